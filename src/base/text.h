@@ -1,0 +1,33 @@
+#ifndef BASE_TEXT_H
+#define BASE_TEXT_H
+
+#include "base/span.h"
+
+/* Writes text into memory of the caller's. What does not fit is left out and `cut` is set; the memory
+ * always holds a string ended by a NUL. */
+struct text {
+    char *start;
+    size_t size;
+    size_t length;
+    bool cut;
+};
+
+struct text text_in(char *memory, size_t size);
+void text_char(struct text *text, char c);
+void text_string(struct text *text, const char *string);
+void text_span(struct text *text, struct span span);
+void text_number(struct text *text, int64_t number);
+void text_unsigned(struct text *text, uint64_t number);
+struct span text_as_span(const struct text *text);
+
+/* Input repeated in a message: at most 24 characters, what is not plain ASCII shown as '?'. */
+void text_quoted(struct text *text, struct span input);
+
+/* Bad input: empties `why`, writes the reason there and returns false, so that a function that checks
+ * input can say `return text_refuse(why, "the game is over")`. */
+bool text_refuse(struct text *why, const char *reason);
+
+/* The same with the input that was refused: "no such tile: '129'". */
+bool text_refuse_input(struct text *why, const char *reason, struct span input);
+
+#endif

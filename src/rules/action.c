@@ -1,0 +1,124 @@
+#include "rules/action.h"
+
+static const char *const source_names[SOURCE_COUNT] = {"left", "right", "bag", "ring", "plain"};
+
+/* The actions that are a single word. */
+static const struct {
+    uint8_t kind;
+    const char *word;
+} words[] = {
+    {ACTION_DISCARD, "discard"}, {ACTION_END, "end"}, {ACTION_PASS, "pass"},     {ACTION_NS, "ns"},
+    {ACTION_EW, "ew"},           {ACTION_TALK, "talk"}, {ACTION_RESIGN, "resign"},
+};
+enum { WORD_COUNT = sizeof words / sizeof *words };
+
+void square_write(struct text *text, int column, int row, int size) {
+    text_char(text, (char)('a' + column));
+    text_number(text, size - row);
+}
+
+static void draw_write(struct text *text, const struct action *action) {
+    text_string(text, source_names[action->source]);
+    if (action->tile == TILE_NONE)
+        return;
+    text_char(text, '=');
+    if (action->tile == TILE_UNKNOWN)
+        text_char(text, '?');
+    else
+        tile_write(text, action->tile);
+}
+
+static void placement_write(struct text *text, struct placement placement, int size) {
+    square_write(text, slot_column(placement.slot), slot_row(placement.slot), size);
+    text_char(text, slot_orientation(placement.slot) == LYING ? 'h' : 'v');
+    pattern_write(text, placement.pattern);
+}
+
+void action_write(struct text *text, const struct action *action, int size) {
+    if (action->kind == ACTION_DRAW)
+        draw_write(text, action);
+    else if (action->kind == ACTION_PLACE)
+        placement_write(text, action->placement, size);
+    else if (action->kind == ACTION_BID) {
+        text_string(text, "bid");
+        text_number(text, action->bid);
+    }
+    for (int i = 0; i < WORD_COUNT; i++)
+        if (words[i].kind == action->kind)
+            text_string(text, words[i].word);
+}
+
+static bool draw_read(struct span word, struct action *action, struct text *why) {
+    struct span name = word;
+    for (size_t i = 0; i < word.length; i++)
+        if (word.start[i] == '=') {
+            name.length = i;
+            break;
+        }
+    for (int i = 0; i < SOURCE_COUNT; i++) {
+        if (!span_equal(name, source_names[i]))
+            continue;
+        *action = (struct action){.kind = ACTION_DRAW, .source = (uint8_t)i, .tile = TILE_NONE};
+        if (name.length == word.length)
+            return true;
+        struct span tile = {word.start + name.length + 1, word.length - name.length - 1};
+        int read = TILE_UNKNOWN;
+        if (!span_equal(tile, "?") && !tile_read(tile, &read))
+            return text_refuse_input(why, "no such tile", tile);
+        action->tile = (uint8_t)read;
+        return true;
+    }
+    return text_refuse_input(why, "no such action", word);
+}
+
+/* i10h128: a square, an orientation, three exits. */
+static bool looks_like_placement(struct span word) {
+    char orientation = word.length >= 6 ? word.start[word.length - 4] : 0;
+    return word.length <= 7 && (orientation == 'h' || orientation == 'v');
+}
+
+static bool placement_read(struct span word, int size, struct action *action, struct text *why) {
+    struct span number = {word.start + 1, word.length - 5};
+    struct span digits = {word.start + word.length - 3, 3};
+    enum orientation orientation = word.start[word.length - 4] == 'h' ? LYING : STANDING;
+    int column = word.start[0] - 'a', pattern;
+    uint64_t from_south;
+    if (column < 0 || column >= size || !span_number(number, (uint64_t)size, &from_south) || !from_south)
+        return text_refuse_input(why, "no such square on this board", word);
+    if (!pattern_read(digits, &pattern))
+        return text_refuse_input(why, "no tile has these exits", digits);
+    int row = size - (int)from_south;
+    if ((orientation == LYING ? column : row) + 3 > size)
+        return text_refuse_input(why, "the tile would lie over the border", word);
+    *action = (struct action){
+        .kind = ACTION_PLACE,
+        .tile = TILE_NONE,
+        .placement = {(uint16_t)slot_at(orientation, column, row), (uint8_t)pattern},
+    };
+    return true;
+}
+
+bool action_read(struct span word, int size, struct action *action, struct text *why) {
+    for (int i = 0; i < WORD_COUNT; i++)
+        if (span_equal(word, words[i].word)) {
+            *action = (struct action){.kind = words[i].kind, .tile = TILE_NONE};
+            return true;
+        }
+    struct span start = {word.start, 3};
+    if (word.length > 3 && span_equal(start, "bid")) {
+        uint64_t bid;
+        struct span number = {word.start + 3, word.length - 3};
+        if (!span_number(number, UINT16_MAX, &bid))
+            return text_refuse_input(why, "no such bid", word);
+        *action = (struct action){.kind = ACTION_BID, .tile = TILE_NONE, .bid = (uint16_t)bid};
+        return true;
+    }
+    if (looks_like_placement(word))
+        return placement_read(word, size, action, why);
+    return draw_read(word, action, why);
+}
+
+bool action_equal(const struct action *a, const struct action *b) {
+    return a->kind == b->kind && a->source == b->source && a->tile == b->tile && a->bid == b->bid &&
+           a->placement.slot == b->placement.slot && a->placement.pattern == b->placement.pattern;
+}

@@ -1,0 +1,139 @@
+#include "rules/board.h"
+
+#include "base/check.h"
+#include "rules/lay.h"
+
+void board_clear(struct board *board, int edition) {
+    int size = editions[edition].size;
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        board->must[slot] = 0;
+        board->barred[slot] = 0xff;
+    }
+    for (int across = 0; across < size; across++)
+        for (int along = 0; along + 3 <= size; along++) {
+            board->barred[slot_at(LYING, along, across)] = 0;
+            board->barred[slot_at(STANDING, across, along)] = 0;
+        }
+    board->edition = (uint8_t)edition;
+    board->tiles = 0;
+}
+
+/* RULES 3.2: the first tile covers a square of the start area. */
+static void scan_first(const struct board *board, struct scan *scan) {
+    const struct edition *edition = &editions[board->edition];
+    *scan = (struct scan){0};
+    for (int chunk = 0; chunk < SLOT_CHUNKS; chunk++)
+        for (int bit = 0; bit < 64; bit++) {
+            int slot = slot_chunk_first(chunk) + bit, column = slot_column(slot), row = slot_row(slot);
+            bool lying = slot_orientation(slot) == LYING;
+            bool covers = column <= edition->start_to && column + (lying ? 2 : 0) >= edition->start_from &&
+                          row <= edition->start_to && row + (lying ? 0 : 2) >= edition->start_from;
+            if (covers)
+                scan->fits[chunk][0] = scan->fits[chunk][1] |= (uint64_t)1 << bit;
+        }
+}
+
+static void scan(const struct board *board, int tile, struct scan *result) {
+    if (board->tiles)
+        kernel_best()->scan(board, tile, result);
+    else
+        scan_first(board, result);
+}
+
+int board_placements(const struct board *board, int tile, struct placement list[PLACEMENTS_MAX]) {
+    struct scan found;
+    int count = 0;
+    scan(board, tile, &found);
+    for (int chunk = 0; chunk < SLOT_CHUNKS; chunk++)
+        for (uint64_t any = found.fits[chunk][0] | found.fits[chunk][1]; any; any &= any - 1) {
+            int bit = __builtin_ctzll(any);
+            for (int turned = 0; turned < 2; turned++)
+                if (found.fits[chunk][turned] >> bit & 1) {
+                    check(count < PLACEMENTS_MAX);
+                    list[count++] = (struct placement){(uint16_t)(slot_chunk_first(chunk) + bit),
+                                                       (uint8_t)pattern_of(tile, turned)};
+                }
+        }
+    return count;
+}
+
+int board_count(const struct board *board, int tile) {
+    struct scan found;
+    int count = 0;
+    scan(board, tile, &found);
+    for (int chunk = 0; chunk < SLOT_CHUNKS; chunk++)
+        count += __builtin_popcountll(found.fits[chunk][0]) + __builtin_popcountll(found.fits[chunk][1]);
+    return count;
+}
+
+bool board_fits(const struct board *board, struct placement placement) {
+    struct placement list[PLACEMENTS_MAX];
+    int count = board_placements(board, pattern_tile(placement.pattern), list);
+    for (int i = 0; i < count; i++)
+        if (list[i].slot == placement.slot && list[i].pattern == placement.pattern)
+            return true;
+    return false;
+}
+
+void board_lay(struct board *board, struct placement placement) {
+    check(placement.slot < SLOT_COUNT && placement.pattern < PATTERN_COUNT);
+    check(board->barred[placement.slot] != 0xff);
+    lay_pattern(board, placement.slot, placement.pattern);
+    board->tiles++;
+}
+
+/* An estuary asks something of the slots in the water: of the one whose first square lies off the
+ * coast there, at that square's edge. So a coast is a run of slots and a bit. */
+struct shore {
+    const uint8_t *must;
+    int bit;
+};
+
+static struct shore shore(const struct board *board, enum side coast) {
+    enum { EDGE_1 = 0, EDGE_7 = 6 };
+    int size = editions[board->edition].size;
+    switch (coast) {
+    case NORTH:
+        return (struct shore){board->must + slot_at(LYING, 0, -1), EDGE_7};
+    case SOUTH:
+        return (struct shore){board->must + slot_at(LYING, 0, size), EDGE_1};
+    case WEST:
+        return (struct shore){board->must + slot_at(STANDING, -1, 0), EDGE_1};
+    default:
+        return (struct shore){board->must + slot_at(STANDING, size, 0), EDGE_7};
+    }
+}
+
+bool board_estuary(const struct board *board, enum side coast, int square) {
+    struct shore s = shore(board, coast);
+    return s.must[square] >> s.bit & 1;
+}
+
+struct points board_points(const struct board *board) {
+    const struct edition *edition = &editions[board->edition];
+    struct points points;
+    for (int coast = 0; coast < SIDE_COUNT; coast++) {
+        struct shore s = shore(board, (enum side)coast);
+        unsigned sum = 0;
+        for (int square = 0; square < edition->size; square++)
+            sum += (s.must[square] >> s.bit & 1u) * (1 + (edition->doubles >> square & 1));
+        points.coast[coast] = (uint8_t)sum;
+    }
+    return points;
+}
+
+uint64_t board_perft(const struct board *board, const uint8_t *tiles, int count) {
+    if (!count)
+        return 1;
+    if (count == 1)
+        return (uint64_t)board_count(board, tiles[0]);
+    struct placement list[PLACEMENTS_MAX];
+    int found = board_placements(board, tiles[0], list);
+    uint64_t sum = 0;
+    for (int i = 0; i < found; i++) {
+        struct board next = *board;
+        board_lay(&next, list[i]);
+        sum += board_perft(&next, tiles + 1, count - 1);
+    }
+    return sum;
+}

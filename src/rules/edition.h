@@ -1,0 +1,33 @@
+#ifndef RULES_EDITION_H
+#define RULES_EDITION_H
+
+#include "rules/tile.h"
+
+/* RULES 1: what differs from box to box, as data. In all the enums of a setup zero is "not said". */
+enum { EDITION_KOSMOS = 1, EDITION_GOLIATH, EDITION_END };
+enum { SIZE_MAX_SQUARES = 19, SUPPLY_MAX = 4 * TILE_COUNT, STACK_HEIGHT = 7 };
+
+/* The ways to draw (RULES 4) and to choose the flood (RULES 8). */
+enum draw { DRAW_BLOCK = 1, DRAW_BAG, DRAW_TABLE };
+enum three { THREE_AUCTION = 1, THREE_TARGET };
+
+struct edition {
+    const char *name;
+    uint8_t size;                  /* squares along a side */
+    uint8_t copies;                /* of each tile */
+    uint8_t start_from, start_to;  /* the start area's columns, and rows, counted from 0 */
+    uint32_t doubles;              /* bit n: the square n (from 0) along each side counts double */
+    enum draw draw;
+    enum three three;
+};
+
+extern const struct edition editions[EDITION_END];
+
+/* How many tiles the box holds, and how many points one coast can be worth at most. */
+int edition_supply(const struct edition *edition);
+int edition_coast_most(const struct edition *edition);
+
+/* The highest product, and so the highest bid. */
+int edition_product_most(const struct edition *edition);
+
+#endif

@@ -1,0 +1,37 @@
+#include "rules/game.h"
+
+/* FNV-1a over the numbers a game is made of, so that gaps in the structs do not count. */
+static void add(uint64_t *hash, uint64_t number) {
+    for (int i = 0; i < 8; i++) {
+        *hash = (*hash ^ (number >> 8 * i & 0xff)) * 0x100000001b3u;
+    }
+}
+
+static void add_seat(uint64_t *hash, const struct game *game, int seat) {
+    add(hash, game->hands[seat].kept);
+    add(hash, game->hands[seat].drawn);
+    add(hash, game->role[seat]);
+    for (int tile = 0; tile < TILE_COUNT; tile++)
+        add(hash, game->aside[seat][tile]);
+}
+
+uint64_t game_hash(const struct game *game) {
+    uint64_t hash = 0xcbf29ce484222325u;
+    for (int i = 0; i < game->board.tiles; i++) {
+        add(&hash, game->laid[i].slot);
+        add(&hash, game->laid[i].pattern);
+    }
+    for (int seat = 1; seat <= game->setup.players; seat++)
+        add_seat(&hash, game, seat);
+    for (int i = 0; i < game->supply.size; i++)
+        add(&hash, game->supply.pile[i]);
+    const uint64_t rest[] = {
+        game->setup.edition, game->setup.players, game->supply.left,  game->supply.taken[0],
+        game->supply.taken[1], game->supply.rings, game->phase,        game->seat,
+        game->to_deal,       game->passed,        game->bidder,       game->bid,
+        game->flood_lost,    game->given_up,
+    };
+    for (size_t i = 0; i < sizeof rest / sizeof *rest; i++)
+        add(&hash, rest[i]);
+    return hash;
+}

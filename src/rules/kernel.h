@@ -1,0 +1,47 @@
+#ifndef RULES_KERNEL_H
+#define RULES_KERNEL_H
+
+#include "base/rng.h"
+#include "rules/board.h"
+
+/* The two loops that must be fast, built once for each instruction set that helps (kernel.c). All
+ * kernels give the same results, bit for bit. */
+
+/* Which slots a tile fits into: a bit for each slot of each chunk, for both of its patterns. */
+struct scan {
+    uint64_t fits[SLOT_CHUNKS][2];
+};
+
+/* A game played to its end by uniformly random placements. */
+struct random_game {
+    struct board board;
+    uint8_t queue[SUPPLY_MAX]; /* drawn first, in this order; TILE_UNKNOWN: any tile of the pool */
+    uint8_t queue_size;
+    uint8_t pool_size;
+    uint8_t pool[SUPPLY_MAX]; /* then drawn at random */
+    bool discards;            /* unplaceable tiles are set aside while nobody has a score */
+};
+
+struct kernel {
+    const char *name;
+    void (*scan)(const struct board *board, int tile, struct scan *scan);
+    /* Returns how many tiles were placed. The board must not be empty. */
+    int (*play_out)(struct random_game *game, struct rng *rng);
+};
+
+/* The kernels this machine can run, best first, ended by NULL. */
+extern const struct kernel *const *kernels_here(void);
+const struct kernel *kernel_best(void);
+
+/* Shared by all kernels: what laying a pattern does to the slots around it (generated). Eight runs of
+ * eight slots: three rows along the tile, five across it, each run starting three slots before the tile's own. */
+enum { MARK_ALONG = 3, MARK_ACROSS = 5, MARK_RUNS = MARK_ALONG + MARK_ACROSS, MARK_BEFORE = 3 };
+struct marks {
+    uint8_t must[MARK_RUNS][8];
+    uint8_t barred[MARK_RUNS][8];
+};
+/* The other slot with the same first square (generated). */
+extern const uint16_t slot_across[SLOT_COUNT];
+extern const struct marks board_marks[2][PATTERN_COUNT];
+
+#endif

@@ -1,0 +1,214 @@
+#include "rules/record.h"
+
+/* Puts "line N: " before a reason. */
+static bool refuse_line(struct text *why, int line) {
+    char reason[200];
+    struct text copy = text_in(reason, sizeof reason);
+    text_string(&copy, why->start);
+    text_refuse(why, "line ");
+    text_number(why, line);
+    text_string(why, ": ");
+    text_string(why, reason);
+    return false;
+}
+
+static bool refuse(struct text *why, int line, const char *reason) {
+    text_refuse(why, reason);
+    return refuse_line(why, line);
+}
+
+static struct span without_comment(struct span line) {
+    for (size_t i = 0; i < line.length; i++)
+        if (line.start[i] == '#')
+            line.length = i;
+    return line;
+}
+
+/* A lone '#' counts as an empty line, so that a record can pass through protocols where an empty line
+ * ends an answer. */
+static bool is_empty_line(struct span line) {
+    line = span_trim(line);
+    return !line.length || span_equal(line, "#");
+}
+
+static bool check_text(struct span text, struct text *why) {
+    struct span line;
+    for (int number = 1; span_line(&text, &line); number++)
+        if (!span_is_text(line))
+            return refuse(why, number, "not text in UTF-8");
+    return true;
+}
+
+/* What the header says beside the setup. */
+struct header {
+    struct setup setup;
+    uint8_t pile[SUPPLY_MAX];
+    int pile_count, pile_line;
+    uint8_t named; /* bit n: seat n has a name */
+    int name_line;
+};
+
+static bool read_pile(struct header *header, struct span value, int line, struct text *why) {
+    if (header->pile_line)
+        return text_refuse(why, "said twice: 'pile'");
+    struct span word;
+    header->pile_line = line;
+    while (span_word(&value, &word)) {
+        int tile;
+        if (!tile_read(word, &tile))
+            return text_refuse_input(why, "no such tile", word);
+        if (header->pile_count == SUPPLY_MAX)
+            return text_refuse(why, "too many tiles in the pile");
+        header->pile[header->pile_count++] = (uint8_t)tile;
+    }
+    return true;
+}
+
+static bool read_name(struct header *header, struct span value, int line, struct text *why) {
+    struct span word;
+    uint64_t seat;
+    if (!span_word(&value, &word) || !span_number(word, SEATS_MAX, &seat) || !seat)
+        return text_refuse(why, "a name needs a seat from 1 to 4");
+    if (header->named >> seat & 1)
+        return text_refuse(why, "this seat has two names");
+    header->named = (uint8_t)(header->named | 1 << seat);
+    header->name_line = line;
+    return true;
+}
+
+static bool is_key(struct span key) {
+    for (size_t i = 0; i < key.length; i++) {
+        char c = key.start[i];
+        if (!((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9' && i) || ((c == '-' || c == '_') && i)))
+            return false;
+    }
+    return true;
+}
+
+static bool read_header_line(struct record *record, struct header *header, struct span line, struct text *why) {
+    struct span key, value = without_comment(line);
+    if (!span_word(&value, &key))
+        return true;
+    value = span_trim(value);
+    if (!is_key(key))
+        return text_refuse_input(why, "not a key (an empty line must come before the first turn)", key);
+    if (setup_has_key(key))
+        return setup_set(&header->setup, key, value, why);
+    if (span_equal(key, "pile"))
+        return read_pile(header, value, record->line, why);
+    if (span_equal(key, "name"))
+        return read_name(header, value, record->line, why);
+    if (span_equal(key, "result")) {
+        if (record->result_line)
+            return text_refuse(why, "said twice: 'result'");
+        record->result = value;
+        record->result_line = record->line;
+    }
+    return true;
+}
+
+/* Seats that a record leaves out are not drawn by lot: the first one it can be starts. */
+static bool complete(struct header *header, struct text *why) {
+    struct setup *setup = &header->setup;
+    bool three = setup->players == 3;
+    enum three how = setup->three              ? (enum three)setup->three
+                     : setup->edition           ? editions[setup->edition].three
+                                                : editions[EDITION_KOSMOS].three;
+    if (three && how == THREE_TARGET && !setup->flood)
+        return text_refuse(why, "the header does not say who is the flood");
+    if (three && how == THREE_AUCTION && !setup->opener)
+        setup->opener = 1;
+    if (!setup->start)
+        setup->start = setup->flood == 1 ? 2 : 1;
+    return setup_complete(setup, why);
+}
+
+static bool start_game(struct record *record, struct header *header, struct text *why) {
+    if (!complete(header, why))
+        return refuse_line(why, record->line);
+    if (header->named >> (header->setup.players + 1))
+        return refuse(why, header->name_line, "a name for a seat that this game does not have");
+    game_start(&record->start, &header->setup);
+    if (header->pile_line && !supply_set(&record->start.supply, &header->setup, header->pile,
+                                         header->pile_count, why))
+        return refuse_line(why, header->pile_line);
+    record->game = record->start;
+    return true;
+}
+
+bool record_open(struct record *record, struct span text, struct text *why) {
+    struct header header = {0};
+    struct span line;
+    *record = (struct record){.rest = text};
+    if (!check_text(text, why))
+        return false;
+    record->line = 1;
+    if (!span_line(&record->rest, &line) || !span_equal(span_trim(line), "tayu 1"))
+        return refuse(why, 1, "not a record: it must start with 'tayu 1'");
+    record->header = (struct span){record->rest.start, 0};
+    for (;;) {
+        struct span before = record->rest;
+        record->line++;
+        if (!span_line(&record->rest, &line))
+            break;
+        if (is_empty_line(line)) {
+            record->rest = before; /* the empty line leads the first action */
+            break;
+        }
+        if (!read_header_line(record, &header, line, why))
+            return refuse_line(why, record->line);
+        record->header.length = (size_t)(record->rest.start - record->header.start);
+    }
+    return start_game(record, &header, why);
+}
+
+static char take(struct record *record) {
+    char c = *record->rest.start++;
+    record->rest.length--;
+    record->line += c == '\n';
+    return c;
+}
+
+static bool ends_word(char c) {
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '#';
+}
+
+static void skip_lead(struct record *record) {
+    bool comment = false;
+    while (record->rest.length && (comment || ends_word(*record->rest.start))) {
+        char c = take(record);
+        comment = c == '#' || (comment && c != '\n');
+    }
+}
+
+static bool check_result(const struct record *record, struct text *why) {
+    char memory[40];
+    struct text actual = text_in(memory, sizeof memory);
+    struct result result = game_result(&record->game);
+    result_write(&actual, &result);
+    if (!record->result_line || span_equal(record->result, memory))
+        return true;
+    text_refuse(why, "the result does not follow from the game, which gives '");
+    text_string(why, memory);
+    text_char(why, '\'');
+    return refuse_line(why, record->result_line);
+}
+
+enum record_step record_next(struct record *record, struct action *action, struct span *lead, struct text *why) {
+    const char *start = record->rest.start;
+    skip_lead(record);
+    *lead = (struct span){start, (size_t)(record->rest.start - start)};
+    if (!record->rest.length)
+        return check_result(record, why) ? RECORD_END : RECORD_BAD;
+    struct span word = {record->rest.start, 0};
+    while (record->rest.length && !ends_word(*record->rest.start)) {
+        take(record);
+        word.length++;
+    }
+    int size = editions[record->game.setup.edition].size;
+    if (!action_read(word, size, action, why) || !game_play(&record->game, action, why)) {
+        refuse_line(why, record->line);
+        return RECORD_BAD;
+    }
+    return RECORD_ACTION;
+}

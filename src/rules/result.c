@@ -1,0 +1,53 @@
+#include "rules/game.h"
+
+/* Only a game given up during the auction ends without a flood. */
+static bool somebody_is_flood(const struct game *game) {
+    for (int seat = 1; seat <= game->setup.players; seat++)
+        if (game->role[seat] == ROLE_FLOOD)
+            return true;
+    return false;
+}
+
+static enum winner winner_of(const struct game *game, int ns, int ew) {
+    if (game->phase != PHASE_OVER)
+        return WINNER_NONE;
+    bool three = game->setup.players == 3;
+    enum role given_up = game->given_up ? game->role[game->given_up] : ROLE_NONE;
+    if (!three && given_up != ROLE_NONE)
+        return given_up == ROLE_NS ? WINNER_EW : WINNER_NS;
+    if (three && !somebody_is_flood(game))
+        return WINNER_DRAW;
+    if (three && !game->flood_lost)
+        return WINNER_FLOOD;
+    if (ns == ew)
+        return three ? WINNER_BUILDERS : WINNER_DRAW;
+    return ns > ew ? WINNER_NS : WINNER_EW;
+}
+
+struct result game_result(const struct game *game) {
+    struct points points = board_points(&game->board);
+    struct result result = {points_ns(points), points_ew(points), WINNER_NONE};
+    enum role given_up = game->given_up ? game->role[game->given_up] : ROLE_NONE;
+    if (game->setup.players == 3 && given_up == ROLE_NS)
+        result.ns = 0;
+    if (game->setup.players == 3 && given_up == ROLE_EW)
+        result.ew = 0;
+    result.winner = winner_of(game, result.ns, result.ew);
+    return result;
+}
+
+void result_write(struct text *text, const struct result *result) {
+    static const char *const names[] = {
+        [WINNER_NS] = "ns",       [WINNER_EW] = "ew",           [WINNER_DRAW] = "draw",
+        [WINNER_FLOOD] = "flood", [WINNER_BUILDERS] = "builders",
+    };
+    if (result->winner == WINNER_NONE) {
+        text_string(text, "none");
+        return;
+    }
+    text_number(text, result->ns);
+    text_char(text, ' ');
+    text_number(text, result->ew);
+    text_char(text, ' ');
+    text_string(text, names[result->winner]);
+}

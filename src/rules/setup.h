@@ -1,0 +1,37 @@
+#ifndef RULES_SETUP_H
+#define RULES_SETUP_H
+
+#include "rules/edition.h"
+
+/* What is agreed before the first action (RULES 1, 4-8). A setup of zeros says nothing yet: keys are set
+ * one by one as text, and setup_complete fills in the rest. */
+enum hand { HAND_SINGLE = 1, HAND_OPEN, HAND_HIDDEN };
+enum discard { DISCARD_ASK = 1, DISCARD_ALWAYS, DISCARD_NEVER };
+enum peek { PEEK_OFF = 1, PEEK_ON };
+enum { SEATS_MAX = 4 };
+
+struct setup {
+    uint64_t seed;
+    bool has_seed;
+    uint8_t edition, players, draw, hand, discard, three, peek;
+    uint8_t flood, opener, start; /* seats */
+    uint16_t target;
+};
+
+/* Whether the key is one of those a setup has. */
+bool setup_has_key(struct span key);
+
+/* Sets one key; refuses a value it cannot have, and a key that was set before. */
+bool setup_set(struct setup *setup, struct span key, struct span value, struct text *why);
+
+/* Fills in what was not said: the edition's defaults, and seats drawn by lot from the seed. Refuses what
+ * does not go together. After this nothing in it is zero but a seat its game has no use for. */
+bool setup_complete(struct setup *setup, struct text *why);
+
+/* All keys but the seed, a line "key value" each. The setup must be complete. */
+void setup_write(struct text *text, const struct setup *setup);
+
+/* The name of a choice, as "block" for the key "draw". */
+const char *setup_choice(const struct setup *setup, const char *key);
+
+#endif

@@ -1,0 +1,70 @@
+#ifndef RULES_SLOT_H
+#define RULES_SLOT_H
+
+#include <stdint.h>
+
+/* A slot is a place a tile can lie in, named by its western (lying) or northern (standing) square.
+ * Columns count from the west, rows from the north, both from 0.
+ *
+ * Lying slots are numbered row by row, standing slots column by column, so that for either kind the
+ * neighbours along the tile are next to each other in memory. Twenty slots a row leave room at its end, and
+ * unused slots before, between and after the two kinds stand for the water around the board: what a
+ * tile does to its neighbours can be written without asking where the border is. */
+enum orientation { LYING, STANDING };
+
+enum {
+    SLOT_STRIDE = 20,
+    SLOT_FIRST = 64,                      /* the first lying slot */
+    SLOT_KIND = 448,                      /* from a lying slot to the standing slot of the same number */
+    SLOT_COUNT = SLOT_FIRST + 2 * SLOT_KIND,
+    SLOT_CHUNKS = 12,                     /* 64 slots each: six of lying, six of standing slots */
+};
+
+static inline int slot_at(enum orientation orientation, int column, int row) {
+    return orientation == LYING ? SLOT_FIRST + row * SLOT_STRIDE + column
+                                : SLOT_FIRST + SLOT_KIND + column * SLOT_STRIDE + row;
+}
+
+static inline enum orientation slot_orientation(int slot) {
+    return slot >= SLOT_FIRST + SLOT_KIND ? STANDING : LYING;
+}
+
+/* The number within its kind; the other two follow from it. */
+static inline int slot_number(int slot) {
+    return slot - SLOT_FIRST - (slot_orientation(slot) == STANDING ? SLOT_KIND : 0);
+}
+
+static inline int slot_column(int slot) {
+    int number = slot_number(slot);
+    return slot_orientation(slot) == LYING ? number % SLOT_STRIDE : number / SLOT_STRIDE;
+}
+
+static inline int slot_row(int slot) {
+    int number = slot_number(slot);
+    return slot_orientation(slot) == LYING ? number / SLOT_STRIDE : number % SLOT_STRIDE;
+}
+
+/* The first slot of a chunk. */
+static inline int slot_chunk_first(int chunk) {
+    return SLOT_FIRST + 64 * chunk + (chunk >= SLOT_CHUNKS / 2 ? SLOT_KIND - 64 * SLOT_CHUNKS / 2 : 0);
+}
+
+/* Sides of a square and of the board, clockwise. */
+enum side { NORTH, EAST, SOUTH, WEST, SIDE_COUNT };
+
+/* A square of a tile and one of its sides: where an edge is. `square` counts from the slot's own. */
+struct edge_place {
+    uint8_t square;
+    uint8_t side;
+};
+
+/* Where edge number n + 1 of a tile lies, for both orientations (NOTATION, squares and tiles). */
+static inline struct edge_place slot_edge(enum orientation orientation, int n) {
+    static const struct edge_place places[2][8] = {
+        [LYING] = {{0, NORTH}, {1, NORTH}, {2, NORTH}, {2, EAST}, {2, SOUTH}, {1, SOUTH}, {0, SOUTH}, {0, WEST}},
+        [STANDING] = {{0, EAST}, {1, EAST}, {2, EAST}, {2, SOUTH}, {2, WEST}, {1, WEST}, {0, WEST}, {0, NORTH}},
+    };
+    return places[orientation][n];
+}
+
+#endif

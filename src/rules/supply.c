@@ -1,0 +1,182 @@
+#include "rules/supply.h"
+
+#include "base/check.h"
+#include "base/rng.h"
+
+void supply_start(struct supply *supply, const struct setup *setup) {
+    const struct edition *edition = &editions[setup->edition];
+    int rings = 0;
+    for (int tile = 0; tile < TILE_COUNT; tile++)
+        rings += tile_has_ring(tile);
+    *supply = (struct supply){
+        .draw = setup->draw,
+        .peek = setup->peek,
+        .size = (uint8_t)edition_supply(edition),
+        .left = (uint8_t)edition_supply(edition),
+        .rings = (uint8_t)(rings * edition->copies),
+        .plains = (uint8_t)((TILE_COUNT - rings) * edition->copies),
+    };
+    for (int i = 0; i < SUPPLY_MAX; i++)
+        supply->pile[i] = TILE_UNKNOWN;
+}
+
+enum { STREAM_PILE = 100, STREAM_TURNED };
+
+static void make_known(struct supply *supply, const struct setup *setup) {
+    struct rng rng = rng_seeded(setup->seed, STREAM_TURNED);
+    for (int i = 0; i < supply->size; i++)
+        supply->turned[i] = (uint8_t)rng_below(&rng, 2);
+    supply->known = true;
+}
+
+void supply_shuffle(struct supply *supply, const struct setup *setup) {
+    struct rng rng = rng_seeded(setup->seed, STREAM_PILE);
+    for (int i = 0; i < supply->size; i++)
+        supply->pile[i] = (uint8_t)(i % TILE_COUNT);
+    rng_shuffle(&rng, supply->pile, supply->size);
+    make_known(supply, setup);
+}
+
+bool supply_set(struct supply *supply, const struct setup *setup, const uint8_t *tiles, int count,
+                struct text *why) {
+    int copies[TILE_COUNT] = {0};
+    if (count != supply->size) {
+        text_refuse(why, "the pile must hold ");
+        text_number(why, supply->size);
+        text_string(why, " tiles, not ");
+        text_number(why, count);
+        return false;
+    }
+    for (int i = 0; i < count; i++)
+        if (++copies[tiles[i]] > editions[setup->edition].copies) {
+            text_refuse(why, "too often in the pile: ");
+            tile_write(why, tiles[i]);
+            return false;
+        }
+    for (int i = 0; i < count; i++)
+        supply->pile[i] = tiles[i];
+    make_known(supply, setup);
+    return true;
+}
+
+static int column_size(const struct supply *supply) {
+    return supply->size / 2;
+}
+
+/* RULES 4, block: which stack of a column is open, counted from the front. */
+static int open_stack(const struct supply *supply, int column) {
+    return supply->taken[column] / STACK_HEIGHT;
+}
+
+static int block_index(const struct supply *supply, int column) {
+    return (2 * open_stack(supply, column) + column) * STACK_HEIGHT + supply->taken[column] % STACK_HEIGHT;
+}
+
+bool supply_offers(const struct supply *supply, enum source source) {
+    switch (source) {
+    case SOURCE_LEFT:
+    case SOURCE_RIGHT:
+        return supply->draw == DRAW_BLOCK && supply->taken[source] < column_size(supply);
+    case SOURCE_BAG:
+        return supply->draw == DRAW_BAG && supply->left > 0;
+    case SOURCE_RING:
+        return supply->draw == DRAW_TABLE && supply->rings > 0;
+    case SOURCE_PLAIN:
+        return supply->draw == DRAW_TABLE && supply->plains > 0;
+    default:
+        return false;
+    }
+}
+
+/* Where in the pile a draw takes its tile from. The supply must be known and offer it. */
+static int next_index(const struct supply *supply, enum source source) {
+    if (source == SOURCE_LEFT || source == SOURCE_RIGHT)
+        return block_index(supply, (int)source);
+    for (int i = 0; i < supply->size; i++)
+        if (!supply->gone[i] &&
+            (source == SOURCE_BAG || tile_has_ring(supply->pile[i]) == (source == SOURCE_RING)))
+            return i;
+    check_never("a supply that offers a tile holds it");
+}
+
+int supply_next(const struct supply *supply, enum source source) {
+    return supply->known ? supply->pile[next_index(supply, source)] : TILE_UNKNOWN;
+}
+
+void supply_take(struct supply *supply, enum source source) {
+    check(supply_offers(supply, source));
+    if (supply->known)
+        supply->gone[next_index(supply, source)] = 1;
+    if (source == SOURCE_LEFT || source == SOURCE_RIGHT) {
+        supply->taken[source]++;
+        supply->seen[source] = (struct sight){0};
+    }
+    supply->rings = (uint8_t)(supply->rings - (source == SOURCE_RING));
+    supply->plains = (uint8_t)(supply->plains - (source == SOURCE_PLAIN));
+    supply->left--;
+}
+
+enum { EDGES_FRONT = 0x07, EDGE_RIGHT = 0x08, EDGE_LEFT = 0x80 };
+
+/* RULES 4, peek: the edges of an open stack's top tile that can be seen. */
+static uint8_t edges_seen(const struct supply *supply, int column) {
+    if (supply->peek != PEEK_ON)
+        return 0;
+    uint8_t outer = column == 0 ? EDGE_LEFT : EDGE_RIGHT, inner = column == 0 ? EDGE_RIGHT : EDGE_LEFT;
+    bool inner_free = open_stack(supply, 1 - column) > open_stack(supply, column);
+    return (uint8_t)(EDGES_FRONT | outer | (inner_free ? inner : 0));
+}
+
+struct sight supply_sight(const struct supply *supply, int column) {
+    if (supply->draw != DRAW_BLOCK || supply->taken[column] == column_size(supply))
+        return (struct sight){.back = BACK_NONE};
+    if (!supply->known)
+        return supply->seen[column];
+    int i = block_index(supply, column), tile = supply->pile[i];
+    uint8_t seen = edges_seen(supply, column), exits = pattern_exits[pattern_of(tile, supply->turned[i])];
+    return (struct sight){
+        .back = tile_has_ring(tile) ? BACK_RING : BACK_PLAIN,
+        .exits = exits & seen,
+        .blanks = (uint8_t)~exits & seen,
+    };
+}
+
+bool sight_allows(struct sight sight, int tile) {
+    if (sight.back != BACK_UNKNOWN && sight.back != (tile_has_ring(tile) ? BACK_RING : BACK_PLAIN))
+        return false;
+    for (int turned = 0; turned < 2; turned++) {
+        uint8_t exits = pattern_exits[pattern_of(tile, turned)];
+        if (!(sight.exits & ~exits) && !(sight.blanks & exits))
+            return true;
+    }
+    return false;
+}
+
+bool supply_set_sight(struct supply *supply, int column, struct sight sight, struct text *why) {
+    bool empty = supply->taken[column] == column_size(supply);
+    if (empty != (sight.back == BACK_NONE))
+        return text_refuse(why, empty ? "that column is empty" : "that column is not empty");
+    if ((sight.exits | sight.blanks) & ~edges_seen(supply, column))
+        return text_refuse(why, "that edge of the stack cannot be seen");
+    supply->seen[column] = sight;
+    return true;
+}
+
+void supply_forget(struct supply *supply) {
+    for (int column = 0; column < 2; column++)
+        supply->seen[column] = supply_sight(supply, column);
+    supply->known = false;
+    for (int i = 0; i < SUPPLY_MAX; i++) {
+        supply->pile[i] = TILE_UNKNOWN;
+        supply->turned[i] = supply->gone[i] = 0;
+    }
+}
+
+int supply_rest(const struct supply *supply, uint8_t tiles[SUPPLY_MAX]) {
+    check(supply->known);
+    int count = 0;
+    for (int i = 0; i < supply->size; i++)
+        if (!supply->gone[i])
+            tiles[count++] = supply->pile[i];
+    return count;
+}

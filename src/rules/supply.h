@@ -1,0 +1,62 @@
+#ifndef RULES_SUPPLY_H
+#define RULES_SUPPLY_H
+
+#include "rules/setup.h"
+
+/* RULES 4: the tiles still to be drawn. The supply is either known, and then holds the whole pile in the
+ * order of NOTATION.md, or unknown, and then only counts. */
+enum source { SOURCE_LEFT, SOURCE_RIGHT, SOURCE_BAG, SOURCE_RING, SOURCE_PLAIN, SOURCE_COUNT };
+enum back { BACK_UNKNOWN, BACK_NONE, BACK_PLAIN, BACK_RING };
+
+/* What is seen of the open stack of a column: its back and, with `peek`, exits and blank edges as the tile
+ * lies in the block. There the board is to the north of the tile, so the side that faces it has
+ * the edges 1 2 3; the left end is 8, the right end 4. */
+struct sight {
+    uint8_t back;
+    uint8_t exits, blanks;
+};
+
+struct supply {
+    uint8_t pile[SUPPLY_MAX];
+    uint8_t turned[SUPPLY_MAX]; /* which way each tile lies in the block, for `peek` */
+    uint8_t gone[SUPPLY_MAX];   /* drawn */
+    bool known;
+    uint8_t draw, peek;
+    uint8_t size, left;
+    uint8_t taken[2];      /* block: from the left and the right column */
+    uint8_t rings, plains; /* table: how many of each kind are left */
+    struct sight seen[2];  /* block, unknown: what somebody said the open stacks show */
+};
+
+/* The whole supply, unknown. */
+void supply_start(struct supply *supply, const struct setup *setup);
+
+/* Makes it known: shuffled from the setup's seed, or in a given order. The order must hold each tile as often as
+ * the edition does. */
+void supply_shuffle(struct supply *supply, const struct setup *setup);
+bool supply_set(struct supply *supply, const struct setup *setup, const uint8_t *tiles, int count,
+                struct text *why);
+
+/* Whether a player may draw there now. */
+bool supply_offers(const struct supply *supply, enum source source);
+
+/* The tile that a draw would bring; TILE_UNKNOWN if the supply is not known. */
+int supply_next(const struct supply *supply, enum source source);
+void supply_take(struct supply *supply, enum source source);
+
+/* What players see of a column's open stack: 0 left, 1 right. */
+struct sight supply_sight(const struct supply *supply, int column);
+
+/* Whether a tile could be the one that is seen. */
+bool sight_allows(struct sight sight, int tile);
+
+/* With an unknown supply: what the open stacks show now. */
+bool supply_set_sight(struct supply *supply, int column, struct sight sight, struct text *why);
+
+/* Forgets the pile, keeping what players can see. */
+void supply_forget(struct supply *supply);
+
+/* The tiles left, in the order of the pile, which must be known; returns how many. */
+int supply_rest(const struct supply *supply, uint8_t tiles[SUPPLY_MAX]);
+
+#endif

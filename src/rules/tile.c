@@ -1,0 +1,40 @@
+#include "rules/tile.h"
+
+bool tile_has_ring(int tile) {
+    uint8_t exits = pattern_exits[pattern_of(tile, false)];
+    int sides = !!(exits & 0x07) + !!(exits & 0x08) + !!(exits & 0x70) + !!(exits & 0x80);
+    return sides == 3;
+}
+
+void pattern_write(struct text *text, int pattern) {
+    for (int edge = 1; edge <= EDGE_COUNT; edge++)
+        if (pattern_exits[pattern] >> (edge - 1) & 1)
+            text_char(text, (char)('0' + edge));
+}
+
+void tile_write(struct text *text, int tile) {
+    pattern_write(text, pattern_of(tile, false));
+}
+
+bool pattern_read(struct span digits, int *pattern) {
+    if (digits.length != EXIT_COUNT)
+        return false;
+    for (int i = 0; i < PATTERN_COUNT; i++) {
+        char memory[EXIT_COUNT + 1];
+        struct text name = text_in(memory, sizeof memory);
+        pattern_write(&name, i);
+        if (span_equal(digits, memory)) {
+            *pattern = i;
+            return true;
+        }
+    }
+    return false;
+}
+
+bool tile_read(struct span name, int *tile) {
+    int pattern;
+    if (!pattern_read(name, &pattern) || pattern % 2)
+        return false;
+    *tile = pattern_tile(pattern);
+    return true;
+}

@@ -1,0 +1,47 @@
+#ifndef RULES_TILE_H
+#define RULES_TILE_H
+
+#include "base/text.h"
+
+/* A tile is three squares in a row with three exits among its eight edges. Edges are numbered clockwise
+ * from 1 (docs/notation.md); a set of edges is a byte with bit n - 1 for edge n.
+ *
+ * Each of the 28 tiles has two readings, half a turn apart. A pattern is a tile as it lies: pattern
+ * 2 * tile is the reading that names it, 2 * tile + 1 the other one. */
+enum {
+    TILE_COUNT = 28,
+    TILE_UNKNOWN = 254, /* a tile is there, and nobody here knows which */
+    TILE_NONE = 255,
+    PATTERN_COUNT = 2 * TILE_COUNT,
+    EDGE_COUNT = 8,
+    EXIT_COUNT = 3,
+    TILE_NAME_LENGTH = EXIT_COUNT,
+};
+
+/* The exits of each pattern, in the order of the tile list (generated). */
+extern const uint8_t pattern_exits[PATTERN_COUNT];
+
+static inline int pattern_of(int tile, bool turned) {
+    return 2 * tile + turned;
+}
+
+static inline int pattern_tile(int pattern) {
+    return pattern / 2;
+}
+
+/* Half a turn adds four to each edge number. */
+static inline uint8_t edges_turned(uint8_t edges) {
+    return (uint8_t)(edges >> 4 | edges << 4);
+}
+
+/* Whether the back shows a ring: the exits lie on three sides. */
+bool tile_has_ring(int tile);
+
+void tile_write(struct text *text, int tile);
+bool tile_read(struct span name, int *tile);
+
+/* The exits as digits, in the reading in which the pattern lies. */
+void pattern_write(struct text *text, int pattern);
+bool pattern_read(struct span digits, int *pattern);
+
+#endif

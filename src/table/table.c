@@ -1,0 +1,210 @@
+#include "table/table.h"
+
+#include "base/check.h"
+#include "table/view.h"
+
+static void clear(struct table *table) {
+    table->count = table->header_end = table->lead_count = table->tail_end = 0;
+    table->as_read = false;
+}
+
+void table_new(struct table *table, const struct setup *setup) {
+    clear(table);
+    game_start(&table->start, setup);
+    table->game = table->start;
+    struct text header = text_in(table->text, sizeof table->text);
+    setup_write(&header, setup);
+    table->header_end = table->tail_end = (int)header.length;
+}
+
+void table_shuffle(struct table *table) {
+    check(!table->count);
+    supply_shuffle(&table->start.supply, &table->start.setup);
+    table->game = table->start;
+}
+
+bool table_set_pile(struct table *table, const uint8_t *tiles, int count, struct text *why) {
+    check(!table->count);
+    if (!supply_set(&table->start.supply, &table->start.setup, tiles, count, why))
+        return false;
+    table->game = table->start;
+    return true;
+}
+
+static bool append(struct table *table, const struct action *action, struct text *why) {
+    if (table->count == TABLE_ACTIONS_MAX)
+        return text_refuse(why, "this game has too many actions");
+    int seat = game_turn(&table->game);
+    struct action named = game_named(&table->game, action);
+    if (!game_play(&table->game, &named, why))
+        return false;
+    table->actions[table->count] = named;
+    table->seats[table->count++] = (uint8_t)seat;
+    return true;
+}
+
+/* Once a game goes on from where its record ended, what the record said of its end is no longer true. */
+static void forget_end(struct table *table) {
+    if (!table->as_read)
+        return;
+    table->as_read = false;
+    static const char key[] = "result ";
+    int kept = 0;
+    for (int at = 0, end; at < table->header_end; at = end) {
+        end = at;
+        while (end < table->header_end && table->text[end++] != '\n') {
+        }
+        bool is_result = true;
+        for (int i = 0; key[i]; i++)
+            is_result = is_result && at + i < end && table->text[at + i] == key[i];
+        for (int i = at; i < end && !is_result; i++)
+            table->text[kept++] = table->text[i];
+    }
+    int gone = table->header_end - kept, last = table->lead_count ? table->leads[table->lead_count - 1] : 0;
+    for (int i = table->header_end; i < last; i++)
+        table->text[i - gone] = table->text[i];
+    for (int i = 0; i < table->lead_count; i++)
+        table->leads[i] -= gone;
+    table->header_end = kept;
+    table->tail_end = table->lead_count ? table->leads[table->lead_count - 1] : kept;
+}
+
+bool table_play(struct table *table, const struct action *action, struct text *why) {
+    if (!append(table, action, why))
+        return false;
+    forget_end(table);
+    return true;
+}
+
+bool table_undo(struct table *table, struct text *why) {
+    if (!table->count)
+        return text_refuse(why, "there is nothing to take back");
+    char memory[200];
+    struct text ignored = text_in(memory, sizeof memory);
+    table->count--;
+    table->game = table->start;
+    for (int i = 0; i < table->count; i++)
+        check(game_play(&table->game, &table->actions[i], &ignored));
+    if (table->lead_count > table->count)
+        table->lead_count = table->count;
+    forget_end(table);
+    return true;
+}
+
+static bool keep(struct table *table, struct span span) {
+    if (span.length > (size_t)(TABLE_TEXT_MAX - table->tail_end))
+        return false;
+    for (size_t i = 0; i < span.length; i++)
+        table->text[table->tail_end++] = span.start[i];
+    return true;
+}
+
+bool table_load(struct table *table, struct table *spare, struct span text, struct text *why) {
+    struct record record;
+    if (text.length > RECORD_LENGTH_MAX)
+        return text_refuse(why, "the record is too long");
+    if (!record_open(&record, text, why))
+        return false;
+    clear(spare);
+    spare->start = spare->game = record.start;
+    bool kept = keep(spare, record.header);
+    spare->header_end = spare->tail_end;
+
+    struct action action;
+    struct span lead;
+    enum record_step step;
+    while ((step = record_next(&record, &action, &lead, why)) == RECORD_ACTION) {
+        if (!append(spare, &action, why))
+            return false;
+        kept = kept && keep(spare, lead);
+        spare->leads[spare->lead_count++] = spare->tail_end;
+    }
+    if (step == RECORD_BAD)
+        return false;
+    kept = kept && keep(spare, lead);
+    if (!kept)
+        return text_refuse(why, "the record holds too much text beside the game");
+    spare->as_read = true;
+    *table = *spare;
+    return true;
+}
+
+/* Whether the header kept from a record has this key. */
+static bool header_has(const struct table *table, const char *key) {
+    struct span rest = {table->text, (size_t)table->header_end}, line, word;
+    while (span_line(&rest, &line))
+        if (span_word(&line, &word) && span_equal(word, key))
+            return true;
+    return false;
+}
+
+static void write_pile(const struct supply *supply, struct text *text) {
+    text_string(text, "pile");
+    for (int i = 0; i < supply->size; i++) {
+        text_char(text, ' ');
+        tile_write(text, supply->pile[i]);
+    }
+    text_char(text, '\n');
+}
+
+/* The lines a header gets here: the supply and where it came from, and how the game ended. */
+static void write_secrets(const struct table *table, bool over, struct text *text) {
+    if (table->start.setup.has_seed && !header_has(table, "seed")) {
+        text_string(text, "seed ");
+        text_unsigned(text, table->start.setup.seed);
+        text_char(text, '\n');
+    }
+    if (table->start.supply.known && !header_has(table, "pile"))
+        write_pile(&table->start.supply, text);
+    if (over) {
+        struct result result = game_result(&table->game);
+        text_string(text, "result ");
+        result_write(text, &result);
+        text_char(text, '\n');
+    }
+}
+
+static void write_header(const struct table *table, bool with_supply, struct text *text) {
+    bool over = table->game.phase == PHASE_OVER;
+    text_string(text, "tayu 1\n");
+    text_span(text, (struct span){table->text, (size_t)table->header_end});
+    if (table->as_read)
+        return;
+    if (table->header_end && table->text[table->header_end - 1] != '\n')
+        text_char(text, '\n');
+    if (over || with_supply)
+        write_secrets(table, over, text);
+    if (!table->lead_count)
+        text_char(text, '\n');
+}
+
+/* A line holds the actions of one seat in one turn; bids and first tiles stand alone. */
+static bool starts_line(const struct table *table, int i) {
+    return table->seats[i] != table->seats[i - 1] || table->actions[i - 1].kind == ACTION_PLACE;
+}
+
+static void write(const struct table *table, int viewer, bool with_supply, struct text *text) {
+    int size = editions[table->start.setup.edition].size, from = table->header_end;
+    write_header(table, with_supply, text);
+    for (int i = 0; i < table->count; i++) {
+        if (i < table->lead_count) {
+            text_span(text, (struct span){table->text + from, (size_t)(table->leads[i] - from)});
+            from = table->leads[i];
+        } else if (i)
+            text_char(text, starts_line(table, i) ? '\n' : ' ');
+        struct action shown = view_action(&table->game, viewer, table->seats[i], &table->actions[i]);
+        action_write(text, &shown, size);
+    }
+    if (table->as_read)
+        text_span(text, (struct span){table->text + from, (size_t)(table->tail_end - from)});
+    else if (table->count)
+        text_char(text, '\n');
+}
+
+void table_record(const struct table *table, int viewer, struct text *text) {
+    write(table, viewer, false, text);
+}
+
+void table_save(const struct table *table, struct text *text) {
+    write(table, KEEPER, true, text);
+}

@@ -1,0 +1,35 @@
+#include "table/view.h"
+
+/* RULES 6: a hidden hand is seen by its owner alone, until the game is over. */
+static bool sees_tiles_of(const struct game *game, int viewer, int owner) {
+    return game->phase == PHASE_OVER || game->setup.hand != HAND_HIDDEN || viewer == owner ||
+           viewer == KEEPER;
+}
+
+static uint8_t hidden(uint8_t tile) {
+    return tile == TILE_NONE ? TILE_NONE : TILE_UNKNOWN;
+}
+
+void view_game(const struct game *game, int viewer, struct game *view) {
+    *view = *game;
+    view->setup.seed = 0;
+    view->setup.has_seed = false;
+    supply_forget(&view->supply);
+    for (int seat = 1; seat <= SEATS_MAX; seat++) {
+        if (sees_tiles_of(game, viewer, seat))
+            continue;
+        view->hands[seat].kept = hidden(game->hands[seat].kept);
+        view->hands[seat].drawn = hidden(game->hands[seat].drawn);
+        for (int tile = 0; tile < TILE_COUNT; tile++) {
+            view->aside_unknown[seat] = (uint8_t)(view->aside_unknown[seat] + game->aside[seat][tile]);
+            view->aside[seat][tile] = 0;
+        }
+    }
+}
+
+struct action view_action(const struct game *game, int viewer, int actor, const struct action *action) {
+    struct action seen = *action;
+    if (action->kind == ACTION_DRAW && !sees_tiles_of(game, viewer, actor))
+        seen.tile = TILE_UNKNOWN;
+    return seen;
+}

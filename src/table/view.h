@@ -1,0 +1,18 @@
+#ifndef TABLE_VIEW_H
+#define TABLE_VIEW_H
+
+#include "rules/game.h"
+
+/* What a seat may see, decided here and nowhere else. A view is a game in which everything hidden is unknown:
+ * the order of the supply and the hidden tiles of others. Whatever leaves the program passes through here. */
+
+/* Viewers are seats, or: an onlooker, who sees what lies open on the table; and whoever keeps the game, who
+ * sees every tile that was drawn. */
+enum { ONLOOKER = 0, KEEPER = -1 };
+
+void view_game(const struct game *game, int viewer, struct game *view);
+
+/* An action as the viewer saw it; `game` is the game as it stands now, `actor` the seat that acted. */
+struct action view_action(const struct game *game, int viewer, int actor, const struct action *action);
+
+#endif
