@@ -18,19 +18,23 @@ void board_clear(struct board *board, int edition) {
     board->tiles = 0;
 }
 
+static void mark_slot(struct scan *scan, int slot) {
+    int half = slot_orientation(slot) == STANDING ? SLOT_CHUNKS / 2 : 0, number = slot_number(slot);
+    uint64_t bit = (uint64_t)1 << number % 64;
+    scan->fits[half + number / 64][0] |= bit;
+    scan->fits[half + number / 64][1] |= bit;
+}
+
 /* RULES 3.2: the first tile covers a square of the start area. */
 static void scan_first(const struct board *board, struct scan *scan) {
     const struct edition *edition = &editions[board->edition];
     *scan = (struct scan){0};
-    for (int chunk = 0; chunk < SLOT_CHUNKS; chunk++)
-        for (int bit = 0; bit < 64; bit++) {
-            int slot = slot_chunk_first(chunk) + bit, column = slot_column(slot), row = slot_row(slot);
-            bool lying = slot_orientation(slot) == LYING;
-            bool covers = column <= edition->start_to && column + (lying ? 2 : 0) >= edition->start_from &&
-                          row <= edition->start_to && row + (lying ? 0 : 2) >= edition->start_from;
-            if (covers)
-                scan->fits[chunk][0] = scan->fits[chunk][1] |= (uint64_t)1 << bit;
-        }
+    for (int row = edition->start_from; row <= edition->start_to; row++)
+        for (int column = edition->start_from; column <= edition->start_to; column++)
+            for (int before = 0; before < 3; before++) {
+                mark_slot(scan, slot_at(LYING, column - before, row));
+                mark_slot(scan, slot_at(STANDING, column, row - before));
+            }
 }
 
 static void scan(const struct board *board, int tile, struct scan *result) {

@@ -26,20 +26,6 @@ static void make_patterns(void) {
         }
 }
 
-struct square {
-    int column, row;
-};
-
-static struct square square_of(int slot, int n) {
-    bool lying = slot_orientation(slot) == LYING;
-    return (struct square){slot_column(slot) + (lying ? n : 0), slot_row(slot) + (lying ? 0 : n)};
-}
-
-static struct square neighbour(struct square square, enum side side) {
-    static const struct square step[SIDE_COUNT] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
-    return (struct square){square.column + step[side].column, square.row + step[side].row};
-}
-
 static bool same(struct square a, struct square b) {
     return a.column == b.column && a.row == b.row;
 }
@@ -47,7 +33,7 @@ static bool same(struct square a, struct square b) {
 static bool overlap(int slot, int other) {
     for (int i = 0; i < 3; i++)
         for (int j = 0; j < 3; j++)
-            if (same(square_of(slot, i), square_of(other, j)))
+            if (same(slot_square(slot, i), slot_square(other, j)))
                 return true;
     return false;
 }
@@ -64,8 +50,8 @@ static void ask(int laid, uint8_t exits, int other, uint8_t *must, uint8_t *barr
         for (int m = 0; m < EDGE_COUNT; m++) {
             struct edge_place theirs = slot_edge(slot_orientation(other), m);
             bool meet = theirs.side == (mine.side + 2) % SIDE_COUNT &&
-                        same(neighbour(square_of(laid, mine.square), mine.side),
-                             square_of(other, theirs.square));
+                        same(square_beyond(slot_square(laid, mine.square), (enum side)mine.side),
+                             slot_square(other, theirs.square));
             if (meet)
                 *(exits >> n & 1 ? must : barred) |= (uint8_t)(1 << m);
         }

@@ -52,6 +52,22 @@ static inline int slot_chunk_first(int chunk) {
 /* Sides of a square and of the board, clockwise. */
 enum side { NORTH, EAST, SOUTH, WEST, SIDE_COUNT };
 
+struct square {
+    int column, row;
+};
+
+/* The n-th square of a slot, from 0 to 2. */
+static inline struct square slot_square(int slot, int n) {
+    int lying = slot_orientation(slot) == LYING;
+    return (struct square){slot_column(slot) + (lying ? n : 0), slot_row(slot) + (lying ? 0 : n)};
+}
+
+/* The square on the other side of an edge. */
+static inline struct square square_beyond(struct square square, enum side side) {
+    static const struct square steps[SIDE_COUNT] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
+    return (struct square){square.column + steps[side].column, square.row + steps[side].row};
+}
+
 /* A square of a tile and one of its sides: where an edge is. `square` counts from the slot's own. */
 struct edge_place {
     uint8_t square;

@@ -68,8 +68,12 @@ static int open_stack(const struct supply *supply, int column) {
     return supply->taken[column] / STACK_HEIGHT;
 }
 
-static int block_index(const struct supply *supply, int column) {
-    return (2 * open_stack(supply, column) + column) * STACK_HEIGHT + supply->taken[column] % STACK_HEIGHT;
+int supply_block_index(int column, int n) {
+    return (2 * (n / STACK_HEIGHT) + column) * STACK_HEIGHT + n % STACK_HEIGHT;
+}
+
+static int top_index(const struct supply *supply, int column) {
+    return supply_block_index(column, supply->taken[column]);
 }
 
 bool supply_offers(const struct supply *supply, enum source source) {
@@ -91,7 +95,7 @@ bool supply_offers(const struct supply *supply, enum source source) {
 /* Where in the pile a draw takes its tile from. The supply must be known and offer it. */
 static int next_index(const struct supply *supply, enum source source) {
     if (source == SOURCE_LEFT || source == SOURCE_RIGHT)
-        return block_index(supply, (int)source);
+        return top_index(supply, (int)source);
     for (int i = 0; i < supply->size; i++)
         if (!supply->gone[i] &&
             (source == SOURCE_BAG || tile_has_ring(supply->pile[i]) == (source == SOURCE_RING)))
@@ -132,7 +136,7 @@ struct sight supply_sight(const struct supply *supply, int column) {
         return (struct sight){.back = BACK_NONE};
     if (!supply->known)
         return supply->seen[column];
-    int i = block_index(supply, column), tile = supply->pile[i];
+    int i = top_index(supply, column), tile = supply->pile[i];
     uint8_t seen = edges_seen(supply, column), exits = pattern_exits[pattern_of(tile, supply->turned[i])];
     return (struct sight){
         .back = tile_has_ring(tile) ? BACK_RING : BACK_PLAIN,

@@ -44,6 +44,9 @@ bool supply_offers(const struct supply *supply, enum source source);
 int supply_next(const struct supply *supply, enum source source);
 void supply_take(struct supply *supply, enum source source);
 
+/* Where in the pile the n-th tile of a column lies, counted from its front and top. */
+int supply_block_index(int column, int n);
+
 /* What players see of a column's open stack: 0 left, 1 right. */
 struct sight supply_sight(const struct supply *supply, int column);
 

@@ -1,0 +1,39 @@
+#define _POSIX_C_SOURCE 200809L
+#include "base/file.h"
+
+#include <stdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+bool file_read(const char *path, char *memory, size_t size, size_t *length, struct text *why) {
+    struct stat about;
+    if (stat(path, &about) || !S_ISREG(about.st_mode))
+        return text_refuse_input(why, "there is no such file", span_of(path));
+    FILE *file = fopen(path, "rb");
+    if (!file)
+        return text_refuse_input(why, "the file cannot be opened", span_of(path));
+    *length = fread(memory, 1, size, file);
+    bool failed = ferror(file);
+    fclose(file);
+    return !failed || text_refuse_input(why, "the file cannot be read", span_of(path));
+}
+
+static bool write_and_close(FILE *file, struct span content) {
+    bool written = fwrite(content.start, 1, content.length, file) == content.length;
+    written = written && !fflush(file) && !fsync(fileno(file));
+    return !fclose(file) && written;
+}
+
+bool file_write(const char *path, struct span content, struct text *why) {
+    char memory[4096];
+    struct text temporary = text_in(memory, sizeof memory);
+    text_string(&temporary, path);
+    text_string(&temporary, ".new");
+    FILE *file = temporary.cut ? NULL : fopen(memory, "wb");
+    if (!file)
+        return text_refuse_input(why, "the file cannot be written", span_of(path));
+    if (write_and_close(file, content) && !rename(memory, path))
+        return true;
+    remove(memory);
+    return text_refuse_input(why, "the file cannot be written", span_of(path));
+}

@@ -1,0 +1,70 @@
+#include "base/json.h"
+
+static void quoted(struct text *text, struct span value) {
+    static const char digits[] = "0123456789abcdef";
+    text_char(text, '"');
+    for (size_t i = 0; i < value.length; i++) {
+        unsigned char c = (unsigned char)value.start[i];
+        if (c < 0x20) {
+            text_string(text, "\\u00");
+            text_char(text, digits[c >> 4]);
+            text_char(text, digits[c & 15]);
+            continue;
+        }
+        if (c == '"' || c == '\\')
+            text_char(text, '\\');
+        text_char(text, (char)c);
+    }
+    text_char(text, '"');
+}
+
+/* Comma where one is due, then the key. */
+static void begin(struct text *text, const char *key) {
+    char last = text->length ? text->start[text->length - 1] : '{';
+    if (last != '{' && last != '[')
+        text_char(text, ',');
+    if (key) {
+        quoted(text, span_of(key));
+        text_char(text, ':');
+    }
+}
+
+void json_open(struct text *text, const char *key, char bracket) {
+    begin(text, key);
+    text_char(text, bracket);
+}
+
+void json_close(struct text *text, char bracket) {
+    text_char(text, bracket);
+}
+
+void json_string(struct text *text, const char *key, struct span value) {
+    begin(text, key);
+    quoted(text, value);
+}
+
+void json_number(struct text *text, const char *key, int64_t value) {
+    begin(text, key);
+    text_number(text, value);
+}
+
+void json_bool(struct text *text, const char *key, bool value) {
+    begin(text, key);
+    text_string(text, value ? "true" : "false");
+}
+
+void json_null(struct text *text, const char *key) {
+    begin(text, key);
+    text_string(text, "null");
+}
+
+void json_thousandths(struct text *text, const char *key, int64_t thousandths) {
+    begin(text, key);
+    if (thousandths < 0)
+        text_char(text, '-');
+    uint64_t value = (uint64_t)(thousandths < 0 ? -thousandths : thousandths);
+    text_unsigned(text, value / 1000);
+    text_char(text, '.');
+    for (uint64_t unit = 100; unit; unit /= 10)
+        text_char(text, (char)('0' + value / unit % 10));
+}

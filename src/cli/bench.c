@@ -1,0 +1,82 @@
+#include "base/clock.h"
+#include "cli.h"
+#include "rules/kernel.h"
+#include "search/playout.h"
+
+#include <stdio.h>
+
+/* Speed on one core. Machines differ and are noisy: the last column compares with the portable kernel in
+ * the same run. */
+
+static struct game start_of(int edition) {
+    struct setup setup = {.edition = (uint8_t)edition, .draw = DRAW_BAG, .start = 1};
+    struct game game;
+    char memory[200];
+    struct text why = text_in(memory, sizeof memory);
+    setup_complete(&setup, &why);
+    game_start(&game, &setup);
+    return game;
+}
+
+/* A position after one tile, as the kernel wants it. */
+static void random_start(int edition, struct random_game *random) {
+    struct placement list[PLACEMENTS_MAX];
+    *random = (struct random_game){.discards = true};
+    board_clear(&random->board, edition);
+    board_placements(&random->board, 0, list);
+    board_lay(&random->board, list[0]);
+    for (int i = 1; i < edition_supply(&editions[edition]); i++)
+        random->pool[random->pool_size++] = (uint8_t)(i % TILE_COUNT);
+}
+
+static double placements_a_second(const struct kernel *kernel, int edition, int games) {
+    struct random_game start;
+    struct rng rng = rng_seeded(1, 0);
+    int64_t placements = 0, begin = clock_ns();
+    random_start(edition, &start);
+    for (int i = 0; i < games; i++) {
+        struct random_game random = start;
+        placements += kernel->play_out(&random, &rng);
+    }
+    return (double)placements * 1e9 / (double)(clock_ns() - begin);
+}
+
+static void bench_kernels(int edition) {
+    enum { GAMES = 60000, ROUNDS = 5 };
+    double best[8] = {0}, plain = 0;
+    const struct kernel *const *kernels = kernels_here();
+    for (int round = 0; round < ROUNDS; round++)
+        for (int i = 0; kernels[i]; i++) {
+            double rate = placements_a_second(kernels[i], edition, GAMES / ROUNDS);
+            best[i] = rate > best[i] ? rate : best[i];
+            plain = best[i]; /* the portable one comes last */
+        }
+    for (int i = 0; kernels[i]; i++)
+        printf("random games, %-8s %-8s %6.2f million placements a second, ratio %5.2f\n", editions[edition].name,
+               kernels[i]->name, best[i] / 1e6, best[i] / plain);
+}
+
+static void bench_playouts(void) {
+    enum { GAMES = 50000 };
+    struct game game = start_of(EDITION_KOSMOS);
+    struct playout playout;
+    struct rng rng = rng_seeded(1, 0);
+    int64_t placements = 0, begin = clock_ns();
+    playout_prepare(&playout, &game);
+    for (int i = 0; i < GAMES; i++)
+        placements += playout_run(&playout, &rng).placements;
+    printf("playouts from the empty board   %6.2f million placements a second\n",
+           (double)placements * 1e3 / (double)(clock_ns() - begin));
+}
+
+int cli_bench(int count, char **arguments) {
+    if (count) {
+        fprintf(stderr, "tayu bench takes no arguments, not '%s'\n", arguments[0]);
+        return 2;
+    }
+    for (int edition = EDITION_KOSMOS; edition < EDITION_END; edition++)
+        bench_kernels(edition);
+    bench_playouts();
+    printf("a game takes                    %6zu bytes\n", sizeof(struct game));
+    return 0;
+}

@@ -1,0 +1,8 @@
+#ifndef CLI_CLI_H
+#define CLI_CLI_H
+
+/* The commands of the program: each gets the arguments behind its name and returns the exit status. */
+int cli_play(int count, char **arguments);
+int cli_bench(int count, char **arguments);
+
+#endif

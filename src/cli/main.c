@@ -1,0 +1,55 @@
+#include "base/clock.h"
+#include "cli.h"
+#include "engine/engine.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static int cli_engine(int count, char **arguments) {
+    static struct engine engine;
+    if (count) {
+        fprintf(stderr, "tayu engine takes no arguments, not '%s'\n", arguments[0]);
+        return 2;
+    }
+    engine_start(&engine, clock_seed());
+    engine_run(&engine, stdin, stdout);
+    return ferror(stdout) ? 1 : 0;
+}
+
+static int cli_version(int count, char **arguments) {
+    (void)count, (void)arguments;
+    puts("tayu " TAYU_VERSION);
+    return 0;
+}
+
+static int cli_help(int count, char **arguments);
+
+static const struct {
+    const char *name, *what;
+    int (*run)(int count, char **arguments);
+} commands[] = {
+    {"play", "a game in the terminal; 'tayu play help' tells how", cli_play},
+    {"engine", "the engine protocol on standard input and output (docs/protocol.md)", cli_engine},
+    {"bench", "how fast the core is on this machine", cli_bench},
+    {"version", "the version of this program", cli_version},
+    {"help", "this list", cli_help},
+};
+enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
+
+static int cli_help(int count, char **arguments) {
+    (void)count, (void)arguments;
+    puts("Ta Yü, a game of canals.\n\nusage: tayu COMMAND\n");
+    for (int i = 0; i < COMMAND_COUNT; i++)
+        printf("  %-9s %s\n", commands[i].name, commands[i].what);
+    return 0;
+}
+
+int main(int count, char **arguments) {
+    if (count < 2)
+        return cli_help(0, arguments);
+    for (int i = 0; i < COMMAND_COUNT; i++)
+        if (!strcmp(arguments[1], commands[i].name))
+            return commands[i].run(count - 2, arguments + 2);
+    fprintf(stderr, "tayu: no such command: '%s'; 'tayu help' lists them\n", arguments[1]);
+    return 2;
+}

@@ -1,0 +1,95 @@
+#include "draw/board_text.h"
+
+/* By the set of sides: north 1, east 2, south 4, west 8. */
+static const char *const lines[16] = {"▫", "╵", "╶", "└", "╷", "│", "┌", "├",
+                                      "╴", "┘", "─", "┴", "┐", "┤", "┬", "┼"};
+static const char *const arrows[SIDE_COUNT][2] = {{"↑", "⇑"}, {"→", "⇒"}, {"↓", "⇓"}, {"←", "⇐"}};
+
+static bool is_double(const struct edition *edition, int square) {
+    return edition->doubles >> square & 1;
+}
+
+static const char *estuary(const struct game *game, enum side coast, int square) {
+    if (!board_estuary(&game->board, coast, square))
+        return " ";
+    return arrows[coast][is_double(&editions[game->setup.edition], square)];
+}
+
+static const char *empty_square(const struct edition *edition, int row, int column) {
+    int last = edition->size - 1;
+    bool start = row >= edition->start_from && row <= edition->start_to && column >= edition->start_from &&
+                 column <= edition->start_to;
+    bool row_end = row == 0 || row == last, column_end = column == 0 || column == last;
+    bool doubled = (row_end && is_double(edition, column)) || (column_end && is_double(edition, row));
+    return start ? "○" : doubled ? "≈" : "·";
+}
+
+static void right_aligned(struct text *text, int number) {
+    text_string(text, number < 10 ? " " : "");
+    text_number(text, number);
+}
+
+static void write_row(struct text *text, const struct game *game, const struct canals *canals, int row) {
+    const struct edition *edition = &editions[game->setup.edition];
+    right_aligned(text, edition->size - row);
+    text_string(text, estuary(game, WEST, row));
+    for (int column = 0; column < edition->size; column++) {
+        uint8_t sides = canals->sides[row][column];
+        bool water_west = sides >> WEST & 1 || (column && canals->sides[row][column - 1] >> EAST & 1);
+        text_string(text, water_west ? "─" : " ");
+        text_string(text, canals->covered[row][column] ? lines[sides] : empty_square(edition, row, column));
+    }
+    bool water_east = canals->sides[row][edition->size - 1] >> EAST & 1;
+    text_string(text, water_east ? "─" : " ");
+    text_string(text, estuary(game, EAST, row));
+    text_char(text, '\n');
+}
+
+static void write_coast(struct text *text, const struct game *game, enum side coast) {
+    text_string(text, "   ");
+    for (int column = 0; column < editions[game->setup.edition].size; column++) {
+        text_char(text, ' ');
+        text_string(text, estuary(game, coast, column));
+    }
+    text_char(text, '\n');
+}
+
+void board_text_write(struct text *text, const struct game *game) {
+    int size = editions[game->setup.edition].size;
+    struct canals canals;
+    canals_of(game, &canals);
+    write_coast(text, game, NORTH);
+    for (int row = 0; row < size; row++)
+        write_row(text, game, &canals, row);
+    write_coast(text, game, SOUTH);
+    text_string(text, "   ");
+    for (int column = 0; column < size; column++) {
+        text_char(text, ' ');
+        text_char(text, (char)('a' + column));
+    }
+    text_char(text, '\n');
+}
+
+static void write_exits(struct text *text, uint8_t exits, const char *edges) {
+    text_string(text, "   ");
+    for (; *edges; edges++) {
+        text_char(text, exits >> (*edges - '1') & 1 ? *edges : ' ');
+        text_char(text, ' ');
+    }
+    text_char(text, '\n');
+}
+
+void tile_text_write(struct text *text, int tile) {
+    int pattern = pattern_of(tile, false);
+    uint8_t exits = pattern_exits[pattern];
+    struct canals canals = {0};
+    canals_add(&canals, (struct placement){(uint16_t)slot_at(LYING, 0, 0), (uint8_t)pattern});
+    write_exits(text, exits, "123");
+    text_string(text, exits & 0x80 ? " 8" : "  ");
+    for (int column = 0; column < 3; column++) {
+        text_string(text, canals.sides[0][column] >> WEST & 1 ? "─" : " ");
+        text_string(text, lines[canals.sides[0][column]]);
+    }
+    text_string(text, exits & 0x08 ? "─4\n" : "\n");
+    write_exits(text, exits, "765");
+}

@@ -1,0 +1,176 @@
+#include "engine/state.h"
+
+#include "base/json.h"
+
+static const char *const back_names[] = {
+    [BACK_UNKNOWN] = "unknown", [BACK_NONE] = "none", [BACK_PLAIN] = "plain", [BACK_RING] = "ring"};
+static const char *const phase_names[] = {[PHASE_BID] = "bid",
+                                          [PHASE_SIDE] = "side",
+                                          [PHASE_DRAW] = "draw",
+                                          [PHASE_PLACE] = "place",
+                                          [PHASE_OVER] = "over"};
+static const char *const role_names[] = {
+    [ROLE_NONE] = "none", [ROLE_NS] = "ns", [ROLE_EW] = "ew", [ROLE_FLOOD] = "flood"};
+
+/* With peek, what is seen of the edges 8 1 2 3 4, from left to right: the digit of an exit, '-' for a blank
+ * edge, '?' for one that is not seen. */
+static const int peek_edges[] = {8, 1, 2, 3, 4};
+enum { PEEK_EDGES = sizeof peek_edges / sizeof *peek_edges };
+
+void sight_write(struct text *text, struct sight sight, bool peek) {
+    text_string(text, back_names[sight.back]);
+    if (!peek || sight.back == BACK_NONE || sight.back == BACK_UNKNOWN)
+        return;
+    text_char(text, ':');
+    for (int i = 0; i < PEEK_EDGES; i++) {
+        int bit = peek_edges[i] - 1;
+        bool exit = sight.exits >> bit & 1, blank = sight.blanks >> bit & 1;
+        text_char(text, exit ? (char)('0' + peek_edges[i]) : blank ? '-' : '?');
+    }
+}
+
+static bool read_edges(struct span edges, struct sight *sight, struct text *why) {
+    if (edges.length != PEEK_EDGES)
+        return text_refuse_input(why, "the edges 8 1 2 3 4 must be given", edges);
+    for (int i = 0; i < PEEK_EDGES; i++) {
+        uint8_t bit = (uint8_t)(1 << (peek_edges[i] - 1));
+        if (edges.start[i] == '0' + peek_edges[i])
+            sight->exits |= bit;
+        else if (edges.start[i] == '-')
+            sight->blanks |= bit;
+        else if (edges.start[i] != '?')
+            return text_refuse_input(why, "an edge is shown by its number, '-' or '?'", edges);
+    }
+    return true;
+}
+
+bool sight_read(struct span word, struct sight *sight, struct text *why) {
+    struct span name = word;
+    for (size_t i = 0; i < word.length; i++)
+        if (word.start[i] == ':') {
+            name.length = i;
+            break;
+        }
+    *sight = (struct sight){0};
+    for (int back = BACK_NONE; back <= BACK_RING; back++)
+        if (span_equal(name, back_names[back]))
+            sight->back = (uint8_t)back;
+    if (sight->back == BACK_UNKNOWN)
+        return text_refuse_input(why, "a stack shows ring, plain or none", word);
+    if (name.length == word.length)
+        return true;
+    if (sight->back == BACK_NONE)
+        return text_refuse_input(why, "an empty column shows no edges", word);
+    return read_edges((struct span){word.start + name.length + 1, word.length - name.length - 1}, sight, why);
+}
+
+static void write_tile(struct text *text, const char *key, int tile) {
+    char memory[8];
+    struct text name = text_in(memory, sizeof memory);
+    if (tile == TILE_NONE) {
+        json_null(text, key);
+        return;
+    }
+    if (tile == TILE_UNKNOWN)
+        text_char(&name, '?');
+    else
+        tile_write(&name, tile);
+    json_string(text, key, text_as_span(&name));
+}
+
+static void write_setup(struct text *text, const struct setup *setup) {
+    static const char *const choices[] = {"edition", "draw", "hand", "discard", "three", "peek"};
+    for (size_t i = 0; i < sizeof choices / sizeof *choices; i++)
+        json_string(text, choices[i], span_of(setup_choice(setup, choices[i])));
+    json_number(text, "players", setup->players);
+    json_number(text, "start", setup->start);
+}
+
+static void write_seats(struct text *text, const struct game *view) {
+    json_open(text, "seats", '[');
+    for (int seat = 1; seat <= view->setup.players; seat++) {
+        json_open(text, NULL, '{');
+        json_number(text, "seat", seat);
+        json_string(text, "role", span_of(role_names[view->role[seat]]));
+        write_tile(text, "kept", view->hands[seat].kept);
+        write_tile(text, "drawn", view->hands[seat].drawn);
+        json_close(text, '}');
+    }
+    json_close(text, ']');
+}
+
+static void write_supply(struct text *text, const struct game *view) {
+    json_open(text, "supply", '{');
+    json_number(text, "left", view->supply.left);
+    if (view->setup.draw == DRAW_BLOCK) {
+        json_open(text, "stacks", '[');
+        for (int column = 0; column < 2; column++) {
+            char memory[16];
+            struct text seen = text_in(memory, sizeof memory);
+            sight_write(&seen, supply_sight(&view->supply, column), view->setup.peek == PEEK_ON);
+            json_open(text, NULL, '{');
+            json_string(text, "shows", text_as_span(&seen));
+            json_number(text, "left", view->supply.size / 2 - view->supply.taken[column]);
+            json_close(text, '}');
+        }
+        json_close(text, ']');
+    }
+    if (view->setup.draw == DRAW_TABLE) {
+        json_number(text, "rings", view->supply.rings);
+        json_number(text, "plains", view->supply.plains);
+    }
+    json_close(text, '}');
+}
+
+static void write_unseen(struct text *text, const struct game *view) {
+    uint8_t unseen[TILE_COUNT];
+    game_unseen(view, unseen);
+    json_open(text, "unseen", '{');
+    for (int tile = 0; tile < TILE_COUNT; tile++) {
+        char memory[8];
+        struct text name = text_in(memory, sizeof memory);
+        tile_write(&name, tile);
+        json_number(text, memory, unseen[tile]);
+    }
+    json_close(text, '}');
+}
+
+static void write_board(struct text *text, const struct game *view) {
+    json_open(text, "laid", '[');
+    for (int i = 0; i < view->board.tiles; i++) {
+        char memory[ACTION_LENGTH];
+        struct text name = text_in(memory, sizeof memory);
+        struct action place = {.kind = ACTION_PLACE, .placement = view->laid[i]};
+        action_write(&name, &place, editions[view->setup.edition].size);
+        json_string(text, NULL, text_as_span(&name));
+    }
+    json_close(text, ']');
+    struct points points = board_points(&view->board);
+    json_number(text, "north", points.coast[NORTH]);
+    json_number(text, "south", points.coast[SOUTH]);
+    json_number(text, "west", points.coast[WEST]);
+    json_number(text, "east", points.coast[EAST]);
+    json_number(text, "ns", points_ns(points));
+    json_number(text, "ew", points_ew(points));
+}
+
+void state_write(struct text *text, const struct game *view) {
+    char memory[40];
+    struct text result = text_in(memory, sizeof memory);
+    struct result ended = game_result(view);
+    result_write(&result, &ended);
+    json_open(text, NULL, '{');
+    write_setup(text, &view->setup);
+    json_number(text, "turn", game_turn(view));
+    json_string(text, "phase", span_of(phase_names[view->phase]));
+    if (view->setup.players == 3) {
+        json_number(text, "bid", view->bid);
+        json_bool(text, "flood_lost", view->flood_lost);
+    }
+    write_seats(text, view);
+    write_supply(text, view);
+    write_unseen(text, view);
+    write_board(text, view);
+    json_string(text, "result", text_as_span(&result));
+    json_close(text, '}');
+}

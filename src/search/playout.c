@@ -1,0 +1,112 @@
+#include "search/playout.h"
+
+#include "base/check.h"
+#include "search/world.h"
+
+void playout_prepare(struct playout *playout, const struct game *view) {
+    playout->view = *view;
+    playout->plain = view->setup.hand == HAND_SINGLE;
+    game_unseen(view, playout->unseen);
+    struct random_game *random = &playout->random;
+    random->board = view->board;
+    random->discards = view->setup.discard != DISCARD_NEVER;
+    random->queue_size = random->pool_size = 0;
+    if (view->phase == PHASE_PLACE && playout->plain)
+        random->queue[random->queue_size++] = view->hands[view->seat].drawn;
+}
+
+static void fill_pool(struct random_game *random, const uint8_t unseen[TILE_COUNT]) {
+    for (int tile = 0; tile < TILE_COUNT; tile++)
+        for (int i = 0; i < unseen[tile]; i++)
+            random->pool[random->pool_size++] = (uint8_t)tile;
+}
+
+/* RULES 4, block: the tops of the open stacks show their backs. They come when a player, choosing stacks at random,
+ * first turns to them; all other tiles are any of the pool's. */
+static void queue_tops(const struct playout *playout, struct random_game *random, uint8_t unseen[TILE_COUNT],
+                       struct rng *rng) {
+    const struct supply *supply = &playout->view.supply;
+    int top[2] = {TILE_UNKNOWN, TILE_UNKNOWN}, left[2];
+    for (int column = 0; column < 2; column++) {
+        struct sight sight = supply_sight(supply, column);
+        left[column] = supply->size / 2 - supply->taken[column];
+        if (sight.back == BACK_PLAIN || sight.back == BACK_RING)
+            top[column] = world_draw_seen(sight, unseen, rng);
+    }
+    while (top[0] != TILE_UNKNOWN || top[1] != TILE_UNKNOWN) {
+        int column = left[0] && left[1] ? (int)rng_below(rng, 2) : left[0] ? 0 : 1;
+        random->queue[random->queue_size++] = (uint8_t)top[column];
+        top[column] = TILE_UNKNOWN;
+        left[column]--;
+    }
+}
+
+/* The kernel needs a tile on the board; the first one goes into the start area. */
+static void place_first(struct random_game *random, struct rng *rng) {
+    int first = random->queue_size ? random->queue[0] : TILE_UNKNOWN;
+    if (first == TILE_UNKNOWN) {
+        uint32_t i = rng_below(rng, random->pool_size);
+        first = random->pool[i];
+        random->pool[i] = random->pool[--random->pool_size];
+    }
+    if (random->queue_size) {
+        random->queue_size--;
+        for (int i = 0; i < random->queue_size; i++)
+            random->queue[i] = random->queue[i + 1];
+    }
+    struct placement list[PLACEMENTS_MAX];
+    int count = board_placements(&random->board, first, list);
+    board_lay(&random->board, list[rng_below(rng, (uint32_t)count)]);
+}
+
+static struct outcome outcome_of(const struct board *board, int tiles_before) {
+    struct points points = board_points(board);
+    return (struct outcome){points_ns(points), points_ew(points), board->tiles - tiles_before};
+}
+
+static struct outcome run_plain(const struct playout *playout, struct rng *rng) {
+    struct random_game random = playout->random;
+    uint8_t unseen[TILE_COUNT];
+    for (int tile = 0; tile < TILE_COUNT; tile++)
+        unseen[tile] = playout->unseen[tile];
+    if (playout->view.supply.draw == DRAW_BLOCK)
+        queue_tops(playout, &random, unseen, rng);
+    fill_pool(&random, unseen);
+    if (!random.board.tiles)
+        place_first(&random, rng);
+    kernel_best()->play_out(&random, rng);
+    return outcome_of(&random.board, playout->view.board.tiles);
+}
+
+/* Two-tile hands: any legal action, one after another, in a sampled world. */
+static struct outcome run_hands(const struct playout *playout, struct rng *rng) {
+    struct game world;
+    char memory[200];
+    struct text ignored = text_in(memory, sizeof memory);
+    world_sample(&playout->view, rng, &world);
+    while (world.phase != PHASE_OVER) {
+        struct action list[GAME_LEGAL_MAX];
+        int count = game_legal(&world, list);
+        check(count > 0);
+        bool may_discard = list[0].kind == ACTION_DISCARD;
+        const struct action *action = may_discard ? &list[0] : &list[rng_below(rng, (uint32_t)count)];
+        check(game_play(&world, action, &ignored));
+    }
+    return outcome_of(&world.board, playout->view.board.tiles);
+}
+
+struct outcome playout_run(const struct playout *playout, struct rng *rng) {
+    if (playout->view.phase == PHASE_OVER)
+        return outcome_of(&playout->view.board, playout->view.board.tiles);
+    return playout->plain ? run_plain(playout, rng) : run_hands(playout, rng);
+}
+
+enum winner playout_winner(const struct game *view, struct outcome outcome) {
+    bool three = view->setup.players == 3;
+    bool reached = outcome.ns >= view->bid || outcome.ew >= view->bid;
+    if (three && !view->flood_lost && !reached)
+        return WINNER_FLOOD;
+    if (outcome.ns == outcome.ew)
+        return three ? WINNER_BUILDERS : WINNER_DRAW;
+    return outcome.ns > outcome.ew ? WINNER_NS : WINNER_EW;
+}

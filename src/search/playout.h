@@ -1,0 +1,28 @@
+#ifndef SEARCH_PLAYOUT_H
+#define SEARCH_PLAYOUT_H
+
+#include "base/rng.h"
+#include "rules/game.h"
+#include "rules/kernel.h"
+
+/* Uniformly random games from a position to the end. What the view does not know is drawn anew for each
+ * game. Tiles that cannot be placed are set aside where the rules allow it, as computer players agree to. */
+struct playout {
+    struct game view;
+    bool plain;                /* single hands: played by the fast kernel */
+    struct random_game random; /* then: the position, with the unseen tiles in its pool */
+    uint8_t unseen[TILE_COUNT];
+};
+
+struct outcome {
+    int ns, ew;
+    int placements;
+};
+
+void playout_prepare(struct playout *playout, const struct game *view);
+struct outcome playout_run(const struct playout *playout, struct rng *rng);
+
+/* Who wins a game of the view's kind that ends with these scores. */
+enum winner playout_winner(const struct game *view, struct outcome outcome);
+
+#endif

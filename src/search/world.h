@@ -1,0 +1,15 @@
+#ifndef SEARCH_WORLD_H
+#define SEARCH_WORLD_H
+
+#include "base/rng.h"
+#include "rules/game.h"
+
+/* One of the games a view may be: all that is unknown in it filled in at random, true to what is seen (the backs of
+ * the stacks, what `peek` shows, how many of each kind are left). */
+void world_sample(const struct game *view, struct rng *rng, struct game *world);
+
+/* A random tile that may lie on top of a column, taken out of `unseen`. Each tile counts as often as it is
+ * unseen. TILE_UNKNOWN if what was said of the column cannot be. */
+int world_draw_seen(struct sight sight, uint8_t unseen[TILE_COUNT], struct rng *rng);
+
+#endif
