@@ -86,42 +86,36 @@ void board_lay(struct board *board, struct placement placement) {
     board->tiles++;
 }
 
-/* An estuary asks something of the slots in the water: of the one whose first square lies off the
- * coast there, at that square's edge. So a coast is a run of slots and a bit. */
-struct shore {
-    const uint8_t *must;
-    int bit;
-};
-
-static struct shore shore(const struct board *board, enum side coast) {
+/* The estuaries of a coast, bit n for square n. An estuary asks something of the slots in the water: of the
+ * one whose first square lies off the coast there, at that square's edge. These slots are a run in memory. */
+static uint32_t estuaries(const struct board *board, enum side coast) {
     enum { EDGE_1 = 0, EDGE_7 = 6 };
     int size = editions[board->edition].size;
-    switch (coast) {
-    case NORTH:
-        return (struct shore){board->must + slot_at(LYING, 0, -1), EDGE_7};
-    case SOUTH:
-        return (struct shore){board->must + slot_at(LYING, 0, size), EDGE_1};
-    case WEST:
-        return (struct shore){board->must + slot_at(STANDING, -1, 0), EDGE_1};
-    default:
-        return (struct shore){board->must + slot_at(STANDING, size, 0), EDGE_7};
+    int first = coast == NORTH   ? slot_at(LYING, 0, -1)
+                : coast == SOUTH ? slot_at(LYING, 0, size)
+                : coast == WEST  ? slot_at(STANDING, -1, 0)
+                                 : slot_at(STANDING, size, 0);
+    int bit = coast == NORTH || coast == EAST ? EDGE_7 : EDGE_1;
+    uint32_t found = 0;
+    for (int square = 0; square < size; square += 8) {
+        uint64_t word;
+        __builtin_memcpy(&word, board->must + first + square, sizeof word);
+        word = word >> bit & 0x0101010101010101u;
+        found |= (uint32_t)(word * 0x0102040810204080u >> 56) << square; /* one bit a byte, side by side */
     }
+    return found & ((1u << size) - 1);
 }
 
 bool board_estuary(const struct board *board, enum side coast, int square) {
-    struct shore s = shore(board, coast);
-    return s.must[square] >> s.bit & 1;
+    return estuaries(board, coast) >> square & 1;
 }
 
 struct points board_points(const struct board *board) {
-    const struct edition *edition = &editions[board->edition];
+    uint32_t doubles = editions[board->edition].doubles;
     struct points points;
     for (int coast = 0; coast < SIDE_COUNT; coast++) {
-        struct shore s = shore(board, (enum side)coast);
-        unsigned sum = 0;
-        for (int square = 0; square < edition->size; square++)
-            sum += (s.must[square] >> s.bit & 1u) * (1 + (edition->doubles >> square & 1));
-        points.coast[coast] = (uint8_t)sum;
+        uint32_t found = estuaries(board, (enum side)coast);
+        points.coast[coast] = (uint8_t)(__builtin_popcount(found) + __builtin_popcount(found & doubles));
     }
     return points;
 }

@@ -123,8 +123,7 @@ static bool refuse_phase(const struct game *game, struct text *why) {
 
 struct action game_named(const struct game *game, const struct action *action) {
     struct action named = *action;
-    bool unnamed = action->kind == ACTION_DRAW && (action->tile == TILE_NONE || action->tile == TILE_UNKNOWN);
-    if (unnamed && game->phase == PHASE_DRAW && game->supply.known &&
+    if (action->kind == ACTION_DRAW && action->tile == TILE_NONE && game->phase == PHASE_DRAW && game->supply.known &&
         supply_offers(&game->supply, action->source))
         named.tile = (uint8_t)supply_next(&game->supply, action->source);
     return named;
@@ -161,6 +160,8 @@ static bool play_draw(struct game *game, const struct action *given, struct text
         return text_refuse(why, "there is no tile to draw there");
     if (!check_drawn_tile(game, &action, why))
         return false;
+    if (action.tile == TILE_UNKNOWN && game->supply.known)
+        action.tile = (uint8_t)supply_next(&game->supply, action.source);
     supply_take(&game->supply, action.source);
     if (game->to_deal) { /* RULES 6: one tile each before the game */
         game->hands[game->seat].kept = action.tile;

@@ -18,6 +18,7 @@ static inline void scan_chunk(const uint8_t *must, const uint8_t *barred, const 
     enum { MISFIT = 0xd8 }; /* the truth table of the expression above */
     __m512i m = _mm512_loadu_si512(must), b = _mm512_loadu_si512(barred);
     __mmask64 open = _mm512_test_epi8_mask(m, m);
+#pragma GCC unroll 2
     for (int turned = 0; turned < 2; turned++) {
         __m512i misfit = _mm512_ternarylogic_epi64(m, b, _mm512_set1_epi8((char)exits[turned]), MISFIT);
         fits[turned] = _mm512_mask_testn_epi8_mask(open, misfit, misfit);
@@ -30,10 +31,12 @@ static inline void scan_chunk(const uint8_t *must, const uint8_t *barred, const 
 static inline void scan_chunk(const uint8_t *must, const uint8_t *barred, const uint8_t exits[2],
                               uint64_t fits[2]) {
     fits[0] = fits[1] = 0;
+#pragma GCC unroll 2
     for (int i = 0; i < 64; i += 32) {
         __m256i m = _mm256_loadu_si256((const __m256i *)(must + i));
         __m256i either = _mm256_xor_si256(m, _mm256_loadu_si256((const __m256i *)(barred + i)));
         __m256i closed = _mm256_cmpeq_epi8(m, _mm256_setzero_si256());
+#pragma GCC unroll 2
         for (int turned = 0; turned < 2; turned++) {
             __m256i met = _mm256_and_si256(either, _mm256_set1_epi8((char)exits[turned]));
             __m256i fit = _mm256_andnot_si256(closed, _mm256_cmpeq_epi8(met, m));
@@ -70,11 +73,13 @@ static inline uint64_t zero_bytes(uint64_t word) {
 static inline void scan_chunk(const uint8_t *must, const uint8_t *barred, const uint8_t exits[2],
                               uint64_t fits[2]) {
     fits[0] = fits[1] = 0;
+#pragma GCC unroll 8
     for (int i = 0; i < 64; i += 8) {
         uint64_t m, b;
         __builtin_memcpy(&m, must + i, sizeof m);
         __builtin_memcpy(&b, barred + i, sizeof b);
         uint64_t open = ~zero_bytes(m);
+#pragma GCC unroll 2
         for (int turned = 0; turned < 2; turned++) {
             uint64_t misfit = ((m ^ b) & exits[turned] * 0x0101010101010101u) ^ m;
             uint64_t fit = (zero_bytes(misfit) & open) >> 7;

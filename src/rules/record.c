@@ -145,7 +145,7 @@ bool record_open(struct record *record, struct span text, struct text *why) {
     record->line = 1;
     if (!span_line(&record->rest, &line) || !span_equal(span_trim(line), "tayu 1"))
         return refuse(why, 1, "not a record: it must start with 'tayu 1'");
-    record->header = (struct span){record->rest.start, 0};
+    record->header = (struct span){text.start, (size_t)(record->rest.start - text.start)};
     for (;;) {
         struct span before = record->rest;
         record->line++;
@@ -157,7 +157,7 @@ bool record_open(struct record *record, struct span text, struct text *why) {
         }
         if (!read_header_line(record, &header, line, why))
             return refuse_line(why, record->line);
-        record->header.length = (size_t)(record->rest.start - record->header.start);
+        record->header.length = (size_t)(record->rest.start - text.start);
     }
     return start_game(record, &header, why);
 }
@@ -194,6 +194,11 @@ static bool check_result(const struct record *record, struct text *why) {
     return refuse_line(why, record->result_line);
 }
 
+static bool names_its_tile(const struct action *action, struct text *why) {
+    return action->kind != ACTION_DRAW || action->tile != TILE_NONE ||
+           text_refuse(why, "a draw in a record names its tile, as in left=128");
+}
+
 enum record_step record_next(struct record *record, struct action *action, struct span *lead, struct text *why) {
     const char *start = record->rest.start;
     skip_lead(record);
@@ -206,7 +211,8 @@ enum record_step record_next(struct record *record, struct action *action, struc
         word.length++;
     }
     int size = editions[record->game.setup.edition].size;
-    if (!action_read(word, size, action, why) || !game_play(&record->game, action, why)) {
+    if (!action_read(word, size, action, why) || !names_its_tile(action, why) ||
+        !game_play(&record->game, action, why)) {
         refuse_line(why, record->line);
         return RECORD_BAD;
     }

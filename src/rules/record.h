@@ -9,7 +9,7 @@
 struct record {
     struct game start;     /* before the first action; its supply is known if the record has a pile */
     struct game game;      /* after the actions read so far */
-    struct span header;    /* the lines between "tayu 1" and the empty line, as they stand */
+    struct span header;    /* the lines before the empty line, as they stand */
     struct span rest;      /* what has not been read yet */
     struct span result;    /* the value of `result`, empty if there is none */
     int line, result_line; /* of `rest`, and of `result` */

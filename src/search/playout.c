@@ -3,35 +3,64 @@
 #include "base/check.h"
 #include "search/world.h"
 
-void playout_prepare(struct playout *playout, const struct game *view) {
-    playout->view = *view;
-    playout->plain = view->setup.hand == HAND_SINGLE;
-    game_unseen(view, playout->unseen);
-    struct random_game *random = &playout->random;
-    random->board = view->board;
-    random->discards = view->setup.discard != DISCARD_NEVER;
-    random->queue_size = random->pool_size = 0;
-    if (view->phase == PHASE_PLACE && playout->plain)
-        random->queue[random->queue_size++] = view->hands[view->seat].drawn;
-}
-
 static void fill_pool(struct random_game *random, const uint8_t unseen[TILE_COUNT]) {
+    random->pool_size = 0;
     for (int tile = 0; tile < TILE_COUNT; tile++)
         for (int i = 0; i < unseen[tile]; i++)
             random->pool[random->pool_size++] = (uint8_t)tile;
 }
 
+/* What is seen of a column, or nothing if no tile of the pool looks like that. */
+static struct sight useful_sight(const struct game *view, int column, const struct random_game *random) {
+    struct sight sight = supply_sight(&view->supply, column);
+    for (int i = 0; i < random->pool_size && sight.back != BACK_NONE; i++)
+        if (sight_allows(sight, random->pool[i]))
+            return sight;
+    return (struct sight){.back = BACK_UNKNOWN};
+}
+
+void playout_prepare(struct playout *playout, const struct game *view) {
+    uint8_t unseen[TILE_COUNT];
+    struct random_game *random = &playout->random;
+    playout->view = *view;
+    playout->plain = view->setup.hand == HAND_SINGLE;
+    random->board = view->board;
+    random->discards = view->setup.discard != DISCARD_NEVER;
+    random->queue_size = 0;
+    if (view->phase == PHASE_PLACE && playout->plain)
+        random->queue[random->queue_size++] = view->hands[view->seat].drawn;
+    game_unseen(view, unseen);
+    fill_pool(random, unseen);
+    for (int column = 0; column < 2; column++)
+        playout->tops[column] = useful_sight(view, column, random);
+}
+
+static int take_from_pool(struct random_game *random, uint32_t i) {
+    int tile = random->pool[i];
+    random->pool[i] = random->pool[--random->pool_size];
+    return tile;
+}
+
+/* Any tile of the pool that looks like this. There is one unless the other stack's top was the last; then any. */
+static int take_seen(struct random_game *random, struct sight sight, struct rng *rng) {
+    enum { TRIES = 1000 };
+    for (int i = 0; i < TRIES; i++) {
+        uint32_t at = rng_below(rng, random->pool_size);
+        if (sight_allows(sight, random->pool[at]))
+            return take_from_pool(random, at);
+    }
+    return take_from_pool(random, rng_below(rng, random->pool_size));
+}
+
 /* RULES 4, block: the tops of the open stacks show their backs. They come when a player, choosing stacks at random,
  * first turns to them; all other tiles are any of the pool's. */
-static void queue_tops(const struct playout *playout, struct random_game *random, uint8_t unseen[TILE_COUNT],
-                       struct rng *rng) {
+static void queue_tops(const struct playout *playout, struct random_game *random, struct rng *rng) {
     const struct supply *supply = &playout->view.supply;
     int top[2] = {TILE_UNKNOWN, TILE_UNKNOWN}, left[2];
     for (int column = 0; column < 2; column++) {
-        struct sight sight = supply_sight(supply, column);
         left[column] = supply->size / 2 - supply->taken[column];
-        if (sight.back == BACK_PLAIN || sight.back == BACK_RING)
-            top[column] = world_draw_seen(sight, unseen, rng);
+        if (playout->tops[column].back != BACK_UNKNOWN)
+            top[column] = take_seen(random, playout->tops[column], rng);
     }
     while (top[0] != TILE_UNKNOWN || top[1] != TILE_UNKNOWN) {
         int column = left[0] && left[1] ? (int)rng_below(rng, 2) : left[0] ? 0 : 1;
@@ -44,11 +73,8 @@ static void queue_tops(const struct playout *playout, struct random_game *random
 /* The kernel needs a tile on the board; the first one goes into the start area. */
 static void place_first(struct random_game *random, struct rng *rng) {
     int first = random->queue_size ? random->queue[0] : TILE_UNKNOWN;
-    if (first == TILE_UNKNOWN) {
-        uint32_t i = rng_below(rng, random->pool_size);
-        first = random->pool[i];
-        random->pool[i] = random->pool[--random->pool_size];
-    }
+    if (first == TILE_UNKNOWN)
+        first = take_from_pool(random, rng_below(rng, random->pool_size));
     if (random->queue_size) {
         random->queue_size--;
         for (int i = 0; i < random->queue_size; i++)
@@ -66,12 +92,8 @@ static struct outcome outcome_of(const struct board *board, int tiles_before) {
 
 static struct outcome run_plain(const struct playout *playout, struct rng *rng) {
     struct random_game random = playout->random;
-    uint8_t unseen[TILE_COUNT];
-    for (int tile = 0; tile < TILE_COUNT; tile++)
-        unseen[tile] = playout->unseen[tile];
     if (playout->view.supply.draw == DRAW_BLOCK)
-        queue_tops(playout, &random, unseen, rng);
-    fill_pool(&random, unseen);
+        queue_tops(playout, &random, rng);
     if (!random.board.tiles)
         place_first(&random, rng);
     kernel_best()->play_out(&random, rng);

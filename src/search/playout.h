@@ -11,7 +11,7 @@ struct playout {
     struct game view;
     bool plain;                /* single hands: played by the fast kernel */
     struct random_game random; /* then: the position, with the unseen tiles in its pool */
-    uint8_t unseen[TILE_COUNT];
+    struct sight tops[2];      /* and what the open stacks show of tiles in that pool */
 };
 
 struct outcome {

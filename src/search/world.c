@@ -2,7 +2,9 @@
 
 #include "base/check.h"
 
-int world_draw_seen(struct sight sight, uint8_t unseen[TILE_COUNT], struct rng *rng) {
+/* A random tile that looks like this, taken out of `unseen`; each counts as often as it is unseen.
+ * TILE_UNKNOWN if there is none. */
+static int draw_seen(struct sight sight, uint8_t unseen[TILE_COUNT], struct rng *rng) {
     uint32_t total = 0;
     for (int tile = 0; tile < TILE_COUNT; tile++)
         total += sight_allows(sight, tile) ? unseen[tile] : 0;
@@ -22,11 +24,11 @@ int world_draw_seen(struct sight sight, uint8_t unseen[TILE_COUNT], struct rng *
 }
 
 static int any_tile(uint8_t unseen[TILE_COUNT], struct rng *rng) {
-    return world_draw_seen((struct sight){.back = BACK_UNKNOWN}, unseen, rng);
+    return draw_seen((struct sight){.back = BACK_UNKNOWN}, unseen, rng);
 }
 
 static int tile_with_back(enum back back, uint8_t unseen[TILE_COUNT], struct rng *rng) {
-    int tile = world_draw_seen((struct sight){.back = (uint8_t)back}, unseen, rng);
+    int tile = draw_seen((struct sight){.back = (uint8_t)back}, unseen, rng);
     check(tile != TILE_UNKNOWN);
     return tile;
 }
@@ -50,7 +52,7 @@ static void fill_block(struct supply *supply, uint8_t unseen[TILE_COUNT], struct
         int at = supply->taken[column];
         if (at == column_size || sight.back == BACK_UNKNOWN)
             continue;
-        int tile = world_draw_seen(sight, unseen, rng);
+        int tile = draw_seen(sight, unseen, rng);
         if (tile != TILE_UNKNOWN)
             supply->pile[supply_block_index(column, at)] = (uint8_t)tile;
     }

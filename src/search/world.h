@@ -8,8 +8,4 @@
  * the stacks, what `peek` shows, how many of each kind are left). */
 void world_sample(const struct game *view, struct rng *rng, struct game *world);
 
-/* A random tile that may lie on top of a column, taken out of `unseen`. Each tile counts as often as it is
- * unseen. TILE_UNKNOWN if what was said of the column cannot be. */
-int world_draw_seen(struct sight sight, uint8_t unseen[TILE_COUNT], struct rng *rng);
-
 #endif

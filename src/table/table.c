@@ -13,6 +13,7 @@ void table_new(struct table *table, const struct setup *setup) {
     game_start(&table->start, setup);
     table->game = table->start;
     struct text header = text_in(table->text, sizeof table->text);
+    text_string(&header, "tayu 1\n");
     setup_write(&header, setup);
     table->header_end = table->tail_end = (int)header.length;
 }
@@ -43,30 +44,27 @@ static bool append(struct table *table, const struct action *action, struct text
     return true;
 }
 
-/* Once a game goes on from where its record ended, what the record said of its end is no longer true. */
+/* Once a game goes on from where its record ended, what the record said of its end is no longer true: the
+ * line `result` and what stood after the last action. */
 static void forget_end(struct table *table) {
     if (!table->as_read)
         return;
     table->as_read = false;
-    static const char key[] = "result ";
-    int kept = 0;
-    for (int at = 0, end; at < table->header_end; at = end) {
-        end = at;
-        while (end < table->header_end && table->text[end++] != '\n') {
-        }
-        bool is_result = true;
-        for (int i = 0; key[i]; i++)
-            is_result = is_result && at + i < end && table->text[at + i] == key[i];
-        for (int i = at; i < end && !is_result; i++)
-            table->text[kept++] = table->text[i];
+    int leads_end = table->lead_count ? table->leads[table->lead_count - 1] : table->header_end;
+    struct span rest = {table->text, (size_t)table->header_end}, line, word;
+    while (span_line(&rest, &line)) {
+        if (!span_word(&line, &word) || !span_equal(word, "result"))
+            continue;
+        int at = (int)(word.start - table->text), gone = (int)(rest.start - word.start);
+        for (int i = at; i + gone < leads_end; i++)
+            table->text[i] = table->text[i + gone];
+        table->header_end -= gone;
+        leads_end -= gone;
+        for (int i = 0; i < table->lead_count; i++)
+            table->leads[i] -= gone;
+        break; /* there is one at most */
     }
-    int gone = table->header_end - kept, last = table->lead_count ? table->leads[table->lead_count - 1] : 0;
-    for (int i = table->header_end; i < last; i++)
-        table->text[i - gone] = table->text[i];
-    for (int i = 0; i < table->lead_count; i++)
-        table->leads[i] -= gone;
-    table->header_end = kept;
-    table->tail_end = table->lead_count ? table->leads[table->lead_count - 1] : kept;
+    table->tail_end = leads_end;
 }
 
 bool table_play(struct table *table, const struct action *action, struct text *why) {
@@ -166,11 +164,10 @@ static void write_secrets(const struct table *table, bool over, struct text *tex
 
 static void write_header(const struct table *table, bool with_supply, struct text *text) {
     bool over = table->game.phase == PHASE_OVER;
-    text_string(text, "tayu 1\n");
     text_span(text, (struct span){table->text, (size_t)table->header_end});
     if (table->as_read)
         return;
-    if (table->header_end && table->text[table->header_end - 1] != '\n')
+    if (table->text[table->header_end - 1] != '\n')
         text_char(text, '\n');
     if (over || with_supply)
         write_secrets(table, over, text);

@@ -1,0 +1,45 @@
+/* Any bytes as a record: refused with one line of reason, or read and written back byte for byte. */
+#include "base/check.h"
+#include "table/table.h"
+#include "table/view.h"
+
+#include <string.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static struct table table, spare;
+
+static void refused(const struct text *why) {
+    check(why->length > 0 && !why->cut);
+    check(!strchr(why->start, '\n') && span_is_text(text_as_span(why)));
+}
+
+static void read_again(struct span text) {
+    static char written[RECORD_LENGTH_MAX + 1];
+    struct text record = text_in(written, sizeof written);
+    table_record(&table, KEEPER, &record);
+    check(!record.cut && record.length == text.length);
+    check(!memcmp(written, text.start, text.length));
+}
+
+/* A game that was read can be taken back to its beginning. */
+static void take_back(void) {
+    char memory[300];
+    struct text why = text_in(memory, sizeof memory);
+    while (table.count)
+        check(table_undo(&table, &why));
+    check(game_hash(&table.game) == game_hash(&table.start));
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    char memory[300];
+    struct text why = text_in(memory, sizeof memory);
+    struct span text = {(const char *)data, size};
+    if (!table_load(&table, &spare, text, &why)) {
+        refused(&why);
+        return 0;
+    }
+    read_again(text);
+    take_back();
+    return 0;
+}
