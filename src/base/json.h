@@ -4,8 +4,8 @@
 #include "base/text.h"
 
 /* Writes JSON on one line. Commas are put in by themselves. A key of NULL writes an element of an array. */
-void json_open(struct text *text, const char *key, char bracket);  /* '{' or '[' */
-void json_close(struct text *text, char bracket);                  /* '}' or ']' */
+void json_open(struct text *text, const char *key, char bracket); /* '{' or '[' */
+void json_close(struct text *text, char bracket);                 /* '}' or ']' */
 void json_string(struct text *text, const char *key, struct span value);
 void json_number(struct text *text, const char *key, int64_t value);
 void json_bool(struct text *text, const char *key, bool value);

@@ -52,8 +52,8 @@ static void bench_kernels(int edition) {
             plain = best[i]; /* the portable one comes last */
         }
     for (int i = 0; kernels[i]; i++)
-        printf("random games, %-8s %-8s %6.2f million placements a second, ratio %5.2f\n", editions[edition].name,
-               kernels[i]->name, best[i] / 1e6, best[i] / plain);
+        printf("random games, %-8s %-8s %6.2f million placements a second, ratio %5.2f\n",
+               editions[edition].name, kernels[i]->name, best[i] / 1e6, best[i] / plain);
 }
 
 static void bench_playouts(void) {

@@ -47,8 +47,11 @@ static int cli_help(int count, char **arguments) {
 int main(int count, char **arguments) {
     if (count < 2)
         return cli_help(0, arguments);
+    const char *name = arguments[1];
+    if (!strcmp(name, "--help") || !strcmp(name, "-h") || !strcmp(name, "--version"))
+        name = strcmp(name, "--version") ? "help" : "version";
     for (int i = 0; i < COMMAND_COUNT; i++)
-        if (!strcmp(arguments[1], commands[i].name))
+        if (!strcmp(name, commands[i].name))
             return commands[i].run(count - 2, arguments + 2);
     fprintf(stderr, "tayu: no such command: '%s'; 'tayu help' lists them\n", arguments[1]);
     return 2;

@@ -46,7 +46,7 @@ static void write_row(struct text *text, const struct game *game, const struct c
 }
 
 static void write_coast(struct text *text, const struct game *game, enum side coast) {
-    text_string(text, "   ");
+    text_string(text, coast == NORTH ? " N " : " S ");
     for (int column = 0; column < editions[game->setup.edition].size; column++) {
         text_char(text, ' ');
         text_string(text, estuary(game, coast, column));

@@ -3,8 +3,8 @@
 
 #include "engine/engine.h"
 
-/* Carries out one command: writes what follows "= " and returns true, or the reason and returns false. A command
- * that fails changes nothing. */
+/* Carries out one command: writes what follows "= " and returns true, or the reason and returns false. A
+ * command that fails changes nothing. */
 bool command_run(struct engine *engine, struct span name, struct span arguments, struct text *out);
 
 /* The commands, by name (game_commands.c, think_commands.c). */

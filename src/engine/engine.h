@@ -7,7 +7,12 @@
 #include <stdio.h>
 
 /* The engine protocol (docs/protocol.md): lines in, answers out. */
-enum { ENGINE_LINE_MAX = 8 * 1024, ENGINE_ANSWER_MAX = 160 * 1024, ENGINE_LEVEL_MOST = 10, ENGINE_THREADS_MOST = 64 };
+enum {
+    ENGINE_LINE_MAX = 8 * 1024,
+    ENGINE_ANSWER_MAX = 160 * 1024,
+    ENGINE_LEVEL_MOST = 10,
+    ENGINE_THREADS_MOST = 64
+};
 
 /* What one engine holds; large, keep it in one place. */
 struct engine {
@@ -16,8 +21,8 @@ struct engine {
     struct rng rng;
     int level, threads;
     bool quit;
-    char file[RECORD_LENGTH_MAX + 1]; /* the file being read */
-    char body[ENGINE_ANSWER_MAX];     /* the text of the answer being made */
+    char file[RECORD_LENGTH_MAX + 1];    /* the file being read */
+    char body[ENGINE_ANSWER_MAX];        /* the text of the answer being made */
     char answer[ENGINE_ANSWER_MAX + 64]; /* the answer with its frame */
 };
 

@@ -4,13 +4,13 @@
 #include "base/file.h"
 #include "draw/board_text.h"
 #include "engine/arguments.h"
+#include "engine/listing.h"
 #include "engine/state.h"
 #include "table/view.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* Commands about the game: what it is, what happens in it, how it stands. */
+
+enum { STREAM_THINKING = 200 }; /* of the seed: `suggest` and `playouts` can be repeated */
 
 static bool split_pair(struct span word, struct span *key, struct span *value) {
     for (size_t i = 0; i < word.length; i++)
@@ -36,7 +36,7 @@ bool run_new(struct engine *engine, struct span arguments, struct text *out) {
         if (supply.length)
             return text_refuse_input(out, "said twice", key);
         if (!span_equal(value, "known") && !span_equal(value, "unknown"))
-            return text_refuse_input(out, "supply must be known or unknown, not", value);
+            return text_refuse_input(out, "supply must be known or unknown", value);
         supply = value;
     }
     if (!setup.has_seed)
@@ -44,6 +44,7 @@ bool run_new(struct engine *engine, struct span arguments, struct text *out) {
     setup.has_seed = true;
     if (!setup_complete(&setup, out))
         return false;
+    engine->rng = rng_seeded(setup.seed, STREAM_THINKING);
     table_new(&engine->table, &setup);
     if (!span_equal(supply, "unknown"))
         table_shuffle(&engine->table);
@@ -109,25 +110,6 @@ bool run_turn(struct engine *engine, struct span arguments, struct text *out) {
     return true;
 }
 
-typedef char action_name[ACTION_LENGTH];
-
-static int compare_names(const void *a, const void *b) {
-    return strcmp(a, b);
-}
-
-static void write_sorted(const struct action *list, int count, int size, struct text *out) {
-    action_name names[GAME_LEGAL_MAX];
-    for (int i = 0; i < count; i++) {
-        struct text name = text_in(names[i], sizeof names[i]);
-        action_write(&name, &list[i], size);
-    }
-    qsort(names, (size_t)count, sizeof *names, compare_names);
-    for (int i = 0; i < count; i++) {
-        text_string(out, i ? " " : "");
-        text_string(out, names[i]);
-    }
-}
-
 bool run_legal(struct engine *engine, struct span arguments, struct text *out) {
     struct action list[GAME_LEGAL_MAX];
     struct placement placements[PLACEMENTS_MAX];
@@ -146,7 +128,7 @@ bool run_legal(struct engine *engine, struct span arguments, struct text *out) {
         for (int i = 0; i < count; i++)
             list[i] = (struct action){.kind = ACTION_PLACE, .placement = placements[i]};
     }
-    write_sorted(list, count, engine_board_size(engine), out);
+    actions_write_sorted(out, list, count, engine_board_size(engine));
     return true;
 }
 

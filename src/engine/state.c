@@ -86,6 +86,24 @@ static void write_setup(struct text *text, const struct setup *setup) {
     json_number(text, "start", setup->start);
 }
 
+static void write_aside(struct text *text, const struct game *view, int seat) {
+    json_open(text, "aside", '[');
+    for (int tile = 0; tile < TILE_COUNT; tile++)
+        for (int i = 0; i < view->aside[seat][tile]; i++)
+            write_tile(text, NULL, tile);
+    for (int i = 0; i < view->aside_unknown[seat]; i++)
+        write_tile(text, NULL, TILE_UNKNOWN);
+    json_close(text, ']');
+}
+
+static void write_flood(struct text *text, const struct game *view) {
+    json_number(text, "bid", view->bid);
+    json_number(text, "bidder", view->bidder);
+    json_bool(text, "flood_lost", view->flood_lost);
+    if (view->setup.opener)
+        json_number(text, "opener", view->setup.opener);
+}
+
 static void write_seats(struct text *text, const struct game *view) {
     json_open(text, "seats", '[');
     for (int seat = 1; seat <= view->setup.players; seat++) {
@@ -94,6 +112,9 @@ static void write_seats(struct text *text, const struct game *view) {
         json_string(text, "role", span_of(role_names[view->role[seat]]));
         write_tile(text, "kept", view->hands[seat].kept);
         write_tile(text, "drawn", view->hands[seat].drawn);
+        write_aside(text, view, seat);
+        if (view->setup.players == 3)
+            json_bool(text, "passed", view->passed >> seat & 1);
         json_close(text, '}');
     }
     json_close(text, ']');
@@ -163,10 +184,9 @@ void state_write(struct text *text, const struct game *view) {
     write_setup(text, &view->setup);
     json_number(text, "turn", game_turn(view));
     json_string(text, "phase", span_of(phase_names[view->phase]));
-    if (view->setup.players == 3) {
-        json_number(text, "bid", view->bid);
-        json_bool(text, "flood_lost", view->flood_lost);
-    }
+    json_number(text, "first_tiles_to_draw", view->to_deal);
+    if (view->setup.players == 3)
+        write_flood(text, view);
     write_seats(text, view);
     write_supply(text, view);
     write_unseen(text, view);

@@ -10,7 +10,13 @@
 
 /* Commands that count, play or think. */
 
-enum { MS_MOST = 3600000, MS_DEFAULT = 1000, PLAYOUTS_MOST = 100000000, PERFT_MOST = 10, SUGGESTIONS_DEFAULT = 5 };
+enum {
+    MS_MOST = 3600000,
+    MS_DEFAULT = 1000,
+    PLAYOUTS_MOST = 100000000,
+    PERFT_MOST = 10,
+    SUGGESTIONS_DEFAULT = 5
+};
 
 bool run_perft(struct engine *engine, struct span arguments, struct text *out) {
     uint8_t tiles[SUPPLY_MAX];

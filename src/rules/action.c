@@ -7,7 +7,7 @@ static const struct {
     uint8_t kind;
     const char *word;
 } words[] = {
-    {ACTION_DISCARD, "discard"}, {ACTION_END, "end"}, {ACTION_PASS, "pass"},     {ACTION_NS, "ns"},
+    {ACTION_DISCARD, "discard"}, {ACTION_END, "end"},   {ACTION_PASS, "pass"},     {ACTION_NS, "ns"},
     {ACTION_EW, "ew"},           {ACTION_TALK, "talk"}, {ACTION_RESIGN, "resign"},
 };
 enum { WORD_COUNT = sizeof words / sizeof *words };
@@ -73,8 +73,10 @@ static bool draw_read(struct span word, struct action *action, struct text *why)
 
 /* i10h128: a square, an orientation, three exits. */
 static bool looks_like_placement(struct span word) {
-    char orientation = word.length >= 6 ? word.start[word.length - 4] : 0;
-    return word.length <= 7 && (orientation == 'h' || orientation == 'v');
+    if (word.length < 6 || word.length > 7 || word.start[1] < '0' || word.start[1] > '9')
+        return false;
+    char orientation = word.start[word.length - 4];
+    return orientation == 'h' || orientation == 'v';
 }
 
 static bool placement_read(struct span word, int size, struct action *action, struct text *why) {
@@ -86,7 +88,8 @@ static bool placement_read(struct span word, int size, struct action *action, st
     if (column < 0 || column >= size || !span_number(number, (uint64_t)size, &from_south) || !from_south)
         return text_refuse_input(why, "no such square on this board", word);
     if (!pattern_read(digits, &pattern))
-        return text_refuse_input(why, "no tile has these exits", digits);
+        return text_refuse_input(why, "the exits must be three numbers from 1 to 8, the smaller first",
+                                 digits);
     int row = size - (int)from_south;
     if ((orientation == LYING ? column : row) + 3 > size)
         return text_refuse_input(why, "the tile would lie over the border", word);

@@ -20,10 +20,10 @@ enum action_kind {
 
 struct action {
     uint8_t kind;
-    uint8_t source;            /* draw */
-    uint8_t tile;              /* draw: the tile, TILE_UNKNOWN for "=?", TILE_NONE where it is left out */
+    uint8_t source;             /* draw */
+    uint8_t tile;               /* draw: the tile, TILE_UNKNOWN for "=?", TILE_NONE where it is left out */
     struct placement placement; /* place */
-    uint16_t bid;              /* bid */
+    uint16_t bid;               /* bid */
 };
 
 enum { ACTION_LENGTH = 12 }; /* longer than any action's text */

@@ -70,13 +70,24 @@ int board_count(const struct board *board, int tile) {
     return count;
 }
 
-bool board_fits(const struct board *board, struct placement placement) {
-    struct placement list[PLACEMENTS_MAX];
-    int count = board_placements(board, pattern_tile(placement.pattern), list);
-    for (int i = 0; i < count; i++)
-        if (list[i].slot == placement.slot && list[i].pattern == placement.pattern)
-            return true;
-    return false;
+static bool covers_start(const struct board *board, int slot) {
+    struct scan first;
+    scan_first(board, &first);
+    int half = slot_orientation(slot) == STANDING ? SLOT_CHUNKS / 2 : 0, number = slot_number(slot);
+    return first.fits[half + number / 64][0] >> number % 64 & 1;
+}
+
+enum misfit board_misfit(const struct board *board, struct placement placement, int *edge) {
+    uint8_t exits = pattern_exits[placement.pattern];
+    uint8_t must = board->must[placement.slot], barred = board->barred[placement.slot];
+    if (!board->tiles)
+        return covers_start(board, placement.slot) ? FITS : MISFIT_START;
+    if (barred == 0xff)
+        return MISFIT_COVERED;
+    uint8_t wrong_exits = exits & barred, wrong_blanks = must & (uint8_t)~exits;
+    if (wrong_exits || wrong_blanks)
+        *edge = 1 + __builtin_ctz(wrong_exits ? wrong_exits : wrong_blanks);
+    return wrong_exits ? MISFIT_EXIT : wrong_blanks ? MISFIT_BLANK : must ? FITS : MISFIT_APART;
 }
 
 void board_lay(struct board *board, struct placement placement) {

@@ -32,7 +32,22 @@ void board_clear(struct board *board, int edition);
 /* Every legal placement of the tile, by slot and then by pattern; returns how many. */
 int board_placements(const struct board *board, int tile, struct placement list[PLACEMENTS_MAX]);
 int board_count(const struct board *board, int tile);
-bool board_fits(const struct board *board, struct placement placement);
+
+/* Why a placement is not legal, by the rule it breaks; `edge` is the number of the edge that is wrong. */
+enum misfit {
+    FITS,
+    MISFIT_START,   /* RULES 3.2 */
+    MISFIT_COVERED, /* RULES 3.1 */
+    MISFIT_APART,   /* RULES 3.3 */
+    MISFIT_EXIT,    /* RULES 3.4: an exit against a blank edge */
+    MISFIT_BLANK,   /* RULES 3.4: a blank edge against an exit */
+};
+enum misfit board_misfit(const struct board *board, struct placement placement, int *edge);
+
+static inline bool board_fits(const struct board *board, struct placement placement) {
+    int edge;
+    return board_misfit(board, placement, &edge) == FITS;
+}
 
 /* Lays a tile without asking whether it fits; its three squares must be empty. */
 void board_lay(struct board *board, struct placement placement);

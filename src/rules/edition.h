@@ -13,10 +13,10 @@ enum three { THREE_AUCTION = 1, THREE_TARGET };
 
 struct edition {
     const char *name;
-    uint8_t size;                  /* squares along a side */
-    uint8_t copies;                /* of each tile */
-    uint8_t start_from, start_to;  /* the start area's columns, and rows, counted from 0 */
-    uint32_t doubles;              /* bit n: the square n (from 0) along each side counts double */
+    uint8_t size;                 /* squares along a side */
+    uint8_t copies;               /* of each tile */
+    uint8_t start_from, start_to; /* the start area's columns, and rows, counted from 0 */
+    uint32_t doubles;             /* bit n: the square n (from 0) along each side counts double */
     enum draw draw;
     enum three three;
 };

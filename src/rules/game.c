@@ -103,7 +103,8 @@ struct ways_on game_ways_on(const struct game *game) {
         return (struct ways_on){.end = !game->supply.left};
     if (game->phase != PHASE_PLACE || must_be_placed(game, hand->kept) || must_be_placed(game, hand->drawn))
         return (struct ways_on){0};
-    bool may_discard = hand->drawn != TILE_NONE && game->setup.discard != DISCARD_NEVER && nobody_scored(game);
+    bool may_discard =
+        hand->drawn != TILE_NONE && game->setup.discard != DISCARD_NEVER && nobody_scored(game);
     return (struct ways_on){
         .discard = may_discard,
         .end = !may_discard || game->setup.discard == DISCARD_ASK,
@@ -123,8 +124,8 @@ static bool refuse_phase(const struct game *game, struct text *why) {
 
 struct action game_named(const struct game *game, const struct action *action) {
     struct action named = *action;
-    if (action->kind == ACTION_DRAW && action->tile == TILE_NONE && game->phase == PHASE_DRAW && game->supply.known &&
-        supply_offers(&game->supply, action->source))
+    if (action->kind == ACTION_DRAW && action->tile == TILE_NONE && game->phase == PHASE_DRAW &&
+        game->supply.known && supply_offers(&game->supply, action->source))
         named.tile = (uint8_t)supply_next(&game->supply, action->source);
     return named;
 }
@@ -195,6 +196,24 @@ static void flood_if_lost(struct game *game) {
         game->flood_lost = true;
 }
 
+static bool check_fit(const struct game *game, struct placement placement, struct text *why) {
+    static const char *const reasons[] = {
+        [MISFIT_START] = "the first tile must cover the start area",
+        [MISFIT_COVERED] = "a square there is covered already",
+        [MISFIT_APART] = "no exit of the tile would join an exit on the board",
+        [MISFIT_EXIT] = "there an exit would meet a blank edge: edge ",
+        [MISFIT_BLANK] = "there a blank edge would meet an exit: edge ",
+    };
+    int edge = 0;
+    enum misfit misfit = board_misfit(&game->board, placement, &edge);
+    if (misfit == FITS)
+        return true;
+    text_refuse(why, reasons[misfit]);
+    if (edge)
+        text_number(why, edge);
+    return false;
+}
+
 static bool play_place(struct game *game, struct placement placement, struct text *why) {
     if (game->phase != PHASE_PLACE)
         return refuse_phase(game, why);
@@ -202,8 +221,8 @@ static bool play_place(struct game *game, struct placement placement, struct tex
     uint8_t *from = find_in_hand(game, pattern_tile(placement.pattern));
     if (!from)
         return text_refuse(why, "that tile is not in hand");
-    if (!board_fits(&game->board, placement))
-        return text_refuse(why, "the tile cannot be placed there");
+    if (!check_fit(game, placement, why))
+        return false;
     *from = TILE_NONE;
     if (two_tiles(game) && hand->kept == TILE_NONE)
         *hand = (struct hand_tiles){hand->drawn, TILE_NONE};
@@ -233,7 +252,7 @@ static void set_aside(struct game *game) {
 
 static bool play_discard(struct game *game, struct text *why) {
     if (!game_ways_on(game).discard)
-        return refuse_way_on(game, "the game has to end here: there is no discard any more", why);
+        return refuse_way_on(game, "no tile may be set aside now: the game has to end", why);
     set_aside(game);
     begin_turn(game);
     return true;

@@ -116,8 +116,8 @@ static inline bool choose(const struct scan *scan, int tile, struct rng *rng, st
     int before[SLOT_CHUNKS + 1] = {0}; /* how many fits the chunks before this one hold */
 #pragma GCC unroll 12
     for (int i = 0; i < SLOT_CHUNKS; i++)
-        before[i + 1] = before[i] + __builtin_popcountll(scan->fits[i][0]) +
-                        __builtin_popcountll(scan->fits[i][1]);
+        before[i + 1] =
+            before[i] + __builtin_popcountll(scan->fits[i][0]) + __builtin_popcountll(scan->fits[i][1]);
     int total = before[SLOT_CHUNKS];
     if (!total)
         return false;

@@ -19,8 +19,8 @@ static inline void lay_pattern(struct board *board, int slot, int pattern) {
     const struct marks *marks = &board_marks[orientation][pattern];
 #pragma GCC unroll 8
     for (int run = 0; run < MARK_RUNS; run++) {
-        int first = run < MARK_ALONG ? slot + (run - 1) * SLOT_STRIDE
-                                     : across + (run - MARK_ALONG - 1) * SLOT_STRIDE;
+        int first =
+            run < MARK_ALONG ? slot + (run - 1) * SLOT_STRIDE : across + (run - MARK_ALONG - 1) * SLOT_STRIDE;
         lay_run(board->must + first - MARK_BEFORE, marks->must[run]);
         lay_run(board->barred + first - MARK_BEFORE, marks->barred[run]);
     }

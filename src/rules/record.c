@@ -85,7 +85,8 @@ static bool is_key(struct span key) {
     return true;
 }
 
-static bool read_header_line(struct record *record, struct header *header, struct span line, struct text *why) {
+static bool read_header_line(struct record *record, struct header *header, struct span line,
+                             struct text *why) {
     struct span key, value = without_comment(line);
     if (!span_word(&value, &key))
         return true;
@@ -111,9 +112,9 @@ static bool read_header_line(struct record *record, struct header *header, struc
 static bool complete(struct header *header, struct text *why) {
     struct setup *setup = &header->setup;
     bool three = setup->players == 3;
-    enum three how = setup->three              ? (enum three)setup->three
-                     : setup->edition           ? editions[setup->edition].three
-                                                : editions[EDITION_KOSMOS].three;
+    enum three how = setup->three     ? (enum three)setup->three
+                     : setup->edition ? editions[setup->edition].three
+                                      : editions[EDITION_KOSMOS].three;
     if (three && how == THREE_TARGET && !setup->flood)
         return text_refuse(why, "the header does not say who is the flood");
     if (three && how == THREE_AUCTION && !setup->opener)
@@ -129,11 +130,18 @@ static bool start_game(struct record *record, struct header *header, struct text
     if (header->named >> (header->setup.players + 1))
         return refuse(why, header->name_line, "a name for a seat that this game does not have");
     game_start(&record->start, &header->setup);
-    if (header->pile_line && !supply_set(&record->start.supply, &header->setup, header->pile,
-                                         header->pile_count, why))
+    if (header->pile_line &&
+        !supply_set(&record->start.supply, &header->setup, header->pile, header->pile_count, why))
         return refuse_line(why, header->pile_line);
     record->game = record->start;
     return true;
+}
+
+/* Some editors put a byte order mark at the start of a file. */
+static struct span without_mark(struct span line) {
+    struct span mark = {line.start, 3};
+    bool has_mark = line.length >= 3 && span_equal(mark, "\xef\xbb\xbf");
+    return has_mark ? (struct span){line.start + 3, line.length - 3} : line;
 }
 
 bool record_open(struct record *record, struct span text, struct text *why) {
@@ -143,7 +151,7 @@ bool record_open(struct record *record, struct span text, struct text *why) {
     if (!check_text(text, why))
         return false;
     record->line = 1;
-    if (!span_line(&record->rest, &line) || !span_equal(span_trim(line), "tayu 1"))
+    if (!span_line(&record->rest, &line) || !span_equal(span_trim(without_mark(line)), "tayu 1"))
         return refuse(why, 1, "not a record: it must start with 'tayu 1'");
     record->header = (struct span){text.start, (size_t)(record->rest.start - text.start)};
     for (;;) {
@@ -199,7 +207,8 @@ static bool names_its_tile(const struct action *action, struct text *why) {
            text_refuse(why, "a draw in a record names its tile, as in left=128");
 }
 
-enum record_step record_next(struct record *record, struct action *action, struct span *lead, struct text *why) {
+enum record_step record_next(struct record *record, struct action *action, struct span *lead,
+                             struct text *why) {
     const char *start = record->rest.start;
     skip_lead(record);
     *lead = (struct span){start, (size_t)(record->rest.start - start)};

@@ -21,6 +21,7 @@ enum record_step { RECORD_ACTION, RECORD_END, RECORD_BAD };
 
 /* Plays the next action in record->game and returns it; `lead` is all that stands before it since the
  * last one: blanks, line ends, comments. At the end `lead` is what follows the last action. */
-enum record_step record_next(struct record *record, struct action *action, struct span *lead, struct text *why);
+enum record_step record_next(struct record *record, struct action *action, struct span *lead,
+                             struct text *why);
 
 #endif

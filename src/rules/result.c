@@ -38,8 +38,11 @@ struct result game_result(const struct game *game) {
 
 void result_write(struct text *text, const struct result *result) {
     static const char *const names[] = {
-        [WINNER_NS] = "ns",       [WINNER_EW] = "ew",           [WINNER_DRAW] = "draw",
-        [WINNER_FLOOD] = "flood", [WINNER_BUILDERS] = "builders",
+        [WINNER_NS] = "ns",
+        [WINNER_EW] = "ew",
+        [WINNER_DRAW] = "draw",
+        [WINNER_FLOOD] = "flood",
+        [WINNER_BUILDERS] = "builders",
     };
     if (result->winner == WINNER_NONE) {
         text_string(text, "none");

@@ -14,10 +14,10 @@ enum orientation { LYING, STANDING };
 
 enum {
     SLOT_STRIDE = 20,
-    SLOT_FIRST = 64,                      /* the first lying slot */
-    SLOT_KIND = 448,                      /* from a lying slot to the standing slot of the same number */
+    SLOT_FIRST = 64, /* the first lying slot */
+    SLOT_KIND = 448, /* from a lying slot to the standing slot of the same number */
     SLOT_COUNT = SLOT_FIRST + 2 * SLOT_KIND,
-    SLOT_CHUNKS = 12,                     /* 64 slots each: six of lying, six of standing slots */
+    SLOT_CHUNKS = 12, /* 64 slots each: six of lying, six of standing slots */
 };
 
 static inline int slot_at(enum orientation orientation, int column, int row) {
@@ -74,11 +74,13 @@ struct edge_place {
     uint8_t side;
 };
 
-/* Where edge number n + 1 of a tile lies, for both orientations (NOTATION, squares and tiles). */
+/* Where edge number n + 1 of a tile lies, for both orientations (docs/notation.md). */
 static inline struct edge_place slot_edge(enum orientation orientation, int n) {
     static const struct edge_place places[2][8] = {
-        [LYING] = {{0, NORTH}, {1, NORTH}, {2, NORTH}, {2, EAST}, {2, SOUTH}, {1, SOUTH}, {0, SOUTH}, {0, WEST}},
-        [STANDING] = {{0, EAST}, {1, EAST}, {2, EAST}, {2, SOUTH}, {2, WEST}, {1, WEST}, {0, WEST}, {0, NORTH}},
+        [LYING] =
+            {{0, NORTH}, {1, NORTH}, {2, NORTH}, {2, EAST}, {2, SOUTH}, {1, SOUTH}, {0, SOUTH}, {0, WEST}},
+        [STANDING] =
+            {{0, EAST}, {1, EAST}, {2, EAST}, {2, SOUTH}, {2, WEST}, {1, WEST}, {0, WEST}, {0, NORTH}},
     };
     return places[orientation][n];
 }

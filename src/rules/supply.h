@@ -4,7 +4,7 @@
 #include "rules/setup.h"
 
 /* RULES 4: the tiles still to be drawn. The supply is either known, and then holds the whole pile in the
- * order of NOTATION.md, or unknown, and then only counts. */
+ * order of docs/notation.md, or unknown, and then only counts. */
 enum source { SOURCE_LEFT, SOURCE_RIGHT, SOURCE_BAG, SOURCE_RING, SOURCE_PLAIN, SOURCE_COUNT };
 enum back { BACK_UNKNOWN, BACK_NONE, BACK_PLAIN, BACK_RING };
 
@@ -31,8 +31,8 @@ struct supply {
 /* The whole supply, unknown. */
 void supply_start(struct supply *supply, const struct setup *setup);
 
-/* Makes it known: shuffled from the setup's seed, or in a given order. The order must hold each tile as often as
- * the edition does. */
+/* Makes it known: shuffled from the setup's seed, or in a given order. The order must hold each tile as often
+ * as the edition does. */
 void supply_shuffle(struct supply *supply, const struct setup *setup);
 bool supply_set(struct supply *supply, const struct setup *setup, const uint8_t *tiles, int count,
                 struct text *why);

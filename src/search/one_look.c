@@ -63,7 +63,7 @@ static int64_t value_of_draw(const struct game *view, enum source source, const 
         bool possible = source == SOURCE_RING    ? ring
                         : source == SOURCE_PLAIN ? !ring
                         : source == SOURCE_BAG   ? true
-                                                 : sight_allows(supply_sight(&view->supply, (int)source), tile);
+                                               : sight_allows(supply_sight(&view->supply, (int)source), tile);
         sum += possible ? (int64_t)unseen[tile] * values[tile] : 0;
         tiles += possible ? unseen[tile] : 0;
     }

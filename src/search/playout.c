@@ -41,7 +41,8 @@ static int take_from_pool(struct random_game *random, uint32_t i) {
     return tile;
 }
 
-/* Any tile of the pool that looks like this. There is one unless the other stack's top was the last; then any. */
+/* Any tile of the pool that looks like this. There is one unless the other stack's top was the last; then
+ * any. */
 static int take_seen(struct random_game *random, struct sight sight, struct rng *rng) {
     enum { TRIES = 1000 };
     for (int i = 0; i < TRIES; i++) {
@@ -52,8 +53,8 @@ static int take_seen(struct random_game *random, struct sight sight, struct rng 
     return take_from_pool(random, rng_below(rng, random->pool_size));
 }
 
-/* RULES 4, block: the tops of the open stacks show their backs. They come when a player, choosing stacks at random,
- * first turns to them; all other tiles are any of the pool's. */
+/* RULES 4, block: the tops of the open stacks show their backs. They come when a player, choosing stacks at
+ * random, first turns to them; all other tiles are any of the pool's. */
 static void queue_tops(const struct playout *playout, struct random_game *random, struct rng *rng) {
     const struct supply *supply = &playout->view.supply;
     int top[2] = {TILE_UNKNOWN, TILE_UNKNOWN}, left[2];

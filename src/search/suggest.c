@@ -38,7 +38,8 @@ static struct action with_random_tile(const struct game *view, const struct acti
     return chosen;
 }
 
-static void play_on(const struct game *view, const struct action *action, struct rng *rng, struct game *after) {
+static void play_on(const struct game *view, const struct action *action, struct rng *rng,
+                    struct game *after) {
     char memory[200];
     struct text why = text_in(memory, sizeof memory);
     struct action named = action->kind == ACTION_DRAW ? with_random_tile(view, action, rng) : *action;

@@ -28,6 +28,7 @@ bool table_set_pile(struct table *table, const uint8_t *tiles, int count, struct
     check(!table->count);
     if (!supply_set(&table->start.supply, &table->start.setup, tiles, count, why))
         return false;
+    table->start.setup.has_seed = false; /* this order does not come from it */
     table->game = table->start;
     return true;
 }

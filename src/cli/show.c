@@ -1,0 +1,101 @@
+#include "show.h"
+
+#include "draw/board_text.h"
+#include "engine/state.h"
+#include "table/view.h"
+
+#include <stdio.h>
+
+static int size_of(const struct game *game) {
+    return editions[game->setup.edition].size;
+}
+
+const char *show_role(const struct game *game, int seat) {
+    static const char *const names[] = {"no side yet", "north–south", "east–west", "flood"};
+    return names[game->role[seat]];
+}
+
+void show_action(const struct game *game, const struct action *action) {
+    char memory[ACTION_LENGTH];
+    struct text text = text_in(memory, sizeof memory);
+    action_write(&text, action, size_of(game));
+    fputs(memory, stdout);
+}
+
+static void print_tile(int tile) {
+    char memory[200];
+    struct text text = text_in(memory, sizeof memory);
+    tile_write(&text, tile);
+    printf("Tile %s:\n", memory);
+    text = text_in(memory, sizeof memory);
+    tile_text_write(&text, tile);
+    fputs(memory, stdout);
+}
+
+void show_board(const struct game *game) {
+    char memory[8192];
+    struct text text = text_in(memory, sizeof memory);
+    struct points points = board_points(&game->board);
+    board_text_write(&text, game);
+    printf("\n%snorth %d × south %d = %d    west %d × east %d = %d\n", memory, points.coast[NORTH],
+           points.coast[SOUTH], points_ns(points), points.coast[WEST], points.coast[EAST], points_ew(points));
+}
+
+static void print_stack(const struct game *view, int column) {
+    char memory[32];
+    struct text text = text_in(memory, sizeof memory);
+    sight_write(&text, supply_sight(&view->supply, column), view->setup.peek == PEEK_ON);
+    printf("%s stack: %s    ", column ? "right" : "left", memory);
+}
+
+static void print_supply(const struct game *view) {
+    const struct supply *supply = &view->supply;
+    for (int column = 0; column < 2 && supply->draw == DRAW_BLOCK; column++)
+        print_stack(view, column);
+    if (supply->draw == DRAW_TABLE)
+        printf("ring: %d    plain: %d    ", supply->rings, supply->plains);
+    printf("tiles left: %d\n", supply->left);
+}
+
+/* The tiles that lie open to the player, and whose they are. */
+static void print_hands(const struct game *view) {
+    for (int seat = 1; seat <= view->setup.players; seat++) {
+        int kept = view->hands[seat].kept;
+        if (kept == TILE_NONE || kept == TILE_UNKNOWN)
+            continue;
+        printf(seat == view->seat ? "In your hand. " : "In the hand of seat %d. ", seat);
+        print_tile(kept);
+    }
+    if (view->hands[view->seat].drawn != TILE_NONE)
+        print_tile(view->hands[view->seat].drawn);
+}
+
+void show_turn(const struct game *game) {
+    struct game view;
+    view_game(game, game->seat, &view);
+    if (view.bid)
+        printf(view.phase == PHASE_BID ? "The lowest bid is %d.\n"
+               : view.flood_lost       ? "The flood has lost: somebody reached %d.\n"
+                                       : "The flood wins if nobody reaches %d.\n",
+               view.bid);
+    print_hands(&view);
+    if (view.phase == PHASE_DRAW)
+        print_supply(&view);
+    struct ways_on ways = game_ways_on(&view);
+    if (view.phase == PHASE_PLACE && (ways.end || ways.discard))
+        printf("Nothing in hand can be placed anywhere: %s\n",
+               ways.discard ? ways.end ? "discard or end" : "discard" : "end");
+}
+
+void show_end(const struct game *game) {
+    static const char *const outcomes[] = {"",
+                                           "North–south wins.",
+                                           "East–west wins.",
+                                           "Nobody wins: a draw.",
+                                           "The flood wins.",
+                                           "Both builders win."};
+    struct result result = game_result(game);
+    show_board(game);
+    printf("The game is over. North–south %d, east–west %d. %s\n", result.ns, result.ew,
+           outcomes[result.winner]);
+}
