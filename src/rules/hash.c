@@ -11,6 +11,7 @@ static void add_seat(uint64_t *hash, const struct game *game, int seat) {
     add(hash, game->hands[seat].kept);
     add(hash, game->hands[seat].drawn);
     add(hash, game->role[seat]);
+    add(hash, game->aside_unknown[seat]);
     for (int tile = 0; tile < TILE_COUNT; tile++)
         add(hash, game->aside[seat][tile]);
 }
@@ -29,7 +30,8 @@ uint64_t game_hash(const struct game *game) {
         game->setup.edition,   game->setup.players, game->supply.left, game->supply.taken[0],
         game->supply.taken[1], game->supply.rings,  game->phase,       game->seat,
         game->to_deal,         game->passed,        game->bidder,      game->bid,
-        game->flood_lost,      game->given_up,
+        game->flood_lost,      game->given_up,      game->setup.draw,  game->setup.hand,
+        game->setup.discard,   game->setup.three,   game->setup.peek,  game->setup.start,
     };
     for (size_t i = 0; i < sizeof rest / sizeof *rest; i++)
         add(&hash, rest[i]);

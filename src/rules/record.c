@@ -44,8 +44,7 @@ struct header {
     struct setup setup;
     uint8_t pile[SUPPLY_MAX];
     int pile_count, pile_line;
-    uint8_t named; /* bit n: seat n has a name */
-    int name_line;
+    int name_lines[SEATS_MAX + 1]; /* where each seat is named, or 0 */
 };
 
 static bool read_pile(struct header *header, struct span value, int line, struct text *why) {
@@ -69,10 +68,9 @@ static bool read_name(struct header *header, struct span value, int line, struct
     uint64_t seat;
     if (!span_word(&value, &word) || !span_number(word, SEATS_MAX, &seat) || !seat)
         return text_refuse(why, "a name needs a seat from 1 to 4");
-    if (header->named >> seat & 1)
+    if (header->name_lines[seat])
         return text_refuse(why, "this seat has two names");
-    header->named = (uint8_t)(header->named | 1 << seat);
-    header->name_line = line;
+    header->name_lines[seat] = line;
     return true;
 }
 
@@ -85,13 +83,22 @@ static bool is_key(struct span key) {
     return true;
 }
 
+/* Keys of other programs are not called like actions: without the empty line, turns like "bid20" would pass
+ * for keys. */
+static bool is_action(struct span word) {
+    char memory[200];
+    struct text ignored = text_in(memory, sizeof memory);
+    struct action action;
+    return action_read(word, SIZE_MAX_SQUARES, &action, &ignored);
+}
+
 static bool read_header_line(struct record *record, struct header *header, struct span line,
                              struct text *why) {
     struct span key, value = without_comment(line);
     if (!span_word(&value, &key))
         return true;
     value = span_trim(value);
-    if (!is_key(key))
+    if (!is_key(key) || (is_action(key) && !setup_has_key(key)))
         return text_refuse_input(why, "not a key (an empty line must come before the first turn)", key);
     if (setup_has_key(key))
         return setup_set(&header->setup, key, value, why);
@@ -127,8 +134,9 @@ static bool complete(struct header *header, struct text *why) {
 static bool start_game(struct record *record, struct header *header, struct text *why) {
     if (!complete(header, why))
         return refuse_line(why, record->line);
-    if (header->named >> (header->setup.players + 1))
-        return refuse(why, header->name_line, "a name for a seat that this game does not have");
+    for (int seat = header->setup.players + 1; seat <= SEATS_MAX; seat++)
+        if (header->name_lines[seat])
+            return refuse(why, header->name_lines[seat], "a name for a seat that this game does not have");
     game_start(&record->start, &header->setup);
     if (header->pile_line &&
         !supply_set(&record->start.supply, &header->setup, header->pile, header->pile_count, why))

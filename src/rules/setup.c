@@ -119,18 +119,13 @@ static uint8_t draw_seat(const struct setup *setup, int except, uint64_t lot) {
     return (uint8_t)(seat + (except && seat >= except));
 }
 
-static bool refuse_combination(const struct setup *setup, struct text *why) {
-    bool three = setup->players == 3;
+static bool check_combination(const struct setup *setup, struct text *why) {
     if (setup->start > setup->players)
         return text_refuse(why, "start is not one of the seats of this game");
     if (setup->hand != HAND_SINGLE && setup->players != 2)
         return text_refuse(why, "hands of two tiles are for two players");
     if (setup->peek == PEEK_ON && setup->draw != DRAW_BLOCK)
         return text_refuse(why, "peek needs draw=block");
-    if (setup->flood && !(three && setup->three == THREE_TARGET))
-        return text_refuse(why, "flood is for three players with a target");
-    if (setup->opener && !(three && setup->three == THREE_AUCTION))
-        return text_refuse(why, "opener is for three players with an auction");
     if (setup->flood && setup->flood == setup->start)
         return text_refuse(why, "the flood cannot be the starting builder");
     return true;
@@ -155,13 +150,17 @@ bool setup_complete(struct setup *setup, struct text *why) {
         complete.peek = PEEK_OFF;
     if (!complete.target)
         complete.target = TARGET_DEFAULT;
-    if (!refuse_combination(&complete, why))
+    bool auction = complete.players == 3 && complete.three == THREE_AUCTION;
+    bool target = complete.players == 3 && complete.three == THREE_TARGET;
+    complete.flood = target ? complete.flood : 0;
+    complete.opener = auction ? complete.opener : 0;
+    if (!check_combination(&complete, why))
         return false;
 
     enum { LOT_FLOOD = 1, LOT_OPENER, LOT_START };
-    if (complete.players == 3 && complete.three == THREE_TARGET && !complete.flood)
+    if (target && !complete.flood)
         complete.flood = draw_seat(&complete, complete.start, LOT_FLOOD);
-    if (complete.players == 3 && complete.three == THREE_AUCTION && !complete.opener)
+    if (auction && !complete.opener)
         complete.opener = draw_seat(&complete, 0, LOT_OPENER);
     if (!complete.start)
         complete.start = draw_seat(&complete, complete.flood, LOT_START);

@@ -25,7 +25,8 @@ bool setup_has_key(struct span key);
 bool setup_set(struct setup *setup, struct span key, struct span value, struct text *why);
 
 /* Fills in what was not said: the edition's defaults, and seats drawn by lot from the seed. Refuses what
- * does not go together. After this nothing in it is zero but a seat its game has no use for. */
+ * does not go together; a flood or an opener that the game has no use for is dropped. After this nothing
+ * else in it is zero. */
 bool setup_complete(struct setup *setup, struct text *why);
 
 /* All keys but the seed, a line "key value" each. The setup must be complete. */

@@ -22,8 +22,13 @@ void supply_start(struct supply *supply, const struct setup *setup) {
 
 enum { STREAM_PILE = 100, STREAM_TURNED };
 
-static void make_known(struct supply *supply, const struct setup *setup) {
-    struct rng rng = rng_seeded(setup->seed, STREAM_TURNED);
+/* Which way the tiles lie in the block follows from their order: a record that has the pile has it too, also
+ * where the pile does not come from the seed. */
+static void make_known(struct supply *supply) {
+    uint64_t order = 0;
+    for (int i = 0; i < supply->size; i++)
+        order = (order ^ supply->pile[i]) * 0x100000001b3u;
+    struct rng rng = rng_seeded(order, STREAM_TURNED);
     for (int i = 0; i < supply->size; i++)
         supply->turned[i] = (uint8_t)rng_below(&rng, 2);
     supply->known = true;
@@ -34,7 +39,7 @@ void supply_shuffle(struct supply *supply, const struct setup *setup) {
     for (int i = 0; i < supply->size; i++)
         supply->pile[i] = (uint8_t)(i % TILE_COUNT);
     rng_shuffle(&rng, supply->pile, supply->size);
-    make_known(supply, setup);
+    make_known(supply);
 }
 
 bool supply_set(struct supply *supply, const struct setup *setup, const uint8_t *tiles, int count,
@@ -55,7 +60,7 @@ bool supply_set(struct supply *supply, const struct setup *setup, const uint8_t 
         }
     for (int i = 0; i < count; i++)
         supply->pile[i] = tiles[i];
-    make_known(supply, setup);
+    make_known(supply);
     return true;
 }
 

@@ -54,9 +54,9 @@ static void forget_end(struct table *table) {
     int leads_end = table->lead_count ? table->leads[table->lead_count - 1] : table->header_end;
     struct span rest = {table->text, (size_t)table->header_end}, line, word;
     while (span_line(&rest, &line)) {
+        int at = (int)(line.start - table->text), gone = (int)(rest.start - line.start);
         if (!span_word(&line, &word) || !span_equal(word, "result"))
             continue;
-        int at = (int)(word.start - table->text), gone = (int)(rest.start - word.start);
         for (int i = at; i + gone < leads_end; i++)
             table->text[i] = table->text[i + gone];
         table->header_end -= gone;
@@ -69,7 +69,11 @@ static void forget_end(struct table *table) {
 }
 
 bool table_play(struct table *table, const struct action *action, struct text *why) {
-    if (!append(table, action, why))
+    struct action named = *action;
+    if (action->kind == ACTION_DRAW && action->tile == TILE_UNKNOWN && table->game.setup.hand == HAND_HIDDEN &&
+        table->game.supply.known)
+        named.tile = TILE_NONE; /* "=?" is for those who do not know it */
+    if (!append(table, &named, why))
         return false;
     forget_end(table);
     return true;
@@ -163,9 +167,21 @@ static void write_secrets(const struct table *table, bool over, struct text *tex
     }
 }
 
-static void write_header(const struct table *table, bool with_supply, struct text *text) {
+/* The lines of a header that was read; while the game goes on, those that give the supply away are for its
+ * keeper alone. */
+static void write_read_header(const struct table *table, bool all, struct text *text) {
+    struct span rest = {table->text, (size_t)table->header_end}, line, word;
+    for (const char *start = rest.start; span_line(&rest, &line); start = rest.start) {
+        bool secret = span_word(&line, &word) && (span_equal(word, "pile") || span_equal(word, "seed") ||
+                                                  span_equal(word, "salt"));
+        if (all || !secret)
+            text_span(text, (struct span){start, (size_t)(rest.start - start)});
+    }
+}
+
+static void write_header(const struct table *table, int viewer, bool with_supply, struct text *text) {
     bool over = table->game.phase == PHASE_OVER;
-    text_span(text, (struct span){table->text, (size_t)table->header_end});
+    write_read_header(table, over || viewer == KEEPER, text);
     if (table->as_read)
         return;
     if (table->text[table->header_end - 1] != '\n')
@@ -178,12 +194,13 @@ static void write_header(const struct table *table, bool with_supply, struct tex
 
 /* A line holds the actions of one seat in one turn; bids and first tiles stand alone. */
 static bool starts_line(const struct table *table, int i) {
-    return table->seats[i] != table->seats[i - 1] || table->actions[i - 1].kind == ACTION_PLACE;
+    int before = table->actions[i - 1].kind;
+    return table->seats[i] != table->seats[i - 1] || before == ACTION_PLACE || before == ACTION_PASS;
 }
 
 static void write(const struct table *table, int viewer, bool with_supply, struct text *text) {
     int size = editions[table->start.setup.edition].size, from = table->header_end;
-    write_header(table, with_supply, text);
+    write_header(table, viewer, with_supply, text);
     for (int i = 0; i < table->count; i++) {
         if (i < table->lead_count) {
             text_span(text, (struct span){table->text + from, (size_t)(table->leads[i] - from)});

@@ -45,7 +45,8 @@ bool table_play(struct table *table, const struct action *action, struct text *w
 bool table_undo(struct table *table, struct text *why);
 
 /* The game as a record, as the viewer (view.h) may see it. Until the game is over it does not hold the
- * supply. A record that was read and not played on is written as it was read, byte for byte. */
+ * supply. A record that was read and not played on is written as it was read, byte for byte, but for what the
+ * viewer may not see. */
 void table_record(const struct table *table, int viewer, struct text *text);
 
 /* The same for whoever keeps the game, with the supply, so that it can be carried on. */

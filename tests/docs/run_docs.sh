@@ -1,14 +1,16 @@
 #!/usr/bin/env bash
-# tests/docs/run_docs.sh TAYU ROOT: runs the examples in ROOT/README.md and ROOT/docs/*.md with the program TAYU
-# and stops at the first that is not true. How examples are written: docs/architecture.md, "Examples in these pages".
+# tests/docs/run_docs.sh TAYU ROOT [PAGE…]: runs the examples in the pages (ROOT/README.md and ROOT/docs/*.md) with
+# the program TAYU and stops at the first that is not true. How examples are written: docs/architecture.md, "Examples in these pages".
 set -euo pipefail
 export LC_ALL=C.UTF-8
-if [ $# -ne 2 ]; then
-    echo "usage: run_docs.sh TAYU ROOT" >&2
+if [ $# -lt 2 ]; then
+    echo "usage: run_docs.sh TAYU ROOT [PAGE…]" >&2
     exit 2
 fi
 tayu=$(realpath "$1")
 root=$(realpath "$2")
+pages=("${@:3}")
+[ $# -gt 2 ] || pages=("$root/README.md" "$root"/docs/*.md)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 here=$work/here # the folder that examples run in
@@ -221,7 +223,7 @@ check_links() {
 }
 
 checked=0
-for file in "$root/README.md" "$root"/docs/*.md; do
+for file in "${pages[@]}"; do
     rm -f "$work"/blocks/*
     awk -v out="$work/blocks/" '
         /^```/ && !inside { inside = 1; n++; block = out n; print FNR, substr($1, 4), $2 > (out "list"); next }
