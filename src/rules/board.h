@@ -37,7 +37,7 @@ int board_count(const struct board *board, int tile);
 enum misfit {
     FITS,
     MISFIT_START,   /* RULES 3.2 */
-    MISFIT_COVERED, /* RULES 3.1 */
+    MISFIT_COVERED, /* RULES 3.1; the same is said of an empty slot with blank edges all around it */
     MISFIT_APART,   /* RULES 3.3 */
     MISFIT_EXIT,    /* RULES 3.4: an exit against a blank edge */
     MISFIT_BLANK,   /* RULES 3.4: a blank edge against an exit */

@@ -199,7 +199,7 @@ static void flood_if_lost(struct game *game) {
 static bool check_fit(const struct game *game, struct placement placement, struct text *why) {
     static const char *const reasons[] = {
         [MISFIT_START] = "the first tile must cover the start area",
-        [MISFIT_COVERED] = "a square there is covered already",
+        [MISFIT_COVERED] = "a square there is covered, or blank edges lie all around",
         [MISFIT_APART] = "no exit of the tile would join an exit on the board",
         [MISFIT_EXIT] = "there an exit would meet a blank edge: edge ",
         [MISFIT_BLANK] = "there a blank edge would meet an exit: edge ",

@@ -31,7 +31,7 @@ uint64_t game_hash(const struct game *game) {
         game->supply.taken[1], game->supply.rings,  game->phase,       game->seat,
         game->to_deal,         game->passed,        game->bidder,      game->bid,
         game->flood_lost,      game->given_up,      game->setup.draw,  game->setup.hand,
-        game->setup.discard,   game->setup.three,   game->setup.peek,  game->setup.start,
+        game->setup.discard,   game->setup.peek,    game->setup.start,
     };
     for (size_t i = 0; i < sizeof rest / sizeof *rest; i++)
         add(&hash, rest[i]);

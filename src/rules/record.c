@@ -122,12 +122,13 @@ static bool complete(struct header *header, struct text *why) {
     enum three how = setup->three     ? (enum three)setup->three
                      : setup->edition ? editions[setup->edition].three
                                       : editions[EDITION_KOSMOS].three;
-    if (three && how == THREE_TARGET && !setup->flood)
+    bool target = three && how == THREE_TARGET;
+    if (target && !setup->flood)
         return text_refuse(why, "the header does not say who is the flood");
     if (three && how == THREE_AUCTION && !setup->opener)
         setup->opener = 1;
     if (!setup->start)
-        setup->start = setup->flood == 1 ? 2 : 1;
+        setup->start = target && setup->flood == 1 ? 2 : 1;
     return setup_complete(setup, why);
 }
 

@@ -1,0 +1,171 @@
+/* NOTATION, record files: what is written reads back, and is written again byte for byte. */
+#include <string.h>
+
+#include "at_table.h"
+
+/* Room for a record that is changed or kept. */
+static char text[RECORD_LENGTH_MAX + 1];
+
+/* The example of NOTATION; there the second tile lies on a square of the first one (see
+ * test_record_damage.c). */
+TEST(record_example) {
+    static const char example[] = "tayu 1\n"
+                                  "edition kosmos\n"
+                                  "players 2\n"
+                                  "name 1 North\n"
+                                  "\n"
+                                  "left=128 i10h128\n"
+                                  "right=135 g11h157     # comment\n";
+    load(example);
+    assert_int_equal(table.count, 4);
+    assert_int_equal(table.game.board.tiles, 2);
+    assert_turn(&table.game, 1);
+    assert_string_equal(record_for(KEEPER), example);
+    assert_string_equal(record_for(ONLOOKER), example);
+}
+
+TEST(record_of_a_new_game_is_written_in_a_fixed_form) {
+    new_table("draw=bag start=1");
+    assert_string_equal(
+        record_for(KEEPER),
+        "tayu 1\nedition kosmos\nplayers 2\ndraw bag\nhand single\ndiscard ask\nstart 1\npeek off\n\n");
+    play_at_table("bag=123 i10h123 bag=123 i11h567 bag=128 discard bag=124 end");
+    assert_string_equal(
+        record_for(KEEPER),
+        "tayu 1\nedition kosmos\nplayers 2\ndraw bag\nhand single\ndiscard ask\nstart 1\npeek off\n"
+        "result 0 0 draw\n\n"
+        "bag=123 i10h123\nbag=123 i11h567\nbag=128 discard bag=124 end\n");
+}
+
+/* A line a turn; in the auction a line a bid. */
+TEST(record_has_a_line_for_each_turn) {
+    new_table("players=3 three=auction opener=2 start=1 draw=bag");
+    play_at_table("bid20 bid10 pass pass ns bag=128 i10h128 bag=123 h10v123");
+    assert_non_null(strstr(record_for(KEEPER), "\n\nbid20\nbid10\npass\npass\nns bag=128 i10h128\n"
+                                               "bag=123 h10v123\n"));
+    new_table("players=3 three=auction opener=2 start=2 draw=bag");
+    play_at_table("bid20 bid10 pass pass ns bag=128 i10h128");
+    assert_non_null(strstr(record_for(KEEPER), "\n\nbid20\nbid10\npass\npass\nns bag=128 i10h128\n"));
+    new_table("hand=open draw=bag start=2");
+    play_at_table("bag=123 bag=124 bag=125 i10h125 bag=128 resign");
+    assert_non_null(strstr(record_for(KEEPER), "\n\nbag=123\nbag=124\nbag=125 i10h125\nbag=128 resign\n"));
+}
+
+TEST(record_is_written_again_byte_for_byte) {
+    static const char *const texts[] = {
+        "tayu 1",
+        "tayu 1\n",
+        "tayu 1\n\n",
+        "tayu 1\n\n\n\n   \n# the end",
+        "tayu 1  \nedition kosmos",
+        "\xef\xbb\xbftayu 1\n\n",
+        " tayu 1\nstart 2\nedition goliath\n\nbag=123 j10h123",
+        /* the order of the keys, unknown keys, keys of other programs */
+        ("tayu 1\nseed 7\nstart 2\ndraw bag\nevent Club evening, round 3\nx-clock 5+3\nedition goliath\n"
+         "date 2026-01-31\nname 2 \xc3\x89va\nname 1 Tam\xc3\xa1s\nsalt 00ff\ncommit abc\nclock 300+5\n"
+         "\nbag=123 j10h123\n"),
+        /* blanks and tabs in odd places, comments everywhere */
+        ("tayu 1\n  players\t 2 \n# a comment in the header\nedition kosmos # and behind a key\n \t\n"
+         "\t left=128\ti10h128# close by\n\n\n   # a line of its own\nright=135   g11h157  \n # the end"),
+        /* several turns in a line, a turn on several lines */
+        "tayu 1\n\nleft=128\ni10h128 right=135\n\ng11h157\n",
+        /* lines of Windows, and one without an end */
+        "tayu 1\r\nedition kosmos\r\nname 1 North\r\n\r\nleft=128 i10h128\r\nright=135 g11h157 # c\r\n",
+        "tayu 1\r\n\r\nleft=128 i10h128\r\nright=135",
+        /* a lone '#' stands for an empty line */
+        "tayu 1\nedition kosmos\n#\nleft=128 i10h128\n#\n",
+        /* tiles that the writer may not know */
+        "tayu 1\nhand hidden\n\nleft=?\nright=128\nleft=? i10h128\nright=? # and so on\n",
+        "tayu 1\nresult none\n\nleft=128\n",
+        "tayu 1\nresult 0 0 ew\n\nresign\n",
+        "tayu 1\nplayers 3\nopener 2\nstart 3\n\nbid20\nbid19\npass\npass\nns left=128 i10h128\nresign\n",
+        "tayu 1\nedition goliath\nplayers 3\nflood 1\n\new bag=128\nj10h128\n",
+        "tayu 1\nplayers 4\nname 4 West\n\nleft=128 talk talk\ntalk i10h128\n",
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        load(texts[i]);
+        assert_string_equal(record_for(KEEPER), texts[i]);
+        assert_string_equal(saved(), texts[i]);
+    }
+}
+
+TEST(record_with_a_pile_knows_the_supply) {
+    new_table_with_pile("draw=bag start=1", "123 123 128");
+    play_at_table("bag i10h123 bag i11h567 bag end");
+    strcpy(text, record_for(KEEPER));
+    assert_non_null(strstr(text, "\npile 123 123 128 123 123 124 "));
+    assert_non_null(strstr(text, "\nresult 0 0 draw\n\nbag=123 i10h123\nbag=123 i11h567\nbag=128 end\n"));
+    load(text);
+    assert_true(table.start.supply.known);
+    assert_int_equal(table.game.phase, PHASE_OVER);
+    assert_string_equal(record_for(KEEPER), text);
+}
+
+/* A pile in the header and tiles left open in the draws: the pile says which they were. */
+TEST(record_with_a_pile_and_unknown_draws) {
+    new_table_with_pile("draw=bag start=1 hand=hidden", "123 124 128");
+    strcpy(text, saved());
+    strcat(text, "bag=?\nbag=?\nbag=? i10h123\n");
+    load(text);
+    assert_int_equal(table.game.hands[1].kept, tile_from("128"));
+    assert_int_equal(table.game.hands[2].kept, tile_from("124"));
+    assert_string_equal(record_for(KEEPER), text);
+}
+
+TEST(record_defaults_do_not_depend_on_a_lot) {
+    load("tayu 1\n\n");
+    assert_int_equal(table.start.setup.start, 1);
+    load("tayu 1\nflood 1\n\n"); /* of no use with two players */
+    assert_int_equal(table.start.setup.start, 1);
+    load("tayu 1\nplayers 3\nseed 99\n\n");
+    assert_int_equal(table.start.setup.opener, 1);
+    assert_int_equal(table.start.setup.start, 1);
+    load("tayu 1\nplayers 3\nthree target\nflood 1\n\n");
+    assert_int_equal(table.start.setup.start, 2);
+    assert_int_equal(table.game.bid, 24);
+}
+
+TEST(record_goes_on_where_it_ended) {
+    load("tayu 1\nevent Cup # 1\nresult none\nx-key kept\n\nleft=128 i10h128 # first\n# then\n");
+    play_at_table("right=135 g11h157");
+    assert_string_equal(record_for(KEEPER),
+                        "tayu 1\nevent Cup # 1\nx-key kept\n\nleft=128 i10h128\nright=135 g11h157\n");
+    play_at_table("left=123 resign");
+    assert_string_equal(record_for(KEEPER), "tayu 1\nevent Cup # 1\nx-key kept\nresult 0 0 ew\n\n"
+                                            "left=128 i10h128\nright=135 g11h157\nleft=123 resign\n");
+    strcpy(text, record_for(KEEPER));
+    load(text);
+    assert_string_equal(record_for(KEEPER), text);
+}
+
+/* However the line with the result is written, it does not outlive the game going on. */
+TEST(record_forgets_its_result_when_the_game_goes_on) {
+    static const char *const headers[] = {
+        "tayu 1\nresult none\n\n", "tayu 1\n  result none\n\n",      "tayu 1\nresult\tnone # so far\n\n",
+        "tayu 1\n \tresult none",  "tayu 1\r\n result none\r\n\r\n", "tayu 1\nx-a b\n  result none",
+    };
+    for (size_t i = 0; i < sizeof headers / sizeof *headers; i++) {
+        load(headers[i]);
+        play_at_table("resign");
+        strcpy(text, record_for(KEEPER));
+        assert_null(strstr(text, "none"));
+        load(text);
+        assert_int_equal(table.game.phase, PHASE_OVER);
+        assert_non_null(strstr(text, "result 0 0 ew\n"));
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(record_example),
+        cmocka_unit_test(record_of_a_new_game_is_written_in_a_fixed_form),
+        cmocka_unit_test(record_has_a_line_for_each_turn),
+        cmocka_unit_test(record_is_written_again_byte_for_byte),
+        cmocka_unit_test(record_with_a_pile_knows_the_supply),
+        cmocka_unit_test(record_with_a_pile_and_unknown_draws),
+        cmocka_unit_test(record_defaults_do_not_depend_on_a_lot),
+        cmocka_unit_test(record_goes_on_where_it_ended),
+        cmocka_unit_test(record_forgets_its_result_when_the_game_goes_on),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,247 @@
+/* RULES 1 and the keys of NOTATION: what is agreed before a game. */
+#include <stdio.h>
+#include <string.h>
+
+#include "support.h"
+
+static void assert_choices(const struct setup *setup, const char *expected) {
+    char found[200];
+    snprintf(found, sizeof found, "%s %d %s %s %s %s %s %d", setup_choice(setup, "edition"), setup->players,
+             setup_choice(setup, "draw"), setup_choice(setup, "hand"), setup_choice(setup, "discard"),
+             setup_choice(setup, "three"), setup_choice(setup, "peek"), setup->target);
+    assert_string_equal(found, expected);
+}
+
+TEST(rule_1_defaults_of_the_editions) {
+    struct setup nothing = setup_from(""), kosmos = setup_from("edition=kosmos");
+    struct setup goliath = setup_from("edition=goliath");
+    assert_choices(&nothing, "kosmos 2 block single ask auction off 24");
+    assert_choices(&kosmos, "kosmos 2 block single ask auction off 24");
+    assert_choices(&goliath, "goliath 2 bag single ask target off 24");
+}
+
+TEST(rule_1_figures_of_the_editions) {
+    const struct edition *kosmos = &editions[EDITION_KOSMOS], *goliath = &editions[EDITION_GOLIATH];
+    assert_int_equal(kosmos->size, 19);
+    assert_int_equal(goliath->size, 18);
+    assert_int_equal(edition_supply(kosmos), 112);
+    assert_int_equal(edition_supply(goliath), 84);
+    assert_int_equal(edition_coast_most(kosmos), 22);
+    assert_int_equal(edition_coast_most(goliath), 22);
+    assert_int_equal(edition_product_most(kosmos), 484);
+    assert_int_equal(edition_product_most(goliath), 484);
+}
+
+TEST(rule_1_any_option_goes_with_any_edition) {
+    static const char *const editions_named[] = {"kosmos", "goliath"};
+    static const char *const others[] = {
+        "draw=block",
+        "draw=bag",
+        "draw=table",
+        "hand=open",
+        "hand=hidden",
+        "discard=always",
+        "discard=never",
+        "draw=block peek=on",
+        "players=3 three=auction",
+        "players=3 three=target",
+        "players=4",
+    };
+    for (int i = 0; i < 2; i++)
+        for (size_t j = 0; j < sizeof others / sizeof *others; j++) {
+            char options[100];
+            snprintf(options, sizeof options, "edition=%s %s", editions_named[i], others[j]);
+            struct setup setup = setup_from(options);
+            assert_string_equal(setup_choice(&setup, "edition"), editions_named[i]);
+        }
+}
+
+/* How often each seat comes up for one of the lots, over many seeds. */
+static void count_lots(const char *options, size_t field, int counts[5]) {
+    memset(counts, 0, 5 * sizeof *counts);
+    for (int seed = 1; seed <= 600; seed++) {
+        char text[100];
+        snprintf(text, sizeof text, "%s seed=%d", options, seed);
+        struct setup setup = setup_from(text), again = setup_from(text);
+        uint8_t seat = *((const uint8_t *)&setup + field);
+        assert_int_equal(seat, *((const uint8_t *)&again + field));
+        assert_in_range(seat, 1, 4);
+        counts[seat]++;
+    }
+}
+
+/* 600 lots: 200 of 3 seats, 300 of 2, 150 of 4; six times the spread is below 75. */
+static void assert_fair(const int counts[5], int expected, int seats) {
+    for (int seat = 1; seat <= 4; seat++)
+        assert_in_range(counts[seat], seat <= seats ? expected - 75 : 0, seat <= seats ? expected + 75 : 0);
+}
+
+TEST(rule_1_who_starts_is_drawn_by_lot) {
+    int counts[5];
+    count_lots("players=2", offsetof(struct setup, start), counts);
+    assert_fair(counts, 300, 2);
+    count_lots("players=4", offsetof(struct setup, start), counts);
+    assert_fair(counts, 150, 4);
+    count_lots("players=3 three=auction", offsetof(struct setup, start), counts);
+    assert_fair(counts, 200, 3);
+}
+
+TEST(rule_8_opener_and_flood_are_drawn_by_lot) {
+    int counts[5];
+    count_lots("players=3 three=auction", offsetof(struct setup, opener), counts);
+    assert_fair(counts, 200, 3);
+    count_lots("players=3 three=target", offsetof(struct setup, flood), counts);
+    assert_fair(counts, 200, 3);
+    count_lots("players=3 three=target flood=2", offsetof(struct setup, start), counts);
+    assert_int_equal(counts[2], 0);
+    assert_in_range(counts[1], 225, 375);
+    count_lots("players=3 three=target start=3", offsetof(struct setup, flood), counts);
+    assert_int_equal(counts[3], 0);
+    assert_in_range(counts[2], 225, 375);
+}
+
+TEST(rule_8_the_lot_never_makes_the_flood_start) {
+    for (int seed = 1; seed <= 300; seed++) {
+        char text[60];
+        snprintf(text, sizeof text, "players=3 three=target seed=%d", seed);
+        struct setup setup = setup_from(text);
+        assert_int_not_equal(setup.start, setup.flood);
+        assert_int_equal(setup.opener, 0);
+    }
+}
+
+TEST(setup_seats_that_are_said_are_kept) {
+    struct setup setup = setup_from("players=3 three=target flood=1 start=3 target=100 seed=5");
+    assert_int_equal(setup.flood, 1);
+    assert_int_equal(setup.start, 3);
+    assert_int_equal(setup.target, 100);
+    assert_int_equal(setup.seed, 5);
+    setup = setup_from("players=3 three=auction opener=2 start=2");
+    assert_int_equal(setup.opener, 2);
+    assert_int_equal(setup.start, 2);
+    assert_int_equal(setup.flood, 0);
+}
+
+static void assert_combination_refused(const char *options, const char *expected) {
+    struct setup setup = {0}, before;
+    char reason[REASON_LENGTH], key[20], value[20];
+    struct text why = text_in(reason, sizeof reason);
+    int used;
+    for (const char *at = options; sscanf(at, " %19[^=]=%19s%n", key, value, &used) == 2; at += used)
+        assert_true(setup_set(&setup, span_of(key), span_of(value), &why));
+    memcpy(&before, &setup, sizeof before);
+    if (setup_complete(&setup, &why))
+        fail_msg("%s was not refused", options);
+    assert_string_equal(reason, expected);
+    assert_memory_equal(&setup, &before, sizeof setup);
+}
+
+TEST(setup_refuses_what_does_not_go_together) {
+    assert_combination_refused("players=2 start=3", "start is not one of the seats of this game");
+    assert_combination_refused("players=3 start=4", "start is not one of the seats of this game");
+    assert_combination_refused("players=4 hand=open", "hands of two tiles are for two players");
+    assert_combination_refused("players=3 hand=hidden", "hands of two tiles are for two players");
+    assert_combination_refused("draw=bag peek=on", "peek needs draw=block");
+    assert_combination_refused("edition=goliath peek=on", "peek needs draw=block");
+    assert_combination_refused("players=3 three=target flood=2 start=2",
+                               "the flood cannot be the starting builder");
+}
+
+TEST(setup_drops_seats_that_the_game_has_no_use_for) {
+    static const char *const options[] = {"players=2 flood=1 opener=1", "players=4 flood=1 opener=1",
+                                          "players=3 three=auction opener=2 flood=1 start=1",
+                                          "players=3 three=target opener=2 flood=1 start=3"};
+    static const int expected[][2] = {{0, 0}, {0, 0}, {0, 2}, {1, 0}};
+    for (int i = 0; i < 4; i++) {
+        struct setup setup = setup_from(options[i]);
+        assert_int_equal(setup.flood, expected[i][0]);
+        assert_int_equal(setup.opener, expected[i][1]);
+    }
+}
+
+static void assert_value_refused(const char *key, const char *value, const char *expected) {
+    struct setup setup = {0}, before = {0};
+    char reason[REASON_LENGTH];
+    struct text why = text_in(reason, sizeof reason);
+    if (setup_set(&setup, span_of(key), span_of(value), &why))
+        fail_msg("%s=%s was not refused", key, value);
+    assert_string_equal(reason, expected);
+    assert_memory_equal(&setup, &before, sizeof setup);
+}
+
+TEST(setup_refuses_values) {
+    assert_value_refused("edition", "Kosmos", "edition must be kosmos or goliath, not 'Kosmos'");
+    assert_value_refused("draw", "", "draw must be block, bag or table, not ''");
+    assert_value_refused("hand", "two", "hand must be single, open or hidden, not 'two'");
+    assert_value_refused("discard", "no", "discard must be ask, always or never, not 'no'");
+    assert_value_refused("three", "flood", "three must be auction or target, not 'flood'");
+    assert_value_refused("peek", "1", "peek must be off or on, not '1'");
+    assert_value_refused("players", "1", "players must be 2, 3 or 4: '1'");
+    assert_value_refused("players", "5", "players must be 2, 3 or 4: '5'");
+    assert_value_refused("players", "1000000000", "players must be 2, 3 or 4: '1000000000'");
+    assert_value_refused("players", "02", "players must be 2, 3 or 4: '02'");
+    assert_value_refused("flood", "0", "flood must be a seat from 1 to 3: '0'");
+    assert_value_refused("flood", "4", "flood must be a seat from 1 to 3: '4'");
+    assert_value_refused("opener", "4", "opener must be a seat from 1 to 3: '4'");
+    assert_value_refused("start", "5", "start must be a seat from 1 to 4: '5'");
+    assert_value_refused("target", "0", "target must be a number from 1 to 484: '0'");
+    assert_value_refused("target", "485", "target must be a number from 1 to 484: '485'");
+    assert_value_refused("seed", "-1", "seed must be a whole number below 2^64: '-1'");
+    assert_value_refused("seed", "18446744073709551616",
+                         "seed must be a whole number below 2^64: '18446744073709551616'");
+    assert_value_refused("colour", "red", "no such key: 'colour'");
+}
+
+TEST(setup_refuses_a_key_said_twice) {
+    static const char *const pairs[][2] = {{"edition", "kosmos"}, {"players", "3"}, {"draw", "bag"},
+                                           {"hand", "open"},      {"start", "1"},   {"target", "24"},
+                                           {"seed", "0"},         {"peek", "off"}};
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        struct setup setup = {0};
+        char reason[REASON_LENGTH], expected[60];
+        struct text why = text_in(reason, sizeof reason);
+        assert_true(setup_set(&setup, span_of(pairs[i][0]), span_of(pairs[i][1]), &why));
+        assert_false(setup_set(&setup, span_of(pairs[i][0]), span_of(pairs[i][1]), &why));
+        snprintf(expected, sizeof expected, "said twice: '%s'", pairs[i][0]);
+        assert_string_equal(reason, expected);
+    }
+}
+
+TEST(setup_seeds_go_up_to_64_bits) {
+    struct setup setup = setup_from("seed=18446744073709551615");
+    assert_true(setup.seed == UINT64_MAX && setup.has_seed);
+}
+
+TEST(setup_is_written_as_lines) {
+    struct setup setup = setup_from("players=3 three=target flood=1 start=3 target=100 seed=5");
+    char memory[300];
+    struct text text = text_in(memory, sizeof memory);
+    setup_write(&text, &setup);
+    assert_string_equal(memory,
+                        "edition kosmos\nplayers 3\ndraw block\nhand single\ndiscard ask\nthree target\n"
+                        "target 100\nflood 1\nstart 3\npeek off\n");
+    setup = setup_from("players=3 edition=goliath three=auction opener=2 start=1 draw=table");
+    text = text_in(memory, sizeof memory);
+    setup_write(&text, &setup);
+    assert_string_equal(memory, "edition goliath\nplayers 3\ndraw table\nhand single\ndiscard ask\n"
+                                "three auction\nopener 2\nstart 1\npeek off\n");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rule_1_defaults_of_the_editions),
+        cmocka_unit_test(rule_1_figures_of_the_editions),
+        cmocka_unit_test(rule_1_any_option_goes_with_any_edition),
+        cmocka_unit_test(rule_1_who_starts_is_drawn_by_lot),
+        cmocka_unit_test(rule_8_opener_and_flood_are_drawn_by_lot),
+        cmocka_unit_test(rule_8_the_lot_never_makes_the_flood_start),
+        cmocka_unit_test(setup_seats_that_are_said_are_kept),
+        cmocka_unit_test(setup_refuses_what_does_not_go_together),
+        cmocka_unit_test(setup_drops_seats_that_the_game_has_no_use_for),
+        cmocka_unit_test(setup_refuses_values),
+        cmocka_unit_test(setup_refuses_a_key_said_twice),
+        cmocka_unit_test(setup_seeds_go_up_to_64_bits),
+        cmocka_unit_test(setup_is_written_as_lines),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
