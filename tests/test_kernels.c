@@ -150,6 +150,24 @@ TEST(kernels_end_games_as_the_rules_do) {
     assert_int_equal(place_two(&late.board, "127", "238", true), 1);
 }
 
+/* Of a pool of two tiles each is drawn once: 128, which fits, comes first or second. */
+TEST(kernels_draw_each_tile_of_the_pool_once) {
+    static struct random_game game;
+    struct game early = game_from("draw=bag start=1");
+    play(&early, "bag=128 i10h128 bag=123 h11h567");
+    for (int i = 0; i < 40; i++) {
+        struct rng rng = rng_seeded((uint64_t)i, 6);
+        memset(&game, 0, sizeof game);
+        game.board = early.board;
+        game.pool[i % 2] = (uint8_t)tile_from("123");
+        game.pool[1 - i % 2] = (uint8_t)tile_from("128");
+        game.pool_size = 2;
+        game.discards = true;
+        assert_true(kernel_best()->play_out(&game, &rng) >= 1);
+        assert_int_equal(game.pool_size, 0);
+    }
+}
+
 /* Each of the placements should come up about as often as any other. */
 TEST(kernels_choose_evenly) {
     static struct random_game start, end;
@@ -182,6 +200,7 @@ int main(void) {
         cmocka_unit_test(kernels_play_the_same_random_games),
         cmocka_unit_test(kernels_lay_tiles_as_board_lay_does),
         cmocka_unit_test(kernels_end_games_as_the_rules_do),
+        cmocka_unit_test(kernels_draw_each_tile_of_the_pool_once),
         cmocka_unit_test(kernels_choose_evenly),
     };
     for (int i = 0; kernels_here()[i]; i++)

@@ -138,6 +138,15 @@ TEST(record_goes_on_where_it_ended) {
     assert_string_equal(record_for(KEEPER), text);
 }
 
+TEST(record_without_a_last_line_end_goes_on) {
+    load("tayu 1\nevent x");
+    play_at_table("left=128");
+    assert_string_equal(record_for(KEEPER), "tayu 1\nevent x\n\nleft=128\n");
+    load("tayu 1");
+    play_at_table("left=128 i10h128");
+    assert_string_equal(record_for(KEEPER), "tayu 1\n\nleft=128 i10h128\n");
+}
+
 /* However the line with the result is written, it does not outlive the game going on. */
 TEST(record_forgets_its_result_when_the_game_goes_on) {
     static const char *const headers[] = {
@@ -165,6 +174,7 @@ int main(void) {
         cmocka_unit_test(record_with_a_pile_and_unknown_draws),
         cmocka_unit_test(record_defaults_do_not_depend_on_a_lot),
         cmocka_unit_test(record_goes_on_where_it_ended),
+        cmocka_unit_test(record_without_a_last_line_end_goes_on),
         cmocka_unit_test(record_forgets_its_result_when_the_game_goes_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -85,11 +85,12 @@ TEST(damage_missing_empty_line) {
     }
 }
 
-/* A record whose pile has this many tiles 123 first and else the tiles of the list, n in all. */
+/* A record whose pile has this many tiles 123 first and else the tiles of the list, n in all; the edition is
+ * the one with so many tiles. */
 static const char *with_pile(int first, int count) {
     static char memory[1000];
     struct text text = text_in(memory, sizeof memory);
-    text_string(&text, "tayu 1\nevent x\npile");
+    text_string(&text, count <= 84 ? "tayu 1\nedition goliath\npile" : "tayu 1\nedition kosmos\npile");
     for (int i = 0; i < count; i++) {
         text_char(&text, ' ');
         tile_write(&text, i < first ? 0 : i % TILE_COUNT);
@@ -101,12 +102,15 @@ static const char *with_pile(int first, int count) {
 TEST(damage_pile) {
     refuse_text(with_pile(0, 111), "line 3: the pile must hold 112 tiles, not 111");
     refuse_text(with_pile(0, 113), "line 3: too many tiles in the pile");
-    refuse_text(with_pile(0, 84), "line 3: the pile must hold 112 tiles, not 84");
+    refuse_text(with_pile(0, 83), "line 3: the pile must hold 84 tiles, not 83");
+    refuse_text(with_pile(0, 85), "line 3: the pile must hold 112 tiles, not 85");
     refuse_text(with_pile(2, 112), "line 3: too often in the pile: 123");
+    refuse_text(with_pile(2, 84), "line 3: too often in the pile: 123");
     refuse_text("tayu 1\npile\n\n", "line 2: the pile must hold 112 tiles, not 0");
     refuse_text("tayu 1\npile 123 129\n\n", "line 2: no such tile: '129'");
     refuse_text("tayu 1\npile 123 567\n\n", "line 2: no such tile: '567'");
     load(with_pile(1, 112));
+    load(with_pile(1, 84));
 }
 
 TEST(damage_draw_that_does_not_match_the_pile) {
@@ -185,6 +189,8 @@ TEST(damage_by_size) {
     memcpy(text, "tayu 1\n\n", 8);
     refuse_text(text, "the record is too long");
     text[TABLE_TEXT_MAX + 100] = 0;
+    refuse_text(text, "the record holds too much text beside the game");
+    strcpy(text + TABLE_TEXT_MAX + 100, "\nleft=128\n");
     refuse_text(text, "the record holds too much text beside the game");
     text[TABLE_TEXT_MAX - 100] = 0;
     load(text);

@@ -36,6 +36,19 @@ TEST(rule_3_7_a_tile_that_can_be_placed_must_be_placed) {
     refuse(&game, "discard", "a tile that can be placed must be placed");
 }
 
+TEST(rule_3_a_refused_placement_is_told_the_rule) {
+    struct game game = game_from("draw=bag start=1");
+    play(&game, "bag=128");
+    refuse(&game, "a1h128", "the first tile must cover the start area");
+    play(&game, "i10h128 bag=123");
+    refuse(&game, "i10h123", "a square there is covered, or blank edges lie all around");
+    refuse(&game, "k12v123", "a square there is covered, or blank edges lie all around");
+    refuse(&game, "i9h567", "no exit of the tile would join an exit on the board");
+    refuse(&game, "i11h567", "there an exit would meet a blank edge: edge 5");
+    play(&game, "h10v123 bag=168");
+    refuse(&game, "i11h168", "there a blank edge would meet an exit: edge 7");
+}
+
 TEST(rule_5_ends_when_the_tile_cannot_be_placed) {
     struct game game = game_from("draw=bag start=1 discard=never");
     play(&game, CLOSED "bag=128");
@@ -172,6 +185,7 @@ int main(void) {
         cmocka_unit_test(rule_5_a_turn_is_draw_place_next_player),
         cmocka_unit_test(rule_5_the_second_seat_can_start),
         cmocka_unit_test(rule_3_7_a_tile_that_can_be_placed_must_be_placed),
+        cmocka_unit_test(rule_3_a_refused_placement_is_told_the_rule),
         cmocka_unit_test(rule_5_ends_when_the_tile_cannot_be_placed),
         cmocka_unit_test(rule_5_discard_ask_leaves_both_ways),
         cmocka_unit_test(rule_5_discard_ask_is_the_default),

@@ -66,7 +66,10 @@ static void assert_same_misfit(const struct board *board, const struct twin *twi
     int slot = rng_below(rng, 2) ? slot_at(LYING, along, across) : slot_at(STANDING, across, along), edge;
     struct placement any = {(uint16_t)slot, (uint8_t)rng_below(rng, PATTERN_COUNT)};
     enum misfit misfit = board_misfit(board, any, &edge);
+    const char *exits = placement_name(any, size()) + strlen(placement_name(any, size())) - 3;
     misfits[misfit]++;
+    assert_true(misfit != MISFIT_EXIT || strchr(exits, '0' + edge));
+    assert_true(misfit != MISFIT_BLANK || !strchr(exits, '0' + edge));
     bool shut_in = misfit == MISFIT_COVERED && twin_shut_in(twin, placement_name(any, size()));
     if (!shut_in && twins[misfit] != twin_misfit(twin, placement_name(any, size())))
         fail_msg("%s: misfit %d, the twin says %d", placement_name(any, size()), misfit,
