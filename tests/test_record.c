@@ -128,11 +128,12 @@ TEST(record_defaults_do_not_depend_on_a_lot) {
 TEST(record_goes_on_where_it_ended) {
     load("tayu 1\nevent Cup # 1\nresult none\nx-key kept\n\nleft=128 i10h128 # first\n# then\n");
     play_at_table("right=135 g11h157");
-    assert_string_equal(record_for(KEEPER),
-                        "tayu 1\nevent Cup # 1\nx-key kept\n\nleft=128 i10h128\nright=135 g11h157\n");
+    assert_string_equal(record_for(KEEPER), "tayu 1\nevent Cup # 1\nx-key kept\n\n"
+                                            "left=128 i10h128 # first\n# then\nright=135 g11h157\n");
     play_at_table("left=123 resign");
     assert_string_equal(record_for(KEEPER), "tayu 1\nevent Cup # 1\nx-key kept\nresult 0 0 ew\n\n"
-                                            "left=128 i10h128\nright=135 g11h157\nleft=123 resign\n");
+                                            "left=128 i10h128 # first\n# then\nright=135 g11h157\n"
+                                            "left=123 resign\n");
     strcpy(text, record_for(KEEPER));
     load(text);
     assert_string_equal(record_for(KEEPER), text);

@@ -45,37 +45,45 @@ static bool append(struct table *table, const struct action *action, struct text
     return true;
 }
 
-/* Once a game goes on from where its record ended, what the record said of its end is no longer true: the
- * line `result` and what stood after the last action. */
-static void forget_end(struct table *table) {
-    if (!table->as_read)
-        return;
-    table->as_read = false;
-    int leads_end = table->lead_count ? table->leads[table->lead_count - 1] : table->header_end;
+/* Once a game goes on from where its record ended, the line `result` is no longer true. */
+static void forget_result(struct table *table) {
     struct span rest = {table->text, (size_t)table->header_end}, line, word;
     while (span_line(&rest, &line)) {
         int at = (int)(line.start - table->text), gone = (int)(rest.start - line.start);
         if (!span_word(&line, &word) || !span_equal(word, "result"))
             continue;
-        for (int i = at; i + gone < leads_end; i++)
+        for (int i = at; i + gone < table->tail_end; i++)
             table->text[i] = table->text[i + gone];
         table->header_end -= gone;
-        leads_end -= gone;
+        table->tail_end -= gone;
         for (int i = 0; i < table->lead_count; i++)
             table->leads[i] -= gone;
-        break; /* there is one at most */
+        return; /* there is one at most */
     }
-    table->tail_end = leads_end;
+}
+
+/* What stood after the last action of a record comes before the one that was just played. */
+static void lead_with_tail(struct table *table) {
+    int tail = table->lead_count ? table->leads[table->lead_count - 1] : table->header_end;
+    if (table->tail_end == tail || table->tail_end == TABLE_TEXT_MAX)
+        return;
+    if (table->text[table->tail_end - 1] != '\n')
+        table->text[table->tail_end++] = '\n';
+    table->leads[table->lead_count++] = table->tail_end;
 }
 
 bool table_play(struct table *table, const struct action *action, struct text *why) {
     struct action named = *action;
-    if (action->kind == ACTION_DRAW && action->tile == TILE_UNKNOWN && table->game.setup.hand == HAND_HIDDEN &&
-        table->game.supply.known)
+    if (action->kind == ACTION_DRAW && action->tile == TILE_UNKNOWN &&
+        table->game.setup.hand == HAND_HIDDEN && table->game.supply.known)
         named.tile = TILE_NONE; /* "=?" is for those who do not know it */
     if (!append(table, &named, why))
         return false;
-    forget_end(table);
+    if (table->as_read) {
+        forget_result(table);
+        lead_with_tail(table);
+        table->as_read = false;
+    }
     return true;
 }
 
@@ -90,7 +98,9 @@ bool table_undo(struct table *table, struct text *why) {
         check(game_play(&table->game, &table->actions[i], &ignored));
     if (table->lead_count > table->count)
         table->lead_count = table->count;
-    forget_end(table);
+    if (table->as_read)
+        forget_result(table);
+    table->as_read = false;
     return true;
 }
 
@@ -172,8 +182,8 @@ static void write_secrets(const struct table *table, bool over, struct text *tex
 static void write_read_header(const struct table *table, bool all, struct text *text) {
     struct span rest = {table->text, (size_t)table->header_end}, line, word;
     for (const char *start = rest.start; span_line(&rest, &line); start = rest.start) {
-        bool secret = span_word(&line, &word) && (span_equal(word, "pile") || span_equal(word, "seed") ||
-                                                  span_equal(word, "salt"));
+        bool secret = span_word(&line, &word) &&
+                      (span_equal(word, "pile") || span_equal(word, "seed") || span_equal(word, "salt"));
         if (all || !secret)
             text_span(text, (struct span){start, (size_t)(rest.start - start)});
     }

@@ -18,7 +18,8 @@ static struct game start(int edition, int players) {
     struct game game;
     char memory[200];
     struct text why = text_in(memory, sizeof memory);
-    struct setup setup = {.edition = (uint8_t)edition, .players = (uint8_t)players, .seed = 7, .has_seed = true};
+    struct setup setup = {
+        .edition = (uint8_t)edition, .players = (uint8_t)players, .seed = 7, .has_seed = true};
     setup_complete(&setup, &why);
     game_start(&game, &setup);
     supply_shuffle(&game.supply, &setup);
