@@ -23,13 +23,14 @@ void show_action(const struct game *game, const struct action *action) {
 }
 
 static void print_tile(int tile) {
-    char memory[200];
-    struct text text = text_in(memory, sizeof memory);
+    char name[8], turned[8], picture[200];
+    struct text text = text_in(name, sizeof name);
     tile_write(&text, tile);
-    printf("Tile %s:\n", memory);
-    text = text_in(memory, sizeof memory);
+    text = text_in(turned, sizeof turned);
+    pattern_write(&text, pattern_of(tile, true));
+    text = text_in(picture, sizeof picture);
     tile_text_write(&text, tile);
-    fputs(memory, stdout);
+    printf("Tile %s, turned round %s:\n%s", name, turned, picture);
 }
 
 void show_board(const struct game *game) {
