@@ -1,5 +1,5 @@
 # Verbs for developers; CMake and its presets (CMakePresets.json) do the work.
-.PHONY: all deps deps-test check tsan wasm fuzz format clean help
+.PHONY: all deps deps-test check wasm fuzz format clean help
 
 all: ## build the program, optimised: build/tayu
 	cmake --preset release
@@ -15,11 +15,6 @@ check: ## quick tests: build with sanitizers and run ctest
 	cmake --preset dev
 	cmake --build --preset dev
 	ctest --test-dir build/dev -j2 --output-on-failure
-
-tsan: ## the same with the thread sanitizer
-	cmake --preset tsan
-	cmake --build --preset tsan
-	ctest --test-dir build/tsan -j2 --output-on-failure
 
 wasm: ## build the core for the browser: build/wasm
 	cmake --preset wasm

@@ -139,6 +139,19 @@ TEST(record_goes_on_where_it_ended) {
     assert_string_equal(record_for(KEEPER), text);
 }
 
+TEST(record_goes_on_within_a_turn) {
+    load("tayu 1\n\nleft=128\n");
+    play_at_table("i10h128");
+    assert_string_equal(record_for(KEEPER), "tayu 1\n\nleft=128 i10h128\n");
+}
+
+TEST(record_keeps_keys_of_other_programs) {
+    const char *kept = "tayu 1 # ours\nEvent Cup\nx.y 1\ngr\xc3\xb6\xc3\x9f"
+                       "e 2\n\n";
+    load(kept);
+    assert_string_equal(record_for(KEEPER), kept);
+}
+
 TEST(record_without_a_last_line_end_goes_on) {
     load("tayu 1\nevent x");
     play_at_table("left=128");
@@ -175,6 +188,8 @@ int main(void) {
         cmocka_unit_test(record_with_a_pile_and_unknown_draws),
         cmocka_unit_test(record_defaults_do_not_depend_on_a_lot),
         cmocka_unit_test(record_goes_on_where_it_ended),
+        cmocka_unit_test(record_goes_on_within_a_turn),
+        cmocka_unit_test(record_keeps_keys_of_other_programs),
         cmocka_unit_test(record_without_a_last_line_end_goes_on),
         cmocka_unit_test(record_forgets_its_result_when_the_game_goes_on),
     };

@@ -199,7 +199,7 @@ TEST(damage_by_size) {
     text_string(&talk, "tayu 1\nplayers 4\n\nleft=128");
     for (int i = 0; i < TABLE_ACTIONS_MAX; i++)
         text_string(&talk, " talk");
-    refuse_text(text, "this game has too many actions");
+    refuse_text(text, "partners have talked too often in this game");
 }
 
 int main(void) {

@@ -57,6 +57,16 @@ struct span span_trim(struct span span) {
     return span;
 }
 
+bool span_cut(struct span span, char at, struct span *before, struct span *after) {
+    for (size_t i = 0; i < span.length; i++)
+        if (span.start[i] == at) {
+            *before = (struct span){span.start, i};
+            *after = (struct span){span.start + i + 1, span.length - i - 1};
+            return true;
+        }
+    return false;
+}
+
 bool span_number(struct span span, uint64_t most, uint64_t *number) {
     if (!span.length || (span.length > 1 && *span.start == '0'))
         return false;

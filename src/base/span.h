@@ -23,6 +23,9 @@ bool span_word(struct span *rest, struct span *word);
 /* The span without blanks and tabs at both ends. */
 struct span span_trim(struct span span);
 
+/* Cuts a span at the first such character, which is in neither part. False if it is not there. */
+bool span_cut(struct span span, char at, struct span *before, struct span *after);
+
 /* Reads a whole number from 0 to most, written in digits only and without leading zeros. */
 bool span_number(struct span span, uint64_t most, uint64_t *number);
 

@@ -62,7 +62,7 @@ static void print_supply(const struct game *view) {
 static void print_hands(const struct game *view) {
     for (int seat = 1; seat <= view->setup.players; seat++) {
         int kept = view->hands[seat].kept;
-        if (kept == TILE_NONE || kept == TILE_UNKNOWN)
+        if (kept == TILE_NONE || tile_is_unknown(kept))
             continue;
         printf(seat == view->seat ? "In your hand. " : "In the hand of seat %d. ", seat);
         print_tile(kept);
@@ -76,7 +76,7 @@ void show_turn(const struct game *game) {
     view_game(game, game->seat, &view);
     if (view.bid)
         printf(view.phase == PHASE_BID ? "The lowest bid is %d.\n"
-               : view.flood_lost       ? "The flood has lost: somebody reached %d.\n"
+               : view.flood_lost       ? "The flood, who bid %d, has lost.\n"
                                        : "The flood wins if nobody reaches %d.\n",
                view.bid);
     print_hands(&view);

@@ -25,7 +25,7 @@ void engine_view(struct engine *engine, struct game *view) {
     view_game(engine_game(engine), game_turn(engine_game(engine)), view);
 }
 
-/* As in GTP: blanks and comments do not count, and a number may stand before the command. */
+/* As in GTP, a number may stand before the command. */
 static bool take_id(struct span *line, uint64_t *id) {
     struct span rest = *line, word;
     if (!span_word(&rest, &word) || !span_number(word, UINT32_MAX, id))

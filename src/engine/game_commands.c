@@ -12,21 +12,11 @@
 
 enum { STREAM_THINKING = 200 }; /* of the seed: `suggest` and `playouts` can be repeated */
 
-static bool split_pair(struct span word, struct span *key, struct span *value) {
-    for (size_t i = 0; i < word.length; i++)
-        if (word.start[i] == '=') {
-            *key = (struct span){word.start, i};
-            *value = (struct span){word.start + i + 1, word.length - i - 1};
-            return true;
-        }
-    return false;
-}
-
 bool run_new(struct engine *engine, struct span arguments, struct text *out) {
     struct setup setup = {0};
     struct span word, key, value, supply = {0};
     while (span_word(&arguments, &word)) {
-        if (!split_pair(word, &key, &value))
+        if (!span_cut(word, '=', &key, &value))
             return text_refuse_input(out, "an option must be written key=value", word);
         if (!span_equal(key, "supply")) {
             if (!setup_set(&setup, key, value, out))
@@ -39,8 +29,9 @@ bool run_new(struct engine *engine, struct span arguments, struct text *out) {
             return text_refuse_input(out, "supply must be known or unknown", value);
         supply = value;
     }
+    struct rng rng = engine->rng;
     if (!setup.has_seed)
-        setup.seed = clock_seed() ^ rng_next(&engine->rng);
+        setup.seed = clock_seed() ^ rng_next(&rng);
     setup.has_seed = true;
     if (!setup_complete(&setup, out))
         return false;
@@ -67,35 +58,43 @@ bool run_pile(struct engine *engine, struct span arguments, struct text *out) {
     return table_set_pile(&engine->table, tiles, count, out);
 }
 
-/* Whether any tile that may still be in the supply looks like this. */
-static bool possible_sight(const struct game *game, struct sight sight) {
+/* Whether two tiles that may still be in the supply look like this, one on each stack. */
+static bool possible_sights(const struct game *game, const struct sight sights[2]) {
     uint8_t unseen[TILE_COUNT];
     game_unseen(game, unseen);
-    for (int tile = 0; tile < TILE_COUNT; tile++)
-        if (unseen[tile] && sight_allows(sight, tile))
-            return true;
-    return sight.back == BACK_NONE;
+    for (int left = 0; left < TILE_COUNT; left++)
+        for (int right = 0; right < TILE_COUNT; right++) {
+            bool left_fits = sights[0].back == BACK_NONE || (unseen[left] && sight_allows(sights[0], left));
+            bool right_fits =
+                sights[1].back == BACK_NONE || (unseen[right] && sight_allows(sights[1], right));
+            bool enough = left != right || unseen[left] > 1 || sights[0].back == BACK_NONE ||
+                          sights[1].back == BACK_NONE;
+            if (left_fits && right_fits && enough)
+                return true;
+        }
+    return false;
 }
 
 bool run_backs(struct engine *engine, struct span arguments, struct text *out) {
     struct game *game = engine_game(engine);
     struct supply supply = game->supply;
+    struct sight sights[2];
     struct span word;
     if (game->setup.draw != DRAW_BLOCK)
         return text_refuse(out, "only draw=block has stacks");
     if (supply.known)
         return text_refuse(out, "the supply of this game is known");
     for (int column = 0; column < 2; column++) {
-        struct sight sight;
         if (!span_word(&arguments, &word))
             return text_refuse(out, "both stacks must be said: left and right");
-        if (!sight_read(word, &sight, out) || !supply_set_sight(&supply, column, sight, out))
+        if (!sight_read(word, &sights[column], out) ||
+            !supply_set_sight(&supply, column, sights[column], out))
             return false;
-        if (!possible_sight(game, sight))
-            return text_refuse_input(out, "no tile that is left looks like that", word);
     }
     if (!no_more(arguments, out))
         return false;
+    if (!possible_sights(game, sights))
+        return text_refuse(out, "the tiles that are left cannot look like that");
     game->supply = supply;
     return true;
 }

@@ -45,23 +45,17 @@ static bool read_edges(struct span edges, struct sight *sight, struct text *why)
 }
 
 bool sight_read(struct span word, struct sight *sight, struct text *why) {
-    struct span name = word;
-    for (size_t i = 0; i < word.length; i++)
-        if (word.start[i] == ':') {
-            name.length = i;
-            break;
-        }
+    struct span name = word, edges;
+    bool has_edges = span_cut(word, ':', &name, &edges);
     *sight = (struct sight){0};
     for (int back = BACK_NONE; back <= BACK_RING; back++)
         if (span_equal(name, back_names[back]))
             sight->back = (uint8_t)back;
     if (sight->back == BACK_UNKNOWN)
         return text_refuse_input(why, "a stack shows ring, plain or none", word);
-    if (name.length == word.length)
-        return true;
-    if (sight->back == BACK_NONE)
+    if (has_edges && sight->back == BACK_NONE)
         return text_refuse_input(why, "an empty column shows no edges", word);
-    return read_edges((struct span){word.start + name.length + 1, word.length - name.length - 1}, sight, why);
+    return !has_edges || read_edges(edges, sight, why);
 }
 
 static void write_tile(struct text *text, const char *key, int tile) {
@@ -71,7 +65,7 @@ static void write_tile(struct text *text, const char *key, int tile) {
         json_null(text, key);
         return;
     }
-    if (tile == TILE_UNKNOWN)
+    if (tile_is_unknown(tile))
         text_char(&name, '?');
     else
         tile_write(&name, tile);
@@ -131,7 +125,7 @@ static void write_supply(struct text *text, const struct game *view) {
             sight_write(&seen, supply_sight(&view->supply, column), view->setup.peek == PEEK_ON);
             json_open(text, NULL, '{');
             json_string(text, "shows", text_as_span(&seen));
-            json_number(text, "left", view->supply.size / 2 - view->supply.taken[column]);
+            json_number(text, "left", supply_column_size(&view->supply) - view->supply.taken[column]);
             json_close(text, '}');
         }
         json_close(text, ']');

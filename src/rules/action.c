@@ -49,23 +49,15 @@ void action_write(struct text *text, const struct action *action, int size) {
 }
 
 static bool draw_read(struct span word, struct action *action, struct text *why) {
-    struct span name = word;
-    for (size_t i = 0; i < word.length; i++)
-        if (word.start[i] == '=') {
-            name.length = i;
-            break;
-        }
+    struct span name = word, tile = {0};
+    bool has_tile = span_cut(word, '=', &name, &tile);
     for (int i = 0; i < SOURCE_COUNT; i++) {
         if (!span_equal(name, source_names[i]))
             continue;
-        *action = (struct action){.kind = ACTION_DRAW, .source = (uint8_t)i, .tile = TILE_NONE};
-        if (name.length == word.length)
-            return true;
-        struct span tile = {word.start + name.length + 1, word.length - name.length - 1};
-        int read = TILE_UNKNOWN;
-        if (!span_equal(tile, "?") && !tile_read(tile, &read))
+        int read = has_tile ? TILE_UNKNOWN : TILE_NONE;
+        if (has_tile && !span_equal(tile, "?") && !tile_read(tile, &read))
             return text_refuse_input(why, "no such tile", tile);
-        action->tile = (uint8_t)read;
+        *action = (struct action){.kind = ACTION_DRAW, .source = (uint8_t)i, .tile = (uint8_t)read};
         return true;
     }
     return text_refuse_input(why, "no such action", word);

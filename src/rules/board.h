@@ -65,6 +65,11 @@ static inline int points_ew(struct points points) {
     return points.coast[WEST] * points.coast[EAST];
 }
 
+/* RULES 5: no side has a product above zero. */
+static inline bool points_nobody_scored(struct points points) {
+    return !points_ns(points) && !points_ew(points);
+}
+
 /* Each of the count tiles laid in turn, in all ways: how many sequences there are. */
 uint64_t board_perft(const struct board *board, const uint8_t *tiles, int count);
 

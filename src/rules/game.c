@@ -6,11 +6,6 @@ static const struct edition *edition_of(const struct game *game) {
     return &editions[game->setup.edition];
 }
 
-static bool nobody_scored(const struct game *game) {
-    struct points points = board_points(&game->board);
-    return !points_ns(points) && !points_ew(points);
-}
-
 static bool two_tiles(const struct game *game) {
     return game->setup.hand != HAND_SINGLE;
 }
@@ -87,12 +82,12 @@ void game_unseen(const struct game *game, uint8_t unseen[TILE_COUNT]) {
 static bool must_be_placed(const struct game *game, int tile) {
     if (tile == TILE_NONE)
         return false;
-    if (tile != TILE_UNKNOWN)
+    if (!tile_is_unknown(tile))
         return board_count(&game->board, tile) > 0;
     uint8_t unseen[TILE_COUNT];
     game_unseen(game, unseen);
     for (int i = 0; i < TILE_COUNT; i++)
-        if (unseen[i] && !board_count(&game->board, i))
+        if (unseen[i] && tile_can_be(tile, i) && !board_count(&game->board, i))
             return false;
     return true;
 }
@@ -103,8 +98,8 @@ struct ways_on game_ways_on(const struct game *game) {
         return (struct ways_on){.end = !game->supply.left};
     if (game->phase != PHASE_PLACE || must_be_placed(game, hand->kept) || must_be_placed(game, hand->drawn))
         return (struct ways_on){0};
-    bool may_discard =
-        hand->drawn != TILE_NONE && game->setup.discard != DISCARD_NEVER && nobody_scored(game);
+    bool may_discard = hand->drawn != TILE_NONE && game->setup.discard != DISCARD_NEVER &&
+                       points_nobody_scored(board_points(&game->board));
     return (struct ways_on){
         .discard = may_discard,
         .end = !may_discard || game->setup.discard == DISCARD_ASK,
@@ -161,8 +156,11 @@ static bool play_draw(struct game *game, const struct action *given, struct text
         return text_refuse(why, "there is no tile to draw there");
     if (!check_drawn_tile(game, &action, why))
         return false;
-    if (action.tile == TILE_UNKNOWN && game->supply.known)
-        action.tile = (uint8_t)supply_next(&game->supply, action.source);
+    if (action.tile == TILE_UNKNOWN)
+        action.tile = game->supply.known              ? (uint8_t)supply_next(&game->supply, action.source)
+                      : action.source == SOURCE_RING  ? TILE_UNKNOWN_RING
+                      : action.source == SOURCE_PLAIN ? TILE_UNKNOWN_PLAIN
+                                                      : TILE_UNKNOWN;
     supply_take(&game->supply, action.source);
     if (game->to_deal) { /* RULES 6: one tile each before the game */
         game->hands[game->seat].kept = action.tile;
@@ -187,7 +185,9 @@ static uint8_t *find_in_hand(struct game *game, int tile) {
     game_unseen(game, unseen);
     if (!unseen[tile])
         return NULL;
-    return hand->drawn == TILE_UNKNOWN ? &hand->drawn : hand->kept == TILE_UNKNOWN ? &hand->kept : NULL;
+    if (tile_is_unknown(hand->drawn) && tile_can_be(hand->drawn, tile))
+        return &hand->drawn;
+    return tile_is_unknown(hand->kept) && tile_can_be(hand->kept, tile) ? &hand->kept : NULL;
 }
 
 static void flood_if_lost(struct game *game) {
@@ -243,7 +243,7 @@ static bool refuse_way_on(const struct game *game, const char *otherwise, struct
 
 static void set_aside(struct game *game) {
     struct hand_tiles *hand = &game->hands[game->seat];
-    if (hand->drawn == TILE_UNKNOWN)
+    if (tile_is_unknown(hand->drawn))
         game->aside_unknown[game->seat]++;
     else if (hand->drawn != TILE_NONE)
         game->aside[game->seat][hand->drawn]++;
@@ -344,9 +344,7 @@ static bool play_resign(struct game *game, struct text *why) {
     return true;
 }
 
-bool game_play(struct game *game, const struct action *action, struct text *why) {
-    if (game->phase == PHASE_OVER)
-        return refuse_phase(game, why);
+static bool play(struct game *game, const struct action *action, struct text *why) {
     switch ((enum action_kind)action->kind) {
     case ACTION_DRAW:
         return play_draw(game, action, why);
@@ -370,4 +368,17 @@ bool game_play(struct game *game, const struct action *action, struct text *why)
         return play_resign(game, why);
     }
     check_never("every kind of action is played");
+}
+
+bool game_play(struct game *game, const struct action *action, struct text *why) {
+    if (game->phase == PHASE_OVER)
+        return refuse_phase(game, why);
+    if (!play(game, action, why))
+        return false;
+    if (game->setup.draw == DRAW_BLOCK && !game->supply.known) {
+        uint8_t unseen[TILE_COUNT];
+        game_unseen(game, unseen);
+        supply_check_sights(&game->supply, unseen);
+    }
+    return true;
 }

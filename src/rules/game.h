@@ -68,6 +68,9 @@ struct result {
 struct result game_result(const struct game *game);
 void result_write(struct text *text, const struct result *result);
 
+/* Who wins if the game ends with these scores and nobody gives up. */
+enum winner game_winner(const struct game *game, int ns, int ew);
+
 /* How many of each tile nobody has been seen to draw or lay: they are in the supply or in unknown hands. */
 void game_unseen(const struct game *game, uint8_t unseen[TILE_COUNT]);
 

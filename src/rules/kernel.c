@@ -136,18 +136,6 @@ static inline bool choose(const struct scan *scan, int tile, struct rng *rng, st
     return true;
 }
 
-static inline int take_from_pool(struct random_game *game, struct rng *rng) {
-    uint32_t i = rng_below(rng, game->pool_size);
-    int tile = game->pool[i];
-    game->pool[i] = game->pool[--game->pool_size];
-    return tile;
-}
-
-static bool nobody_scored(const struct board *board) {
-    struct points points = board_points(board);
-    return !points_ns(points) && !points_ew(points);
-}
-
 static int play_out(struct random_game *game, struct rng *rng) {
     check(game->board.tiles > 0);
     struct rng local = *rng;
@@ -155,14 +143,14 @@ static int play_out(struct random_game *game, struct rng *rng) {
     for (int drawn = 0; drawn < game->queue_size || game->pool_size; drawn++) {
         int tile = drawn < game->queue_size ? game->queue[drawn] : TILE_UNKNOWN;
         if (tile == TILE_UNKNOWN)
-            tile = take_from_pool(game, &local);
+            tile = random_game_take(game, &local);
         struct scan scan;
         struct placement chosen;
         scan_board(&game->board, tile, &scan);
         if (choose(&scan, tile, &local, &chosen)) {
             lay_pattern(&game->board, chosen.slot, chosen.pattern);
             placed++;
-        } else if (!game->discards || !nobody_scored(&game->board))
+        } else if (!game->discards || !points_nobody_scored(board_points(&game->board)))
             break;
     }
     game->board.tiles = (uint8_t)(game->board.tiles + placed);

@@ -22,6 +22,14 @@ struct random_game {
     bool discards;            /* unplaceable tiles are set aside while nobody has a score */
 };
 
+/* Takes a random tile out of the pool, which must not be empty. */
+static inline int random_game_take(struct random_game *game, struct rng *rng) {
+    uint32_t i = rng_below(rng, game->pool_size);
+    int tile = game->pool[i];
+    game->pool[i] = game->pool[--game->pool_size];
+    return tile;
+}
+
 struct kernel {
     const char *name;
     void (*scan)(const struct board *board, int tile, struct scan *scan);

@@ -42,7 +42,7 @@ int game_legal(const struct game *game, struct action list[GAME_LEGAL_MAX]) {
     if (game->phase == PHASE_DRAW)
         count = legal_draws(game, list);
     if (game->phase == PHASE_PLACE) {
-        if (hand->kept == TILE_UNKNOWN || hand->drawn == TILE_UNKNOWN)
+        if (tile_is_unknown(hand->kept) || tile_is_unknown(hand->drawn))
             return -1;
         count = legal_placements(game, hand->kept, list);
         if (hand->drawn != hand->kept)

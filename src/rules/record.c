@@ -74,22 +74,15 @@ static bool read_name(struct header *header, struct span value, int line, struct
     return true;
 }
 
-static bool is_key(struct span key) {
-    for (size_t i = 0; i < key.length; i++) {
-        char c = key.start[i];
-        if (!((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9' && i) || ((c == '-' || c == '_') && i)))
-            return false;
-    }
-    return true;
-}
-
-/* Keys of other programs are not called like actions: without the empty line, turns like "bid20" would pass
- * for keys. */
-static bool is_action(struct span word) {
+/* Any word is a key but what looks like an action: without the empty line, turns would pass for keys. */
+static bool is_key(struct span word) {
     char memory[200];
     struct text ignored = text_in(memory, sizeof memory);
+    struct span before, after;
     struct action action;
-    return action_read(word, SIZE_MAX_SQUARES, &action, &ignored);
+    if (setup_has_key(word))
+        return true;
+    return !span_cut(word, '=', &before, &after) && !action_read(word, SIZE_MAX_SQUARES, &action, &ignored);
 }
 
 static bool read_header_line(struct record *record, struct header *header, struct span line,
@@ -98,7 +91,7 @@ static bool read_header_line(struct record *record, struct header *header, struc
     if (!span_word(&value, &key))
         return true;
     value = span_trim(value);
-    if (!is_key(key) || (is_action(key) && !setup_has_key(key)))
+    if (!is_key(key))
         return text_refuse_input(why, "not a key (an empty line must come before the first turn)", key);
     if (setup_has_key(key))
         return setup_set(&header->setup, key, value, why);
@@ -160,7 +153,8 @@ bool record_open(struct record *record, struct span text, struct text *why) {
     if (!check_text(text, why))
         return false;
     record->line = 1;
-    if (!span_line(&record->rest, &line) || !span_equal(span_trim(without_mark(line)), "tayu 1"))
+    if (!span_line(&record->rest, &line) ||
+        !span_equal(span_trim(without_comment(without_mark(line))), "tayu 1"))
         return refuse(why, 1, "not a record: it must start with 'tayu 1'");
     record->header = (struct span){text.start, (size_t)(record->rest.start - text.start)};
     for (;;) {

@@ -8,20 +8,24 @@ static bool somebody_is_flood(const struct game *game) {
     return false;
 }
 
-static enum winner winner_of(const struct game *game, int ns, int ew) {
-    if (game->phase != PHASE_OVER)
-        return WINNER_NONE;
+enum winner game_winner(const struct game *game, int ns, int ew) {
     bool three = game->setup.players == 3;
-    enum role given_up = game->given_up ? game->role[game->given_up] : ROLE_NONE;
-    if (!three && given_up != ROLE_NONE)
-        return given_up == ROLE_NS ? WINNER_EW : WINNER_NS;
-    if (three && !somebody_is_flood(game))
-        return WINNER_DRAW;
-    if (three && !game->flood_lost)
+    if (three && !game->flood_lost && ns < game->bid && ew < game->bid)
         return WINNER_FLOOD;
     if (ns == ew)
         return three ? WINNER_BUILDERS : WINNER_DRAW;
     return ns > ew ? WINNER_NS : WINNER_EW;
+}
+
+static enum winner winner_now(const struct game *game, int ns, int ew) {
+    bool three = game->setup.players == 3;
+    if (game->phase != PHASE_OVER)
+        return WINNER_NONE;
+    if (three && !somebody_is_flood(game))
+        return WINNER_DRAW;
+    if (!three && game->given_up)
+        return game->role[game->given_up] == ROLE_NS ? WINNER_EW : WINNER_NS;
+    return game_winner(game, ns, ew);
 }
 
 struct result game_result(const struct game *game) {
@@ -32,7 +36,7 @@ struct result game_result(const struct game *game) {
         result.ns = 0;
     if (game->setup.players == 3 && given_up == ROLE_EW)
         result.ew = 0;
-    result.winner = winner_of(game, result.ns, result.ew);
+    result.winner = winner_now(game, result.ns, result.ew);
     return result;
 }
 

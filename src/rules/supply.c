@@ -22,13 +22,9 @@ void supply_start(struct supply *supply, const struct setup *setup) {
 
 enum { STREAM_PILE = 100, STREAM_TURNED };
 
-/* Which way the tiles lie in the block follows from their order: a record that has the pile has it too, also
- * where the pile does not come from the seed. */
-static void make_known(struct supply *supply) {
-    uint64_t order = 0;
-    for (int i = 0; i < supply->size; i++)
-        order = (order ^ supply->pile[i]) * 0x100000001b3u;
-    struct rng rng = rng_seeded(order, STREAM_TURNED);
+/* Which way the tiles lie in the block is drawn from the seed, whatever the order comes from. */
+static void make_known(struct supply *supply, const struct setup *setup) {
+    struct rng rng = rng_seeded(setup->seed, STREAM_TURNED);
     for (int i = 0; i < supply->size; i++)
         supply->turned[i] = (uint8_t)rng_below(&rng, 2);
     supply->known = true;
@@ -39,7 +35,7 @@ void supply_shuffle(struct supply *supply, const struct setup *setup) {
     for (int i = 0; i < supply->size; i++)
         supply->pile[i] = (uint8_t)(i % TILE_COUNT);
     rng_shuffle(&rng, supply->pile, supply->size);
-    make_known(supply);
+    make_known(supply, setup);
 }
 
 bool supply_set(struct supply *supply, const struct setup *setup, const uint8_t *tiles, int count,
@@ -60,11 +56,11 @@ bool supply_set(struct supply *supply, const struct setup *setup, const uint8_t 
         }
     for (int i = 0; i < count; i++)
         supply->pile[i] = tiles[i];
-    make_known(supply);
+    make_known(supply, setup);
     return true;
 }
 
-static int column_size(const struct supply *supply) {
+int supply_column_size(const struct supply *supply) {
     return supply->size / 2;
 }
 
@@ -85,7 +81,7 @@ bool supply_offers(const struct supply *supply, enum source source) {
     switch (source) {
     case SOURCE_LEFT:
     case SOURCE_RIGHT:
-        return supply->draw == DRAW_BLOCK && supply->taken[source] < column_size(supply);
+        return supply->draw == DRAW_BLOCK && supply->taken[source] < supply_column_size(supply);
     case SOURCE_BAG:
         return supply->draw == DRAW_BAG && supply->left > 0;
     case SOURCE_RING:
@@ -137,7 +133,7 @@ static uint8_t edges_seen(const struct supply *supply, int column) {
 }
 
 struct sight supply_sight(const struct supply *supply, int column) {
-    if (supply->draw != DRAW_BLOCK || supply->taken[column] == column_size(supply))
+    if (supply->draw != DRAW_BLOCK || supply->taken[column] == supply_column_size(supply))
         return (struct sight){.back = BACK_NONE};
     if (!supply->known)
         return supply->seen[column];
@@ -162,13 +158,23 @@ bool sight_allows(struct sight sight, int tile) {
 }
 
 bool supply_set_sight(struct supply *supply, int column, struct sight sight, struct text *why) {
-    bool empty = supply->taken[column] == column_size(supply);
+    bool empty = supply->taken[column] == supply_column_size(supply);
     if (empty != (sight.back == BACK_NONE))
         return text_refuse(why, empty ? "that column is empty" : "that column is not empty");
     if ((sight.exits | sight.blanks) & ~edges_seen(supply, column))
         return text_refuse(why, "that edge of the stack cannot be seen");
     supply->seen[column] = sight;
     return true;
+}
+
+void supply_check_sights(struct supply *supply, const uint8_t unseen[TILE_COUNT]) {
+    for (int column = 0; column < 2; column++) {
+        bool possible = false;
+        for (int tile = 0; tile < TILE_COUNT; tile++)
+            possible = possible || (unseen[tile] && sight_allows(supply->seen[column], tile));
+        if (!possible)
+            supply->seen[column] = (struct sight){.back = BACK_UNKNOWN};
+    }
 }
 
 void supply_forget(struct supply *supply) {

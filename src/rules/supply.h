@@ -44,6 +44,9 @@ bool supply_offers(const struct supply *supply, enum source source);
 int supply_next(const struct supply *supply, enum source source);
 void supply_take(struct supply *supply, enum source source);
 
+/* How many tiles a column of the block holds at the start. */
+int supply_column_size(const struct supply *supply);
+
 /* Where in the pile the n-th tile of a column lies, counted from its front and top. */
 int supply_block_index(int column, int n);
 
@@ -55,6 +58,9 @@ bool sight_allows(struct sight sight, int tile);
 
 /* With an unknown supply: what the open stacks show now. */
 bool supply_set_sight(struct supply *supply, int column, struct sight sight, struct text *why);
+
+/* With an unknown supply: forgets what was said of a stack if none of the unseen tiles looks like that. */
+void supply_check_sights(struct supply *supply, const uint8_t unseen[TILE_COUNT]);
 
 /* Forgets the pile, keeping what players can see. */
 void supply_forget(struct supply *supply);

@@ -6,6 +6,10 @@ bool tile_has_ring(int tile) {
     return sides == 3;
 }
 
+bool tile_can_be(int unknown, int tile) {
+    return unknown == TILE_UNKNOWN || (unknown == TILE_UNKNOWN_RING) == tile_has_ring(tile);
+}
+
 void pattern_write(struct text *text, int pattern) {
     for (int edge = 1; edge <= EDGE_COUNT; edge++)
         if (pattern_exits[pattern] >> (edge - 1) & 1)

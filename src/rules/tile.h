@@ -10,7 +10,9 @@
  * 2 * tile is the reading that names it, 2 * tile + 1 the other one. */
 enum {
     TILE_COUNT = 28,
-    TILE_UNKNOWN = 254, /* a tile is there, and nobody here knows which */
+    TILE_UNKNOWN_PLAIN = 252, /* a tile is there, and nobody here knows more of it than its back */
+    TILE_UNKNOWN_RING = 253,
+    TILE_UNKNOWN = 254, /* nor even that */
     TILE_NONE = 255,
     PATTERN_COUNT = 2 * TILE_COUNT,
     EDGE_COUNT = 8,
@@ -29,6 +31,10 @@ static inline int pattern_tile(int pattern) {
     return pattern / 2;
 }
 
+static inline bool tile_is_unknown(int tile) {
+    return tile >= TILE_UNKNOWN_PLAIN && tile <= TILE_UNKNOWN;
+}
+
 /* Half a turn adds four to each edge number. */
 static inline uint8_t edges_turned(uint8_t edges) {
     return (uint8_t)(edges >> 4 | edges << 4);
@@ -36,6 +42,9 @@ static inline uint8_t edges_turned(uint8_t edges) {
 
 /* Whether the back shows a ring: the exits lie on three sides. */
 bool tile_has_ring(int tile);
+
+/* Whether an unknown tile can be this one, by its back. */
+bool tile_can_be(int unknown, int tile);
 
 void tile_write(struct text *text, int tile);
 bool tile_read(struct span name, int *tile);

@@ -14,12 +14,17 @@ static int difference(int ns, int ew, enum role role) {
 /* What it is worth to a role that the game ends here. */
 static int value_of_end(const struct game *game, enum role role) {
     struct points points = board_points(&game->board);
-    int ns = points_ns(points), ew = points_ew(points);
-    bool flood_wins = game->setup.players == 3 && !game->flood_lost && ns < game->bid && ew < game->bid;
-    if (flood_wins || role == ROLE_FLOOD)
-        return flood_wins == (role == ROLE_FLOOD) ? DECIDED : -DECIDED;
-    int margin = difference(ns, ew, role);
-    return margin > 0 ? DECIDED + margin : margin < 0 ? margin - DECIDED : 0;
+    int ns = points_ns(points), ew = points_ew(points), margin = difference(ns, ew, role);
+    switch (game_winner(game, ns, ew)) {
+    case WINNER_FLOOD:
+        return role == ROLE_FLOOD ? DECIDED : -DECIDED;
+    case WINNER_NS:
+        return role == ROLE_NS ? DECIDED + margin : margin - DECIDED;
+    case WINNER_EW:
+        return role == ROLE_EW ? DECIDED + margin : margin - DECIDED;
+    default:
+        return role == ROLE_FLOOD ? -DECIDED : 0;
+    }
 }
 
 int one_look_value(const struct game *game, enum role role) {

@@ -35,22 +35,15 @@ void playout_prepare(struct playout *playout, const struct game *view) {
         playout->tops[column] = useful_sight(view, column, random);
 }
 
-static int take_from_pool(struct random_game *random, uint32_t i) {
-    int tile = random->pool[i];
-    random->pool[i] = random->pool[--random->pool_size];
-    return tile;
-}
-
-/* Any tile of the pool that looks like this. There is one unless the other stack's top was the last; then
- * any. */
+/* Any tile of the pool that looks like this: random ones are put back until one does. */
 static int take_seen(struct random_game *random, struct sight sight, struct rng *rng) {
     enum { TRIES = 1000 };
-    for (int i = 0; i < TRIES; i++) {
-        uint32_t at = rng_below(rng, random->pool_size);
-        if (sight_allows(sight, random->pool[at]))
-            return take_from_pool(random, at);
+    int tile = random_game_take(random, rng);
+    for (int i = 0; i < TRIES && !sight_allows(sight, tile); i++) {
+        random->pool[random->pool_size++] = (uint8_t)tile;
+        tile = random_game_take(random, rng);
     }
-    return take_from_pool(random, rng_below(rng, random->pool_size));
+    return tile;
 }
 
 /* RULES 4, block: the tops of the open stacks show their backs. They come when a player, choosing stacks at
@@ -59,7 +52,7 @@ static void queue_tops(const struct playout *playout, struct random_game *random
     const struct supply *supply = &playout->view.supply;
     int top[2] = {TILE_UNKNOWN, TILE_UNKNOWN}, left[2];
     for (int column = 0; column < 2; column++) {
-        left[column] = supply->size / 2 - supply->taken[column];
+        left[column] = supply_column_size(supply) - supply->taken[column];
         if (playout->tops[column].back != BACK_UNKNOWN)
             top[column] = take_seen(random, playout->tops[column], rng);
     }
@@ -71,11 +64,26 @@ static void queue_tops(const struct playout *playout, struct random_game *random
     }
 }
 
+/* RULES 4, table: ring or plain is chosen at random, then a tile of that kind; so the whole order is drawn
+ * first. */
+static void queue_kinds(struct random_game *random, struct rng *rng) {
+    uint8_t kinds[2][SUPPLY_MAX];
+    int left[2] = {0, 0};
+    while (random->pool_size) {
+        int tile = random_game_take(random, rng), ring = tile_has_ring(tile);
+        kinds[ring][left[ring]++] = (uint8_t)tile;
+    }
+    while (left[0] || left[1]) {
+        int ring = left[0] && left[1] ? (int)rng_below(rng, 2) : left[1] > 0;
+        random->queue[random->queue_size++] = kinds[ring][--left[ring]];
+    }
+}
+
 /* The kernel needs a tile on the board; the first one goes into the start area. */
 static void place_first(struct random_game *random, struct rng *rng) {
     int first = random->queue_size ? random->queue[0] : TILE_UNKNOWN;
     if (first == TILE_UNKNOWN)
-        first = take_from_pool(random, rng_below(rng, random->pool_size));
+        first = random_game_take(random, rng);
     if (random->queue_size) {
         random->queue_size--;
         for (int i = 0; i < random->queue_size; i++)
@@ -95,6 +103,8 @@ static struct outcome run_plain(const struct playout *playout, struct rng *rng) 
     struct random_game random = playout->random;
     if (playout->view.supply.draw == DRAW_BLOCK)
         queue_tops(playout, &random, rng);
+    if (playout->view.supply.draw == DRAW_TABLE)
+        queue_kinds(&random, rng);
     if (!random.board.tiles)
         place_first(&random, rng);
     kernel_best()->play_out(&random, rng);
@@ -122,14 +132,4 @@ struct outcome playout_run(const struct playout *playout, struct rng *rng) {
     if (playout->view.phase == PHASE_OVER)
         return outcome_of(&playout->view.board, playout->view.board.tiles);
     return playout->plain ? run_plain(playout, rng) : run_hands(playout, rng);
-}
-
-enum winner playout_winner(const struct game *view, struct outcome outcome) {
-    bool three = view->setup.players == 3;
-    bool reached = outcome.ns >= view->bid || outcome.ew >= view->bid;
-    if (three && !view->flood_lost && !reached)
-        return WINNER_FLOOD;
-    if (outcome.ns == outcome.ew)
-        return three ? WINNER_BUILDERS : WINNER_DRAW;
-    return outcome.ns > outcome.ew ? WINNER_NS : WINNER_EW;
 }

@@ -22,7 +22,4 @@ struct outcome {
 void playout_prepare(struct playout *playout, const struct game *view);
 struct outcome playout_run(const struct playout *playout, struct rng *rng);
 
-/* Who wins a game of the view's kind that ends with these scores. */
-enum winner playout_winner(const struct game *view, struct outcome outcome);
-
 #endif

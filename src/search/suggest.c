@@ -56,7 +56,7 @@ static void add_game(struct suggestion *suggestion, const struct game *view, str
     playout_prepare(&playout, &after);
     struct outcome outcome = playout_run(&playout, rng);
     double n = ++suggestion->games;
-    suggestion->win += (share(playout_winner(&after, outcome), role) - suggestion->win) / n;
+    suggestion->win += (share(game_winner(&after, outcome.ns, outcome.ew), role) - suggestion->win) / n;
     suggestion->ns += (outcome.ns - suggestion->ns) / n;
     suggestion->ew += (outcome.ew - suggestion->ew) / n;
 }
@@ -81,7 +81,7 @@ static int suggest_bid(const struct game *view, const struct budget *budget, str
     playout_prepare(&playout, &as_flood);
     for (int game = 0; !game || (game < budget->games && !budget->out_of_time(budget->context)); game++) {
         struct outcome outcome = playout_run(&playout, rng);
-        bool held = playout_winner(&as_flood, outcome) == WINNER_FLOOD;
+        bool held = game_winner(&as_flood, outcome.ns, outcome.ew) == WINNER_FLOOD;
         double n = ++suggestion->games;
         suggestion->win += ((held == (suggestion->action.kind == ACTION_BID)) - suggestion->win) / n;
         suggestion->ns += (outcome.ns - suggestion->ns) / n;

@@ -11,16 +11,15 @@ static int draw_seen(struct sight sight, uint8_t unseen[TILE_COUNT], struct rng 
     if (!total)
         return TILE_UNKNOWN;
     uint32_t n = rng_below(rng, total);
-    int tile = -1;
-    do {
-        tile++;
+    for (int tile = 0; tile < TILE_COUNT; tile++) {
         uint32_t weight = sight_allows(sight, tile) ? unseen[tile] : 0;
-        if (n < weight)
-            break;
+        if (n < weight) {
+            unseen[tile]--;
+            return tile;
+        }
         n -= weight;
-    } while (tile < TILE_COUNT - 1);
-    unseen[tile]--;
-    return tile;
+    }
+    check_never("the weights sum up to the total");
 }
 
 static int any_tile(uint8_t unseen[TILE_COUNT], struct rng *rng) {
@@ -46,7 +45,7 @@ static int fill_table(struct supply *supply, uint8_t unseen[TILE_COUNT], struct 
 
 /* The open stacks first, true to what they show; then everything else. */
 static void fill_block(struct supply *supply, uint8_t unseen[TILE_COUNT], struct rng *rng) {
-    int column_size = supply->size / 2;
+    int column_size = supply_column_size(supply);
     for (int column = 0; column < 2; column++) {
         struct sight sight = supply->seen[column];
         int at = supply->taken[column];
@@ -64,13 +63,17 @@ static void fill_block(struct supply *supply, uint8_t unseen[TILE_COUNT], struct
         }
 }
 
+static void fill_in(uint8_t *tile, uint8_t unseen[TILE_COUNT], struct rng *rng) {
+    if (*tile == TILE_UNKNOWN)
+        *tile = (uint8_t)any_tile(unseen, rng);
+    else if (tile_is_unknown(*tile))
+        *tile = (uint8_t)tile_with_back(*tile == TILE_UNKNOWN_RING ? BACK_RING : BACK_PLAIN, unseen, rng);
+}
+
 static void fill_hands(struct game *world, uint8_t unseen[TILE_COUNT], struct rng *rng) {
     for (int seat = 1; seat <= SEATS_MAX; seat++) {
-        struct hand_tiles *hand = &world->hands[seat];
-        if (hand->kept == TILE_UNKNOWN)
-            hand->kept = (uint8_t)any_tile(unseen, rng);
-        if (hand->drawn == TILE_UNKNOWN)
-            hand->drawn = (uint8_t)any_tile(unseen, rng);
+        fill_in(&world->hands[seat].kept, unseen, rng);
+        fill_in(&world->hands[seat].drawn, unseen, rng);
     }
 }
 

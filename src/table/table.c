@@ -28,14 +28,16 @@ bool table_set_pile(struct table *table, const uint8_t *tiles, int count, struct
     check(!table->count);
     if (!supply_set(&table->start.supply, &table->start.setup, tiles, count, why))
         return false;
-    table->start.setup.has_seed = false; /* this order does not come from it */
+    if (table->start.setup.peek == PEEK_OFF)
+        table->start.setup.has_seed = false; /* nothing of this supply comes from it */
     table->game = table->start;
     return true;
 }
 
 static bool append(struct table *table, const struct action *action, struct text *why) {
-    if (table->count == TABLE_ACTIONS_MAX)
-        return text_refuse(why, "this game has too many actions");
+    if (action->kind == ACTION_TALK && table->count >= TABLE_TALK_MAX)
+        return text_refuse(why, "partners have talked too often in this game");
+    check(table->count < TABLE_ACTIONS_MAX);
     int seat = game_turn(&table->game);
     struct action named = game_named(&table->game, action);
     if (!game_play(&table->game, &named, why))
@@ -62,10 +64,18 @@ static void forget_result(struct table *table) {
     }
 }
 
+/* A line holds the actions of one seat in one turn; bids and first tiles stand alone. */
+static bool starts_line(const struct table *table, int i) {
+    int before = i ? table->actions[i - 1].kind : ACTION_PLACE;
+    return before == ACTION_PLACE || before == ACTION_PASS || table->seats[i] != table->seats[i - 1];
+}
+
 /* What stood after the last action of a record comes before the one that was just played. */
 static void lead_with_tail(struct table *table) {
-    int tail = table->lead_count ? table->leads[table->lead_count - 1] : table->header_end;
-    if (table->tail_end == tail || table->tail_end == TABLE_TEXT_MAX)
+    int start = table->lead_count ? table->leads[table->lead_count - 1] : table->header_end;
+    bool line_end_only = table->tail_end == start + 1 && table->text[start] == '\n';
+    bool same_line = line_end_only && !starts_line(table, table->count - 1);
+    if (table->tail_end == start || table->tail_end == TABLE_TEXT_MAX || same_line)
         return;
     if (table->text[table->tail_end - 1] != '\n')
         table->text[table->tail_end++] = '\n';
@@ -200,12 +210,6 @@ static void write_header(const struct table *table, int viewer, bool with_supply
         write_secrets(table, over, text);
     if (!table->lead_count)
         text_char(text, '\n');
-}
-
-/* A line holds the actions of one seat in one turn; bids and first tiles stand alone. */
-static bool starts_line(const struct table *table, int i) {
-    int before = table->actions[i - 1].kind;
-    return table->seats[i] != table->seats[i - 1] || before == ACTION_PLACE || before == ACTION_PASS;
 }
 
 static void write(const struct table *table, int viewer, bool with_supply, struct text *text) {

@@ -6,7 +6,9 @@
 /* One game being played: how it began, what happened, and how it stands. The list of actions is the game;
  * `game` is what playing them gives. A fixed-size value, large: keep it in one place. */
 enum {
-    TABLE_ACTIONS_MAX = 2048, /* a game without `talk` needs a third of that */
+    TABLE_ACTIONS_MAX = 2048,
+    TABLE_TALK_MAX =
+        1024, /* no talk after so many actions: a game without it needs less than the other half */
     TABLE_TEXT_MAX = 32 * 1024,
     RECORD_LENGTH_MAX = 64 * 1024,
 };

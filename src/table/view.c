@@ -6,8 +6,13 @@ static bool sees_tiles_of(const struct game *game, int viewer, int owner) {
            viewer == KEEPER;
 }
 
-static uint8_t hidden(uint8_t tile) {
-    return tile == TILE_NONE ? TILE_NONE : TILE_UNKNOWN;
+/* A player who asks for a ring or a plain tile on the table says so aloud. */
+static uint8_t hidden(const struct game *game, uint8_t tile) {
+    if (tile == TILE_NONE || tile_is_unknown(tile))
+        return tile;
+    if (game->setup.draw != DRAW_TABLE)
+        return TILE_UNKNOWN;
+    return tile_has_ring(tile) ? TILE_UNKNOWN_RING : TILE_UNKNOWN_PLAIN;
 }
 
 void view_game(const struct game *game, int viewer, struct game *view) {
@@ -18,8 +23,8 @@ void view_game(const struct game *game, int viewer, struct game *view) {
     for (int seat = 1; seat <= SEATS_MAX; seat++) {
         if (sees_tiles_of(game, viewer, seat))
             continue;
-        view->hands[seat].kept = hidden(game->hands[seat].kept);
-        view->hands[seat].drawn = hidden(game->hands[seat].drawn);
+        view->hands[seat].kept = hidden(game, game->hands[seat].kept);
+        view->hands[seat].drawn = hidden(game, game->hands[seat].drawn);
         for (int tile = 0; tile < TILE_COUNT; tile++) {
             view->aside_unknown[seat] = (uint8_t)(view->aside_unknown[seat] + game->aside[seat][tile]);
             view->aside[seat][tile] = 0;
