@@ -7,7 +7,7 @@
 #include "table/view.h"
 
 static int count_tile(uint8_t tile, bool unknown_only) {
-    return unknown_only ? tile == TILE_UNKNOWN : tile != TILE_NONE;
+    return unknown_only ? tile_is_unknown(tile) : tile != TILE_NONE;
 }
 
 /* Tiles that were drawn and are not on the board; or of those, the ones that nobody here knows. */
@@ -62,7 +62,7 @@ void assert_listed_actions_accepted(const struct game *game, struct rng *rng) {
     int count = game_legal(game, list);
     if (count < 0) {
         const struct hand_tiles *hand = &game->hands[game->seat];
-        assert_true(hand->kept == TILE_UNKNOWN || hand->drawn == TILE_UNKNOWN);
+        assert_true(tile_is_unknown(hand->kept) || tile_is_unknown(hand->drawn));
         return;
     }
     assert_true(count <= GAME_LEGAL_MAX);
@@ -179,6 +179,16 @@ void assert_views_hide_supply(const struct game *game, struct rng *rng) {
         assert_same_view(game, &other, viewer);
 }
 
+/* Any tile that others could take for this one: on the table its back is known. */
+static uint8_t another_tile(const struct game *game, uint8_t tile, struct rng *rng) {
+    bool ring = tile_is_unknown(tile) ? tile == TILE_UNKNOWN_RING : tile_has_ring(tile);
+    uint8_t other;
+    do
+        other = (uint8_t)rng_below(rng, TILE_COUNT);
+    while (game->setup.draw == DRAW_TABLE && tile_has_ring(other) != ring);
+    return other;
+}
+
 void assert_views_hide_hands(const struct game *game, struct rng *rng) {
     static struct game other;
     if (game->setup.hand != HAND_HIDDEN || game->phase == PHASE_OVER)
@@ -187,9 +197,9 @@ void assert_views_hide_hands(const struct game *game, struct rng *rng) {
         other = *game;
         struct hand_tiles *hand = &other.hands[owner];
         if (hand->kept != TILE_NONE)
-            hand->kept = (uint8_t)rng_below(rng, TILE_COUNT);
+            hand->kept = another_tile(game, hand->kept, rng);
         if (hand->drawn != TILE_NONE)
-            hand->drawn = (uint8_t)rng_below(rng, TILE_COUNT);
+            hand->drawn = another_tile(game, hand->drawn, rng);
         assert_same_view(game, &other, 3 - owner);
         assert_same_view(game, &other, ONLOOKER);
     }

@@ -72,6 +72,10 @@ static struct action random_bid(const struct game *game, struct rng *rng) {
     return bid;
 }
 
+static bool may_be(uint8_t held, int tile, const uint8_t unseen[TILE_COUNT]) {
+    return held == tile || (tile_is_unknown(held) && tile_can_be(held, tile) && unseen[tile]);
+}
+
 /* A hand not wholly known plays any tile that it may hold and that fits; without one it has to give way. */
 static struct action random_unknown_place(const struct game *game, struct rng *rng) {
     const struct hand_tiles *hand = &game->hands[game->seat];
@@ -81,7 +85,7 @@ static struct action random_unknown_place(const struct game *game, struct rng *r
     for (int i = 0; i < TILE_COUNT; i++) {
         struct placement list[PLACEMENTS_MAX];
         int tile = (first + i) % TILE_COUNT;
-        bool may_be_there = unseen[tile] || hand->kept == tile || hand->drawn == tile;
+        bool may_be_there = may_be(hand->kept, tile, unseen) || may_be(hand->drawn, tile, unseen);
         int count = may_be_there ? board_placements(&game->board, tile, list) : 0;
         if (count) {
             struct action place = simple(ACTION_PLACE);

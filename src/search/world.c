@@ -56,10 +56,11 @@ static void fill_block(struct supply *supply, uint8_t unseen[TILE_COUNT], struct
             supply->pile[supply_block_index(column, at)] = (uint8_t)tile;
     }
     for (int column = 0; column < 2; column++)
-        for (int at = supply->taken[column]; at < column_size; at++) {
-            uint8_t *tile = &supply->pile[supply_block_index(column, at)];
-            if (*tile == TILE_UNKNOWN)
-                *tile = (uint8_t)any_tile(unseen, rng);
+        for (int at = 0; at < column_size; at++) {
+            int i = supply_block_index(column, at);
+            supply->gone[i] = at < supply->taken[column];
+            if (!supply->gone[i] && supply->pile[i] == TILE_UNKNOWN)
+                supply->pile[i] = (uint8_t)any_tile(unseen, rng);
         }
 }
 
