@@ -6,7 +6,8 @@
 #include <stdio.h>
 
 /* Speed on one core. Machines differ and are noisy: the last column compares with the portable kernel in
- * the same run. */
+ * the same run. The best of some rounds counts. */
+enum { GAMES = 60000, ROUNDS = 5 };
 
 static struct game start_of(int edition) {
     struct setup setup = {.edition = (uint8_t)edition, .draw = DRAW_BAG, .start = 1};
@@ -42,7 +43,6 @@ static double placements_a_second(const struct kernel *kernel, int edition, int 
 }
 
 static void bench_kernels(int edition) {
-    enum { GAMES = 60000, ROUNDS = 5 };
     double best[8] = {0}, plain = 0;
     const struct kernel *const *kernels = kernels_here();
     for (int round = 0; round < ROUNDS; round++)
@@ -57,16 +57,19 @@ static void bench_kernels(int edition) {
 }
 
 static void bench_playouts(void) {
-    enum { GAMES = 50000 };
     struct game game = start_of(EDITION_KOSMOS);
     struct playout playout;
     struct rng rng = rng_seeded(1, 0);
-    int64_t placements = 0, begin = clock_ns();
+    double best = 0;
     playout_prepare(&playout, &game);
-    for (int i = 0; i < GAMES; i++)
-        placements += playout_run(&playout, &rng).placements;
-    printf("playouts from the empty board   %6.2f million placements a second\n",
-           (double)placements * 1e3 / (double)(clock_ns() - begin));
+    for (int round = 0; round < ROUNDS; round++) {
+        int64_t placements = 0, begin = clock_ns();
+        for (int i = 0; i < GAMES / ROUNDS; i++)
+            placements += playout_run(&playout, &rng).placements;
+        double rate = (double)placements * 1e9 / (double)(clock_ns() - begin);
+        best = rate > best ? rate : best;
+    }
+    printf("playouts from the empty board   %6.2f million placements a second\n", best / 1e6);
 }
 
 int cli_bench(int count, char **arguments) {
