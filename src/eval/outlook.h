@@ -3,13 +3,12 @@
 
 #include "rules/game.h"
 
-/* What a position promises at a glance: the points on each coast and the open exits that may still
- * reach it, the nearer the more. */
+/* What a position promises at a glance: on each coast the points, the open exits that may still reach it,
+ * the nearer and the straighter the more, and what is lost where a tile covers the coast without an estuary.
+ */
 struct outlook {
-    int ns, ew; /* products of the coasts' promises; OUTLOOK_POINT is one point on a coast */
+    int ns, ew; /* products of what the coasts promise, in hundredths of a point each */
 };
-
-enum { OUTLOOK_POINT = 16 };
 
 struct outlook outlook_of(const struct game *game);
 

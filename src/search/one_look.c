@@ -3,7 +3,7 @@
 #include "base/check.h"
 #include "eval/outlook.h"
 
-enum { DECIDED = 1 << 24 }; /* more than any outlook */
+enum { DECIDED = 1 << 28 }; /* more than any outlook */
 
 static int difference(int ns, int ew, enum role role) {
     if (role == ROLE_FLOOD)
@@ -92,7 +92,7 @@ static struct action choose_draw(const struct game *view, const struct action *l
 /* RULES 8: between players of its kind the flood holds builders below about this. It opens well above and
  * goes down by an eighth at a time, never below. */
 static struct action choose_bid(const struct game *view) {
-    enum { FAIR = 24, OPENING = 40 };
+    enum { FAIR = 22, OPENING = 40 };
     int bid = view->bid ? view->bid - (view->bid + 7) / 8 : OPENING;
     if (view->bid && bid < FAIR)
         return (struct action){.kind = ACTION_PASS, .tile = TILE_NONE};
