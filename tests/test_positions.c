@@ -56,7 +56,8 @@ static void lay(struct stand *stand, const char *placement) {
 
 static void check_fit(const struct stand *stand, const char *placement, bool expected) {
     struct placement read = placement_from(placement, size_of(stand));
-    if (board_fits(&stand->board, read) != expected)
+    int edge;
+    if ((board_misfit(&stand->board, read, &edge) == FITS) != expected)
         fail_msg("%s should be %s", placement, expected ? "allowed" : "forbidden");
 }
 

@@ -21,29 +21,28 @@ struct play {
     char file[RECORD_LENGTH_MAX + 1];
 };
 
-static const char how_to[] =
-    "usage: tayu play [KEY=VALUE…] [people=SEATS] [FILE]\n"
-    "\n"
-    "A game in the terminal. You are seat 1, the computer has the other seats; people=12 gives seats 1 and "
-    "2\n"
-    "to people in turn, people=0 lets the computer play alone. FILE is a game that was saved.\n"
-    "Keys: edition=kosmos|goliath  players=2|3|4  draw=block|bag|table  hand=single|open|hidden\n"
-    "      discard=ask|always|never  three=auction|target  target=24  flood=SEAT  opener=SEAT  start=SEAT\n"
-    "      peek=off|on  seed=NUMBER\n";
+static const char how_to[] = "usage: tayu play [KEY=VALUE…] [people=SEATS] [FILE]\n"
+                             "\n"
+                             "A game in the terminal. You are seat 1, the computer has the other seats;\n"
+                             "people=12 gives seats 1 and 2 to people in turn, people=0 lets the computer\n"
+                             "play alone. FILE is a game that was saved. Keys:\n"
+                             "  edition=kosmos|goliath    players=2|3|4    draw=block|bag|table\n"
+                             "  hand=single|open|hidden   discard=ask|always|never   peek=off|on\n"
+                             "  three=auction|target   target=24   flood=SEAT   opener=SEAT\n"
+                             "  start=SEAT   seed=NUMBER\n";
 
 static const char commands_help[] =
     "Type what you do:\n"
-    "  left, right, bag, ring, plain   draw a tile there (Enter draws if there is no choice)\n"
-    "  i10h128    place: the tile's western or northern square, h lying or v standing, the exits as they "
-    "lie\n"
-    "  bid20, pass, ns, ew, discard, end, talk, resign\n"
+    "  left right bag ring plain   draw there (Enter does it if there is no choice)\n"
+    "  i10h128   place: western or northern square, h lying or v standing, the\n"
+    "            exits as they lie\n"
+    "  bid20 pass ns ew discard end talk resign\n"
     "or ask:\n"
-    "  legal      all that you may do now        hint        what the computer would do\n"
-    "  board      the board again                undo        take back to your last decision\n"
-    "  save FILE  keep the game                  quit        leave\n"
-    "Edges of a lying tile: 1 2 3 north from the west, 4 east, 5 6 7 south from the east, 8 west. A standing "
-    "tile is\n"
-    "a lying one turned a quarter clockwise.\n";
+    "  legal      all that you may do now    hint   what the computer would do\n"
+    "  board      the board again            undo   take back your last decision\n"
+    "  save FILE  keep the game              quit   leave\n"
+    "Edges of a lying tile: 1 2 3 north from the west, 4 east, 5 6 7 south from\n"
+    "the east, 8 west. A standing tile is a lying one turned a quarter clockwise.\n";
 
 static struct game *game_of(struct play *play) {
     return &play->table.game;
@@ -149,7 +148,7 @@ static void show_hint(struct play *play) {
     putchar('\n');
 }
 
-/* Back to the last decision of a person, not counting draws that left no choice. */
+/* Back to the last decision of a person. */
 static void undo(struct play *play) {
     char memory[200];
     struct text why = text_in(memory, sizeof memory);

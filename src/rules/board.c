@@ -19,10 +19,8 @@ void board_clear(struct board *board, int edition) {
 }
 
 static void mark_slot(struct scan *scan, int slot) {
-    int half = slot_orientation(slot) == STANDING ? SLOT_CHUNKS / 2 : 0, number = slot_number(slot);
-    uint64_t bit = (uint64_t)1 << number % 64;
-    scan->fits[half + number / 64][0] |= bit;
-    scan->fits[half + number / 64][1] |= bit;
+    for (int turned = 0; turned < 2; turned++)
+        scan->fits[slot_chunk(slot)][turned] |= slot_bit(slot);
 }
 
 /* RULES 3.2: the first tile covers a square of the start area. */
@@ -73,8 +71,7 @@ int board_count(const struct board *board, int tile) {
 static bool covers_start(const struct board *board, int slot) {
     struct scan first;
     scan_first(board, &first);
-    int half = slot_orientation(slot) == STANDING ? SLOT_CHUNKS / 2 : 0, number = slot_number(slot);
-    return first.fits[half + number / 64][0] >> number % 64 & 1;
+    return first.fits[slot_chunk(slot)][0] & slot_bit(slot);
 }
 
 enum misfit board_misfit(const struct board *board, struct placement placement, int *edge) {

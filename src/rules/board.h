@@ -44,11 +44,6 @@ enum misfit {
 };
 enum misfit board_misfit(const struct board *board, struct placement placement, int *edge);
 
-static inline bool board_fits(const struct board *board, struct placement placement) {
-    int edge;
-    return board_misfit(board, placement, &edge) == FITS;
-}
-
 /* Lays a tile without asking whether it fits; its three squares must be empty. */
 void board_lay(struct board *board, struct placement placement);
 

@@ -38,7 +38,7 @@ struct kernel {
 };
 
 /* The kernels this machine can run, best first, ended by NULL. */
-extern const struct kernel *const *kernels_here(void);
+const struct kernel *const *kernels_here(void);
 const struct kernel *kernel_best(void);
 
 /* Shared by all kernels: what laying a pattern does to the slots around it (generated). Eight runs of
@@ -49,8 +49,9 @@ struct marks {
     uint8_t must[MARK_RUNS][8];
     uint8_t barred[MARK_RUNS][8];
 };
+extern const struct marks board_marks[2][PATTERN_COUNT];
+
 /* The other slot with the same first square (generated). */
 extern const uint16_t slot_across[SLOT_COUNT];
-extern const struct marks board_marks[2][PATTERN_COUNT];
 
 #endif

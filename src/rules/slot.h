@@ -49,6 +49,15 @@ static inline int slot_chunk_first(int chunk) {
     return SLOT_FIRST + 64 * chunk + (chunk >= SLOT_CHUNKS / 2 ? SLOT_KIND - 64 * SLOT_CHUNKS / 2 : 0);
 }
 
+/* The chunk a slot is in, and its bit there. */
+static inline int slot_chunk(int slot) {
+    return slot_number(slot) / 64 + (slot_orientation(slot) == STANDING ? SLOT_CHUNKS / 2 : 0);
+}
+
+static inline uint64_t slot_bit(int slot) {
+    return (uint64_t)1 << slot_number(slot) % 64;
+}
+
 /* Sides of a square and of the board, clockwise. */
 enum side { NORTH, EAST, SOUTH, WEST, SIDE_COUNT };
 

@@ -27,35 +27,25 @@ static int value_of_end(const struct game *game, enum role role) {
     }
 }
 
-int one_look_value(const struct game *game, enum role role) {
-    if (game->phase == PHASE_OVER)
-        return value_of_end(game, role);
-    struct outlook outlook = outlook_of(game);
-    return difference(outlook.ns, outlook.ew, role);
-}
-
-static struct game after(const struct game *game, struct placement placement) {
+static int value_after(const struct game *game, struct placement placement, enum role role) {
     struct game next = *game;
     next.laid[next.board.tiles] = placement;
     board_lay(&next.board, placement);
-    return next;
+    struct outlook outlook = outlook_of(&next);
+    return difference(outlook.ns, outlook.ew, role);
 }
 
-/* The best placement of a tile; if there is none the game ends. */
-static int best_placement(const struct game *game, int tile, enum role role, struct placement *best) {
+/* What a tile is worth at its best place; if there is none the game ends. */
+static int value_of_tile(const struct game *game, int tile, enum role role) {
     struct placement list[PLACEMENTS_MAX];
-    int count = board_placements(&game->board, tile, list), best_value = 0;
+    int count = board_placements(&game->board, tile, list), best = -DECIDED;
     if (!count)
         return value_of_end(game, role);
     for (int i = 0; i < count; i++) {
-        struct game next = after(game, list[i]);
-        int value = one_look_value(&next, role);
-        if (!i || value > best_value) {
-            best_value = value;
-            *best = list[i];
-        }
+        int value = value_after(game, list[i], role);
+        best = value > best ? value : best;
     }
-    return best_value;
+    return best;
 }
 
 /* RULES 4: what a draw there is worth on the average, by what is known of the tile. */
@@ -77,11 +67,10 @@ static int64_t value_of_draw(const struct game *view, enum source source, const 
 
 static struct action choose_draw(const struct game *view, const struct action *list, int count) {
     int values[TILE_COUNT];
-    struct placement ignored;
     if (count == 1)
         return list[0];
     for (int tile = 0; tile < TILE_COUNT; tile++)
-        values[tile] = best_placement(view, tile, (enum role)view->role[view->seat], &ignored);
+        values[tile] = value_of_tile(view, tile, (enum role)view->role[view->seat]);
     int best = 0;
     for (int i = 1; i < count; i++)
         if (value_of_draw(view, list[i].source, values) > value_of_draw(view, list[best].source, values))
@@ -99,6 +88,19 @@ static struct action choose_bid(const struct game *view) {
     return (struct action){.kind = ACTION_BID, .tile = TILE_NONE, .bid = (uint16_t)bid};
 }
 
+static struct action choose_placement(const struct game *view, const struct action *list, int count) {
+    enum role role = (enum role)view->role[view->seat];
+    int best = 0, best_value = -DECIDED;
+    for (int i = 0; i < count; i++) {
+        int value = value_after(view, list[i].placement, role);
+        if (value > best_value) {
+            best_value = value;
+            best = i;
+        }
+    }
+    return list[best];
+}
+
 struct action one_look_choose(const struct game *view) {
     struct action list[GAME_LEGAL_MAX];
     check(view->phase != PHASE_OVER);
@@ -108,17 +110,7 @@ struct action one_look_choose(const struct game *view) {
     check(count > 0);
     if (view->phase == PHASE_DRAW)
         return choose_draw(view, list, count);
-    if (list[0].kind != ACTION_PLACE)
-        return list[0]; /* a side, a discard before an end */
-    enum role role = (enum role)view->role[view->seat];
-    int best = 0, best_value = 0;
-    for (int i = 0; i < count; i++) {
-        struct game next = after(view, list[i].placement);
-        int value = one_look_value(&next, role);
-        if (!i || value > best_value) {
-            best_value = value;
-            best = i;
-        }
-    }
-    return list[best];
+    if (list[0].kind == ACTION_PLACE)
+        return choose_placement(view, list, count);
+    return list[0]; /* a side; a discard rather than an end */
 }

@@ -8,7 +8,4 @@
  * on turn must be known. The same view gives the same action. */
 struct action one_look_choose(const struct game *view);
 
-/* What a position promises a role; a finished game is decided. */
-int one_look_value(const struct game *game, enum role role);
-
 #endif

@@ -35,7 +35,8 @@ void playout_prepare(struct playout *playout, const struct game *view) {
         playout->tops[column] = useful_sight(view, column, random);
 }
 
-/* Any tile of the pool that looks like this: random ones are put back until one does. */
+/* Any tile of the pool that looks like this: random ones are put back until one does, or until it is clear
+ * that the other stack took the last. */
 static int take_seen(struct random_game *random, struct sight sight, struct rng *rng) {
     enum { TRIES = 1000 };
     int tile = random_game_take(random, rng);

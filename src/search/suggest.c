@@ -47,18 +47,22 @@ static void play_on(const struct game *view, const struct action *action, struct
     check(game_play(after, &named, &why));
 }
 
+/* Takes one more game into the means. */
+static void add_outcome(struct suggestion *suggestion, struct outcome outcome, double win) {
+    double n = ++suggestion->games;
+    suggestion->win += (win - suggestion->win) / n;
+    suggestion->ns += (outcome.ns - suggestion->ns) / n;
+    suggestion->ew += (outcome.ew - suggestion->ew) / n;
+}
+
 static void add_game(struct suggestion *suggestion, const struct game *view, struct rng *rng) {
     struct game after;
     struct playout playout;
-    enum role role = (enum role)view->role[view->seat];
     play_on(view, &suggestion->action, rng, &after);
-    role = role == ROLE_NONE ? (enum role)after.role[view->seat] : role;
     playout_prepare(&playout, &after);
     struct outcome outcome = playout_run(&playout, rng);
-    double n = ++suggestion->games;
-    suggestion->win += (share(game_winner(&after, outcome.ns, outcome.ew), role) - suggestion->win) / n;
-    suggestion->ns += (outcome.ns - suggestion->ns) / n;
-    suggestion->ew += (outcome.ew - suggestion->ew) / n;
+    enum role role = (enum role)after.role[view->seat];
+    add_outcome(suggestion, outcome, share(game_winner(&after, outcome.ns, outcome.ew), role));
 }
 
 static void sort(struct suggestion *list, int count) {
@@ -82,10 +86,7 @@ static int suggest_bid(const struct game *view, const struct budget *budget, str
     for (int game = 0; !game || (game < budget->games && !budget->out_of_time(budget->context)); game++) {
         struct outcome outcome = playout_run(&playout, rng);
         bool held = game_winner(&as_flood, outcome.ns, outcome.ew) == WINNER_FLOOD;
-        double n = ++suggestion->games;
-        suggestion->win += ((held == (suggestion->action.kind == ACTION_BID)) - suggestion->win) / n;
-        suggestion->ns += (outcome.ns - suggestion->ns) / n;
-        suggestion->ew += (outcome.ew - suggestion->ew) / n;
+        add_outcome(suggestion, outcome, held == (suggestion->action.kind == ACTION_BID));
     }
     return 1;
 }
@@ -98,14 +99,9 @@ int suggest(const struct game *view, const struct budget *budget, struct rng *rn
     int count = game_legal(view, actions);
     for (int i = 0; i < count; i++)
         list[i] = (struct suggestion){.action = actions[i]};
-    for (int game = 0; game < budget->games; game++)
-        for (int i = 0; i < count; i++) {
-            if (game && budget->out_of_time(budget->context)) {
-                sort(list, count);
-                return count;
-            }
-            add_game(&list[i], view, rng);
-        }
+    int64_t most = (int64_t)budget->games * count;
+    for (int64_t n = 0; n < most && (n < count || !budget->out_of_time(budget->context)); n++)
+        add_game(&list[n % count], view, rng);
     sort(list, count);
     return count;
 }

@@ -47,21 +47,25 @@ static bool append(struct table *table, const struct action *action, struct text
     return true;
 }
 
+/* The line of the header that has this key, with its end; empty if there is none. */
+static struct span header_line(const struct table *table, const char *key) {
+    struct span rest = {table->text, (size_t)table->header_end}, line, word;
+    for (const char *start = rest.start; span_line(&rest, &line); start = rest.start)
+        if (span_word(&line, &word) && span_equal(word, key))
+            return (struct span){start, (size_t)(rest.start - start)};
+    return (struct span){table->text, 0};
+}
+
 /* Once a game goes on from where its record ended, the line `result` is no longer true. */
 static void forget_result(struct table *table) {
-    struct span rest = {table->text, (size_t)table->header_end}, line, word;
-    while (span_line(&rest, &line)) {
-        int at = (int)(line.start - table->text), gone = (int)(rest.start - line.start);
-        if (!span_word(&line, &word) || !span_equal(word, "result"))
-            continue;
-        for (int i = at; i + gone < table->tail_end; i++)
-            table->text[i] = table->text[i + gone];
-        table->header_end -= gone;
-        table->tail_end -= gone;
-        for (int i = 0; i < table->lead_count; i++)
-            table->leads[i] -= gone;
-        return; /* there is one at most */
-    }
+    struct span line = header_line(table, "result");
+    int at = (int)(line.start - table->text), gone = (int)line.length;
+    for (int i = at; i + gone < table->tail_end; i++)
+        table->text[i] = table->text[i + gone];
+    table->header_end -= gone;
+    table->tail_end -= gone;
+    for (int i = 0; i < table->lead_count; i++)
+        table->leads[i] -= gone;
 }
 
 /* A line holds the actions of one seat in one turn; bids and first tiles stand alone. */
@@ -152,15 +156,6 @@ bool table_load(struct table *table, struct table *spare, struct span text, stru
     return true;
 }
 
-/* Whether the header kept from a record has this key. */
-static bool header_has(const struct table *table, const char *key) {
-    struct span rest = {table->text, (size_t)table->header_end}, line, word;
-    while (span_line(&rest, &line))
-        if (span_word(&line, &word) && span_equal(word, key))
-            return true;
-    return false;
-}
-
 static void write_pile(const struct supply *supply, struct text *text) {
     text_string(text, "pile");
     for (int i = 0; i < supply->size; i++) {
@@ -172,12 +167,12 @@ static void write_pile(const struct supply *supply, struct text *text) {
 
 /* The lines a header gets here: the supply and where it came from, and how the game ended. */
 static void write_secrets(const struct table *table, bool over, struct text *text) {
-    if (table->start.setup.has_seed && !header_has(table, "seed")) {
+    if (table->start.setup.has_seed && !header_line(table, "seed").length) {
         text_string(text, "seed ");
         text_unsigned(text, table->start.setup.seed);
         text_char(text, '\n');
     }
-    if (table->start.supply.known && !header_has(table, "pile"))
+    if (table->start.supply.known && !header_line(table, "pile").length)
         write_pile(&table->start.supply, text);
     if (over) {
         struct result result = game_result(&table->game);
