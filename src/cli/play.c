@@ -158,7 +158,6 @@ static void undo(struct play *play) {
             return;
         }
     while (!play->person[game_of(play)->seat] && play->table.count);
-    show_board(game_of(play));
 }
 
 static void save(struct play *play, struct span path) {
@@ -243,9 +242,7 @@ static void person_turn(struct play *play, int *shown_to) {
         play->quit = true;
         return;
     }
-    if (game->phase != PHASE_PLACE)
-        show_board(game_of(play));
-    show_turn(game_of(play));
+    show_turn(game);
     snprintf(prompt, sizeof prompt, "seat %d (%s), %s > ", game->seat, show_role(game, game->seat),
              what[game->phase]);
     int count = play->table.count;
@@ -343,8 +340,6 @@ int cli_play(int count, char **arguments) {
         return 2;
     }
     puts("Ta Yü. 'help' tells what you can type.");
-    if (game_of(&play)->phase == PHASE_PLACE)
-        show_board(game_of(&play));
     while (!play.quit && game_of(&play)->phase != PHASE_OVER) {
         if (play.person[game_of(&play)->seat])
             person_turn(&play, &shown_to);

@@ -33,29 +33,41 @@ static void print_tile(int tile) {
     printf("Tile %s, turned round %s:\n%s", name, turned, picture);
 }
 
-void show_board(const struct game *game) {
+static void print_picture(const struct game *game) {
     char memory[8192];
     struct text text = text_in(memory, sizeof memory);
     struct points points = board_points(&game->board);
     board_text_write(&text, game);
-    printf("\n%snorth %d × south %d = %d    west %d × east %d = %d\n", memory, points.coast[NORTH],
+    printf("\n%snorth %d × south %d = %d   west %d × east %d = %d", memory, points.coast[NORTH],
            points.coast[SOUTH], points_ns(points), points.coast[WEST], points.coast[EAST], points_ew(points));
 }
 
-static void print_stack(const struct game *view, int column) {
-    char memory[32];
-    struct text text = text_in(memory, sizeof memory);
-    sight_write(&text, supply_sight(&view->supply, column), view->setup.peek == PEEK_ON);
-    printf("%s stack: %s    ", column ? "right" : "left", memory);
+void show_board(const struct game *game) {
+    print_picture(game);
+    putchar('\n');
 }
 
 static void print_supply(const struct game *view) {
     const struct supply *supply = &view->supply;
-    for (int column = 0; column < 2 && supply->draw == DRAW_BLOCK; column++)
-        print_stack(view, column);
+    for (int column = 0; column < 2 && supply->draw == DRAW_BLOCK; column++) {
+        char memory[32];
+        struct text text = text_in(memory, sizeof memory);
+        sight_write(&text, supply_sight(supply, column), view->setup.peek == PEEK_ON);
+        printf("   %s %s", column ? "right" : "left", memory);
+    }
     if (supply->draw == DRAW_TABLE)
-        printf("ring: %d    plain: %d    ", supply->rings, supply->plains);
-    printf("tiles left: %d\n", supply->left);
+        printf("   ring %d   plain %d", supply->rings, supply->plains);
+    printf("   %d tiles", supply->left);
+}
+
+/* Both readings of a tile, as in "135 or 157". */
+static void print_readings(int tile) {
+    char memory[16];
+    struct text text = text_in(memory, sizeof memory);
+    pattern_write(&text, pattern_of(tile, false));
+    text_string(&text, " or ");
+    pattern_write(&text, pattern_of(tile, true));
+    printf("   %s", memory);
 }
 
 /* The tiles that lie open to the player, and whose they are. */
@@ -71,18 +83,31 @@ static void print_hands(const struct game *view) {
         print_tile(view->hands[view->seat].drawn);
 }
 
+static void print_bid(const struct game *view) {
+    if (view->bid)
+        printf(view->phase == PHASE_BID ? "The lowest bid is %d.\n"
+               : view->flood_lost       ? "The flood, who bid %d, has lost.\n"
+                                        : "The flood wins if nobody reaches %d.\n",
+               view->bid);
+}
+
+/* The board comes last, and all that a decision needs in the line below it: so it is whole on a screen of 24
+ * lines. */
 void show_turn(const struct game *game) {
     struct game view;
     view_game(game, game->seat, &view);
-    if (view.bid)
-        printf(view.phase == PHASE_BID ? "The lowest bid is %d.\n"
-               : view.flood_lost       ? "The flood, who bid %d, has lost.\n"
-                                       : "The flood wins if nobody reaches %d.\n",
-               view.bid);
+    const struct hand_tiles *hand = &view.hands[view.seat];
+    struct ways_on ways = game_ways_on(&view);
+    print_bid(&view);
     print_hands(&view);
+    print_picture(&view);
     if (view.phase == PHASE_DRAW)
         print_supply(&view);
-    struct ways_on ways = game_ways_on(&view);
+    if (view.phase == PHASE_PLACE && hand->kept != TILE_NONE)
+        print_readings(hand->kept);
+    if (view.phase == PHASE_PLACE && hand->drawn != TILE_NONE)
+        print_readings(hand->drawn);
+    putchar('\n');
     if (view.phase == PHASE_PLACE && (ways.end || ways.discard))
         printf("Nothing in hand can be placed anywhere: %s\n",
                ways.discard ? ways.end ? "discard or end" : "discard" : "end");

@@ -11,7 +11,8 @@ void show_action(const struct game *game, const struct action *action);
 /* The board and the points. */
 void show_board(const struct game *game);
 
-/* What the player on turn needs to know, and nothing that player may not: tiles, stacks, the bid. */
+/* What the player on turn needs to know, and nothing that player may not: tiles, the bid, the board, stacks.
+ */
 void show_turn(const struct game *game);
 void show_end(const struct game *game);
 
