@@ -38,8 +38,8 @@ static void print_picture(const struct game *game) {
     struct text text = text_in(memory, sizeof memory);
     struct points points = board_points(&game->board);
     board_text_write(&text, game);
-    printf("\n%snorth %d × south %d = %d   west %d × east %d = %d", memory, points.coast[NORTH],
-           points.coast[SOUTH], points_ns(points), points.coast[WEST], points.coast[EAST], points_ew(points));
+    printf("\n%sN %d × S %d = %d   W %d × E %d = %d", memory, points.coast[NORTH], points.coast[SOUTH],
+           points_ns(points), points.coast[WEST], points.coast[EAST], points_ew(points));
 }
 
 void show_board(const struct game *game) {
