@@ -4,5 +4,6 @@
 /* The commands of the program: each gets the arguments behind its name and returns the exit status. */
 int cli_play(int count, char **arguments);
 int cli_bench(int count, char **arguments);
+int cli_match(int count, char **arguments);
 
 #endif

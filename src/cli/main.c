@@ -30,6 +30,7 @@ static const struct {
 } commands[] = {
     {"play", "a game in the terminal; 'tayu play help' tells how", cli_play},
     {"engine", "the engine protocol on standard input and output (docs/protocol.md)", cli_engine},
+    {"match", "two engines play each other; 'tayu match help' tells how", cli_match},
     {"bench", "how fast the core is on this machine", cli_bench},
     {"version", "the version of this program", cli_version},
     {"help", "this list", cli_help},

@@ -1,0 +1,207 @@
+#define _POSIX_C_SOURCE 200809L
+#include "cli.h"
+#include "match/report.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char how_to[] =
+    "usage: tayu match [KEY=VALUE…] \"COMMAND A\" \"COMMAND B\"\n"
+    "\n"
+    "Lets two programs that speak the engine protocol play each other. The two games\n"
+    "of a pair have the same supply, with the seats exchanged. Keys:\n"
+    "  games=100      how many games; an odd number is made even\n"
+    "  ms=100         milliseconds for each genmove; ms=none: genmove without a time\n"
+    "  parallel=1     games at the same time\n"
+    "  patience=10000 milliseconds beyond ms until a silent engine has lost the game\n"
+    "  seed=NUMBER    the same seed gives the same supplies\n"
+    "  out=FILE       keeps the results; the same command again goes on from there\n"
+    "  records=FOLDER saves each game there\n"
+    "  sprt=ELO,ELO   stops when A is at most the one, or at least the other\n"
+    "  edition players draw hand discard three target flood opener start peek\n"
+    "                 the game, as in 'tayu play help'\n";
+
+enum { MS_MOST = 3600000, SPRT_ELO_MOST = 1000, WAIT_MS = 250, EXIT_INTERRUPTED = 130 };
+
+static volatile sig_atomic_t interrupted;
+
+static void interrupt(int signal_number) {
+    interrupted = signal_number;
+}
+
+/* Ctrl-C ends the match in order; an engine that is gone shows as a failing write. */
+static void catch_signals(void) {
+    struct sigaction caught = {.sa_handler = interrupt}, ignored = {.sa_handler = SIG_IGN};
+    sigaction(SIGINT, &caught, NULL);
+    sigaction(SIGTERM, &caught, NULL);
+    sigaction(SIGPIPE, &ignored, NULL);
+}
+
+static bool read_number(struct span value, int least, int most, int *number, struct text *why) {
+    uint64_t read;
+    if (span_number(value, (uint64_t)most, &read) && read >= (uint64_t)least) {
+        *number = (int)read;
+        return true;
+    }
+    text_refuse(why, "a number from ");
+    text_number(why, least);
+    text_string(why, " to ");
+    text_number(why, most);
+    text_string(why, " is needed, not ");
+    text_quoted(why, value);
+    return false;
+}
+
+static bool read_ms(struct span value, int least, int64_t *ms, struct text *why) {
+    int read = 0;
+    bool good = (!least && span_equal(value, "none")) || read_number(value, least, MS_MOST, &read, why);
+    *ms = read;
+    return good;
+}
+
+/* A number of Elo, with a sign and a fraction if need be. */
+static bool read_elo(struct span value, double *elo) {
+    char memory[20], *end;
+    struct text text = text_in(memory, sizeof memory);
+    text_span(&text, value);
+    *elo = strtod(memory, &end);
+    bool digits = value.length && strspn(memory, "+-.0123456789") == value.length;
+    return digits && !text.cut && !*end && *elo >= -SPRT_ELO_MOST && *elo <= SPRT_ELO_MOST;
+}
+
+static bool read_sprt(struct match_options *options, struct span value, struct text *why) {
+    struct span low, high;
+    options->has_sprt = span_cut(value, ',', &low, &high) && read_elo(low, &options->sprt[0]) &&
+                        read_elo(high, &options->sprt[1]) && options->sprt[0] < options->sprt[1];
+    return options->has_sprt || text_refuse_input(why, "sprt must be two numbers, as in sprt=0,10", value);
+}
+
+static bool read_path(const char **path, struct span value, struct text *why) {
+    *path = value.start;
+    return value.length || text_refuse(why, "a name is needed behind out= and records=");
+}
+
+/* The seed is the match's: those of the games are drawn from it. */
+static bool read_game_key(struct match_options *options, struct span key, struct span value,
+                          struct text *why) {
+    if (!setup_has_key(key))
+        return text_refuse_input(why, "no such key", key);
+    return setup_set(&options->wishes, key, value, why);
+}
+
+static bool read_option(struct match_options *options, const char *argument, struct text *why) {
+    struct span key, value;
+    if (!span_cut(span_of(argument), '=', &key, &value))
+        return text_refuse_input(why, "an option must be written key=value", span_of(argument));
+    if (span_equal(key, "games"))
+        return read_number(value, 1, GAMES_MOST, &options->games, why);
+    if (span_equal(key, "parallel"))
+        return read_number(value, 1, PARALLEL_MOST, &options->parallel, why);
+    if (span_equal(key, "ms"))
+        return read_ms(value, 0, &options->conditions.ms, why);
+    if (span_equal(key, "patience"))
+        return read_ms(value, 1, &options->conditions.patience_ms, why);
+    if (span_equal(key, "sprt"))
+        return read_sprt(options, value, why);
+    if (span_equal(key, "out"))
+        return read_path(&options->out, value, why);
+    if (span_equal(key, "records"))
+        return read_path(&options->records, value, why);
+    return read_game_key(options, key, value, why);
+}
+
+/* Whether games can be played with what was agreed. */
+static bool check_wishes(struct match_options *options, struct text *why) {
+    struct setup *wishes = &options->wishes, complete;
+    options->seed = wishes->seed;
+    options->has_seed = wishes->has_seed;
+    wishes->seed = 0;
+    wishes->has_seed = false;
+    complete = *wishes;
+    return setup_complete(&complete, why);
+}
+
+static bool read_options(struct match_options *options, int count, char **arguments, struct text *why) {
+    *options =
+        (struct match_options){.games = 100, .parallel = 1, .conditions = {.ms = 100, .patience_ms = 10000}};
+    if (count < ENTRANTS)
+        return text_refuse(why, "two commands are needed; 'tayu match help' tells how");
+    for (int i = 0; i < count - ENTRANTS; i++)
+        if (!read_option(options, arguments[i], why))
+            return false;
+    options->games += options->games % 2;
+    for (int entrant = 0; entrant < ENTRANTS; entrant++)
+        if (!command_read(&options->commands[entrant], arguments[count - ENTRANTS + entrant], why))
+            return false;
+    return check_wishes(options, why);
+}
+
+/* Shows how the match stands: on a terminal always on the same line, else ten times in all. */
+static void show_progress(const struct match *match, int *shown) {
+    enum { TIMES = 10 };
+    char memory[PROGRESS_LENGTH];
+    struct text text = text_in(memory, sizeof memory);
+    bool terminal = isatty(STDOUT_FILENO);
+    int games = match->tally.games, done = terminal ? games : games * TIMES / match->options->games;
+    if (done == *shown)
+        return;
+    *shown = done;
+    report_progress(&text, match);
+    printf(terminal ? "\r\033[K%s" : "%s\n", memory);
+    fflush(stdout);
+}
+
+static void show_end(const struct match *match) {
+    static char memory[REPORT_LENGTH];
+    struct text text = text_in(memory, sizeof memory);
+    report_write(&text, match);
+    printf("%s%s", isatty(STDOUT_FILENO) ? "\r\033[K" : "", memory);
+    if (interrupted)
+        puts(match->options->out ? "Interrupted. The same command goes on from here."
+                                 : "Interrupted. With out=FILE a match can go on later.");
+}
+
+static void show_start(const struct match *match) {
+    const struct match_options *options = match->options;
+    printf("A: %s\nB: %s\n", options->commands[ENTRANT_A].line, options->commands[ENTRANT_B].line);
+    if (match->resumed)
+        printf("%d games have been played before.\n", match->resumed);
+    fflush(stdout);
+}
+
+static bool run(struct match *match, struct text *why) {
+    int shown = isatty(STDOUT_FILENO) ? -1 : 0;
+    show_start(match);
+    show_progress(match, &shown);
+    while (match_goes_on(match) && !interrupted) {
+        if (!match_step(match, WAIT_MS, why))
+            return false;
+        show_progress(match, &shown);
+    }
+    show_end(match);
+    return true;
+}
+
+int cli_match(int count, char **arguments) {
+    static struct match_options options;
+    static struct match match;
+    char memory[400];
+    struct text why = text_in(memory, sizeof memory);
+    if (count == 1 && (!strcmp(arguments[0], "help") || !strcmp(arguments[0], "--help"))) {
+        fputs(how_to, stdout);
+        return 0;
+    }
+    if (!read_options(&options, count, arguments, &why)) {
+        fprintf(stderr, "tayu match: %s\n", memory);
+        return 2;
+    }
+    catch_signals();
+    bool good = match_open(&match, &options, &why) && run(&match, &why);
+    if (!good)
+        fprintf(stderr, "tayu match: %s\n", memory);
+    match_close(&match, good && !interrupted);
+    return interrupted ? EXIT_INTERRUPTED : good ? 0 : 1;
+}

@@ -1,0 +1,228 @@
+#define _POSIX_C_SOURCE 200809L
+#include "match/ledger.h"
+
+#include "base/clock.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { HEADER_LENGTH = 2 * COMMAND_LENGTH_MAX + 1000 };
+static const char first_line[] = "tayu match 1";
+
+static void write_number(struct text *text, const char *key, uint64_t number) {
+    text_string(text, key);
+    text_char(text, ' ');
+    text_unsigned(text, number);
+    text_char(text, '\n');
+}
+
+static void write_line(struct text *text, const char *key, const char *value) {
+    text_string(text, key);
+    text_string(text, value);
+    text_char(text, '\n');
+}
+
+/* Seats that are drawn by lot differ from pair to pair and are left out. */
+static bool drawn_by_lot(const struct setup *wishes, struct span key) {
+    return (span_equal(key, "start") && !wishes->start) || (span_equal(key, "flood") && !wishes->flood) ||
+           (span_equal(key, "opener") && !wishes->opener);
+}
+
+static void write_wishes(struct text *text, const struct match_options *options) {
+    char memory[QUESTION_LENGTH];
+    struct text lines = text_in(memory, sizeof memory);
+    struct fixture fixture;
+    struct span rest, line, words, key;
+    fixture_make(&fixture, &options->wishes, options->seed, 0);
+    setup_write(&lines, &fixture.setup);
+    rest = text_as_span(&lines);
+    while (span_line(&rest, &line)) {
+        words = line;
+        if (span_word(&words, &key) && drawn_by_lot(&options->wishes, key))
+            continue;
+        text_span(text, line);
+        text_char(text, '\n');
+    }
+}
+
+void ledger_write_header(struct text *text, const struct match_options *options) {
+    write_line(text, "", first_line);
+    write_line(text, "a ", options->commands[ENTRANT_A].line);
+    write_line(text, "b ", options->commands[ENTRANT_B].line);
+    write_number(text, "ms", (uint64_t)options->conditions.ms);
+    write_number(text, "seed", options->seed);
+    write_wishes(text, options);
+    text_string(text, outcome_columns);
+    text_char(text, '\n');
+}
+
+static bool refuse_file(const struct match_options *options, const char *what, struct text *why) {
+    text_refuse(why, options->out);
+    text_string(why, " ");
+    text_string(why, what);
+    return false;
+}
+
+static bool same(struct span a, struct span b) {
+    return a.length == b.length && !memcmp(a.start, b.start, a.length);
+}
+
+/* Refuses a file that starts differently, and says where. */
+static bool check_header(const struct match_options *options, struct span file, struct span header,
+                         struct text *why) {
+    struct span was = span_of(""), is = was;
+    if (file.length >= header.length && same((struct span){file.start, header.length}, header))
+        return true;
+    while (same(was, is) && span_line(&header, &is))
+        if (!span_line(&file, &was))
+            was = span_of("");
+    refuse_file(options, "is of another match: it says '", why);
+    note_write(why, was);
+    text_string(why, "' where this one has '");
+    note_write(why, is);
+    text_char(why, '\'');
+    return false;
+}
+
+static bool refuse_line(const struct match_options *options, int line, struct text *why) {
+    char memory[300];
+    struct text reason = text_in(memory, sizeof memory);
+    text_string(&reason, "is damaged, line ");
+    text_number(&reason, line);
+    text_string(&reason, ": ");
+    text_string(&reason, why->start);
+    return refuse_file(options, memory, why);
+}
+
+static int count_lines(struct span text) {
+    int lines = 0;
+    for (size_t i = 0; i < text.length; i++)
+        lines += text.start[i] == '\n';
+    return lines;
+}
+
+/* The lines behind the header. */
+static bool read_games(const struct match_options *options, struct span text, size_t header,
+                       ledger_reader *reader, void *context, struct text *why) {
+    struct span rest = {text.start + header, text.length - header}, line;
+    struct outcome outcome;
+    int number = count_lines((struct span){text.start, header});
+    while (span_line(&rest, &line)) {
+        number++;
+        if (!outcome_read(line, &outcome, why) || !reader(context, &outcome, why))
+            return refuse_line(options, number, why);
+    }
+    return true;
+}
+
+/* The seed that the header says; false if it says none. */
+static bool find_seed(struct span text, uint64_t *seed) {
+    struct span line, key;
+    while (span_line(&text, &line) && line.length)
+        if (span_word(&line, &key) && span_equal(key, "seed"))
+            return span_number(span_trim(line), UINT64_MAX, seed);
+    return false;
+}
+
+static bool write_all(int file, struct span text) {
+    while (text.length) {
+        ssize_t written = write(file, text.start, text.length);
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written < 0)
+            return false;
+        text = (struct span){text.start + written, text.length - (size_t)written};
+    }
+    return !fsync(file);
+}
+
+/* The whole lines of the file; all of it if it has none, so that somebody else's is not taken for empty. */
+static bool read_all(int file, char **memory, struct span *text) {
+    struct stat about;
+    *memory = NULL;
+    if (fstat(file, &about) || !S_ISREG(about.st_mode))
+        return false;
+    size_t size = (size_t)about.st_size, length = 0;
+    *memory = malloc(size + 1);
+    while (*memory && length < size) {
+        ssize_t got = pread(file, *memory + length, size - length, (off_t)length);
+        if (got <= 0)
+            return false;
+        length += (size_t)got;
+    }
+    while (length && (*memory)[length - 1] != '\n')
+        length--;
+    *text = (struct span){*memory, length ? length : size};
+    return *memory;
+}
+
+/* A match has one writer. The lock goes with the process. */
+static bool lock(int file) {
+    return !fcntl(file, F_SETLK, &(struct flock){.l_type = F_WRLCK, .l_whence = SEEK_SET});
+}
+
+/* Makes the file agree with the match: reads what it holds, or starts it. */
+static bool begin(struct ledger *ledger, struct match_options *options, struct span text, struct text *header,
+                  struct text *why) {
+    if (!options->has_seed && !find_seed(text, &options->seed))
+        options->seed = clock_seed();
+    options->has_seed = true;
+    ledger_write_header(header, options);
+    if (text.length)
+        return check_header(options, text, text_as_span(header), why);
+    return (!ftruncate(ledger->file, 0) && write_all(ledger->file, text_as_span(header))) ||
+           refuse_file(options, "cannot be written", why);
+}
+
+static bool open_file(struct ledger *ledger, struct match_options *options, ledger_reader *reader,
+                      void *context, struct text *why) {
+    char memory[HEADER_LENGTH], *content = NULL;
+    struct text header = text_in(memory, sizeof memory);
+    struct span text = {0};
+    if (!lock(ledger->file))
+        return refuse_file(options, "is being written by another match", why);
+    bool good = read_all(ledger->file, &content, &text) || refuse_file(options, "cannot be read", why);
+    good = good && begin(ledger, options, text, &header, why);
+    if (good && text.length)
+        good = read_games(options, text, header.length, reader, context, why);
+    if (good && text.length)
+        good = !ftruncate(ledger->file, (off_t)text.length) || refuse_file(options, "cannot be written", why);
+    free(content);
+    return good;
+}
+
+bool ledger_open(struct ledger *ledger, struct match_options *options, ledger_reader *reader, void *context,
+                 struct text *why) {
+    ledger->file = -1;
+    if (!options->out) {
+        if (!options->has_seed)
+            options->seed = clock_seed();
+        options->has_seed = true;
+        return true;
+    }
+    ledger->file = open(options->out, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    if (ledger->file < 0)
+        return refuse_file(options, strerror(errno), why);
+    return open_file(ledger, options, reader, context, why);
+}
+
+bool ledger_add(struct ledger *ledger, const struct outcome *outcome, struct text *why) {
+    char memory[OUTCOME_LINE_LENGTH];
+    struct text line = text_in(memory, sizeof memory);
+    if (ledger->file < 0)
+        return true;
+    outcome_write(&line, outcome);
+    text_char(&line, '\n');
+    return write_all(ledger->file, text_as_span(&line)) ||
+           text_refuse(why, "the file of the match cannot be written");
+}
+
+void ledger_close(struct ledger *ledger) {
+    if (ledger->file >= 0)
+        close(ledger->file);
+    ledger->file = -1;
+}

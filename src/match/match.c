@@ -1,0 +1,250 @@
+#define _POSIX_C_SOURCE 200809L
+#include "match/match.h"
+
+#include "base/check.h"
+#include "base/clock.h"
+#include "base/file.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+/* Counts a game that has ended. */
+static void count_game(struct match *match, const struct outcome *outcome) {
+    int number = outcome->number, other = number ^ 1;
+    match->outcomes[number] = *outcome;
+    match->states[number] = GAME_ENDED;
+    tally_add(&match->tally, outcome, match->states[other] == GAME_ENDED ? &match->outcomes[other] : NULL);
+}
+
+/* A game that the file holds. Fewer games may be asked for than have been played. */
+static bool take_played(void *context, const struct outcome *outcome, struct text *why) {
+    struct match *match = context;
+    if (outcome->number >= match->options->games)
+        return true;
+    if (match->states[outcome->number] == GAME_ENDED)
+        return text_refuse(why, "this game has two results");
+    count_game(match, outcome);
+    match->resumed++;
+    return true;
+}
+
+static bool make_folder(const char *path, struct text *why) {
+    struct stat about;
+    if (!path || !mkdir(path, 0777) || (!stat(path, &about) && S_ISDIR(about.st_mode)))
+        return true;
+    return text_refuse_input(why, "the folder cannot be made", span_of(path));
+}
+
+static bool start_engine(struct match *match, struct slot *slot, enum entrant entrant, int i,
+                         struct text *why) {
+    struct child *engine = &slot->engines[entrant][i];
+    return engine->pid || child_start(engine, match->options->commands[entrant].words, why);
+}
+
+bool match_open(struct match *match, struct match_options *options, struct text *why) {
+    size_t games = (size_t)options->games, slots = (size_t)options->parallel;
+    *match = (struct match){.options = options, .ledger.file = -1};
+    match->outcomes = calloc(games, sizeof *match->outcomes);
+    match->states = calloc(games, sizeof *match->states);
+    match->slots = calloc(slots, sizeof *match->slots);
+    if (!match->outcomes || !match->states || !match->slots)
+        return text_refuse(why, "there is not enough memory");
+    return start_engine(match, &match->slots[0], ENTRANT_A, 0, why) &&
+           start_engine(match, &match->slots[0], ENTRANT_B, 0, why) &&
+           ledger_open(&match->ledger, options, take_played, match, why) &&
+           make_folder(options->records, why);
+}
+
+bool match_goes_on(const struct match *match) {
+    const struct match_options *options = match->options;
+    return match->tally.games < options->games &&
+           !(options->has_sprt && sprt_verdict(&match->tally.pairs, options->sprt) != SPRT_UNDECIDED);
+}
+
+static bool start_game(struct match *match, struct slot *slot, int number, struct text *why) {
+    struct child *engines[SEATS_MAX + 1] = {0};
+    struct fixture fixture;
+    int used[ENTRANTS] = {0};
+    fixture_make(&fixture, &match->options->wishes, match->options->seed, number);
+    for (int seat = 1; seat <= fixture.setup.players; seat++) {
+        enum entrant entrant = fixture.entrant[seat];
+        int i = used[entrant]++;
+        check(i < SEATS_EACH);
+        if (!start_engine(match, slot, entrant, i, why))
+            return false;
+        engines[seat] = &slot->engines[entrant][i];
+    }
+    referee_begin(&slot->referee, &fixture, match->options->conditions, engines);
+    match->states[number] = GAME_RUNS;
+    slot->busy = true;
+    return true;
+}
+
+static bool fill_slots(struct match *match, struct text *why) {
+    for (int i = 0; i < match->options->parallel; i++) {
+        while (match->next < match->options->games && match->states[match->next] != GAME_WAITS)
+            match->next++;
+        if (match->next == match->options->games)
+            return true;
+        if (!match->slots[i].busy && !start_game(match, &match->slots[i], match->next, why))
+            return false;
+    }
+    return true;
+}
+
+static void kill_engines(struct slot *slot) {
+    for (int entrant = 0; entrant < ENTRANTS; entrant++)
+        for (int i = 0; i < SEATS_EACH; i++)
+            child_kill(&slot->engines[entrant][i]);
+}
+
+/* A '#' would start a comment in a record. */
+static void write_name(struct text *text, const struct match *match, const struct referee *referee,
+                       int seat) {
+    enum entrant entrant = referee->fixture.entrant[seat];
+    text_string(text, "name ");
+    text_number(text, seat);
+    text_char(text, ' ');
+    size_t start = text->length;
+    if (referee->name[seat][0]) {
+        text_string(text, referee->name[seat]);
+        text_char(text, ' ');
+    }
+    text_string(text, entrant == ENTRANT_A ? "(A: " : "(B: ");
+    text_string(text, match->options->commands[entrant].line);
+    text_string(text, ")\n");
+    for (size_t i = start; i < text->length; i++)
+        if (text->start[i] == '#')
+            text->start[i] = '?';
+}
+
+/* The game as a record, with the engines' names at the end of its header. */
+static void write_record(struct text *text, const struct match *match, const struct referee *referee) {
+    static char memory[RECORD_LENGTH_MAX];
+    struct text record = text_in(memory, sizeof memory);
+    table_save(&referee->table, &record);
+    const char *header_end = strstr(memory, "\n\n");
+    check(header_end && !record.cut);
+    size_t header = (size_t)(header_end + 1 - memory);
+    text_span(text, (struct span){memory, header});
+    for (int seat = 1; seat <= referee->fixture.setup.players; seat++)
+        write_name(text, match, referee, seat);
+    text_string(text, memory + header);
+    if (referee->outcome.forfeiter == NO_ENTRANT)
+        return;
+    text_string(text, referee->outcome.forfeiter == ENTRANT_A ? "# A forfeits: " : "# B forfeits: ");
+    text_string(text, referee->outcome.note);
+    text_char(text, '\n');
+}
+
+static bool save_record(const struct match *match, const struct referee *referee, struct text *why) {
+    static char memory[RECORD_LENGTH_MAX + SEATS_MAX * (COMMAND_LENGTH_MAX + 100)];
+    char path[1000];
+    struct text text = text_in(memory, sizeof memory);
+    if (!match->options->records)
+        return true;
+    write_record(&text, match, referee);
+    if (snprintf(path, sizeof path, "%s/game-%05d.tayu", match->options->records, referee->fixture.number) >=
+        (int)sizeof path)
+        return text_refuse(why, "the name of the folder for records is too long");
+    return file_write(path, text_as_span(&text), why);
+}
+
+/* The record comes first: a game that the file counts has its record. */
+static bool end_game(struct match *match, struct slot *slot, struct text *why) {
+    const struct referee *referee = &slot->referee;
+    slot->busy = false;
+    if (!save_record(match, referee, why) || !ledger_add(&match->ledger, &referee->outcome, why))
+        return false;
+    count_game(match, &referee->outcome);
+    if (referee->broken)
+        kill_engines(slot);
+    return true;
+}
+
+/* Looks at every game; the test may be decided in between. */
+static bool look(struct match *match, struct text *why) {
+    for (int i = 0; i < match->options->parallel && match_goes_on(match); i++)
+        if (match->slots[i].busy && referee_look(&match->slots[i].referee) &&
+            !end_game(match, &match->slots[i], why))
+            return false;
+    return true;
+}
+
+/* What to wait for in one game; returns the moment when the first answer is due. */
+static int64_t watch(const struct referee *referee, struct pollfd *files, nfds_t *count) {
+    int64_t due = INT64_MAX;
+    for (int seat = 1; seat <= referee->fixture.setup.players; seat++) {
+        const struct child *engine = referee->engine[seat];
+        files[(*count)++] = (struct pollfd){.fd = engine->out, .events = POLLIN};
+        due = child_due_ns(engine) < due ? child_due_ns(engine) : due;
+    }
+    return due;
+}
+
+static void wait(const struct match *match, int wait_ms) {
+    struct pollfd files[PARALLEL_MOST * SEATS_MAX];
+    nfds_t count = 0;
+    int64_t due = INT64_MAX;
+    for (int i = 0; i < match->options->parallel; i++)
+        if (match->slots[i].busy) {
+            int64_t slot_due = watch(&match->slots[i].referee, files, &count);
+            due = slot_due < due ? slot_due : due;
+        }
+    int64_t left_ms = due == INT64_MAX ? wait_ms : (due - clock_ns()) / 1000000 + 1;
+    poll(files, count, left_ms < 0 ? 0 : left_ms < wait_ms ? (int)left_ms : wait_ms);
+}
+
+bool match_step(struct match *match, int wait_ms, struct text *why) {
+    if (!fill_slots(match, why) || !look(match, why))
+        return false;
+    bool room = false;
+    for (int i = 0; i < match->options->parallel; i++)
+        room = room || !match->slots[i].busy;
+    bool more = room && match->next < match->options->games;
+    if (match_goes_on(match) && !more)
+        wait(match, wait_ms);
+    return true;
+}
+
+/* Whether a program still runs that was asked to leave. */
+static bool somebody_runs(const struct match *match) {
+    for (int i = 0; i < match->options->parallel; i++)
+        for (int j = 0; j < ENTRANTS * SEATS_EACH; j++) {
+            const struct child *engine = &match->slots[i].engines[j / SEATS_EACH][j % SEATS_EACH];
+            if (engine->pid && !child_has_ended(engine))
+                return true;
+        }
+    return false;
+}
+
+static void let_leave(struct match *match) {
+    enum { LOOKS = 100, LOOK_MS = 5 };
+    for (int i = 0; i < match->options->parallel; i++)
+        for (int j = 0; j < ENTRANTS * SEATS_EACH; j++) {
+            struct child *engine = &match->slots[i].engines[j / SEATS_EACH][j % SEATS_EACH];
+            if (engine->pid)
+                child_dismiss(engine);
+        }
+    for (int i = 0; i < LOOKS && somebody_runs(match); i++)
+        nanosleep(&(struct timespec){.tv_nsec = LOOK_MS * 1000000}, NULL);
+}
+
+void match_close(struct match *match, bool kindly) {
+    if (kindly)
+        let_leave(match);
+    for (int i = 0; match->slots && i < match->options->parallel; i++)
+        kill_engines(&match->slots[i]);
+    ledger_close(&match->ledger);
+    free(match->outcomes);
+    free(match->states);
+    free(match->slots);
+    match->outcomes = NULL;
+    match->states = NULL;
+    match->slots = NULL;
+}

@@ -1,0 +1,158 @@
+#include "match/report.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+__attribute__((format(printf, 2, 3))) static void write(struct text *text, const char *format, ...) {
+    char memory[3 * COMMAND_LENGTH_MAX];
+    va_list values;
+    va_start(values, format);
+    vsnprintf(memory, sizeof memory, format, values);
+    va_end(values);
+    text_string(text, memory);
+}
+
+/* Pairs that are all alike say nothing about the error. */
+static bool has_error(const struct pairs *pairs) {
+    double error = pairs_error(pairs);
+    return isfinite(error) && error > 0;
+}
+
+static void write_score(struct text *text, const struct pairs *pairs) {
+    write(text, "%.1f %%", 100 * pairs_score(pairs));
+    if (has_error(pairs))
+        write(text, " ± %.1f %%", 100 * pairs_error(pairs));
+}
+
+/* The error is half the way between the ends; where an end is infinite, the other one is told. */
+static void write_elo(struct text *text, const struct pairs *pairs) {
+    double score = pairs_score(pairs), error = pairs_error(pairs), elo = elo_of_score(score);
+    double low = elo_of_score(score - error), high = elo_of_score(score + error);
+    if (!isfinite(elo)) {
+        text_string(text, elo > 0 ? "A won every game" : "A lost every game");
+        return;
+    }
+    write(text, "%+.0f", elo);
+    if (!has_error(pairs))
+        return;
+    if (isfinite(low) && isfinite(high))
+        write(text, " ± %.0f", (high - low) / 2);
+    else if (isfinite(low))
+        write(text, ", at least %+.0f", low);
+    else if (isfinite(high))
+        write(text, ", at most %+.0f", high);
+}
+
+static void write_llr(struct text *text, const struct match *match) {
+    double bound = sprt_bound();
+    write(text, "LLR %.2f (%.2f to %.2f)", sprt_llr(&match->tally.pairs, match->options->sprt), -bound,
+          bound);
+}
+
+void report_progress(struct text *text, const struct match *match) {
+    const struct tally *tally = &match->tally;
+    write(text, "%d of %d games, A won %d, drew %d, lost %d", tally->games, match->options->games,
+          tally->ends[2], tally->ends[1], tally->ends[0]);
+    if (pairs_total(&tally->pairs)) {
+        text_string(text, ", ");
+        write_score(text, &tally->pairs);
+    }
+    if (match->options->has_sprt) {
+        text_string(text, ", ");
+        write_llr(text, match);
+    }
+}
+
+static void write_strength(struct text *text, const struct match *match) {
+    const struct tally *tally = &match->tally;
+    int pairs = pairs_total(&tally->pairs), alone = tally->games - 2 * pairs;
+    write(text, "games        %d in %d pairs, seed %llu\n", tally->games, pairs,
+          (unsigned long long)match->options->seed);
+    if (alone)
+        write(text, "             %d without its pair: not in score and Elo\n", alone);
+    write(text, "A            won %d, drew %d, lost %d\n", tally->ends[2], tally->ends[1], tally->ends[0]);
+    if (!pairs)
+        return;
+    text_string(text, "score of A   ");
+    write_score(text, &tally->pairs);
+    text_string(text, "\nElo of A     ");
+    write_elo(text, &tally->pairs);
+    text_char(text, '\n');
+}
+
+static void write_share(struct text *text, const char *what, struct share share) {
+    if (share.games)
+        write(text, "%s %.1f %% of %d games\n", what, 50.0 * share.halves / share.games, share.games);
+}
+
+static void write_products(struct text *text, const struct tally *tally) {
+    for (int entrant = 0; entrant < ENTRANTS; entrant++) {
+        const struct products *products = &tally->products[entrant];
+        text_string(text, entrant == ENTRANT_A ? "products     A " : ", B ");
+        if (products->count)
+            write(text, "%.1f", (double)products->sum / products->count);
+        else
+            text_char(text, '-');
+    }
+    text_char(text, '\n');
+}
+
+static void write_thinking(struct text *text, const struct match *match, enum entrant entrant) {
+    const struct thinking *thinking = &match->tally.thinking[entrant];
+    double count = thinking->genmoves ? (double)thinking->genmoves : 1;
+    write(text, "time of %c    %.1f ms a genmove, the longest %.1f ms", entrant == ENTRANT_A ? 'A' : 'B',
+          (double)thinking->us / count / 1e3, (double)thinking->longest_us / 1e3);
+    if (match->options->conditions.ms)
+        write(text, "; late %llu of %llu", (unsigned long long)thinking->late,
+              (unsigned long long)thinking->genmoves);
+    text_char(text, '\n');
+}
+
+static void write_forfeits(struct text *text, const struct match *match) {
+    enum { SHOWN = 10 };
+    const int *forfeits = match->tally.forfeits;
+    int all = forfeits[ENTRANT_A] + forfeits[ENTRANT_B], shown = 0;
+    write(text, "forfeits     A %d, B %d\n", forfeits[ENTRANT_A], forfeits[ENTRANT_B]);
+    for (int i = 0; i < match->options->games && shown < SHOWN && shown < all; i++) {
+        const struct outcome *outcome = &match->outcomes[i];
+        if (match->states[i] != GAME_ENDED || outcome->forfeiter == NO_ENTRANT)
+            continue;
+        write(text, "  game %d: %c, %s\n", i, outcome->forfeiter == ENTRANT_A ? 'A' : 'B', outcome->note);
+        shown++;
+    }
+    if (shown < all)
+        write(text, "  and %d more\n", all - shown);
+}
+
+static void write_sprt(struct text *text, const struct match *match) {
+    const double *elo = match->options->sprt;
+    text_string(text, "SPRT         ");
+    switch (sprt_verdict(&match->tally.pairs, elo)) {
+    case SPRT_ACCEPTED:
+        write(text, "accepted: at least %+g Elo", elo[1]);
+        break;
+    case SPRT_REJECTED:
+        write(text, "rejected: at most %+g Elo", elo[0]);
+        break;
+    case SPRT_UNDECIDED:
+        write(text, "undecided between %+g and %+g Elo", elo[0], elo[1]);
+        break;
+    }
+    text_string(text, ", ");
+    write_llr(text, match);
+    text_char(text, '\n');
+}
+
+void report_write(struct text *text, const struct match *match) {
+    const struct tally *tally = &match->tally;
+    write_strength(text, match);
+    write_share(text, "as flood    ", tally->with_flood);
+    write_share(text, "as builder  ", tally->without_flood);
+    write_products(text, tally);
+    write_thinking(text, match, ENTRANT_A);
+    write_thinking(text, match, ENTRANT_B);
+    write_forfeits(text, match);
+    if (match->options->has_sprt)
+        write_sprt(text, match);
+}

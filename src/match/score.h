@@ -1,0 +1,36 @@
+#ifndef MATCH_SCORE_H
+#define MATCH_SCORE_H
+
+/* What a match says about the strength of two engines, A and B. Its unit is the pair: two games with the same
+ * supply and the seats exchanged. The luck of the tiles is in both games, so the games of a pair are not
+ * independent; pairs are. */
+enum { PAIR_SCORES = 5 };
+
+/* How many pairs gave A no point, 1/2, 1, 1 1/2 and 2 points. */
+struct pairs {
+    int count[PAIR_SCORES];
+};
+
+int pairs_total(const struct pairs *pairs);
+
+/* A's score in these pairs: 0 if all games are lost, 1 if all are won. There must be pairs. */
+double pairs_score(const struct pairs *pairs);
+
+/* The score's error with a confidence of 95 %; infinite for less than two pairs. */
+double pairs_error(const struct pairs *pairs);
+
+/* The difference in Elo that makes a score, infinite for 0 and 1; and the other way round. */
+double elo_of_score(double score);
+double score_of_elo(double elo);
+
+/* The sequential probability ratio test between "A is elo[0] better" and "A is elo[1] better", both wrong
+ * in 5 % of all cases: the logarithm of the likelihood ratio, from mean and variance of the pairs' scores. */
+double sprt_llr(const struct pairs *pairs, const double elo[2]);
+
+enum verdict { SPRT_UNDECIDED, SPRT_REJECTED, SPRT_ACCEPTED };
+
+/* The test is over when the ratio is as high as this, or as low as its opposite. */
+double sprt_bound(void);
+enum verdict sprt_verdict(const struct pairs *pairs, const double elo[2]);
+
+#endif

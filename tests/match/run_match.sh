@@ -1,0 +1,245 @@
+#!/usr/bin/env bash
+# tests/match/run_match.sh TAYU PART: plays matches with the program TAYU and checks what comes out. The parts: games,
+# failures, files, interruption.
+set -euo pipefail
+export LC_ALL=C.UTF-8
+if [ $# -ne 2 ]; then
+    echo "usage: run_match.sh TAYU PART" >&2
+    exit 2
+fi
+tayu=$(realpath "$1")
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+# Programs under names of this run's own, so that those left behind can be found.
+ln -s "$tayu" tayu
+cp "$here"/picks.sh "$here"/bad.sh .
+ours="$work/tayu engine"
+first="$work/picks.sh $work/tayu first"
+last="$work/picks.sh $work/tayu last"
+bad="$work/bad.sh"
+
+fail() {
+    echo "FAILED: $1" >&2
+    [ ! -e output ] || cat output >&2
+    exit 1
+}
+
+# match STATUS argument…: a match that has to end with this status; its output is in the file `output`.
+match() {
+    local status=0
+    timeout 60 ./tayu match "${@:2}" >output 2>&1 || status=$?
+    [ "$status" -eq "$1" ] || fail "status $status of: tayu match ${*:2}"
+    no_process_left
+}
+
+# has TEXT: a line of the output is exactly that. has_part TEXT: it holds that.
+has() {
+    grep -qxF -- "$1" output || fail "no line '$1'"
+}
+has_part() {
+    grep -qF -- "$1" output || fail "'$1' is nowhere"
+}
+
+# No program of this run is left, running or dead. One that was told to end may need a moment.
+no_process_left() {
+    local i
+    for ((i = 0; i < 50; i++)); do
+        [ -n "$(processes)" ] || return 0
+        sleep 0.1
+    done
+    fail "still there: $(processes)"
+}
+processes() {
+    grep -laF "$work" /proc/[0-9]*/cmdline 2>/dev/null || true
+}
+
+# What the match's file says of the games, in their order and without the times.
+results() {
+    grep -E '^[0-9]' "$1" | cut -d' ' -f1-5 | sort -n
+}
+
+# same_results FILE FILE
+same_results() {
+    diff <(results "$1") <(results "$2") || fail "$1 and $2 differ"
+}
+
+# Everything that a game can be: it is played to its end, nobody forfeits, and every record is one that the program
+# reads, with the result that the match's file has.
+games() {
+    local options
+    while read -r options; do
+        rm -rf out records
+        # shellcheck disable=SC2086 # the options are words
+        match 0 games=4 seed=5 parallel=2 out=out records=records $options "$first" "$last"
+        has 'forfeits     A 0, B 0'
+        has 'games        4 in 2 pairs, seed 5'
+        check_records
+    done <"$here/games.txt"
+    match 0 games=2 ms=1 "$ours" "$first"
+    has 'forfeits     A 0, B 0'
+    secrets
+    match 0 games=3 seed=1 ms=none "$last" "$last"
+    has 'A            won 1, drew 2, lost 1'
+    has 'score of A   50.0 %'
+    has 'Elo of A     +0'
+    ! grep -q late output || fail "without a time nothing is late"
+}
+
+# An engine hears what its seat may know: no supply, no seed of it, and of a hidden hand no tile but its own.
+secrets() {
+    local spy="sh -c 'tee -a heard | $last'"
+    rm -rf records
+    match 0 games=2 seed=2 ms=7 hand=hidden peek=on records=records "$spy" "$first"
+    has 'forfeits     A 0, B 0'
+    [ "$(grep -cE '^new edition=kosmos players=2 draw=block hand=hidden discard=ask start=[12] peek=on supply=unknown seed=[0-9]+$' \
+        heard)" -eq 2 ] || fail "$(grep '^new' heard)"
+    ! grep -qF "$(sed -n 's/^seed //p' records/game-00000.tayu)" heard || fail "an engine knows the seed of the supply"
+    grep -qE '^backs (ring|plain):[8-][1-][2-][3-][4?-] (ring|plain):[8?-][1-][2-][3-][4-]$' heard || fail "no backs"
+    grep -qxF 'genmove 7' heard || fail "no time was given"
+    awk '$1 == "play" && $2 ~ /=[1-8]/ { own++; bad += before != "genmove" }
+         $1 == "play" && $2 ~ /=[?]/ { others++ }
+         $1 != "backs" { before = $1 }
+         END { exit bad || !own || !others }' heard || fail "the tiles of others were told"
+    rm heard
+    match 0 games=2 seed=2 ms=0 "$spy" "$first"
+    grep -qxF genmove heard || fail "a time was given"
+}
+
+check_records() {
+    local i answer
+    for i in 0 1 2 3; do
+        answer=$(printf 'load records/game-0000%s.tayu\nresult\nrecord\n' "$i" | ./tayu engine)
+        grep -qE '^= [0-9]+ [0-9]+ [a-z]+$' <<<"$answer" || fail "game $i: $answer"
+        [ "$(grep -cE '^name [1-4] (first \(A: .*/tayu first|last \(B: .*/tayu last)\)$' <<<"$answer")" -ge 2 ] ||
+            fail "names in game $i"
+        [ "$(sed -nE 's/^= ([0-9]+ [0-9]+) [a-z]+$/\1/p' <<<"$answer")" = \
+            "$(grep "^$i " out | cut -d' ' -f4-5)" ] || fail "the products of game $i"
+    done
+    # The two games of a pair have the same supply.
+    [ "$(grep -h '^pile' records/game-0000[01].tayu | uniq | wc -l)" -eq 1 ] || fail "two supplies in a pair"
+    [ "$(grep -h '^pile' records/*.tayu | sort -u | wc -l)" -eq 2 ] || fail "one supply in two pairs"
+    [ "$(grep -h '^start' records/game-0000[23].tayu | uniq | wc -l)" -eq 1 ] || fail "two starts in a pair"
+}
+
+# An engine that fails loses that game, and the match goes on.
+failures() {
+    local kind
+    for kind in silent deaf dies killed stalls closes leaves-a-child refuses refuses-new rubbish half nonsense nothing \
+        illegal names-the-tile twice chatters endless-line endless-lines bytes; do
+        rm -f out
+        match 0 games=2 parallel=2 ms=10 patience=1000 out=out "$first" "$bad $kind"
+        has 'A            won 2, drew 0, lost 0'
+        has 'forfeits     A 0, B 2'
+        [ "$(grep -cE '  forfeit b seat [12] .' out)" -eq 2 ] || fail "the file does not say why: $kind"
+    done
+    match 0 games=2 ms=10 "$bad resigns" "$first"
+    has 'A            won 0, drew 0, lost 2'
+    has 'forfeits     A 0, B 0'
+    # Many times over, with few descriptors and processes to spare.
+    (ulimit -n 20 && match 0 games=100 "$bad dies" "$bad dies")
+    has_part 'games        100 in 50 pairs, seed '
+    has_part 'and 90 more'
+    could_not_start
+}
+
+could_not_start() {
+    match 1 out=none "$first" "$work/no-such-program"
+    has_part "No such file or directory"
+    match 1 out=none "$work" "$first"
+    has_part "Permission denied"
+    [ ! -e none ] || fail "a file was made for a match that did not start"
+    match 2 "$first"
+    match 2 games=0 "$first" "$first"
+    match 2 players=3 hand=open "$first" "$first"
+    has_part 'hands of two tiles are for two players'
+    match 2 colour=red "$first" "$first"
+    has_part "no such key: 'colour'"
+    match 2 sprt=10,0 "$first" "$first"
+    match 2 "$first" "'unclosed"
+    match 1 records=/dev/null/x "$first" "$first"
+}
+
+# The file of a match: going on, and refusing what is not its own.
+files() {
+    match 0 games=12 seed=7 out=whole "$first" "$last"
+    cp output whole.output
+    match 0 games=4 seed=7 out=part "$first" "$last"
+    match 0 games=12 out=part "$first" "$last" # the seed is in the file
+    has '4 games have been played before.'
+    same_results whole part
+    match 0 games=12 seed=7 parallel=3 out=parallel "$first" "$last"
+    same_results whole parallel
+    match 0 games=12 seed=7 out=whole "$first" "$last"
+    has '12 games have been played before.'
+    grep -vE '^[0-9]+ (of|games)' output | diff - <(grep -vE '^[0-9]+ of' whole.output) || fail "the report is another"
+
+    match 1 games=12 seed=7 out=whole "$first" "$first"
+    has_part "whole is of another match: it says 'b $last' where this one has 'b $first'"
+    match 1 games=12 seed=8 out=whole "$first" "$last"
+    has_part "it says 'seed 7' where this one has 'seed 8'"
+    match 1 games=12 seed=7 edition=goliath out=whole "$first" "$last"
+    printf 'my diary' >diary
+    match 1 out=diary "$first" "$last"
+    [ "$(cat diary)" = 'my diary' ] || fail "somebody's file was changed"
+    { cat whole && echo 3 1 ab-; } >damaged
+    match 1 games=12 seed=7 out=damaged "$first" "$last"
+    has_part "damaged is damaged, line $(wc -l <damaged): not the result of a game"
+    { cat whole && grep '^3 ' whole; } >twice
+    match 1 games=12 seed=7 out=twice "$first" "$last"
+    has_part "this game has two results"
+    sprt
+}
+
+sprt() {
+    match 0 games=200 seed=1 sprt=0,50 out=sprt "$first" "$bad resigns"
+    has_part 'SPRT         accepted: at least +50 Elo, LLR '
+    [ "$(results sprt | wc -l)" -lt 200 ] || fail "the test did not stop the match"
+    cp sprt sprt.before
+    match 0 games=200 seed=1 sprt=0,50 out=sprt "$first" "$bad resigns"
+    cmp sprt sprt.before || fail "a match that was decided went on"
+    match 0 games=200 seed=1 sprt=-50,0 "$bad resigns" "$first"
+    has_part 'SPRT         rejected: at most -50 Elo, LLR '
+    match 0 games=4 seed=1 sprt=-0.5,1.5 "$first" "$first"
+    has_part 'SPRT         undecided between -0.5 and +1.5 Elo, LLR -0.0'
+}
+
+# interrupt SIGNAL GAMES STATUS: starts the match of `interruption` and ends it when so many games are done.
+interrupt() {
+    local pid i status=0
+    ./tayu match "${agreed[@]}" >output 2>&1 &
+    pid=$!
+    for ((i = 0; i < 500; i++)); do
+        [ "$(results out 2>/dev/null | wc -l)" -lt "$2" ] || break
+        sleep 0.02
+    done
+    kill "-$1" "$pid"
+    wait "$pid" 2>/dev/null || status=$?
+    [ "$status" -eq "$3" ] || fail "status $status after SIG$1"
+    no_process_left
+    [ "$(results out | wc -l)" -lt 24 ] || fail "the match was over before it was interrupted"
+}
+
+# Interrupted and gone on with, a match ends as if nothing had been.
+interruption() {
+    agreed=(games=24 seed=3 parallel=2 out=out players=3 three=target target=20 "$first" "$last")
+    match 0 "${agreed[@]}"
+    mv out whole
+    grep -vE '^(time|[0-9]+ of)' output >whole.output
+    interrupt INT 3 130
+    has 'Interrupted. The same command goes on from here.'
+    interrupt KILL 8 137
+    printf '23 1 ab' >>out # as if it had been writing
+    interrupt TERM 13 130
+    match 0 "${agreed[@]}"
+    same_results whole out
+    grep -vE '^(time|[0-9]+ (of|games))' output | diff whole.output - || fail "the report is another"
+    [ "$(results out | wc -l)" -eq 24 ] || fail "not 24 games"
+}
+
+case $2 in
+games | failures | files | interruption) "$2" ;;
+*) fail "no such part: $2" ;;
+esac
+echo "ok $2"
