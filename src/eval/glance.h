@@ -1,0 +1,102 @@
+#ifndef EVAL_GLANCE_H
+#define EVAL_GLANCE_H
+
+#include "rules/board.h"
+
+/* What a position promises each coast, as a sum over what lies on the board: estuaries, open exits by where
+ * they lead, covered squares. Rougher than the network and a hundred times faster: a placement is two looks
+ * into a table, so whole games can be played by it. All in parts of GLANCE_UNIT of a point. */
+enum { GLANCE_UNIT = 256, GLANCE_PHASES = 14, GLANCE_PHASE_TILES = 8 };
+enum { GLANCE_STEPS = 32, GLANCE_LIKELIHOODS = 10 * GLANCE_STEPS };
+
+/* What an exit that leads into an empty square does with regard to a coast. */
+enum heading { HEADING_TOWARDS, HEADING_ALONG, HEADING_AWAY, HEADING_COUNT };
+
+/* Places are seen from a coast: squares between, and squares to the nearer end of the coast. */
+enum { WORTH_ACROSS = SIZE_MAX_SQUARES, WORTH_ALONG = (SIZE_MAX_SQUARES + 1) / 2 };
+
+/* As fitted by `tayu train` (docs/training.md); one for each edition, in worth.c. */
+struct worth {
+    int16_t exits[HEADING_COUNT][WORTH_ACROSS][WORTH_ALONG];
+    int16_t estuaries[WORTH_ALONG];
+    int16_t covered[WORTH_ACROSS][WORTH_ALONG];
+    int16_t always; /* what any coast may hope for */
+    /* With each eight tiles on the board: how much of the sum still counts, what is added for a point, and
+     * the logarithm of the odds for a difference of products. */
+    struct {
+        int16_t sum, point;
+        int32_t odds;
+    } phases[GLANCE_PHASES];
+};
+extern const struct worth worths[EDITION_END];
+
+/* The sums of the four coasts. */
+struct promise {
+    int32_t coast[SIDE_COUNT];
+};
+
+/* What laying each pattern in each slot adds, and what joining an exit there takes away again. */
+struct glance {
+    int16_t laid[SLOT_COUNT][PATTERN_COUNT][SIDE_COUNT];
+    int16_t joined[SLOT_COUNT][EDGE_COUNT][SIDE_COUNT];
+    /* 65536 × e^(-n / GLANCE_STEPS): how likely a placement is whose product is n steps below the best, to
+     * one that is as good. */
+    uint16_t likelihood[GLANCE_LIKELIHOODS];
+    int edition;
+};
+
+void glance_prepare(struct glance *glance, int edition);
+
+/* Follows a placement; the board is the one before it. */
+static inline void glance_lay(const struct glance *glance, const struct board *board,
+                              struct placement placement, struct promise *promise) {
+    const int16_t *laid = glance->laid[placement.slot][placement.pattern];
+    for (int coast = 0; coast < SIDE_COUNT; coast++)
+        promise->coast[coast] += laid[coast];
+    for (int must = board->must[placement.slot]; must; must &= must - 1) {
+        const int16_t *joined = glance->joined[placement.slot][__builtin_ctz((unsigned)must)];
+        for (int coast = 0; coast < SIDE_COUNT; coast++)
+            promise->coast[coast] -= joined[coast];
+    }
+}
+
+/* What the promise of each coast weighs for someone who wants the product of north-south to be larger (ns 1)
+ * or smaller (-1), and that of east-west (ew). */
+struct weights_of_coasts {
+    int32_t coast[SIDE_COUNT];
+};
+static inline struct weights_of_coasts glance_weights(struct points points, int ns, int ew) {
+    enum { HALF_POINTS = 2, HOPED_FOR = 5 }; /* 2.5 points, so that a bare coast does not hide the other */
+    struct weights_of_coasts weights;
+    weights.coast[NORTH] = ns * (HALF_POINTS * points.coast[SOUTH] + HOPED_FOR);
+    weights.coast[SOUTH] = ns * (HALF_POINTS * points.coast[NORTH] + HOPED_FOR);
+    weights.coast[WEST] = ew * (HALF_POINTS * points.coast[EAST] + HOPED_FOR);
+    weights.coast[EAST] = ew * (HALF_POINTS * points.coast[WEST] + HOPED_FOR);
+    return weights;
+}
+
+/* A placement weighed, for comparison with others on the same board. */
+static inline int glance_weigh(const struct glance *glance, const struct board *board, int slot, int pattern,
+                               const struct weights_of_coasts *weights) {
+    const int16_t *laid = glance->laid[slot][pattern];
+    int sum = 0;
+    for (int coast = 0; coast < SIDE_COUNT; coast++)
+        sum += laid[coast] * weights->coast[coast];
+    for (int must = board->must[slot]; must; must &= must - 1) {
+        const int16_t *joined = glance->joined[slot][__builtin_ctz((unsigned)must)];
+        for (int coast = 0; coast < SIDE_COUNT; coast++)
+            sum -= joined[coast] * weights->coast[coast];
+    }
+    return sum;
+}
+
+/* The products that are promised, in GLANCE_UNITs. */
+struct outlook {
+    int32_t ns, ew;
+};
+struct outlook glance_outlook(const struct promise *promise, const struct board *board, struct points points);
+
+/* The logarithm of the odds that north-south will have the higher product, in parts of NET_UNIT. */
+int glance_value(const struct promise *promise, const struct board *board, struct points points);
+
+#endif

@@ -1,0 +1,278 @@
+/* Writes net_data.c: the weights of a file, and the tables by which a board becomes rows of the network. Run
+ * by the build. */
+#include "eval/net_change.h"
+#include "eval/net_file.h"
+
+#include <math.h>
+#include <stdio.h>
+
+/* How a coast sees the board: from there, how far a square is and how far along the coast, counted from the
+ * nearer end. */
+struct seen {
+    int distance, along;
+};
+
+static struct seen seen_from(enum side coast, int size, int column, int row) {
+    int last = size - 1;
+    const int distances[SIDE_COUNT] = {row, last - column, last - row, column};
+    const int alongs[SIDE_COUNT] = {column, row, last - column, last - row};
+    int along = alongs[coast];
+    return (struct seen){distances[coast], along > last - along ? last - along : along};
+}
+
+/* Which of the places it is: exact in the first rows of each edition, else one of so many areas. */
+static int place_of(struct seen seen, int edition, int areas) {
+    static const int area_of[2][10] = {{0, 0, 0, 1, 1, 1, 2, 2, 2, 2}, {0, 0, 1, 1, 2, 2, 3, 3, 4, 4}};
+    if (seen.distance < NET_NEAR)
+        return ((edition - 1) * NET_NEAR + seen.distance) * 10 + seen.along;
+    return NET_NEAR_PLACES + (seen.distance - NET_NEAR) * areas + area_of[areas == 5][seen.along];
+}
+
+static bool is_water(int edition, int column, int row) {
+    int size = editions[edition].size;
+    return column < 0 || row < 0 || column >= size || row >= size;
+}
+
+static void print_row_of(const int rows[SIDE_COUNT]) {
+    printf("{{%d,%d,%d,%d}},", rows[NORTH], rows[EAST], rows[SOUTH], rows[WEST]);
+}
+
+static void print_square(int edition, int at) {
+    int column = at % NET_GRID - 1, row = at / NET_GRID - 1, rows[SIDE_COUNT] = {0};
+    for (int coast = 0; coast < SIDE_COUNT && !is_water(edition, column, row); coast++) {
+        struct seen seen = seen_from((enum side)coast, editions[edition].size, column, row);
+        rows[coast] = place_of(seen, edition, 5) * (NET_STATES - 1);
+    }
+    print_row_of(rows);
+}
+
+/* Before, in or behind the middle. */
+static int third(int at, int size) {
+    return 2 * at < size - 1 ? 0 : 2 * at == size - 1 ? 1 : 2;
+}
+
+/* Which ninth of the board a square is in: that decides which coasts see it mirrored. */
+static int ninth(int edition, int at) {
+    int size = editions[edition].size, column = at % NET_GRID - 1, row = at / NET_GRID - 1;
+    return is_water(edition, column, row) ? 0 : 3 * third(row, size) + third(column, size);
+}
+
+/* A state as a coast sees it: side by side from the one that faces the coast, clockwise, mirrored or not. */
+static int turned_state(enum side coast, bool mirrored, int state) {
+    static const int weight[SIDE_COUNT] = {1, 3, 9, 27};
+    int turned = 0;
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        int seen = (side - (int)coast + SIDE_COUNT) % SIDE_COUNT;
+        seen = mirrored && seen % 2 ? SIDE_COUNT - seen : seen;
+        turned += state / weight[side] % 3 * weight[seen];
+    }
+    return turned;
+}
+
+/* The number of the row among those of a square. In the middle of a coast a state and its mirror image are
+ * the same. */
+static int state_row(enum side coast, int of_ninth, int state) {
+    if (state == 0 || state == NET_COVERED)
+        return state ? NET_COVERED - 1 : 0;
+    int along = coast == NORTH || coast == SOUTH ? of_ninth % 3 : of_ninth / 3;
+    bool backwards = coast == SOUTH || coast == WEST; /* where one looks from */
+    int one = turned_state(coast, false, state), two = turned_state(coast, true, state);
+    if (along == 1)
+        return (one < two ? one : two) - 1;
+    return ((along == 2) != backwards ? two : one) - 1;
+}
+
+/* The row before the first of a slot, for its kinds count from 1. */
+static int slot_row_before(int edition, int slot, enum side coast) {
+    int size = editions[edition].size;
+    bool lying = slot_orientation(slot) == LYING;
+    struct square first = slot_square(slot, 0), middle = slot_square(slot, 1), last = slot_square(slot, 2);
+    if (slot < SLOT_FIRST || slot_number(slot) >= SLOT_STRIDE * size || first.column < 0 || first.row < 0 ||
+        last.column >= size || last.row >= size)
+        return 0;
+    struct seen near = seen_from(coast, size, first.column, first.row);
+    struct seen far = seen_from(coast, size, last.column, last.row);
+    struct seen seen = seen_from(coast, size, middle.column, middle.row);
+    seen.distance = near.distance < far.distance ? near.distance : far.distance;
+    bool along_coast = lying == (coast == NORTH || coast == SOUTH);
+    int place = place_of(seen, edition, 3) + (along_coast ? 0 : NET_SLOT_PLACES);
+    return NET_SQUARE_ROWS + place * (NET_SLOT_KINDS - 1) - 1;
+}
+
+static int bits(int number) {
+    return __builtin_popcount((unsigned)number);
+}
+
+/* The free edges as a coast sees them: those that face it and those that face away for a tile along the
+ * coast; the near and the far end and how many at the sides for one that points at it. */
+static int free_edges_class(enum orientation orientation, enum side coast, int edges) {
+    static const enum side first_side[2] = {[LYING] = NORTH, [STANDING] = EAST};
+    int right = bits(edges & 0x07), left = bits(edges & 0x70);
+    int fore = edges >> 3 & 1, back = edges >> 7 & 1, sides = (right + left + 1) / 2;
+    switch ((coast - first_side[orientation] + SIDE_COUNT) % SIDE_COUNT) {
+    case 0:
+        return 4 * right + left;
+    case 2:
+        return 4 * left + right;
+    case 1:
+        return 8 * fore + 4 * back + sides;
+    default:
+        return 8 * back + 4 * fore + sides;
+    }
+}
+
+static int slot_kind(enum orientation orientation, int exits, int edges, enum side coast) {
+    if (!exits || exits > EXIT_COUNT || bits(edges) < EXIT_COUNT - exits)
+        return 0;
+    return exits == EXIT_COUNT ? 33 : 1 + 16 * (exits - 1) + free_edges_class(orientation, coast, edges);
+}
+
+static void print_states(int of_ninth) {
+    printf("{");
+    for (int state = 0; state < NET_STATES; state++) {
+        int rows[SIDE_COUNT];
+        for (int coast = 0; coast < SIDE_COUNT; coast++)
+            rows[coast] = state_row((enum side)coast, of_ninth, state);
+        print_row_of(rows);
+    }
+    printf("},\n");
+}
+
+static void print_squares(void) {
+    printf("const struct net_row net_square_rows[EDITION_END - 1][NET_SQUARES] = {\n");
+    for (int edition = 1; edition < EDITION_END; edition++) {
+        printf("{");
+        for (int at = 0; at < NET_SQUARES; at++)
+            print_square(edition, at);
+        printf("},\n");
+    }
+    printf("};\n\nconst uint8_t net_square_ninths[EDITION_END - 1][NET_SQUARES] = {\n");
+    for (int edition = 1; edition < EDITION_END; edition++) {
+        printf("{");
+        for (int at = 0; at < NET_SQUARES; at++)
+            printf("%d,", ninth(edition, at));
+        printf("},\n");
+    }
+    printf("};\n\nconst struct net_row net_states[NET_NINTHS][NET_STATES] = {\n");
+    for (int of_ninth = 0; of_ninth < NET_NINTHS; of_ninth++)
+        print_states(of_ninth);
+    printf("};\n\n");
+}
+
+static void print_slot_kinds(enum orientation orientation, int exits) {
+    printf("{");
+    for (int edges = 0; edges < 256; edges++) {
+        int kinds[SIDE_COUNT];
+        for (int coast = 0; coast < SIDE_COUNT; coast++)
+            kinds[coast] = slot_kind(orientation, exits, edges, (enum side)coast);
+        print_row_of(kinds);
+    }
+    printf("},\n");
+}
+
+static void print_slots(void) {
+    printf("const struct net_row net_slot_rows[EDITION_END - 1][SLOT_COUNT] = {\n");
+    for (int edition = 1; edition < EDITION_END; edition++) {
+        printf("{");
+        for (int slot = 0; slot < SLOT_COUNT; slot++) {
+            int rows[SIDE_COUNT];
+            for (int coast = 0; coast < SIDE_COUNT; coast++)
+                rows[coast] = slot_row_before(edition, slot, (enum side)coast);
+            print_row_of(rows);
+        }
+        printf("},\n");
+    }
+    printf("};\n\nconst struct net_row net_slot_kinds[2][NET_MUST_CLASSES][256] = {\n");
+    for (int orientation = LYING; orientation <= STANDING; orientation++) {
+        printf("{");
+        for (int exits = 0; exits < NET_MUST_CLASSES; exits++)
+            print_slot_kinds((enum orientation)orientation, exits);
+        printf("},\n");
+    }
+    printf("};\n\n");
+}
+
+static void print_tiles(void) {
+    printf("const uint8_t net_tile_exits[2][32] = {\n");
+    for (int turned = 0; turned < 2; turned++) {
+        printf("{");
+        for (int tile = 0; tile < 32; tile++)
+            printf("%d,", tile < TILE_COUNT ? pattern_exits[pattern_of(tile, turned)] : 0);
+        printf("},\n");
+    }
+    printf("};\n\n");
+}
+
+static void print_chances(void) {
+    printf("const uint16_t net_chances[NET_CHANCES] = {");
+    for (int i = 0; i < NET_CHANCES; i++) {
+        double odds = exp((double)i * NET_CHANCE_STEP / NET_UNIT);
+        printf("%.0f,", NET_CERTAIN * odds / (1 + odds));
+    }
+    printf("};\n\n");
+}
+
+static void print_row(const int16_t *numbers, size_t count) {
+    printf("{");
+    for (size_t i = 0; i < count; i++)
+        printf("%d,", numbers[i]);
+    printf("},\n");
+}
+
+static void print_table(const int16_t *numbers, size_t rows, size_t columns) {
+    printf("{\n");
+    for (size_t i = 0; i < rows; i++)
+        print_row(numbers + i * columns, columns);
+    printf("},\n");
+}
+
+static void print_weights(const struct net *net) {
+    printf("const struct net net_release = {\n{\n");
+    for (int i = 0; i < NET_ROWS; i++) {
+        int16_t row[NET_WIDTH];
+        for (int k = 0; k < NET_WIDTH; k++)
+            row[k] = net->rows[i][k];
+        print_row(row, NET_WIDTH);
+    }
+    printf("},\n");
+    print_table(net->points[0], NET_POINTS, NET_WIDTH);
+    print_row(net->bias, NET_WIDTH);
+    printf("{\n");
+    for (int phase = 0; phase < NET_PHASES; phase++)
+        print_table(net->hidden[phase][0], NET_HIDDEN, NET_PARTS * NET_WIDTH);
+    printf("},\n");
+    printf("{\n");
+    for (int edition = 1; edition < EDITION_END; edition++)
+        print_table(net->tiles[edition - 1][0], NET_TILE_STEPS, NET_HIDDEN);
+    printf("},\n");
+    print_table(net->leads[0], NET_LEADS, NET_HIDDEN);
+    print_table(net->ends[0], NET_ENDS, NET_HIDDEN);
+    print_table(net->choices[0], NET_CHOICES, NET_HIDDEN);
+    print_table(net->second[0], NET_SECOND, NET_HIDDEN);
+    print_row(net->second_bias, NET_SECOND);
+    print_table(net->heads[0], NET_HEADS, NET_SECOND);
+    print_row(net->heads_bias, NET_HEADS);
+    print_row(net->coast, NET_WIDTH);
+    printf("%d};\n\n", net->coast_bias);
+}
+
+static struct net net;
+static uint8_t bytes[sizeof(struct net) + 1];
+
+int main(int count, char **arguments) {
+    char memory[100];
+    struct text why = text_in(memory, sizeof memory);
+    FILE *file = count == 2 ? fopen(arguments[1], "rb") : NULL;
+    if (!file || !net_read(bytes, fread(bytes, 1, sizeof bytes, file), &net, &why)) {
+        fprintf(stderr, "make_net: no weights of this network\n");
+        return 1;
+    }
+    fclose(file);
+    printf("#include \"eval/net_change.h\"\n\n");
+    print_squares();
+    print_slots();
+    print_tiles();
+    print_chances();
+    print_weights(&net);
+    return ferror(stdout) || fclose(stdout) ? 1 : 0;
+}

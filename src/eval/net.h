@@ -1,0 +1,58 @@
+#ifndef EVAL_NET_H
+#define EVAL_NET_H
+
+#include "eval/net_shape.h"
+#include "rules/game.h"
+
+/* A position as the network sees it, and what the network says about it. Whole numbers only: every machine
+ * gives the same bits. */
+
+enum { NET_GRID = 20, NET_SQUARES = NET_GRID * (SIZE_MAX_SQUARES + 2) }; /* with the water around them */
+
+/* What the layers read. Of tiles only those on the board are known to be gone. */
+struct net_inputs {
+    _Alignas(64) int16_t sums[SIDE_COUNT][NET_WIDTH]; /* of the rows, for each coast */
+    uint8_t places[32];                               /* how many placements each tile has; 28 of them */
+    uint8_t unlaid[32];                               /* how many of each tile are not on the board */
+    uint8_t points[SIDE_COUNT];
+    uint8_t edition, tiles;
+};
+
+/* A value without pointers, copied by assignment. */
+struct net_position {
+    struct net_inputs inputs;
+    uint8_t squares[NET_SQUARES]; /* the state of each */
+};
+
+/* The network built into the program. */
+extern const struct net net_release;
+
+/* The position on an empty board, and after the tiles of a game. */
+void net_begin(const struct net *net, struct net_position *position, int edition);
+void net_of_game(const struct net *net, struct net_position *position, const struct game *game);
+
+/* Follows a placement; the board is the one before it. */
+void net_lay(const struct net *net, struct net_position *position, const struct board *board,
+             struct placement placement);
+
+/* What a position is worth when `next` is the next to draw: the logarithm of the odds that north-south will
+ * have the higher product rather than east-west, in parts of NET_UNIT. When that is neither of the two the
+ * value is the mean of both. */
+enum { NET_UNIT = 1024 };
+int net_value(const struct net *net, const struct net_position *position, enum role next);
+int net_value_after(const struct net *net, const struct net_position *position, const struct board *board,
+                    struct placement placement, enum role next);
+
+/* Odds as a chance, in parts of NET_CERTAIN. */
+enum { NET_CERTAIN = 1 << 16 };
+int net_chance(int value);
+
+/* What is expected, in parts of 64: the products and the points of each coast in the end, and how many tiles
+ * will be laid until then. */
+struct net_forecast {
+    int ns, ew, rest;
+    int coast[SIDE_COUNT];
+};
+struct net_forecast net_forecast(const struct net *net, const struct net_position *position, enum role next);
+
+#endif

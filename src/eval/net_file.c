@@ -1,0 +1,65 @@
+#include "eval/net_file.h"
+
+/* A file begins with what it is and in which shape; then come the fields of struct net in their order,
+ * numbers of two bytes with the low byte first. */
+static const char mark[8] = "tayunet1";
+
+#define FIELD(name, bytes)                                                                                   \
+    { offsetof(struct net, name), sizeof(((struct net *)0)->name) / (bytes), bytes }
+static const struct {
+    size_t offset, count, bytes;
+} fields[NET_FILE_FIELDS] = {
+    FIELD(rows, 1),  FIELD(points, 2),     FIELD(bias, 2),    FIELD(hidden, 2),     FIELD(tiles, 2),
+    FIELD(leads, 2), FIELD(ends, 2),       FIELD(choices, 2), FIELD(second, 2),     FIELD(second_bias, 2),
+    FIELD(heads, 2), FIELD(heads_bias, 2), FIELD(coast, 2),   FIELD(coast_bias, 2),
+};
+
+enum {
+    BODY = NET_ROWS * NET_WIDTH +
+           2 * ((NET_POINTS + 2) * NET_WIDTH + NET_PHASES * NET_HIDDEN * NET_PARTS * NET_WIDTH +
+                (EDITION_END - 1) * NET_TILE_STEPS * NET_HIDDEN +
+                (NET_LEADS + NET_ENDS + NET_CHOICES) * NET_HIDDEN + NET_SECOND * (NET_HIDDEN + 1) +
+                NET_HEADS * (NET_SECOND + 1) + 1)
+};
+
+const size_t net_file_size = sizeof mark + BODY;
+
+bool net_read(const uint8_t *bytes, size_t length, struct net *net, struct text *why) {
+    if (length != net_file_size || __builtin_memcmp(bytes, mark, sizeof mark))
+        return text_refuse(why, "not weights of this network");
+    bytes += sizeof mark;
+    for (int i = 0; i < NET_FILE_FIELDS; i++) {
+        uint8_t *field = (uint8_t *)net + fields[i].offset;
+        for (size_t n = 0; n < fields[i].count; n++, bytes += fields[i].bytes)
+            if (fields[i].bytes == 1)
+                ((int8_t *)field)[n] = (int8_t)*bytes;
+            else
+                ((int16_t *)(void *)field)[n] = (int16_t)(bytes[0] | bytes[1] << 8);
+    }
+    return true;
+}
+
+void net_write(const struct net *net, uint8_t *bytes) {
+    for (size_t i = 0; i < sizeof mark; i++)
+        *bytes++ = (uint8_t)mark[i];
+    for (int i = 0; i < NET_FILE_FIELDS; i++) {
+        const uint8_t *field = (const uint8_t *)net + fields[i].offset;
+        for (size_t n = 0; n < fields[i].count; n++)
+            if (fields[i].bytes == 1)
+                *bytes++ = field[n];
+            else {
+                uint16_t number = (uint16_t)((const int16_t *)(const void *)field)[n];
+                *bytes++ = (uint8_t)number;
+                *bytes++ = (uint8_t)(number >> 8);
+            }
+    }
+}
+
+void net_file_name(const uint8_t *bytes, size_t length, char name[NET_FILE_NAME]) {
+    uint64_t hash = 0xcbf29ce484222325u; /* FNV-1a */
+    for (size_t i = 0; i < length; i++)
+        hash = (hash ^ bytes[i]) * 0x100000001b3u;
+    for (int i = 0; i < 12; i++)
+        name[i] = "0123456789abcdef"[hash >> (60 - 4 * i) & 15];
+    __builtin_memcpy(name + 12, ".net", 5);
+}

@@ -1,0 +1,19 @@
+#ifndef EVAL_NET_FILE_H
+#define EVAL_NET_FILE_H
+
+#include "eval/net_shape.h"
+
+/* Weights as bytes: the same on every machine. */
+enum { NET_FILE_NAME = 12 + 4 + 1, NET_FILE_FIELDS = 14 };
+extern const size_t net_file_size;
+
+/* Refuses what is not a network of this shape. */
+bool net_read(const uint8_t *bytes, size_t length, struct net *net, struct text *why);
+
+/* Writes net_file_size bytes. */
+void net_write(const struct net *net, uint8_t *bytes);
+
+/* The name of a file with these bytes: twelve digits of a hash of them, and ".net". */
+void net_file_name(const uint8_t *bytes, size_t length, char name[NET_FILE_NAME]);
+
+#endif
