@@ -1,0 +1,154 @@
+#define _POSIX_C_SOURCE 200809L
+#include "base/clock.h"
+#include "cli.h"
+#include "eval/net_file.h"
+#include "train/checkpoint.h"
+#include "train/gauge.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+static const char how_to[] =
+    "usage: tayu train FILE [KEY=VALUE…]\n"
+    "\n"
+    "Trains the network by games against itself. FILE keeps the run; if it is there,\n"
+    "the run goes on. The weights so far are in FILE.net (docs/training.md). Keys:\n"
+    "  games=2000000   how long the run is\n"
+    "  batch=32        games before each step of learning\n"
+    "  rate=1000       of learning at the beginning, in millionths\n"
+    "  last=20         and in the end\n"
+    "  trust=90        in what comes later, rather than next, in hundredths\n"
+    "  seed=1\n"
+    "  threads=        as many as there are cores, unless it is said\n"
+    "  save=60         seconds from one line, and one saving, to the next\n"
+    "  pairs=200       of games against the network of this program, for each line\n";
+
+enum key { GAMES, BATCH, RATE, LAST, TRUST, SEED, THREADS, SAVE, PAIRS, KEY_COUNT };
+static const struct {
+    const char *name;
+    uint64_t most, otherwise;
+} keys[KEY_COUNT] = {
+    [GAMES] = {"games", 1000000000, 2000000},
+    [BATCH] = {"batch", 100000, 32},
+    [RATE] = {"rate", 1000000, 1000},
+    [LAST] = {"last", 1000000, 20},
+    [TRUST] = {"trust", 100, 90},
+    [SEED] = {"seed", UINT64_MAX, 1},
+    [THREADS] = {"threads", TRAINER_THREADS_MAX, 0},
+    [SAVE] = {"save", 1000000, 60},
+    [PAIRS] = {"pairs", 1000000, 200},
+};
+
+struct order {
+    const char *file;
+    uint64_t number[KEY_COUNT];
+    bool said[KEY_COUNT];
+};
+
+static bool read_key(struct span word, struct order *order) {
+    struct span name, value;
+    if (!span_cut(word, '=', &name, &value))
+        return false;
+    for (int key = 0; key < KEY_COUNT; key++)
+        if (span_equal(name, keys[key].name)) {
+            order->said[key] = true;
+            return span_number(value, keys[key].most, &order->number[key]) &&
+                   (order->number[key] || key == SEED || key == LAST || key == TRUST);
+        }
+    return false;
+}
+
+static bool read_order(int count, char **arguments, struct order *order) {
+    *order = (struct order){.file = count ? arguments[0] : NULL};
+    for (int key = 0; key < KEY_COUNT; key++)
+        order->number[key] = keys[key].otherwise;
+    for (int i = 1; i < count; i++)
+        if (!read_key(span_of(arguments[i]), order)) {
+            fprintf(stderr, "tayu train: what is '%s'?\n", arguments[i]);
+            return false;
+        }
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    if (!order->number[THREADS])
+        order->number[THREADS] = (uint64_t)(cores < 1                     ? 1
+                                            : cores > TRAINER_THREADS_MAX ? TRAINER_THREADS_MAX
+                                                                          : cores);
+    return count > 0;
+}
+
+static struct recipe recipe_of(const struct order *order) {
+    return (struct recipe){
+        .games = order->number[GAMES],
+        .seed = order->number[SEED],
+        .games_a_step = (int32_t)order->number[BATCH],
+        .first_rate = (float)order->number[RATE] / 1e6f,
+        .last_rate = (float)order->number[LAST] / 1e6f,
+        .trust = (float)order->number[TRUST] / 100,
+    };
+}
+
+/* A run that goes on keeps its recipe. */
+static bool resume(struct trainer *trainer, const struct order *order, struct text *why) {
+    for (int key = GAMES; key <= SEED; key++)
+        if (order->said[key])
+            return text_refuse_input(why, "the run has begun without this", span_of(keys[key].name));
+    return checkpoint_load(trainer, order->file, why);
+}
+
+struct progress {
+    int64_t since_ns;
+    uint64_t games;
+};
+
+/* Saves, and says how it goes. */
+static bool report(struct trainer *trainer, const struct order *order, struct progress *progress,
+                   struct text *why) {
+    static struct net net;
+    char path[4096];
+    int64_t now = clock_ns();
+    double rate = (double)(trainer->games - progress->games) * 1e9 / (double)(now - progress->since_ns);
+    snprintf(path, sizeof path, "%s.net", order->file);
+    trainer_export(trainer, &net);
+    struct gauge gauge = gauge_nets(&net, &net_release, (int)order->number[PAIRS], trainer->games);
+    printf("%llu of %llu games, %.0f a second, error %.4f, rate %.6f, against the release %.1f %% ± %.1f\n",
+           (unsigned long long)trainer->games, (unsigned long long)trainer->recipe.games, rate,
+           trainer->error, (double)trainer_rate(trainer), 100 * gauge.score, 100 * gauge.error);
+    fflush(stdout);
+    bool saved = checkpoint_save(trainer, order->file, why) && checkpoint_save_net(&net, path, why);
+    *progress = (struct progress){clock_ns(), trainer->games};
+    return saved;
+}
+
+static bool train(struct trainer *trainer, const struct order *order, struct text *why) {
+    struct progress progress = {clock_ns(), trainer->games};
+    int64_t pause = (int64_t)order->number[SAVE] * 1000000000;
+    while (trainer->games < trainer->recipe.games) {
+        trainer_step(trainer);
+        bool due = clock_ns() - progress.since_ns >= pause || trainer->games >= trainer->recipe.games;
+        if (due && !report(trainer, order, &progress, why))
+            return false;
+    }
+    return true;
+}
+
+int cli_train(int count, char **arguments) {
+    struct order order;
+    char memory[300];
+    struct text why = text_in(memory, sizeof memory);
+    if (!read_order(count, arguments, &order)) {
+        fputs(how_to, stderr);
+        return 2;
+    }
+    struct recipe recipe = recipe_of(&order);
+    struct trainer *trainer = trainer_new(&recipe, (int)order.number[THREADS]);
+    if (!trainer) {
+        fputs("tayu train: not enough memory\n", stderr);
+        return 1;
+    }
+    bool done =
+        (!checkpoint_exists(order.file) || resume(trainer, &order, &why)) && train(trainer, &order, &why);
+    if (!done)
+        fprintf(stderr, "tayu train: %s\n", memory);
+    trainer_free(trainer);
+    return done ? 0 : 1;
+}

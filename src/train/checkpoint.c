@@ -1,0 +1,85 @@
+#include "train/checkpoint.h"
+
+#include "base/file.h"
+#include "eval/net_file.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "numbers are kept as they lie in memory");
+
+/* What comes before the weights. */
+struct head {
+    char mark[8];
+    uint64_t games;
+    double error;
+    struct recipe recipe;
+    int32_t steps;
+    int32_t weights;
+};
+static const char mark[8] = "tayutrn1";
+
+static const size_t file_size = sizeof(struct head) + sizeof(struct learner);
+
+bool checkpoint_save(const struct trainer *trainer, const char *path, struct text *why) {
+    char *bytes = calloc(1, file_size);
+    struct head head;
+    if (!bytes)
+        return text_refuse(why, "not enough memory");
+    memset(&head, 0, sizeof head);
+    memcpy(head.mark, mark, sizeof mark);
+    head.games = trainer->games;
+    head.error = trainer->error;
+    head.recipe = trainer->recipe;
+    head.steps = trainer->steps;
+    head.weights = WEIGHT_COUNT;
+    memcpy(bytes, &head, sizeof head);
+    memcpy(bytes + sizeof head, &trainer->learner, sizeof trainer->learner);
+    bool written = file_write(path, (struct span){bytes, file_size}, why);
+    free(bytes);
+    return written;
+}
+
+bool checkpoint_exists(const char *path) {
+    FILE *file = fopen(path, "rb");
+    if (file)
+        fclose(file);
+    return file != NULL;
+}
+
+static bool take(struct trainer *trainer, const char *bytes, size_t length, struct text *why) {
+    struct head head;
+    if (length != file_size)
+        return text_refuse(why, "not a run of training with this network");
+    memcpy(&head, bytes, sizeof head);
+    if (memcmp(head.mark, mark, sizeof mark) || head.weights != WEIGHT_COUNT)
+        return text_refuse(why, "not a run of training with this network");
+    trainer->games = head.games;
+    trainer->error = head.error;
+    trainer->recipe = head.recipe;
+    trainer->steps = head.steps;
+    memcpy(&trainer->learner, bytes + sizeof head, sizeof trainer->learner);
+    trainer_compose(trainer);
+    return true;
+}
+
+bool checkpoint_load(struct trainer *trainer, const char *path, struct text *why) {
+    char *bytes = malloc(file_size + 1);
+    size_t length;
+    if (!bytes)
+        return text_refuse(why, "not enough memory");
+    bool taken = file_read(path, bytes, file_size + 1, &length, why) && take(trainer, bytes, length, why);
+    free(bytes);
+    return taken;
+}
+
+bool checkpoint_save_net(const struct net *net, const char *path, struct text *why) {
+    uint8_t *bytes = malloc(net_file_size);
+    if (!bytes)
+        return text_refuse(why, "not enough memory");
+    net_write(net, bytes);
+    bool written = file_write(path, (struct span){(const char *)bytes, net_file_size}, why);
+    free(bytes);
+    return written;
+}

@@ -1,0 +1,111 @@
+#include "train/selfplay.h"
+
+#include "eval/net_change.h"
+#include "train/chooser.h"
+
+/* Some games begin with many placements at random, so that odd positions are seen too. */
+static int random_placements(struct rng *rng) {
+    return rng_below(rng, 8) ? 1 + (int)rng_below(rng, 3) : (int)rng_below(rng, 24);
+}
+
+static void note_rows(const struct net_inputs *inputs, bool ns_next, struct played_move *move) {
+    int stuck = 0, places = 0, left = 0;
+    for (int tile = 0; tile < TILE_COUNT; tile++) {
+        int unlaid = inputs->unlaid[tile], here = inputs->places[tile];
+        left += unlaid;
+        stuck += here ? 0 : unlaid;
+        places += unlaid * (here < NET_MANY ? here : NET_MANY);
+    }
+    move->tiles = inputs->tiles;
+    move->lead = (uint8_t)net_lead_class(inputs->points, ns_next);
+    move->end = (uint8_t)net_end_class(stuck, left);
+    move->choice = (uint8_t)net_choice_class(places, left);
+}
+
+static void note_thoughts(const struct net *net, const struct net_position *position,
+                          struct played_move *move) {
+    enum role next = move->ns_next ? ROLE_NS : ROLE_EW;
+    struct net_forecast forecast = net_forecast(net, position, next);
+    int value = net_value(net, position, next);
+    move->win = (float)net_chance(move->ns_next ? value : -value) / NET_CERTAIN;
+    move->own = (float)(move->ns_next ? forecast.ns : forecast.ew) / (64 * 32);
+    move->other = (float)(move->ns_next ? forecast.ew : forecast.ns) / (64 * 32);
+    for (int coast = 0; coast < SIDE_COUNT; coast++) {
+        move->points[coast] = position->inputs.points[coast];
+        move->coast[coast] = (float)forecast.coast[coast] / (64 * 8);
+    }
+}
+
+void selfplay(const struct net *net, struct rng *rng, struct played_game *game) {
+    enum { NOISE = NET_UNIT / 8 };
+    struct board board;
+    struct net_position position;
+    struct placement list[PLACEMENTS_MAX];
+    struct bag bag;
+    struct chooser chooser = {net, &position, &board, rng_below(rng, 2), NOISE};
+    int at_random = random_placements(rng), count;
+    *game = (struct played_game){.edition = rng_below(rng, 4) ? EDITION_KOSMOS : EDITION_GOLIATH};
+    bag_fill(&bag, game->edition, rng);
+    board_clear(&board, game->edition);
+    net_begin(net, &position, game->edition);
+    while ((count = bag_draw(&bag, &board, list)) > 0) {
+        struct played_move *move = &game->moves[game->count];
+        int chosen = game->count < at_random ? (int)rng_below(rng, (uint32_t)count)
+                                             : choose(&chooser, list, count, rng);
+        net_lay(net, &position, &board, list[chosen]);
+        board_lay(&board, list[chosen]);
+        chooser.ns = !chooser.ns;
+        *move = (struct played_move){.placement = list[chosen], .ns_next = chooser.ns};
+        note_rows(&position.inputs, chooser.ns, move);
+        note_thoughts(net, &position, move);
+        game->count++;
+    }
+    for (int coast = 0; coast < SIDE_COUNT; coast++)
+        game->points[coast] = position.inputs.points[coast];
+}
+
+/* What a later position says: of chances and products for north-south. */
+struct lesson {
+    float win, ns, ew, coast[SIDE_COUNT];
+};
+
+static struct lesson lesson_of_end(const struct played_game *game) {
+    const uint8_t *points = game->points;
+    int ns = points[NORTH] * points[SOUTH], ew = points[EAST] * points[WEST];
+    struct lesson lesson = {ns > ew ? 1 : ns < ew ? 0 : 0.5f, (float)ns / 32, (float)ew / 32, {0}};
+    for (int coast = 0; coast < SIDE_COUNT; coast++)
+        lesson.coast[coast] = (float)points[coast] / 8;
+    return lesson;
+}
+
+static void mix(float *later, float thought, float trust) {
+    *later = trust * *later + (1 - trust) * thought;
+}
+
+static struct lesson teach(struct played_move *move, struct lesson lesson, float trust) {
+    struct lesson taught = lesson;
+    mix(&lesson.win, move->ns_next ? move->win : 1 - move->win, trust);
+    mix(&lesson.ns, move->ns_next ? move->own : move->other, trust);
+    mix(&lesson.ew, move->ns_next ? move->other : move->own, trust);
+    for (int coast = 0; coast < SIDE_COUNT; coast++) {
+        mix(&lesson.coast[coast], move->coast[coast], trust);
+        move->coast[coast] = taught.coast[coast];
+    }
+    move->win = move->ns_next ? taught.win : 1 - taught.win;
+    move->own = move->ns_next ? taught.ns : taught.ew;
+    move->other = move->ns_next ? taught.ew : taught.ns;
+    return lesson;
+}
+
+float selfplay_look_back(struct played_game *game, float trust) {
+    struct lesson lesson = lesson_of_end(game);
+    float outcome = lesson.win, error = 0;
+    for (int i = game->count - 1; i >= 0; i--) {
+        struct played_move *move = &game->moves[i];
+        move->rest = (float)(game->count - 1 - i) / 32;
+        float miss = (move->ns_next ? move->win : 1 - move->win) - outcome;
+        error += miss * miss;
+        lesson = teach(move, lesson, trust);
+    }
+    return game->count ? error / (float)game->count : 0;
+}

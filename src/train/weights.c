@@ -1,0 +1,150 @@
+#include "train/weights.h"
+
+#include "base/check.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Where the numbers of a field are in the list and in the network, and how one is written there. */
+#define FIELD(name, bits)                                                                                    \
+    { offsetof(struct weights, name) / sizeof(float), offsetof(struct net, name), bits }
+static const struct {
+    size_t first, offset;
+    int bits;
+} fields[] = {
+    FIELD(rows, NET_ROW_BITS),
+    FIELD(points, NET_ROW_BITS),
+    FIELD(bias, NET_ROW_BITS),
+    FIELD(hidden, NET_WEIGHT_BITS),
+    FIELD(tiles, NET_WEIGHT_BITS),
+    FIELD(leads, NET_WEIGHT_BITS),
+    FIELD(ends, NET_WEIGHT_BITS),
+    FIELD(choices, NET_WEIGHT_BITS),
+    FIELD(second, NET_WEIGHT_BITS),
+    FIELD(second_bias, NET_WEIGHT_BITS),
+    FIELD(heads, NET_WEIGHT_BITS),
+    FIELD(heads_bias, NET_WEIGHT_BITS),
+    FIELD(coast, NET_WEIGHT_BITS),
+    FIELD(coast_bias, NET_WEIGHT_BITS),
+    {offsetof(struct weights, coast_bias) / sizeof(float) + 1, 0, 0},
+};
+enum { FIELD_COUNT = sizeof fields / sizeof *fields - 1 };
+
+/* No sum of products in the network can then leave 32 bits. */
+enum { ROW_MOST = 127, WEIGHT_MOST = 8191 };
+
+static float spread(struct rng *rng, float size) {
+    return size * ((float)(rng_next(rng) >> 40) / (float)(1 << 23) - 1);
+}
+
+static void spread_all(float *list, int count, struct rng *rng, float size) {
+    for (int i = 0; i < count; i++)
+        list[i] = spread(rng, size);
+}
+
+void weights_begin(struct weights *weights, struct rng *rng) {
+    spread_all(weights_list(weights), WEIGHT_COUNT, rng, 0);
+    for (int i = 0; i < NET_WIDTH; i++)
+        weights->bias[i] = 0.3f + spread(rng, 0.2f);
+    for (int points = 1; points < NET_POINTS; points++)
+        for (int i = 0; i < NET_WIDTH; i++)
+            weights->points[points][i] = i % 2 ? 0.03f : 0.0f;
+    spread_all(weights->hidden[0][0], NET_HIDDEN * NET_PARTS * NET_WIDTH, rng, 0.15f);
+    for (int phase = 1; phase < NET_PHASES; phase++)
+        memcpy(weights->hidden[phase], weights->hidden[0], sizeof weights->hidden[0]);
+    spread_all(weights->second[0], NET_SECOND * NET_HIDDEN, rng, 0.3f);
+    spread_all(weights->heads[0], NET_HEADS * NET_SECOND, rng, 0.3f);
+}
+
+/* Which shared parts a row has. */
+enum { PARTS_MOST = 6 };
+struct parts {
+    int16_t part[PARTS_MOST];
+    int count;
+};
+
+static int distance_of(int place, int areas) {
+    return place < NET_NEAR_PLACES ? place / 10 % NET_NEAR : NET_NEAR + (place - NET_NEAR_PLACES) / areas;
+}
+
+/* Of a square: its state at that distance, and each side that meets something, left and right alike. */
+static struct parts parts_of_square(int row) {
+    static const int sides[SIDE_COUNT] = {0, 1, 2, 1};
+    int state = row % (NET_STATES - 1) + 1, distance = distance_of(row / (NET_STATES - 1), 5);
+    struct parts parts = {{(int16_t)(distance * (NET_STATES - 1) + state - 1)}, 1};
+    for (int side = 0, rest = state; side < SIDE_COUNT && state != NET_COVERED; side++, rest /= 3)
+        if (rest % 3)
+            parts.part[parts.count++] =
+                (int16_t)(SHARED_STATES + (distance * 3 + sides[side]) * 2 + rest % 3 - 1);
+    return parts;
+}
+
+/* Of a slot: its kind at that distance, and its kind. */
+static struct parts parts_of_slot(int row) {
+    int kind = row % (NET_SLOT_KINDS - 1), place = row / (NET_SLOT_KINDS - 1);
+    int points_at_coast = place / NET_SLOT_PLACES, distance = distance_of(place % NET_SLOT_PLACES, 3);
+    int first = SHARED_STATES + SHARED_SIDES;
+    int at = (points_at_coast * SIZE_MAX_SQUARES + distance) * (NET_SLOT_KINDS - 1) + kind;
+    int anywhere = points_at_coast * (NET_SLOT_KINDS - 1) + kind;
+    return (struct parts){{(int16_t)(first + at), (int16_t)(first + SHARED_SLOTS + anywhere)}, 2};
+}
+
+static struct parts parts_of(int row) {
+    return row < NET_SQUARE_ROWS ? parts_of_square(row) : parts_of_slot(row - NET_SQUARE_ROWS);
+}
+
+static void add(float *restrict sum, const float *restrict list) {
+    for (int i = 0; i < NET_WIDTH; i++)
+        sum[i] += list[i];
+}
+
+static float cut_off(float number, float most) {
+    return number > most ? most : number < -most ? -most : number;
+}
+
+void weights_compose(const struct weights *parts, struct weights *whole) {
+    memcpy(whole, parts, sizeof *whole);
+    for (int row = 0; row < NET_ROWS; row++) {
+        struct parts shared = parts_of(row);
+        for (int i = 0; i < shared.count; i++)
+            add(whole->rows[row], parts->shared[shared.part[i]]);
+    }
+    for (int points = 1; points < NET_POINTS; points++)
+        add(whole->points[points], whole->points[points - 1]);
+    float *list = weights_list(whole);
+    for (int f = 0; f < FIELD_COUNT; f++) {
+        float most = (float)(f ? WEIGHT_MOST : ROW_MOST) / (float)(1 << fields[f].bits);
+        for (size_t i = fields[f].first; i < fields[f + 1].first; i++)
+            list[i] = cut_off(list[i], most);
+    }
+}
+
+void weights_share(struct weights *gradient) {
+    for (int row = 0; row < NET_ROWS; row++) {
+        struct parts shared = parts_of(row);
+        for (int i = 0; i < shared.count; i++)
+            add(gradient->shared[shared.part[i]], gradient->rows[row]);
+    }
+    for (int points = NET_POINTS - 1; points > 0; points--)
+        add(gradient->points[points - 1], gradient->points[points]);
+}
+
+static int nearest(float number) {
+    return (int)(number < 0 ? number - 0.5f : number + 0.5f);
+}
+
+void weights_round(const struct weights *whole, struct net *net) {
+    const float *list = weights_list_const(whole);
+    for (int f = 0; f < FIELD_COUNT; f++) {
+        size_t from = fields[f].first, to = fields[f + 1].first;
+        float one = (float)(1 << fields[f].bits);
+        uint8_t *field = (uint8_t *)net + fields[f].offset;
+        for (size_t i = from; i < to; i++) {
+            check(isfinite(list[i]));
+            if (f == 0)
+                ((int8_t *)field)[i - from] = (int8_t)nearest(list[i] * one);
+            else
+                ((int16_t *)(void *)field)[i - from] = (int16_t)nearest(list[i] * one);
+        }
+    }
+}
