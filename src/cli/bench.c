@@ -1,9 +1,17 @@
 #include "base/clock.h"
+#include "bench/honesty.h"
+#include "bench/signature.h"
 #include "cli.h"
 #include "rules/kernel.h"
 #include "search/playout.h"
 
+#include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
+
+static const char how_to[] = "usage: tayu bench              how fast the core is, and the signature\n"
+                             "       tayu bench --signature  a number for how the computer plays\n"
+                             "       tayu bench --honest     whether it knows only what it may see\n";
 
 /* Speed on one core. Machines differ and are noisy: the last column compares with the portable kernel in
  * the same run. The best of some rounds counts. */
@@ -72,14 +80,46 @@ static void bench_playouts(void) {
     printf("playouts from the empty board   %6.2f million placements a second\n", best / 1e6);
 }
 
-int cli_bench(int count, char **arguments) {
-    if (count) {
-        fprintf(stderr, "tayu bench takes no arguments, not '%s'\n", arguments[0]);
-        return 2;
-    }
+static int bench_speed(void) {
     for (int edition = EDITION_KOSMOS; edition < EDITION_END; edition++)
         bench_kernels(edition);
     bench_playouts();
     printf("a game takes                    %6zu bytes\n", sizeof(struct game));
     return 0;
+}
+
+static int bench_signature(void) {
+    static struct trial trial;
+    printf("signature %016" PRIx64 "\n", signature_count(&trial));
+    return 0;
+}
+
+static int bench_honesty(void) {
+    enum { POSITIONS = 400 };
+    static struct honesty honesty;
+    static char memory[RECORD_LENGTH_MAX];
+    struct text record = text_in(memory, sizeof memory);
+    bool honest = honesty_try(&honesty, POSITIONS, trial_ask);
+    printf("%d positions, the hidden tiles exchanged %d times: ", honesty.positions, honesty.exchanges);
+    puts(honest ? "all answers stayed the same" : honesty.fault);
+    if (honest)
+        return 0;
+    table_save(&honesty.trial.table, &record);
+    printf("in this position:\n\n%s", memory);
+    return 1;
+}
+
+int cli_bench(int count, char **arguments) {
+    const char *what = count ? arguments[0] : "";
+    if (count == 1 && !strcmp(what, "--signature"))
+        return bench_signature();
+    if (count == 1 && !strcmp(what, "--honest"))
+        return bench_honesty();
+    if (count == 1 && !strcmp(what, "help"))
+        return fputs(how_to, stdout) < 0;
+    if (count) {
+        fprintf(stderr, "tayu bench: '%s' is not an argument here\n%s", arguments[count - 1], how_to);
+        return 2;
+    }
+    return bench_speed() || bench_signature();
 }

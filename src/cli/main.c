@@ -1,20 +1,7 @@
-#include "base/clock.h"
 #include "cli.h"
-#include "engine/engine.h"
 
 #include <stdio.h>
 #include <string.h>
-
-static int cli_engine(int count, char **arguments) {
-    static struct engine engine;
-    if (count) {
-        fprintf(stderr, "tayu engine takes no arguments, not '%s'\n", arguments[0]);
-        return 2;
-    }
-    engine_start(&engine, clock_seed());
-    engine_run(&engine, stdin, stdout);
-    return ferror(stdout) ? 1 : 0;
-}
 
 static int cli_version(int count, char **arguments) {
     (void)count, (void)arguments;
@@ -31,7 +18,8 @@ static const struct {
     {"play", "a game in the terminal; 'tayu play help' tells how", cli_play},
     {"engine", "the engine protocol on standard input and output (docs/protocol.md)", cli_engine},
     {"match", "two engines play each other; 'tayu match help' tells how", cli_match},
-    {"bench", "how fast the core is on this machine", cli_bench},
+    {"bench", "how fast the core is, how the computer plays; 'tayu bench help' tells more", cli_bench},
+    {"train", "trains the network by games against itself (docs/training.md)", cli_train},
     {"version", "the version of this program", cli_version},
     {"help", "this list", cli_help},
 };

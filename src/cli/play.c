@@ -3,7 +3,7 @@
 #include "base/file.h"
 #include "cli.h"
 #include "engine/listing.h"
-#include "search/one_look.h"
+#include "engine/think.h"
 #include "show.h"
 #include "table/table.h"
 #include "table/view.h"
@@ -17,15 +17,18 @@ struct play {
     struct table table, spare;
     bool person[SEATS_MAX + 1]; /* the other seats are the computer's */
     int persons;
+    struct player player; /* the computer's */
+    int level;
     bool quit;
     char file[RECORD_LENGTH_MAX + 1];
 };
 
-static const char how_to[] = "usage: tayu play [KEY=VALUE…] [people=SEATS] [FILE]\n"
+static const char how_to[] = "usage: tayu play [KEY=VALUE…] [people=SEATS] [level=1…10] [FILE]\n"
                              "\n"
                              "A game in the terminal. You are seat 1, the computer has the other seats;\n"
                              "people=12 gives seats 1 and 2 to people in turn, people=0 lets the computer\n"
-                             "play alone. FILE is a game that was saved. Keys:\n"
+                             "play alone. level says how well it plays, 4 if nothing is said. FILE is a\n"
+                             "game that was saved. Keys:\n"
                              "  edition=kosmos|goliath    players=2|3|4    draw=block|bag|table\n"
                              "  hand=single|open|hidden   discard=ask|always|never   peek=off|on\n"
                              "  three=auction|target   target=24   flood=SEAT   opener=SEAT\n"
@@ -118,12 +121,23 @@ static bool carry_out(struct play *play, struct action action, struct text *why)
     return true;
 }
 
+/* What the computer does at this level in place of the seat on turn. */
+static struct action computed(struct play *play, int level) {
+    enum { THINKING_NS = 1000000000 };
+    int64_t now = clock_ns();
+    struct thinking_time time = {now, now + THINKING_NS, 1};
+    struct order order = {.level = level, .seed = game_hash(game_of(play))};
+    struct game view;
+    view_game(game_of(play), game_of(play)->seat, &view);
+    player_begin(&play->player, &view, &order);
+    think(&play->player, &time);
+    return player_action(&play->player);
+}
+
 static void computer_turn(struct play *play) {
     char memory[200];
     struct text why = text_in(memory, sizeof memory);
-    struct game view;
-    view_game(game_of(play), game_of(play)->seat, &view);
-    check(carry_out(play, one_look_choose(&view), &why));
+    check(carry_out(play, computed(play, play->level), &why));
 }
 
 static void show_legal(struct play *play) {
@@ -140,9 +154,7 @@ static void show_legal(struct play *play) {
 }
 
 static void show_hint(struct play *play) {
-    struct game view;
-    view_game(game_of(play), game_of(play)->seat, &view);
-    struct action action = one_look_choose(&view);
+    struct action action = computed(play, LEVEL_MOST);
     printf("The computer would play ");
     show_action(game_of(play), &action);
     putchar('\n');
@@ -292,6 +304,13 @@ static bool read_wish(struct play *play, struct wishes *wishes, const char *argu
         wishes->has_people = true;
         return set_people(play, value, why);
     }
+    if (span_equal(key, "level")) {
+        uint64_t level;
+        if (!span_number(value, LEVEL_MOST, &level) || level < LEVEL_LEAST)
+            return text_refuse_input(why, "level is a number from 1 to 10, not", value);
+        play->level = (int)level;
+        return true;
+    }
     wishes->has_setup = true;
     return setup_set(&wishes->setup, key, value, why);
 }
@@ -308,12 +327,15 @@ static bool new_game(struct play *play, struct setup *setup, struct text *why) {
 }
 
 static bool start(struct play *play, int count, char **arguments, struct text *why) {
+    enum { LEVEL_OTHERWISE = 4 };
     struct wishes wishes = {0};
+    play->level = LEVEL_OTHERWISE;
     for (int i = 0; i < count; i++)
         if (!read_wish(play, &wishes, arguments[i], why))
             return false;
     if (wishes.path && wishes.has_setup)
-        return text_refuse(why, "a saved game brings its own options: only people=… can be given with it");
+        return text_refuse(
+            why, "a saved game brings its own options: only people=… and level=… can be given with it");
     if (!(wishes.path ? load(play, wishes.path, why) : new_game(play, &wishes.setup, why)))
         return false;
     if (!wishes.has_people)

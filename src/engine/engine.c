@@ -7,7 +7,7 @@
 void engine_start(struct engine *engine, uint64_t seed) {
     struct text ignored = text_in(engine->body, sizeof engine->body);
     engine->rng = rng_seeded(seed, 0);
-    engine->level = ENGINE_LEVEL_MOST;
+    engine->level = LEVEL_MOST;
     engine->threads = 1;
     engine->quit = false;
     check(run_new(engine, span_of(""), &ignored));

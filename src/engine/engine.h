@@ -1,25 +1,23 @@
 #ifndef ENGINE_ENGINE_H
 #define ENGINE_ENGINE_H
 
-#include "base/rng.h"
+#include "engine/think.h"
 #include "table/table.h"
 
 #include <stdio.h>
 
 /* The engine protocol (docs/protocol.md): lines in, answers out. */
-enum {
-    ENGINE_LINE_MAX = 8 * 1024,
-    ENGINE_ANSWER_MAX = 160 * 1024,
-    ENGINE_LEVEL_MOST = 10,
-    ENGINE_THREADS_MOST = 64
-};
+enum { ENGINE_LINE_MAX = 8 * 1024, ENGINE_ANSWER_MAX = 160 * 1024 };
 
 /* What one engine holds; large, keep it in one place. */
 struct engine {
     struct table table;
     struct table spare; /* room for table_load */
     struct rng rng;
+    struct player player;
+    enum bot bot;
     int level, threads;
+    int64_t simulations; /* for each decision; 0: as level and time say */
     bool quit;
     char file[RECORD_LENGTH_MAX + 1];    /* the file being read */
     char body[ENGINE_ANSWER_MAX];        /* the text of the answer being made */

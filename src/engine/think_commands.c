@@ -3,7 +3,6 @@
 #include "base/clock.h"
 #include "base/json.h"
 #include "engine/arguments.h"
-#include "search/one_look.h"
 #include "search/playout.h"
 #include "search/suggest.h"
 #include "table/view.h"
@@ -33,7 +32,7 @@ bool run_perft(struct engine *engine, struct span arguments, struct text *out) {
 
 bool run_level(struct engine *engine, struct span arguments, struct text *out) {
     uint64_t level;
-    if (!only_number(arguments, 1, ENGINE_LEVEL_MOST, &level, out))
+    if (!only_number(arguments, LEVEL_LEAST, LEVEL_MOST, &level, out))
         return false;
     engine->level = (int)level;
     return true;
@@ -41,7 +40,7 @@ bool run_level(struct engine *engine, struct span arguments, struct text *out) {
 
 bool run_threads(struct engine *engine, struct span arguments, struct text *out) {
     uint64_t threads;
-    if (!only_number(arguments, 1, ENGINE_THREADS_MOST, &threads, out))
+    if (!only_number(arguments, 1, THREADS_MOST, &threads, out))
         return false;
     engine->threads = (int)threads;
     return true;
@@ -55,13 +54,23 @@ static bool can_think(const struct game *view, struct text *out) {
     return game_legal(view, list) >= 0 || refuse_unknown_tiles(out);
 }
 
+/* Has the player that has begun think for so long. */
+static void think_for(struct engine *engine, int64_t begun, uint64_t ms) {
+    struct thinking_time time = {begun, begun + (int64_t)ms * 1000000, engine->threads};
+    think(&engine->player, &time);
+}
+
 bool run_genmove(struct engine *engine, struct span arguments, struct text *out) {
+    int64_t begun = clock_ns();
     uint64_t ms = MS_DEFAULT;
     struct game view;
     engine_view(engine, &view);
     if (!take_number(&arguments, 0, MS_MOST, &ms, out) || !no_more(arguments, out) || !can_think(&view, out))
         return false;
-    struct action action = one_look_choose(&view);
+    struct order order = {engine->bot, engine->level, engine->simulations, rng_next(&engine->rng)};
+    player_begin(&engine->player, &view, &order);
+    think_for(engine, begun, ms);
+    struct action action = player_action(&engine->player);
     bool tile_turned_over = action.kind != ACTION_DRAW || engine_game(engine)->supply.known;
     if (tile_turned_over && !table_play(&engine->table, &action, out))
         return false;
@@ -69,10 +78,6 @@ bool run_genmove(struct engine *engine, struct span arguments, struct text *out)
         action = engine->table.actions[engine->table.count - 1];
     action_write(out, &action, engine_board_size(engine));
     return true;
-}
-
-static bool past(void *deadline) {
-    return clock_ns() >= *(int64_t *)deadline;
 }
 
 static void write_suggestion(struct engine *engine, const struct suggestion *suggestion, struct text *out) {
@@ -89,7 +94,8 @@ static void write_suggestion(struct engine *engine, const struct suggestion *sug
 }
 
 bool run_suggest(struct engine *engine, struct span arguments, struct text *out) {
-    struct suggestion list[GAME_LEGAL_MAX];
+    struct suggestion list[SEARCH_CANDIDATES];
+    int64_t begun = clock_ns();
     uint64_t ms = MS_DEFAULT, most = SUGGESTIONS_DEFAULT;
     struct game view;
     engine_view(engine, &view);
@@ -97,9 +103,9 @@ bool run_suggest(struct engine *engine, struct span arguments, struct text *out)
         !take_number(&arguments, 1, GAME_LEGAL_MAX, &most, out) || !no_more(arguments, out) ||
         !can_think(&view, out))
         return false;
-    int64_t deadline = clock_ns() + (int64_t)ms * 1000000;
-    struct budget budget = {.games = PLAYOUTS_MOST, .out_of_time = past, .context = &deadline};
-    int count = suggest(&view, &budget, &engine->rng, list);
+    suggest_begin(&engine->player, &view, rng_next(&engine->rng));
+    think_for(engine, begun, ms);
+    int count = suggest_list(&engine->player, list);
     json_open(out, NULL, '[');
     for (int i = 0; i < count && i < (int)most; i++)
         write_suggestion(engine, &list[i], out);

@@ -100,12 +100,17 @@ static struct outcome outcome_of(const struct board *board, int tiles_before) {
     return (struct outcome){points_ns(points), points_ew(points), board->tiles - tiles_before};
 }
 
-static struct outcome run_plain(const struct playout *playout, struct rng *rng) {
-    struct random_game random = playout->random;
+void playout_deal(const struct playout *playout, struct random_game *random, struct rng *rng) {
+    *random = playout->random;
     if (playout->view.supply.draw == DRAW_BLOCK)
-        queue_tops(playout, &random, rng);
+        queue_tops(playout, random, rng);
     if (playout->view.supply.draw == DRAW_TABLE)
-        queue_kinds(&random, rng);
+        queue_kinds(random, rng);
+}
+
+static struct outcome run_plain(const struct playout *playout, struct rng *rng) {
+    struct random_game random;
+    playout_deal(playout, &random, rng);
     if (!random.board.tiles)
         place_first(&random, rng);
     kernel_best()->play_out(&random, rng);

@@ -20,6 +20,10 @@ struct outcome {
 };
 
 void playout_prepare(struct playout *playout, const struct game *view);
+
+/* A game to be played on: the tiles that players see lying face down come first in its queue. */
+void playout_deal(const struct playout *playout, struct random_game *random, struct rng *rng);
+
 struct outcome playout_run(const struct playout *playout, struct rng *rng);
 
 #endif

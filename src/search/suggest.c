@@ -1,107 +1,71 @@
 #include "search/suggest.h"
 
-#include "base/check.h"
-#include "search/one_look.h"
-#include "search/playout.h"
+#include "search/bid.h"
 
-static double share(enum winner winner, enum role role) {
-    switch (winner) {
-    case WINNER_DRAW:
-        return 0.5;
-    case WINNER_BUILDERS:
-        return role == ROLE_FLOOD ? 0 : 0.5;
-    case WINNER_FLOOD:
-        return role == ROLE_FLOOD;
-    default:
-        return (winner == WINNER_NS) == (role == ROLE_NS) && role != ROLE_FLOOD;
-    }
-}
-
-/* A draw with a tile that may be there, each copy as likely as any other. */
-static struct action with_random_tile(const struct game *view, const struct action *draw, struct rng *rng) {
-    char memory[200];
-    struct text why = text_in(memory, sizeof memory);
-    uint8_t unseen[TILE_COUNT];
-    uint32_t copies = 0;
-    struct action chosen = *draw;
-    game_unseen(view, unseen);
-    for (int tile = 0; tile < TILE_COUNT; tile++) {
-        struct game trial = *view;
-        struct action named = *draw;
-        named.tile = (uint8_t)tile;
-        if (!unseen[tile] || !game_play(&trial, &named, &why))
-            continue;
-        copies += unseen[tile];
-        if (rng_below(rng, copies) < unseen[tile])
-            chosen = named;
-    }
-    return chosen;
-}
-
-static void play_on(const struct game *view, const struct action *action, struct rng *rng,
-                    struct game *after) {
-    char memory[200];
-    struct text why = text_in(memory, sizeof memory);
-    struct action named = action->kind == ACTION_DRAW ? with_random_tile(view, action, rng) : *action;
-    *after = *view;
-    check(game_play(after, &named, &why));
-}
-
-/* Takes one more game into the means. */
-static void add_outcome(struct suggestion *suggestion, struct outcome outcome, double win) {
-    double n = ++suggestion->games;
-    suggestion->win += (win - suggestion->win) / n;
-    suggestion->ns += (outcome.ns - suggestion->ns) / n;
-    suggestion->ew += (outcome.ew - suggestion->ew) / n;
-}
-
-static void add_game(struct suggestion *suggestion, const struct game *view, struct rng *rng) {
-    struct game after;
-    struct playout playout;
-    play_on(view, &suggestion->action, rng, &after);
-    playout_prepare(&playout, &after);
-    struct outcome outcome = playout_run(&playout, rng);
-    enum role role = (enum role)after.role[view->seat];
-    add_outcome(suggestion, outcome, share(game_winner(&after, outcome.ns, outcome.ew), role));
-}
-
-static void sort(struct suggestion *list, int count) {
-    for (int i = 1; i < count; i++) {
-        struct suggestion moved = list[i];
-        int at = i;
-        for (; at > 0 && list[at - 1].win < moved.win; at--)
-            list[at] = list[at - 1];
-        list[at] = moved;
-    }
-}
-
-/* RULES 8: how the game goes for a flood that has to hold the builders below this bid. */
-static int suggest_bid(const struct game *view, const struct budget *budget, struct rng *rng,
-                       struct suggestion *suggestion) {
-    struct game as_flood = *view;
-    *suggestion = (struct suggestion){.action = one_look_choose(view)};
-    as_flood.bid = suggestion->action.kind == ACTION_BID ? suggestion->action.bid : view->bid;
-    struct playout playout;
-    playout_prepare(&playout, &as_flood);
-    for (int game = 0; !game || (game < budget->games && !budget->out_of_time(budget->context)); game++) {
-        struct outcome outcome = playout_run(&playout, rng);
-        bool held = game_winner(&as_flood, outcome.ns, outcome.ew) == WINNER_FLOOD;
-        add_outcome(suggestion, outcome, held == (suggestion->action.kind == ACTION_BID));
-    }
-    return 1;
-}
-
-int suggest(const struct game *view, const struct budget *budget, struct rng *rng,
-            struct suggestion list[GAME_LEGAL_MAX]) {
-    struct action actions[GAME_LEGAL_MAX];
+void suggest_begin(struct player *player, const struct game *view, uint64_t seed) {
+    struct order order = {.bot = BOT_TAYU, .level = LEVEL_MOST, .seed = seed};
+    player_begin(player, view, &order);
     if (view->phase == PHASE_BID)
-        return suggest_bid(view, budget, rng, list);
-    int count = game_legal(view, actions);
-    for (int i = 0; i < count; i++)
-        list[i] = (struct suggestion){.action = actions[i]};
-    int64_t most = (int64_t)budget->games * count;
-    for (int64_t n = 0; n < most && (n < count || !budget->out_of_time(budget->context)); n++)
-        add_game(&list[n % count], view, rng);
-    sort(list, count);
+        player->search.view = *view;
+    else if (player->settled)
+        search_begin(&player->search, view, &skill_best, seed);
+    if (view->phase != PHASE_BID && !player->search.two_sides && player->settled)
+        search_slice(&player->search, BID_GAMES, 0); /* while a flood plays only games tell the chances */
+}
+
+/* The network says what scores to expect; while a flood plays, the games that were played do. */
+static struct suggestion suggestion_of(const struct search *search, const struct candidate *candidate) {
+    const struct tally *tally = &candidate->tally;
+    const struct game *after = &candidate->rollout.playout.view;
+    enum { UNIT = 1 << NET_FORECAST_BITS };
+    struct suggestion suggestion = {
+        .action = candidate->action, .games = tally->games, .win = search_win(search, candidate)};
+    struct points points = board_points(&after->board);
+    struct net_forecast forecast =
+        net_forecast(&net_release, &candidate->rollout.position, (enum role)after->role[after->seat]);
+    bool over = after->phase == PHASE_OVER, played = !search->two_sides && tally->ended;
+    suggestion.ns = over     ? points_ns(points)
+                    : played ? (double)tally->ns / tally->ended
+                             : (double)forecast.ns / UNIT;
+    suggestion.ew = over     ? points_ew(points)
+                    : played ? (double)tally->ew / tally->ended
+                             : (double)forecast.ew / UNIT;
+    return suggestion;
+}
+
+static struct suggestion suggest_bid(const struct player *player) {
+    struct forecast_of_bids forecast;
+    struct suggestion suggestion = {.games = BID_GAMES};
+    const struct search *search = &player->search;
+    bid_forecast(&search->glance, &search->view, player->order.seed, &forecast);
+    suggestion.action = bid_choose(&search->view, &forecast, &suggestion.win);
+    suggestion.ns = forecast.ns;
+    suggestion.ew = forecast.ew;
+    return suggestion;
+}
+
+/* What the player does comes first, also where it has its reasons beyond the judgement (RULES 5: a discard).
+ */
+static const struct candidate *chosen(const struct player *player) {
+    const struct search *search = &player->search;
+    struct action action = player_action(player);
+    for (int i = 0; i < search->count; i++)
+        if (action_equal(&search->list[i].action, &action))
+            return &search->list[i];
+    return search_best(search);
+}
+
+int suggest_list(const struct player *player, struct suggestion list[SEARCH_CANDIDATES]) {
+    const struct search *search = &player->search;
+    if (search->view.phase == PHASE_BID) {
+        list[0] = suggest_bid(player);
+        return 1;
+    }
+    const struct candidate *best = chosen(player);
+    list[0] = suggestion_of(search, best);
+    int count = 1;
+    for (int i = 0; i < search->count; i++)
+        if (&search->list[i] != best)
+            list[count++] = suggestion_of(search, &search->list[i]);
     return count;
 }

@@ -1,0 +1,62 @@
+#include "engine/think.h"
+
+#include "base/clock.h"
+
+#include <pthread.h>
+
+/* What one thread does in a slice. */
+struct share {
+    const struct search *search;
+    int64_t first;
+    int worlds;
+    struct tally tallies[SEARCH_CANDIDATES];
+};
+
+static void *work(void *context) {
+    struct share *share = context;
+    search_play(share->search, share->first, share->worlds, share->tallies);
+    return NULL;
+}
+
+static void add(const struct tally *from, struct tally *to) {
+    to->reward += from->reward;
+    to->win += from->win;
+    to->ns += from->ns;
+    to->ew += from->ew;
+    to->games += from->games;
+    to->ended += from->ended;
+}
+
+/* A slice on several threads: each looks at worlds of its own. A thread that cannot be started is done
+ * without. */
+static void slice(struct player *player, int threads, int used) {
+    struct share shares[THREADS_MOST];
+    struct search *search = &player->search;
+    pthread_t ids[THREADS_MOST];
+    int worlds = player_slice_worlds(player), started = 1;
+    for (int i = 0; i < threads; i++) {
+        shares[i] = (struct share){.search = search, .first = search->next_game, .worlds = worlds};
+        search->next_game += worlds;
+    }
+    while (started < threads && !pthread_create(&ids[started], NULL, work, &shares[started]))
+        started++;
+    work(&shares[0]);
+    for (int i = 1; i < started; i++) {
+        pthread_join(ids[i], NULL);
+        for (int n = 0; n < search->alive; n++)
+            add(&shares[i].tallies[n], &shares[0].tallies[n]);
+    }
+    player_take(player, shares[0].tallies, worlds * started, used);
+}
+
+void think(struct player *player, const struct thinking_time *time) {
+    int64_t whole = time->until - time->begun, now = clock_ns();
+    while (!player->settled && now < time->until) {
+        int used = whole > 0 ? (int)((now - time->begun) * 1000 / whole) : 1000;
+        if (time->threads > 1)
+            slice(player, time->threads, used);
+        else
+            player_slice(player, used);
+        now = clock_ns();
+    }
+}

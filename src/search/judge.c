@@ -1,0 +1,91 @@
+#include "search/judge.h"
+
+#include "search/reward.h"
+
+enum { CERTAIN = 16 * NET_UNIT };
+
+void judge_prepare(struct judge *judge, const struct glance *glance, const struct game *view) {
+    struct board board;
+    *judge = (struct judge){.view = view, .glance = glance, .role = (enum role)view->role[view->seat]};
+    judge->flooded = view->setup.players == 3 && !view->flood_lost;
+    net_of_game(&net_release, &judge->position, view);
+    board_clear(&board, view->setup.edition);
+    for (int i = 0; i < view->board.tiles; i++) {
+        glance_lay(glance, &board, view->laid[i], &judge->promise);
+        board_lay(&board, view->laid[i]);
+    }
+}
+
+/* RULES 8: a builder wants the own product to be the higher one, and high; the flood wants both low. */
+static int judge_flooded(const struct judge *judge, struct placement placement) {
+    enum { ODDS = 12 }; /* a point of the product changes the odds by about so many hundredths */
+    struct promise promise = judge->promise;
+    struct board board = judge->view->board;
+    glance_lay(judge->glance, &board, placement, &promise);
+    board_lay(&board, placement);
+    struct outlook outlook = glance_outlook(&promise, &board, board_points(&board));
+    int sum = judge->role == ROLE_NS ? outlook.ns - outlook.ew / 2
+              : judge->role == ROLE_EW
+                  ? outlook.ew - outlook.ns / 2
+                  : -(outlook.ns + outlook.ew) / 2 - (outlook.ns > outlook.ew ? outlook.ns : outlook.ew);
+    return sum * ODDS / 100 * (NET_UNIT / GLANCE_UNIT);
+}
+
+static enum role other(enum role role) {
+    return role == ROLE_NS ? ROLE_EW : ROLE_NS;
+}
+
+int judge_placement(const struct judge *judge, struct placement placement) {
+    if (judge->flooded)
+        return judge_flooded(judge, placement);
+    int value =
+        net_value_after(&net_release, &judge->position, &judge->view->board, placement, other(judge->role));
+    return judge->role == ROLE_NS ? value : -value;
+}
+
+int judge_end(const struct judge *judge) {
+    struct points points = board_points(&judge->view->board);
+    double share = reward_share(game_winner(judge->view, points_ns(points), points_ew(points)), judge->role);
+    return share > 0.5 ? CERTAIN : share < 0.5 ? -CERTAIN : 0;
+}
+
+int judge_tile(const struct judge *judge, int tile) {
+    struct placement list[PLACEMENTS_MAX];
+    int count = board_placements(&judge->view->board, tile, list), best = -CERTAIN;
+    if (!count)
+        return judge_end(judge);
+    for (int i = 0; i < count; i++) {
+        int value = judge_placement(judge, list[i]);
+        best = value > best ? value : best;
+    }
+    return best;
+}
+
+static bool may_bring(const struct game *view, enum source source, int tile) {
+    bool ring = tile_has_ring(tile);
+    switch (source) {
+    case SOURCE_RING:
+        return ring;
+    case SOURCE_PLAIN:
+        return !ring;
+    case SOURCE_BAG:
+        return true;
+    default:
+        return sight_allows(supply_sight(&view->supply, (int)source), tile);
+    }
+}
+
+int judge_draw(const struct judge *judge, enum source source) {
+    uint8_t unseen[TILE_COUNT];
+    int64_t sum = 0, tiles = 0;
+    int kept = judge->view->hands[judge->view->seat].kept;
+    int least = kept < TILE_COUNT ? judge_tile(judge, kept) : -CERTAIN;
+    game_unseen(judge->view, unseen);
+    for (int tile = 0; tile < TILE_COUNT; tile++)
+        if (unseen[tile] && may_bring(judge->view, source, tile)) {
+            int value = judge_tile(judge, tile);
+            sum += (int64_t)unseen[tile] * net_chance(value > least ? value : least);
+            tiles += unseen[tile];
+        }
+    return tiles ? (int)(sum / tiles) : 0;
+}

@@ -1,0 +1,30 @@
+#ifndef SEARCH_JUDGE_H
+#define SEARCH_JUDGE_H
+
+#include "eval/glance.h"
+#include "eval/net.h"
+
+/* A position judged without playing on: by the network where two sides play each other, at a glance while a
+ * flood is in the game. */
+struct judge {
+    const struct game *view;
+    const struct glance *glance;
+    struct net_position position;
+    struct promise promise;
+    enum role role; /* whose judgement it is */
+    bool flooded;   /* the flood has not lost yet */
+};
+
+void judge_prepare(struct judge *judge, const struct glance *glance, const struct game *view);
+
+/* The logarithm of the odds that the role wins, in parts of NET_UNIT: after a placement, at the end of the
+ * game, and for a tile at its best place. */
+int judge_placement(const struct judge *judge, struct placement placement);
+int judge_end(const struct judge *judge);
+int judge_tile(const struct judge *judge, int tile);
+
+/* The chance that the role wins if it draws there (RULES 4), in parts of NET_CERTAIN: the mean over what the
+ * tile can be. */
+int judge_draw(const struct judge *judge, enum source source);
+
+#endif

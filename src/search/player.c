@@ -1,0 +1,130 @@
+#include "search/player.h"
+
+#include "base/check.h"
+#include "search/bid.h"
+
+const char *const bot_names[BOT_COUNT] = {"tayu", "random", "greedy", "mc"};
+
+const struct level levels[LEVEL_MOST + 1] = {
+    [1] = {5000, 0, 0}, [2] = {3000, 0, 0}, [3] = {1800, 0, 0}, [4] = {1100, 0, 0}, [5] = {600, 0, 0},
+    [6] = {250, 0, 0},  [7] = {0, 0, 0},    [8] = {0, 4, 0},    [9] = {0, 24, 0},   [10] = {0, -1, 0},
+};
+
+static struct action choose_bid(struct player *player, const struct game *view) {
+    struct forecast_of_bids forecast;
+    struct glance *glance = &player->search.glance;
+    double win;
+    if (glance->edition != view->setup.edition)
+        glance_prepare(glance, view->setup.edition);
+    bid_forecast(glance, view, player->order.seed, &forecast);
+    return bid_choose(view, &forecast, &win);
+}
+
+static struct action choose_random(const struct game *view, uint64_t seed) {
+    struct action list[GAME_LEGAL_MAX];
+    struct rng rng = rng_seeded(seed, game_hash(view));
+    int count = game_legal(view, list);
+    check(count > 0);
+    return list[rng_below(&rng, (uint32_t)count)];
+}
+
+/* The score after a placement; a point on a bare coast is worth something too. */
+static int greedy_value(const struct game *view, const struct action *action) {
+    struct board board = view->board;
+    if (action->kind != ACTION_PLACE)
+        return 0;
+    board_lay(&board, action->placement);
+    struct points points = board_points(&board);
+    int ns = (points.coast[NORTH] + 1) * (points.coast[SOUTH] + 1);
+    int ew = (points.coast[WEST] + 1) * (points.coast[EAST] + 1);
+    enum role role = (enum role)view->role[view->seat];
+    return role == ROLE_NS ? ns - ew : role == ROLE_EW ? ew - ns : -ns - ew;
+}
+
+static struct action choose_greedy(const struct game *view, uint64_t seed) {
+    struct action list[GAME_LEGAL_MAX];
+    struct rng rng = rng_seeded(seed, game_hash(view));
+    int count = game_legal(view, list), best = 0, best_value = 0, ties = 0;
+    check(count > 0);
+    for (int i = 0; i < count; i++) {
+        int value = greedy_value(view, &list[i]);
+        ties = !i || value > best_value ? 1 : value == best_value ? ties + 1 : ties;
+        if (!i || value > best_value || (value == best_value && !rng_below(&rng, (uint32_t)ties))) {
+            best_value = value;
+            best = i;
+        }
+    }
+    return list[best];
+}
+
+static void settle(struct player *player, struct action action) {
+    player->settled = true;
+    player->action = action;
+}
+
+/* Begins a search as strong as the order says. */
+static void think(struct player *player, const struct game *view) {
+    const struct level *level = &levels[player->order.level];
+    struct skill skill = player->order.bot == BOT_MC ? skill_uniform : skill_best;
+    bool by_level = player->order.bot == BOT_TAYU && !player->order.simulations;
+    if (player->order.bot == BOT_TAYU)
+        skill.misjudgement = level->misjudgement;
+    skill.counts = skill.counts && (player->order.simulations || level->worlds);
+    search_begin(&player->search, view, &skill, player->order.seed);
+    player->most = player->order.simulations;
+    if (by_level && level->worlds > 0)
+        player->most = (int64_t)level->worlds * player->search.count;
+    bool at_once = by_level && level->worlds == 0;
+    if (at_once || !search_is_open(&player->search))
+        settle(player, search_best(&player->search)->action);
+}
+
+void player_begin(struct player *player, const struct game *view, const struct order *order) {
+    struct action list[GAME_LEGAL_MAX];
+    player->order = *order;
+    player->settled = false;
+    player->simulations = player->most = 0;
+    if (view->phase == PHASE_BID)
+        settle(player, choose_bid(player, view));
+    else if (order->bot == BOT_RANDOM)
+        settle(player, choose_random(view, order->seed));
+    else if (order->bot == BOT_GREEDY)
+        settle(player, choose_greedy(view, order->seed));
+    else if (game_legal(view, list) == 1 || list[0].kind == ACTION_DISCARD)
+        settle(player, list[0]); /* RULES 5: computer players agree to a discard */
+    else
+        think(player, view);
+}
+
+int player_slice_worlds(const struct player *player) {
+    bool fast = player->search.skill.uniform && player->search.list[0].rollout.playout.plain;
+    int games = fast ? 512 : player->search.skill.uniform ? 32 : 64, worlds = games / player->search.alive;
+    if (player->most) {
+        int64_t left = (player->most - player->simulations) / player->search.alive;
+        worlds = left < worlds ? (int)left : worlds;
+    }
+    return worlds > 1 ? worlds : 1;
+}
+
+void player_take(struct player *player, const struct tally tallies[SEARCH_CANDIDATES], int worlds, int used) {
+    player->simulations += (int64_t)worlds * player->search.alive;
+    if (player->most) {
+        int64_t by_games = player->simulations * 1000 / player->most;
+        used = by_games > used ? (int)(by_games < 1000 ? by_games : 1000) : used;
+    }
+    search_take(&player->search, tallies, used);
+    if (used >= 1000 || !search_is_open(&player->search))
+        settle(player, search_best(&player->search)->action);
+}
+
+void player_slice(struct player *player, int used) {
+    struct tally tallies[SEARCH_CANDIDATES] = {0};
+    int worlds = player_slice_worlds(player);
+    search_play(&player->search, player->search.next_game, worlds, tallies);
+    player->search.next_game += worlds;
+    player_take(player, tallies, worlds, used);
+}
+
+struct action player_action(const struct player *player) {
+    return player->settled ? player->action : search_best(&player->search)->action;
+}

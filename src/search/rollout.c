@@ -1,0 +1,249 @@
+#include "search/rollout.h"
+
+#include "base/check.h"
+
+/* A game under way. */
+struct run {
+    const struct rollout *rollout;
+    const struct rollout_order *order;
+    struct random_game game;
+    struct promise promise;       /* what the glance sees */
+    struct net_position position; /* what the network sees */
+    int value;                    /* and says, when it has just chosen */
+    struct points points;
+    uint8_t kept[SEATS_MAX + 1]; /* two-tile variants */
+    uint8_t drawn;               /* before the first turn */
+    uint8_t seat;
+    int next_in_queue;
+    bool flood_lost;
+};
+
+/* What the player on turn may do. */
+struct choice {
+    uint16_t slot[2 * PLACEMENTS_MAX];
+    uint8_t pattern[2 * PLACEMENTS_MAX];
+    int weight[2 * PLACEMENTS_MAX];
+    int count;
+};
+
+void rollout_prepare(struct rollout *rollout, const struct glance *glance, const struct game *view) {
+    struct board board;
+    check(glance->edition == view->setup.edition);
+    playout_prepare(&rollout->playout, view);
+    rollout->promise = (struct promise){0};
+    net_of_game(&net_release, &rollout->position, view);
+    board_clear(&board, view->setup.edition);
+    for (int i = 0; i < view->board.tiles; i++) {
+        glance_lay(glance, &board, view->laid[i], &rollout->promise);
+        board_lay(&board, view->laid[i]);
+    }
+}
+
+/* The last tile of the queue that can be the one in an unknown hand. */
+static uint8_t take_from_queue(struct random_game *game, int known) {
+    int i = game->queue_size - 1;
+    while (i >= 0 && (game->queue[i] >= TILE_COUNT || !tile_can_be(known, game->queue[i])))
+        i--;
+    if (i < 0)
+        return TILE_NONE;
+    uint8_t tile = game->queue[i];
+    game->queue_size--;
+    for (; i < game->queue_size; i++)
+        game->queue[i] = game->queue[i + 1];
+    return tile;
+}
+
+/* A tile for a hand that is not known; in a draw from the table all tiles are in the queue. */
+static uint8_t take_for_hand(struct random_game *game, int known, struct rng *rng) {
+    enum { TRIES = 1000 };
+    if (!tile_is_unknown(known))
+        return (uint8_t)known;
+    if (!game->pool_size)
+        return take_from_queue(game, known);
+    int tile = random_game_take(game, rng);
+    for (int i = 0; i < TRIES && !tile_can_be(known, tile); i++) {
+        game->pool[game->pool_size++] = (uint8_t)tile;
+        tile = random_game_take(game, rng);
+    }
+    return (uint8_t)tile;
+}
+
+static void deal(struct run *run, struct rng *rng) {
+    const struct game *view = &run->rollout->playout.view;
+    bool two_tiles = !run->rollout->playout.plain;
+    playout_deal(&run->rollout->playout, &run->game, rng);
+    run->drawn = TILE_NONE;
+    for (int seat = 1; seat <= SEATS_MAX; seat++) {
+        int kept = view->hands[seat].kept;
+        bool to_come = two_tiles && seat <= view->setup.players && kept == TILE_NONE && view->to_deal;
+        run->kept[seat] =
+            two_tiles ? take_for_hand(&run->game, to_come ? TILE_UNKNOWN : kept, rng) : TILE_NONE;
+    }
+    if (two_tiles && view->phase == PHASE_PLACE)
+        run->drawn = take_for_hand(&run->game, view->hands[view->seat].drawn, rng);
+}
+
+/* The next tile from the supply, or TILE_NONE. One random number whatever comes. */
+static int draw(struct run *run, struct rng *rng) {
+    struct random_game *game = &run->game;
+    int tile = run->drawn;
+    uint64_t number = rng_next(rng);
+    run->drawn = TILE_NONE;
+    if (tile != TILE_NONE)
+        return tile;
+    if (run->next_in_queue < game->queue_size)
+        tile = game->queue[run->next_in_queue++];
+    else if (game->pool_size)
+        tile = TILE_UNKNOWN;
+    if (tile != TILE_UNKNOWN || !game->pool_size)
+        return tile == TILE_UNKNOWN ? TILE_NONE : tile;
+    uint32_t i = (uint32_t)((number >> 32) * game->pool_size >> 32);
+    tile = game->pool[i];
+    game->pool[i] = game->pool[--game->pool_size];
+    return tile;
+}
+
+static void add_places(const struct board *board, int tile, struct choice *choice) {
+    struct scan scan;
+    if (tile == TILE_NONE)
+        return;
+    kernel_best()->scan(board, tile, &scan);
+    for (int chunk = 0; chunk < SLOT_CHUNKS; chunk++)
+        for (int turned = 0; turned < 2; turned++)
+            for (uint64_t fits = scan.fits[chunk][turned]; fits; fits &= fits - 1) {
+                choice->slot[choice->count] = (uint16_t)(slot_chunk_first(chunk) + __builtin_ctzll(fits));
+                choice->pattern[choice->count++] = (uint8_t)pattern_of(tile, turned);
+            }
+}
+
+static void add_first_places(const struct board *board, int tile, struct choice *choice) {
+    struct placement list[PLACEMENTS_MAX];
+    choice->count = tile == TILE_NONE ? 0 : board_placements(board, tile, list);
+    for (int i = 0; i < choice->count; i++) {
+        choice->slot[i] = list[i].slot;
+        choice->pattern[i] = list[i].pattern;
+    }
+}
+
+static struct weights_of_coasts weights_for(const struct run *run) {
+    enum role role = (enum role)run->rollout->playout.view.role[run->seat];
+    return glance_weights(run->points, role == ROLE_NS ? 1 : -1, role == ROLE_EW ? 1 : -1);
+}
+
+/* One of the places, the better the likelier: e times for each point of the product. */
+static int pick_at_a_glance(const struct run *run, struct choice *choice, uint64_t number) {
+    enum { STEP = 2 * GLANCE_UNIT / GLANCE_STEPS };
+    const struct glance *glance = run->order->glance;
+    struct weights_of_coasts weights = weights_for(run);
+    int best = INT32_MIN;
+    uint64_t sum = 0;
+    for (int i = 0; i < choice->count; i++) {
+        int weight = glance_weigh(glance, &run->game.board, choice->slot[i], choice->pattern[i], &weights);
+        choice->weight[i] = weight;
+        best = weight > best ? weight : best;
+    }
+    for (int i = 0; i < choice->count; i++) {
+        int steps = (best - choice->weight[i]) / STEP;
+        choice->weight[i] = steps < GLANCE_LIKELIHOODS ? glance->likelihood[steps] : 1;
+        sum += (uint64_t)choice->weight[i];
+    }
+    int64_t at = (int64_t)((number >> 32) * sum >> 32);
+    for (int i = 0; i < choice->count - 1; i++)
+        if ((at -= choice->weight[i]) < 0)
+            return i;
+    return choice->count - 1;
+}
+
+static int pick_by_net(struct run *run, const struct choice *choice) {
+    bool ns = run->rollout->playout.view.role[run->seat] == ROLE_NS;
+    int best = 0;
+    for (int i = 0; i < choice->count; i++) {
+        struct placement placement = {choice->slot[i], choice->pattern[i]};
+        int value = net_value_after(&net_release, &run->position, &run->game.board, placement,
+                                    ns ? ROLE_EW : ROLE_NS);
+        if (!i || (ns ? value > run->value : value < run->value)) {
+            best = i;
+            run->value = value;
+        }
+    }
+    return best;
+}
+
+/* RULES 8: the flood places no more once a builder has reached the bid. */
+static void next_seat(struct run *run) {
+    const struct game *view = &run->rollout->playout.view;
+    int players = view->setup.players;
+    bool flood_plays = players == 3 && !run->flood_lost;
+    if (flood_plays && (points_ns(run->points) >= view->bid || points_ew(run->points) >= view->bid))
+        run->flood_lost = true;
+    do
+        run->seat = (uint8_t)(run->seat % players + 1);
+    while (run->flood_lost && view->role[run->seat] == ROLE_FLOOD);
+}
+
+static void lay(struct run *run, struct placement placement) {
+    int last = editions[run->game.board.edition].size - 1;
+    struct square first = slot_square(placement.slot, 0), third = slot_square(placement.slot, 2);
+    bool coastal = !first.row || !first.column || third.row == last || third.column == last;
+    if (run->order->eyes == EYES_NET)
+        net_lay(&net_release, &run->position, &run->game.board, placement);
+    else
+        glance_lay(run->order->glance, &run->game.board, placement, &run->promise);
+    board_lay(&run->game.board, placement);
+    if (coastal)
+        run->points = board_points(&run->game.board);
+}
+
+/* Draws and places. False if the game is over. */
+static bool play_turn(struct run *run, struct rng *rng) {
+    struct choice choice;
+    int drawn = draw(run, rng), kept = run->kept[run->seat];
+    uint64_t number = rng_next(rng);
+    choice.count = 0;
+    if (run->game.board.tiles) {
+        add_places(&run->game.board, drawn, &choice);
+        add_places(&run->game.board, kept, &choice);
+    } else
+        add_first_places(&run->game.board, drawn, &choice);
+    if (!choice.count)
+        return drawn != TILE_NONE && run->game.discards && points_nobody_scored(run->points);
+    int n = run->order->eyes == EYES_NET ? pick_by_net(run, &choice) : pick_at_a_glance(run, &choice, number);
+    struct placement placement = {choice.slot[n], choice.pattern[n]};
+    if (kept != TILE_NONE && pattern_tile(placement.pattern) == kept)
+        run->kept[run->seat] = (uint8_t)drawn;
+    lay(run, placement);
+    next_seat(run);
+    return true;
+}
+
+static int judge(const struct run *run) {
+    const struct game *view = &run->rollout->playout.view;
+    if (run->order->eyes == EYES_GLANCE)
+        return glance_value(&run->promise, &run->game.board, run->points);
+    bool chosen = run->game.board.tiles > view->board.tiles;
+    enum role next = (enum role)view->role[run->seat];
+    return chosen ? run->value : net_value(&net_release, &run->position, next);
+}
+
+struct arrival rollout_run(const struct rollout *rollout, const struct rollout_order *order,
+                           struct rng *rng) {
+    const struct game *view = &rollout->playout.view;
+    struct run run;
+    run.rollout = rollout;
+    run.order = order;
+    run.promise = rollout->promise;
+    if (order->eyes == EYES_NET)
+        run.position = rollout->position;
+    run.seat = view->seat;
+    run.next_in_queue = 0;
+    run.flood_lost = view->flood_lost;
+    bool over = view->phase == PHASE_OVER;
+    if (!over)
+        deal(&run, rng);
+    else
+        run.game.board = view->board;
+    run.points = board_points(&run.game.board);
+    while (!over && run.game.board.tiles < view->board.tiles + order->most_placements)
+        over = !play_turn(&run, rng);
+    return (struct arrival){over, points_ns(run.points), points_ew(run.points), over ? 0 : judge(&run)};
+}

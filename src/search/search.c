@@ -1,0 +1,260 @@
+#include "search/search.h"
+
+#include "base/check.h"
+#include "search/count.h"
+#include "search/reward.h"
+
+enum { TO_THE_END = SUPPLY_MAX };
+
+const struct skill skill_best = {.most_placements = 4, .counts = true};
+const struct skill skill_uniform = {.uniform = true, .most_placements = TO_THE_END};
+
+static void play_on(const struct game *view, const struct action *action, struct game *after) {
+    char memory[200];
+    struct text why = text_in(memory, sizeof memory);
+    *after = *view;
+    check(game_play(after, action, &why));
+}
+
+/* An error that depends on the position and the action only: the same player always sees it so. */
+static int misjudge(const struct search *search, const struct action *action) {
+    uint64_t what = (uint64_t)action->kind << 48 | (uint64_t)action->source << 40 |
+                    (uint64_t)action->placement.pattern << 32 | action->placement.slot;
+    struct rng rng = rng_seeded(search->seed ^ game_hash(&search->view), what);
+    int64_t sum = 0;
+    for (int i = 0; i < 4; i++) /* nearly a normal distribution */
+        sum += (int64_t)rng_below(&rng, 2 * NET_UNIT) - NET_UNIT;
+    return (int)(sum * search->skill.misjudgement / NET_UNIT / 2);
+}
+
+/* The odds that belong to a chance: the value whose chance it is. */
+static int odds_of(int chance) {
+    int low = -12 * NET_UNIT, high = 12 * NET_UNIT;
+    while (low < high) {
+        int middle = low + (high - low) / 2;
+        if (net_chance(middle) < chance)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static int judgement_of(const struct judge *judge, const struct action *action) {
+    switch (action->kind) {
+    case ACTION_PLACE:
+        return judge_placement(judge, action->placement);
+    case ACTION_DRAW:
+        return odds_of(judge_draw(judge, action->source));
+    case ACTION_END:
+        return judge_end(judge);
+    default:
+        return 0; /* a side, or a discard: even */
+    }
+}
+
+/* Sorts the first `count` candidates, best first; equal ones stay in their order. */
+static void sort(struct search *search, int count, int64_t (*value_of)(const struct candidate *candidate)) {
+    int64_t values[SEARCH_CANDIDATES];
+    for (int i = 0; i < count; i++)
+        values[i] = value_of(&search->list[i]);
+    for (int i = 0; i < count; i++) {
+        int best = i;
+        for (int j = i + 1; j < count; j++)
+            if (values[j] > values[best])
+                best = j;
+        struct candidate moved = search->list[best];
+        int64_t value_moved = values[best];
+        for (int j = best; j > i; j--) {
+            search->list[j] = search->list[j - 1];
+            values[j] = values[j - 1];
+        }
+        search->list[i] = moved;
+        values[i] = value_moved;
+    }
+}
+
+static int64_t by_judgement(const struct candidate *candidate) {
+    return candidate->judgement;
+}
+
+/* The judgement counts as much as some games. */
+static int64_t by_tally(const struct candidate *candidate) {
+    enum { JUDGEMENT_GAMES = 8 };
+    int64_t sum = candidate->tally.reward + (int64_t)JUDGEMENT_GAMES * net_chance(candidate->judgement);
+    return sum * 256 / (candidate->tally.games + JUDGEMENT_GAMES);
+}
+
+static int64_t by_games_alone(const struct candidate *candidate) {
+    return candidate->tally.games ? candidate->tally.reward * 256 / candidate->tally.games : 0;
+}
+
+/* Keeps the best if there are more than there is room for. */
+static void add_candidate(struct search *search, const struct action *action, int judgement) {
+    int at = search->count;
+    if (at == SEARCH_CANDIDATES) {
+        at = 0;
+        for (int i = 1; i < SEARCH_CANDIDATES; i++)
+            if (search->list[i].judgement < search->list[at].judgement)
+                at = i;
+        if (search->list[at].judgement >= judgement)
+            return;
+    } else
+        search->count++;
+    search->list[at].action = *action;
+    search->list[at].judgement = judgement;
+    search->list[at].tally = (struct tally){0};
+}
+
+/* A draw is judged by what it may bring; playing on from it starts before it. */
+static void prepare_rollout(struct search *search, struct candidate *candidate) {
+    struct game after = search->view;
+    if (candidate->action.kind != ACTION_DRAW)
+        play_on(&search->view, &candidate->action, &after);
+    rollout_prepare(&candidate->rollout, &search->glance, &after);
+}
+
+/* Counts the next draw out for the candidates that are judged best. */
+static void count_best(struct search *search) {
+    enum { COUNTED = 12 };
+    int count = search->count < COUNTED ? search->count : COUNTED;
+    for (int i = 0; i < count; i++) {
+        struct candidate *candidate = &search->list[i];
+        int chance = count_next_draw(&candidate->rollout.playout.view, &candidate->rollout.position);
+        candidate->judgement = odds_of(search->role == ROLE_NS ? chance : NET_CERTAIN - chance);
+    }
+    sort(search, count, by_judgement);
+}
+
+void search_begin(struct search *search, const struct game *view, const struct skill *skill, uint64_t seed) {
+    struct action list[GAME_LEGAL_MAX];
+    struct judge judge;
+    check(view->phase != PHASE_OVER && view->phase != PHASE_BID);
+    if (search->glance.edition != view->setup.edition)
+        glance_prepare(&search->glance, view->setup.edition);
+    search->view = *view;
+    search->skill = *skill;
+    search->role = (enum role)view->role[view->seat];
+    search->seed = seed;
+    search->next_game = 0;
+    search->count = 0;
+    search->two_sides = view->setup.players != 3 || view->flood_lost;
+    judge_prepare(&judge, &search->glance, view);
+    int count = game_legal(view, list);
+    check(count > 0);
+    for (int i = 0; i < count; i++) {
+        int judgement = skill->uniform && list[i].kind == ACTION_PLACE ? 0 : judgement_of(&judge, &list[i]);
+        add_candidate(search, &list[i], judgement + misjudge(search, &list[i]));
+    }
+    for (int i = 0; i < search->count; i++)
+        prepare_rollout(search, &search->list[i]);
+    sort(search, search->count, by_judgement);
+    if (skill->counts && search->two_sides && search->count > 1 && list[0].kind == ACTION_PLACE)
+        count_best(search);
+    search->alive = search->first_alive = search->count;
+}
+
+bool search_is_open(const struct search *search) {
+    return search->alive > 1 && search->list[0].action.kind == ACTION_PLACE;
+}
+
+/* What the end of a game is worth: mostly who won, a little by how much. */
+static void add_end(const struct search *search, int ns, int ew, struct tally *tally) {
+    enum { MARGIN = 15 }; /* points of the product that change the odds by a factor of e */
+    const struct game *view = &search->view;
+    double share = reward_share(game_winner(view, ns, ew), search->role);
+    int win = (int)(share * NET_CERTAIN), highest = ns > ew ? ns : ew;
+    int margin = search->role == ROLE_NS ? ns - ew : search->role == ROLE_EW ? ew - ns : view->bid - highest;
+    tally->win += win;
+    tally->reward += (4 * win + net_chance(margin * NET_UNIT / MARGIN)) / 5;
+    tally->ns += ns;
+    tally->ew += ew;
+    tally->ended++;
+}
+
+static void add_arrival(const struct search *search, const struct arrival *arrival, struct tally *tally) {
+    tally->games++;
+    if (arrival->over) {
+        add_end(search, arrival->ns, arrival->ew, tally);
+        return;
+    }
+    int chance = net_chance(search->role == ROLE_NS ? arrival->value : -arrival->value);
+    tally->win += chance;
+    tally->reward += chance;
+}
+
+static void play_one(const struct search *search, const struct candidate *candidate, int64_t world,
+                     struct tally *tally) {
+    struct rng rng = rng_seeded(search->seed, (uint64_t)world);
+    if (search->skill.uniform) {
+        struct outcome outcome = playout_run(&candidate->rollout.playout, &rng);
+        tally->games++;
+        add_end(search, outcome.ns, outcome.ew, tally);
+        return;
+    }
+    struct rollout_order order = {&search->glance, search->two_sides ? EYES_NET : EYES_GLANCE,
+                                  search->two_sides ? search->skill.most_placements : TO_THE_END};
+    struct arrival arrival = rollout_run(&candidate->rollout, &order, &rng);
+    add_arrival(search, &arrival, tally);
+}
+
+void search_play(const struct search *search, int64_t first, int worlds,
+                 struct tally tallies[SEARCH_CANDIDATES]) {
+    for (int64_t world = first; world < first + worlds; world++)
+        for (int i = 0; i < search->alive; i++)
+            play_one(search, &search->list[i], world, &tallies[i]);
+}
+
+/* How many may still be in the running: half of them after each of so many equal shares of the budget. */
+static int alive_at(const struct search *search, int used) {
+    int rounds = 0, alive = search->first_alive;
+    while (1 << rounds < search->first_alive)
+        rounds++;
+    for (int round = used * rounds / 1000; round > 0 && alive > 1; round--)
+        alive = (alive + 1) / 2;
+    return alive;
+}
+
+void search_take(struct search *search, const struct tally tallies[SEARCH_CANDIDATES], int used) {
+    for (int i = 0; i < search->alive; i++) {
+        struct tally *tally = &search->list[i].tally;
+        tally->reward += tallies[i].reward;
+        tally->win += tallies[i].win;
+        tally->ns += tallies[i].ns;
+        tally->ew += tallies[i].ew;
+        tally->games += tallies[i].games;
+        tally->ended += tallies[i].ended;
+    }
+    int alive = alive_at(search, used);
+    if (alive >= search->alive)
+        return;
+    sort(search, search->alive, search->skill.uniform ? by_games_alone : by_tally);
+    search->alive = alive;
+}
+
+void search_slice(struct search *search, int worlds, int used) {
+    struct tally tallies[SEARCH_CANDIDATES] = {0};
+    search_play(search, search->next_game, worlds, tallies);
+    search->next_game += worlds;
+    search_take(search, tallies, used);
+}
+
+const struct candidate *search_best(const struct search *search) {
+    const struct candidate *best = &search->list[0];
+    if (!search_is_open(search))
+        return best;
+    for (int i = 1; i < search->alive; i++) {
+        const struct candidate *candidate = &search->list[i];
+        bool better = search->skill.uniform ? by_games_alone(candidate) > by_games_alone(best)
+                                            : by_tally(candidate) > by_tally(best);
+        best = better ? candidate : best;
+    }
+    return best;
+}
+
+double search_win(const struct search *search, const struct candidate *candidate) {
+    bool judged = !candidate->tally.games || (search->two_sides && candidate->action.kind == ACTION_DRAW);
+    double certain = NET_CERTAIN;
+    return judged ? net_chance(candidate->judgement) / certain
+                  : (double)candidate->tally.win / candidate->tally.games / certain;
+}

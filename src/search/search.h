@@ -1,0 +1,76 @@
+#ifndef SEARCH_SEARCH_H
+#define SEARCH_SEARCH_H
+
+#include "search/judge.h"
+#include "search/rollout.h"
+
+/* Chooses an action: judges all that are legal, then plays on from the best of them many times, dropping the
+ * worse half again and again (sequential halving). It knows what the view knows.
+ *
+ * The caller keeps the time: it has games played in slices, says how much of the budget is used up, and may
+ * stop after any slice. The same view, skill, seed and slices give the same action on every machine. */
+
+/* How well to play. */
+struct skill {
+    bool counts;         /* the next draw is counted out, tile by tile */
+    bool uniform;        /* plays on by uniformly random placements, and judges nothing: flat Monte Carlo */
+    int most_placements; /* how far to play on before the position is judged */
+    int misjudgement;    /* odds are seen wrong by up to so much, in parts of NET_UNIT */
+};
+extern const struct skill skill_best, skill_uniform;
+
+/* What games came to. Rewards and wins are chances in parts of NET_CERTAIN. */
+struct tally {
+    int64_t reward, win;
+    int64_t ns, ew; /* products, of the games that were played to the end */
+    int32_t games, ended;
+};
+
+struct candidate {
+    struct action action;
+    int judgement; /* logarithm of the odds, in parts of NET_UNIT */
+    struct tally tally;
+    struct rollout rollout;
+};
+
+/* More than any position has been seen to have; the worst by judgement are left out. */
+enum { SEARCH_CANDIDATES = 160 };
+
+/* Large; keep it in one place. */
+struct search {
+    struct glance glance;
+    struct game view;
+    struct skill skill;
+    enum role role;
+    uint64_t seed;
+    int64_t next_game; /* counts the random worlds that were looked at */
+    int count, alive;  /* the candidates still in the running come first */
+    int first_alive;   /* how many there were in the beginning */
+    bool two_sides;    /* no flood is in the game */
+    struct candidate list[SEARCH_CANDIDATES];
+};
+
+/* The game must not be over nor in its auction, and the tiles of the seat on turn must be known. */
+void search_begin(struct search *search, const struct game *view, const struct skill *skill, uint64_t seed);
+
+/* Whether playing on can still change which action is best. */
+bool search_is_open(const struct search *search);
+
+/* Plays `worlds` games for each candidate in the running, the same random worlds for all, and adds them to
+ * the tallies; worlds are numbered from `first`. Changes nothing else: threads may do it side by side. */
+void search_play(const struct search *search, int64_t first, int worlds,
+                 struct tally tallies[SEARCH_CANDIDATES]);
+
+/* Takes the tallies in and drops candidates as the share of the budget that is used up (in thousandths)
+ * asks for. */
+void search_take(struct search *search, const struct tally tallies[SEARCH_CANDIDATES], int used);
+
+/* The two together, for one thread. */
+void search_slice(struct search *search, int worlds, int used);
+
+const struct candidate *search_best(const struct search *search);
+
+/* The chance of the role with this candidate. */
+double search_win(const struct search *search, const struct candidate *candidate);
+
+#endif
