@@ -1,5 +1,4 @@
-/* The players and the random games to the end, from what a seat may see in the middle of random games. */
-#include "search/one_look.h"
+/* The players and the games played on, from what a seat may see in the middle of random games. */
 #include "search/playout.h"
 #include "search/suggest.h"
 #include "search/world.h"
@@ -9,13 +8,20 @@
 #include "random_player.h"
 #include "support.h"
 
-enum { GAMES = 300 };
+static struct player player;
 
 typedef void (*check_view)(const struct game *view, struct rng *rng);
 
-/* Calls the check now and then in random games of all options, known and unknown supplies. */
-static void in_random_games(check_view check_one) {
-    for (uint64_t seed = 1; seed <= GAMES; seed++) {
+/* Whether nothing can be placed, which is rare. */
+static bool is_stuck(const struct game *game) {
+    struct action list[GAME_LEGAL_MAX];
+    return game->phase == PHASE_PLACE && game_legal(game, list) > 0 && list[0].kind != ACTION_PLACE;
+}
+
+/* Calls the check now and then in random games of all options, known and unknown supplies; some of them are
+ * cramped. */
+static void in_random_games(uint64_t games, check_view check_one) {
+    for (uint64_t seed = 1; seed <= games; seed++) {
         struct rng rng = rng_seeded(seed, 9);
         struct setup setup = random_setup(&rng);
         struct game game, view;
@@ -25,11 +31,12 @@ static void in_random_games(check_view check_one) {
         if (seed % 3)
             supply_shuffle(&game.supply, &setup);
         while (game.phase != PHASE_OVER) {
-            if (rng_below(&rng, 20) == 0) {
+            if (rng_below(&rng, 20) == 0 || is_stuck(&game)) {
                 view_game(&game, game.seat, &view);
                 check_one(&view, &rng);
             }
-            struct action action = random_action(&game, &rng);
+            struct action action =
+                seed % 8 == 0 ? random_closing_action(&game, &rng) : random_action(&game, &rng);
             assert_true(game_play(&game, &action, &why));
         }
     }
@@ -39,22 +46,115 @@ static bool knows_own_tiles(const struct game *view) {
     return !tile_is_unknown(view->hands[view->seat].kept) && !tile_is_unknown(view->hands[view->seat].drawn);
 }
 
-static void check_one_look(const struct game *view, struct rng *rng) {
-    (void)rng;
+static void assert_is_legal(const struct game *view, struct action action) {
     struct action list[GAME_LEGAL_MAX];
-    if (!knows_own_tiles(view))
-        return;
-    struct action chosen = one_look_choose(view), again = one_look_choose(view);
-    assert_true(action_equal(&chosen, &again));
     int count = game_legal(view, list);
     for (int i = 0; i < count; i++)
-        if (action_equal(&list[i], &chosen))
+        if (action_equal(&list[i], &action))
             return;
-    fail_msg("%s is not legal", action_name(&chosen, editions[view->setup.edition].size));
+    fail_msg("%s is not legal", action_name(&action, editions[view->setup.edition].size));
 }
 
-TEST(one_look_chooses_a_legal_action) {
-    in_random_games(check_one_look);
+static struct action ask(const struct game *view, const struct order *order) {
+    player_begin(&player, view, order);
+    while (!player.settled)
+        player_slice(&player, 0);
+    return player_action(&player);
+}
+
+static void check_order(const struct game *view, const struct order *order) {
+    struct action chosen = ask(view, order);
+    assert_is_legal(view, chosen);
+    int64_t simulations = player.simulations;
+    struct action again = ask(view, order);
+    assert_true(action_equal(&chosen, &again));
+    assert_int_equal(player.simulations, simulations);
+}
+
+/* Each of them now and then. */
+static void check_bots(const struct game *view, struct rng *rng) {
+    static const struct order orders[] = {
+        {.bot = BOT_TAYU, .level = 10, .simulations = 50},
+        {.bot = BOT_TAYU, .level = 8},
+        {.bot = BOT_TAYU, .level = 1},
+        {.bot = BOT_RANDOM},
+        {.bot = BOT_GREEDY},
+        {.bot = BOT_MC, .simulations = 50},
+    };
+    enum { ORDER_COUNT = sizeof orders / sizeof *orders };
+    if (!knows_own_tiles(view))
+        return;
+    struct order order = orders[rng_below(rng, ORDER_COUNT)];
+    order.seed = rng_next(rng);
+    check_order(view, &order);
+}
+
+TEST(every_bot_chooses_a_legal_action_and_the_same_again) {
+    in_random_games(100, check_bots);
+}
+
+static int unlike_level_7[LEVEL_MOST + 1], placements_tried;
+
+static void check_levels(const struct game *view, struct rng *rng) {
+    struct order order = {.bot = BOT_TAYU, .level = 7, .seed = rng_next(rng)};
+    if (!knows_own_tiles(view) || view->phase != PHASE_PLACE)
+        return;
+    struct action without_error = ask(view, &order);
+    if (without_error.kind != ACTION_PLACE)
+        return;
+    placements_tried++;
+    for (order.level = 1; order.level < 7; order.level++) {
+        struct action chosen = ask(view, &order), again = ask(view, &order);
+        assert_is_legal(view, chosen);
+        assert_true(action_equal(&chosen, &again));
+        unlike_level_7[order.level] += !action_equal(&chosen, &without_error);
+    }
+}
+
+TEST(the_lower_the_level_the_more_it_misjudges_but_always_in_the_same_way) {
+    in_random_games(30, check_levels);
+    assert_true(placements_tried > 50);
+    assert_true(unlike_level_7[1] > unlike_level_7[4] && unlike_level_7[4] > unlike_level_7[6]);
+    assert_true(unlike_level_7[1] > placements_tried / 2);
+}
+
+static bool is_among(const struct search *search, int count, const struct action *action) {
+    for (int i = 0; i < count; i++)
+        if (action_equal(&search->list[i].action, action))
+            return true;
+    return false;
+}
+
+/* Nothing is lost or doubled, and those in the running are some of those that were before. */
+static void assert_only_dropped(const struct search *before, const struct search *after) {
+    assert_int_equal(after->count, before->count);
+    assert_true(after->alive >= 1 && after->alive <= before->alive);
+    for (int i = 0; i < after->count; i++)
+        assert_true(is_among(after, after->count, &before->list[i].action));
+    for (int i = 0; i < after->alive; i++)
+        assert_true(is_among(before, before->alive, &after->list[i].action));
+}
+
+static void check_slices(const struct game *view, struct rng *rng) {
+    static struct search before;
+    struct order order = {.bot = rng_below(rng, 4) ? BOT_TAYU : BOT_MC,
+                          .level = 10,
+                          .simulations = 1 + (int64_t)rng_below(rng, 600),
+                          .seed = rng_next(rng)};
+    if (!knows_own_tiles(view))
+        return;
+    player_begin(&player, view, &order);
+    assert_is_legal(view, player_action(&player));
+    for (int used = 0; !player.settled; used += (int)rng_below(rng, 300)) {
+        before = player.search;
+        player_slice(&player, used < 1000 ? used : 1000);
+        assert_only_dropped(&before, &player.search);
+        assert_is_legal(view, player_action(&player));
+    }
+}
+
+TEST(a_player_stopped_after_any_slice_has_a_legal_action) {
+    in_random_games(16, check_slices);
 }
 
 /* Nothing in it is unknown, no tile is there too often, and whoever looks sees what was seen before. */
@@ -79,7 +179,15 @@ static void check_world(const struct game *view, struct rng *rng) {
 }
 
 TEST(a_world_is_true_to_the_view) {
-    in_random_games(check_world);
+    in_random_games(300, check_world);
+}
+
+/* The tiles that can still be laid: in the supply and in hands. */
+static int tiles_to_lay(const struct game *view) {
+    int count = view->supply.left;
+    for (int seat = 1; seat <= view->setup.players; seat++)
+        count += (view->hands[seat].kept != TILE_NONE) + (view->hands[seat].drawn != TILE_NONE);
+    return count;
 }
 
 static void check_playout(const struct game *view, struct rng *rng) {
@@ -91,44 +199,117 @@ static void check_playout(const struct game *view, struct rng *rng) {
     for (int i = 0; i < 3; i++) {
         struct outcome outcome = playout_run(&playout, rng);
         assert_true(outcome.ns >= points_ns(before) && outcome.ew >= points_ew(before));
-        int held = view->hands[1].kept != TILE_NONE ? 2 : 1;
-        assert_true(outcome.placements >= 0 && outcome.placements <= view->supply.left + held);
+        assert_true(outcome.placements >= 0 && outcome.placements <= tiles_to_lay(view));
     }
 }
 
 TEST(a_playout_goes_on_from_the_view) {
-    in_random_games(check_playout);
+    in_random_games(300, check_playout);
 }
 
-static bool never(void *context) {
-    (void)context;
-    return false;
+/* Scores never sink, and a rollout that may lay more tiles than there are comes to its end. */
+static void check_arrival(const struct rollout *rollout, const struct rollout_order *order, struct rng *rng) {
+    const struct game *view = &rollout->playout.view;
+    struct points before = board_points(&view->board);
+    struct arrival arrival = rollout_run(rollout, order, rng);
+    int most = edition_product_most(&editions[view->setup.edition]);
+    if (arrival.over) {
+        assert_true(arrival.ns >= points_ns(before) && arrival.ns <= most);
+        assert_true(arrival.ew >= points_ew(before) && arrival.ew <= most);
+    }
+    if (order->most_placements > tiles_to_lay(view))
+        assert_true(arrival.over);
+}
+
+static void check_rollout(const struct game *view, struct rng *rng) {
+    static struct glance glances[EDITION_END];
+    static struct rollout rollout;
+    struct glance *glance = &glances[view->setup.edition];
+    bool two_sides = view->setup.players != 3 || view->flood_lost;
+    if (!knows_own_tiles(view) || view->phase == PHASE_BID || view->phase == PHASE_SIDE)
+        return;
+    if (!glance->edition)
+        glance_prepare(glance, view->setup.edition);
+    rollout_prepare(&rollout, glance, view);
+    struct rollout_order to_the_end = {glance, EYES_GLANCE, tiles_to_lay(view) + 1};
+    struct rollout_order some_way = {glance, two_sides ? EYES_NET : EYES_GLANCE, (int)rng_below(rng, 9)};
+    check_arrival(&rollout, &to_the_end, rng);
+    check_arrival(&rollout, &some_way, rng);
+    to_the_end.eyes = some_way.eyes;
+    if (rng_below(rng, 10) == 0)
+        check_arrival(&rollout, &to_the_end, rng);
+}
+
+TEST(a_rollout_goes_on_from_the_view_with_the_tiles_there_are) {
+    in_random_games(100, check_rollout);
+}
+
+static void assert_plausible(const struct game *view, const struct suggestion *suggestion) {
+    int most = edition_product_most(&editions[view->setup.edition]);
+    assert_true(suggestion->games >= 0);
+    assert_true(suggestion->win >= 0 && suggestion->win <= 1);
+    assert_true(suggestion->ns >= 0 && suggestion->ns <= most);
+    assert_true(suggestion->ew >= 0 && suggestion->ew <= most);
 }
 
 static void check_suggestions(const struct game *view, struct rng *rng) {
-    static struct suggestion list[GAME_LEGAL_MAX];
+    static struct suggestion list[SEARCH_CANDIDATES];
     struct action actions[GAME_LEGAL_MAX];
-    struct budget budget = {.games = 1, .out_of_time = never};
     if (!knows_own_tiles(view))
         return;
-    int count = suggest(view, &budget, rng, list);
-    assert_int_equal(count, view->phase == PHASE_BID ? 1 : game_legal(view, actions));
+    suggest_begin(&player, view, rng_next(rng));
+    for (int used = 0; !player.settled && used < 900; used += 300)
+        player_slice(&player, used);
+    int count = suggest_list(&player, list), legal = game_legal(view, actions);
+    struct action chosen = player_action(&player);
+    legal = legal < SEARCH_CANDIDATES ? legal : SEARCH_CANDIDATES;
+    assert_int_equal(count, view->phase == PHASE_BID ? 1 : legal);
+    assert_true(action_equal(&list[0].action, &chosen));
     for (int i = 0; i < count; i++) {
-        assert_true(list[i].games >= 1 && list[i].win >= 0 && list[i].win <= 1);
-        assert_true(!i || list[i - 1].win >= list[i].win);
+        assert_is_legal(view, list[i].action);
+        assert_plausible(view, &list[i]);
+        for (int n = 0; n < i; n++)
+            assert_false(action_equal(&list[n].action, &list[i].action));
     }
 }
 
-TEST(suggestions_are_the_legal_actions_best_first) {
-    in_random_games(check_suggestions);
+TEST(suggestions_are_the_legal_actions_and_the_first_is_what_the_player_does) {
+    in_random_games(40, check_suggestions);
+}
+
+/* A cramped game up to a tile of the flood's that fits nowhere. */
+static bool play_until_flood_is_stuck(struct game *game, uint64_t seed) {
+    char reason[REASON_LENGTH];
+    struct text why = text_in(reason, sizeof reason);
+    struct rng rng = rng_seeded(seed, 0);
+    *game = game_from("players=3 three=target target=30 flood=1 draw=bag edition=goliath");
+    while (game->phase != PHASE_OVER && !(is_stuck(game) && game->role[game->seat] == ROLE_FLOOD)) {
+        struct action action = random_closing_action(game, &rng);
+        assert_true(game_play(game, &action, &why));
+    }
+    return game->phase != PHASE_OVER && game_ways_on(game).discard;
+}
+
+TEST(rule_5_computer_players_discard_even_if_the_end_would_be_theirs) {
+    struct game game;
+    uint64_t seed = 1;
+    while (!play_until_flood_is_stuck(&game, seed))
+        seed++;
+    struct order order = {.bot = BOT_TAYU, .level = 7};
+    assert_int_equal(ask(&game, &order).kind, ACTION_DISCARD);
+    check_suggestions(&game, &(struct rng){{1, 2}});
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(one_look_chooses_a_legal_action),
+        cmocka_unit_test(every_bot_chooses_a_legal_action_and_the_same_again),
+        cmocka_unit_test(the_lower_the_level_the_more_it_misjudges_but_always_in_the_same_way),
+        cmocka_unit_test(a_player_stopped_after_any_slice_has_a_legal_action),
         cmocka_unit_test(a_world_is_true_to_the_view),
         cmocka_unit_test(a_playout_goes_on_from_the_view),
-        cmocka_unit_test(suggestions_are_the_legal_actions_best_first),
+        cmocka_unit_test(a_rollout_goes_on_from_the_view_with_the_tiles_there_are),
+        cmocka_unit_test(suggestions_are_the_legal_actions_and_the_first_is_what_the_player_does),
+        cmocka_unit_test(rule_5_computer_players_discard_even_if_the_end_would_be_theirs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

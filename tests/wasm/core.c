@@ -1,8 +1,9 @@
 /* A little of everything the core does, reduced to a number: built natively and for WebAssembly, the numbers
  * must be the same. */
-#include "search/one_look.h"
+#include "eval/net.h"
+#include "search/player.h"
 #include "search/playout.h"
-#include "table/table.h"
+#include "table/view.h"
 
 #if defined(__wasm__)
 #define EXPORT(name) __attribute__((export_name(#name)))
@@ -13,6 +14,7 @@
 uint32_t core_perft(int edition, int depth);
 uint32_t core_playouts(int edition, int games);
 uint32_t core_game(int edition, int players);
+uint32_t core_net(int edition);
 
 static struct game start(int edition, int players) {
     struct game game;
@@ -51,19 +53,61 @@ EXPORT(core_playouts) uint32_t core_playouts(int edition, int games) {
     return fold(sum);
 }
 
-/* The simple player against itself to the end. */
+/* What the computer does: several levels in turn, and flat Monte Carlo. */
+static struct action choose(const struct game *game, int turn) {
+    static const struct order orders[] = {
+        {.bot = BOT_TAYU, .level = 10, .simulations = 100, .seed = 1},
+        {.bot = BOT_TAYU, .level = 1, .seed = 2},
+        {.bot = BOT_MC, .simulations = 100, .seed = 3},
+        {.bot = BOT_TAYU, .level = 8, .seed = 4},
+        {.bot = BOT_GREEDY, .seed = 5},
+    };
+    enum { ORDER_COUNT = sizeof orders / sizeof *orders };
+    static struct player player;
+    struct game view;
+    view_game(game, game->seat, &view);
+    player_begin(&player, &view, &orders[turn % ORDER_COUNT]);
+    while (!player.settled)
+        player_slice(&player, 0);
+    return player_action(&player);
+}
+
+/* The computer against itself to the end. */
 EXPORT(core_game) uint32_t core_game(int edition, int players) {
     struct game game = start(edition, players);
     char memory[200];
     struct text why = text_in(memory, sizeof memory);
-    while (game.phase != PHASE_OVER) {
-        struct game view = game;
-        supply_forget(&view.supply);
-        struct action action = one_look_choose(&view);
+    for (int turn = 0; game.phase != PHASE_OVER; turn++) {
+        struct action action = choose(&game, turn);
         if (!game_play(&game, &action, &why))
             return 0;
     }
     return fold(game_hash(&game));
+}
+
+/* What the network says about the placements of random tiles; the best one is laid. */
+EXPORT(core_net) uint32_t core_net(int edition) {
+    struct game game = start(edition, 2);
+    struct net_position position;
+    struct placement list[PLACEMENTS_MAX];
+    uint64_t sum = 0;
+    net_begin(&net_release, &position, edition);
+    for (int i = 0; i < game.supply.size; i++) {
+        int count = board_placements(&game.board, game.supply.pile[i], list), best = 0, least = INT32_MAX;
+        for (int n = 0; n < count; n++) {
+            int value = net_value_after(&net_release, &position, &game.board, list[n], ROLE_NS);
+            sum = sum * 31 + (uint64_t)net_chance(value);
+            best = value < least ? n : best;
+            least = value < least ? value : least;
+        }
+        if (count) {
+            net_lay(&net_release, &position, &game.board, list[best]);
+            board_lay(&game.board, list[best]);
+        }
+        struct net_forecast forecast = net_forecast(&net_release, &position, ROLE_EW);
+        sum = sum * 31 + (uint64_t)(forecast.ns + forecast.ew + forecast.coast[EAST]);
+    }
+    return fold(sum);
 }
 
 #if !defined(__wasm__)
@@ -71,8 +115,8 @@ EXPORT(core_game) uint32_t core_game(int edition, int players) {
 
 int main(void) {
     for (int edition = 1; edition <= 2; edition++)
-        printf("%u %u %u %u %u\n", core_perft(edition, 4), core_playouts(edition, 500), core_game(edition, 2),
-               core_game(edition, 3), core_game(edition, 4));
+        printf("%u %u %u %u %u %u\n", core_perft(edition, 4), core_playouts(edition, 500),
+               core_game(edition, 2), core_game(edition, 3), core_game(edition, 4), core_net(edition));
     return 0;
 }
 #endif

@@ -1,0 +1,81 @@
+/* Thinking on several threads. To be run with the thread sanitizer too (preset tsan). */
+#include "base/clock.h"
+#include "engine/think.h"
+#include "search/suggest.h"
+#include "table/view.h"
+
+#include "random_player.h"
+#include "support.h"
+
+static struct player player;
+
+static struct game random_position(uint64_t seed) {
+    char reason[REASON_LENGTH];
+    struct text why = text_in(reason, sizeof reason);
+    struct rng rng = rng_seeded(seed, 0);
+    struct setup setup = random_setup(&rng);
+    struct game game, view;
+    game_start(&game, &setup);
+    supply_shuffle(&game.supply, &setup);
+    for (int i = 0; i < 40 || game.phase != PHASE_PLACE; i++) {
+        struct action list[GAME_LEGAL_MAX];
+        int count = game_legal(&game, list);
+        assert_true(count > 0 && game_play(&game, &list[rng_below(&rng, (uint32_t)count)], &why));
+    }
+    view_game(&game, game.seat, &view);
+    return view;
+}
+
+static void think_for_ms(int64_t ms, int threads) {
+    int64_t begun = clock_ns();
+    struct thinking_time time = {begun, begun + ms * 1000000, threads};
+    think(&player, &time);
+}
+
+static void assert_acts_legally(const struct game *view) {
+    struct game after = *view;
+    struct action action = player_action(&player);
+    char reason[REASON_LENGTH];
+    struct text why = text_in(reason, sizeof reason);
+    if (!game_play(&after, &action, &why))
+        fail_msg("%s is refused: %s", action_name(&action, editions[view->setup.edition].size), reason);
+}
+
+TEST(two_threads_come_to_a_legal_action) {
+    for (uint64_t seed = 1; seed <= 8; seed++) {
+        struct game view = random_position(seed);
+        struct order order = {.bot = seed % 4 ? BOT_TAYU : BOT_MC, .level = LEVEL_MOST, .seed = seed};
+        player_begin(&player, &view, &order);
+        think_for_ms(30, 2);
+        assert_acts_legally(&view);
+    }
+}
+
+/* With so many simulations and time enough, the end comes by the simulations. */
+TEST(threads_stop_when_the_simulations_are_played) {
+    struct game view = random_position(3);
+    struct order order = {.bot = BOT_MC, .seed = 3, .simulations = 300};
+    for (int threads = 1; threads <= 3; threads++) {
+        player_begin(&player, &view, &order);
+        think_for_ms(600000, threads);
+        assert_true(player.settled && player.simulations > 0);
+        assert_acts_legally(&view);
+    }
+}
+
+TEST(no_time_is_enough_for_a_legal_action) {
+    struct game view = random_position(5);
+    suggest_begin(&player, &view, 5);
+    think_for_ms(0, 2);
+    assert_int_equal(player.simulations, 0);
+    assert_acts_legally(&view);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(two_threads_come_to_a_legal_action),
+        cmocka_unit_test(threads_stop_when_the_simulations_are_played),
+        cmocka_unit_test(no_time_is_enough_for_a_legal_action),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
