@@ -15,7 +15,7 @@ enum heading { HEADING_TOWARDS, HEADING_ALONG, HEADING_AWAY, HEADING_COUNT };
 /* Places are seen from a coast: squares between, and squares to the nearer end of the coast. */
 enum { WORTH_ACROSS = SIZE_MAX_SQUARES, WORTH_ALONG = (SIZE_MAX_SQUARES + 1) / 2 };
 
-/* As fitted by `tayu train` (docs/training.md); one for each edition, in worth.c. */
+/* As fitted (docs/training.md); one for each edition, in worth.c. */
 struct worth {
     int16_t exits[HEADING_COUNT][WORTH_ACROSS][WORTH_ALONG];
     int16_t estuaries[WORTH_ALONG];

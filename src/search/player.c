@@ -6,8 +6,8 @@
 const char *const bot_names[BOT_COUNT] = {"tayu", "random", "greedy", "mc"};
 
 const struct level levels[LEVEL_MOST + 1] = {
-    [1] = {5000, 0, 0}, [2] = {3000, 0, 0}, [3] = {1800, 0, 0}, [4] = {1100, 0, 0}, [5] = {600, 0, 0},
-    [6] = {250, 0, 0},  [7] = {0, 0, 0},    [8] = {0, 4, 0},    [9] = {0, 24, 0},   [10] = {0, -1, 0},
+    [1] = {4300, 0, 0}, [2] = {2300, 0, 0}, [3] = {1500, 0, 0}, [4] = {1000, 0, 0}, [5] = {690, 0, 0},
+    [6] = {430, 0, 0},  [7] = {220, 0, 0},  [8] = {0, 0, 0},    [9] = {0, 16, 0},   [10] = {0, -1, 0},
 };
 
 static struct action choose_bid(struct player *player, const struct game *view) {
