@@ -1,4 +1,6 @@
 #include "base/clock.h"
+#include "base/span.h"
+#include "bench/calibration.h"
 #include "bench/honesty.h"
 #include "bench/signature.h"
 #include "cli.h"
@@ -11,7 +13,9 @@
 
 static const char how_to[] = "usage: tayu bench              how fast the core is, and the signature\n"
                              "       tayu bench --signature  a number for how the computer plays\n"
-                             "       tayu bench --honest     whether it knows only what it may see\n";
+                             "       tayu bench --honest     whether it knows only what it may see\n"
+                             "       tayu bench --chances GAMES\n"
+                             "                               whether the chances it names come true\n";
 
 /* Speed on one core. Machines differ and are noisy: the last column compares with the portable kernel in
  * the same run. The best of some rounds counts. */
@@ -109,12 +113,33 @@ static int bench_honesty(void) {
     return 1;
 }
 
+static int bench_chances(int games) {
+    enum { SIMULATIONS = 100, FIRST_SEED = 1000000 };
+    static struct player player;
+    struct calibration calibration = {.count = 0};
+    for (int i = 0; i < games; i++)
+        calibration_add_game(&calibration, &player, FIRST_SEED + (uint64_t)i, SIMULATIONS);
+    puts("placements  said    came true");
+    for (int i = 0; i < CALIBRATION_CLASSES; i++) {
+        const struct calibration_class *class = &calibration.classes[i];
+        if (class->count)
+            printf("%10d  %4.1f %%  %4.1f %%\n", class->count, 100 * class->said / class->count,
+                   100 * class->came / class->count);
+    }
+    printf("%d games, Brier score %.4f\n", games, calibration.squared_error / calibration.count);
+    return 0;
+}
+
 int cli_bench(int count, char **arguments) {
     const char *what = count ? arguments[0] : "";
     if (count == 1 && !strcmp(what, "--signature"))
         return bench_signature();
     if (count == 1 && !strcmp(what, "--honest"))
         return bench_honesty();
+    uint64_t games;
+    if (count == 2 && !strcmp(what, "--chances") && span_number(span_of(arguments[1]), 1000000, &games) &&
+        games)
+        return bench_chances((int)games);
     if (count == 1 && !strcmp(what, "help"))
         return fputs(how_to, stdout) < 0;
     if (count) {

@@ -1,0 +1,70 @@
+#include "bench/calibration.h"
+
+#include "base/check.h"
+#include "search/reward.h"
+#include "table/view.h"
+
+/* What was said about a game while it was played. */
+struct sayings {
+    struct {
+        double chance;
+        enum role role;
+    } list[SUPPLY_MAX];
+    int count;
+};
+
+static struct game begin(uint64_t seed) {
+    struct setup setup = {.seed = seed, .has_seed = true};
+    struct game game;
+    char memory[200];
+    struct text why = text_in(memory, sizeof memory);
+    check(setup_complete(&setup, &why));
+    game_start(&game, &setup);
+    supply_shuffle(&game.supply, &setup);
+    return game;
+}
+
+static struct action choose(struct player *player, const struct game *game, uint64_t seed, int simulations) {
+    struct game view;
+    view_game(game, game->seat, &view);
+    suggest_begin(player, &view, seed);
+    player->most = simulations;
+    while (!player->settled)
+        player_slice(player, 0);
+    return player_action(player);
+}
+
+static void note(struct sayings *sayings, const struct player *player) {
+    struct suggestion list[SEARCH_CANDIDATES];
+    suggest_list(player, list);
+    sayings->list[sayings->count].chance = list[0].win;
+    sayings->list[sayings->count++].role = player->search.role;
+}
+
+static void compare(struct calibration *calibration, double said, double came) {
+    int number = (int)(said * CALIBRATION_CLASSES);
+    struct calibration_class *class =
+        &calibration->classes[number < CALIBRATION_CLASSES ? number : CALIBRATION_CLASSES - 1];
+    class->said += said;
+    class->came += came;
+    class->count++;
+    calibration->squared_error += (said - came) * (said - came);
+    calibration->count++;
+}
+
+void calibration_add_game(struct calibration *calibration, struct player *player, uint64_t seed,
+                          int simulations) {
+    struct game game = begin(seed);
+    struct sayings sayings = {.count = 0};
+    char memory[200];
+    struct text why = text_in(memory, sizeof memory);
+    while (game.phase != PHASE_OVER) {
+        struct action action = choose(player, &game, seed + (uint64_t)sayings.count, simulations);
+        if (action.kind == ACTION_PLACE)
+            note(&sayings, player);
+        check(game_play(&game, &action, &why));
+    }
+    enum winner winner = game_result(&game).winner;
+    for (int i = 0; i < sayings.count; i++)
+        compare(calibration, sayings.list[i].chance, reward_share(winner, sayings.list[i].role));
+}
