@@ -43,13 +43,19 @@ static bool read_option(const char *name, const char *value, struct engine *engi
     return number > 0;
 }
 
+static int show_help(void) {
+    fputs(how_to, stdout);
+    puts("\nHow strong the levels are, in Elo above random play (docs/strength.md):");
+    for (int level = LEVEL_LEAST; level <= LEVEL_MOST; level++)
+        printf("  %2d  %4d%s\n", level, levels[level].elo, level < LEVEL_MOST ? "" : "  with 100 ms a move");
+    return 0;
+}
+
 int cli_engine(int count, char **arguments) {
     static struct engine engine;
     engine_start(&engine, clock_seed());
-    if (count == 1 && (!strcmp(arguments[0], "help") || !strcmp(arguments[0], "--help"))) {
-        fputs(how_to, stdout);
-        return 0;
-    }
+    if (count == 1 && (!strcmp(arguments[0], "help") || !strcmp(arguments[0], "--help")))
+        return show_help();
     for (int i = 0; i < count; i += 2)
         if (i + 1 == count || !read_option(arguments[i], arguments[i + 1], &engine)) {
             fprintf(stderr, "tayu engine: not understood: '%s%s%s'; 'tayu engine help' lists the options\n",

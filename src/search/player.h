@@ -15,7 +15,7 @@ enum { LEVEL_LEAST = 1, LEVEL_MOST = 10 };
 struct level {
     int misjudgement; /* of the odds, in parts of NET_UNIT */
     int worlds;       /* how often to play on for each candidate: 0 for not at all, -1 for as time allows */
-    int elo;          /* measured: above random play (docs/strength.md) */
+    int elo;          /* measured: above random play (docs/strength.md); with 100 ms for the last */
 };
 extern const struct level levels[LEVEL_MOST + 1];
 
