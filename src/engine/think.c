@@ -18,15 +18,6 @@ static void *work(void *context) {
     return NULL;
 }
 
-static void add(const struct tally *from, struct tally *to) {
-    to->reward += from->reward;
-    to->win += from->win;
-    to->ns += from->ns;
-    to->ew += from->ew;
-    to->games += from->games;
-    to->ended += from->ended;
-}
-
 /* A slice on several threads: each looks at worlds of its own. A thread that cannot be started is done
  * without. */
 static void slice(struct player *player, int threads, int used) {
@@ -44,7 +35,7 @@ static void slice(struct player *player, int threads, int used) {
     for (int i = 1; i < started; i++) {
         pthread_join(ids[i], NULL);
         for (int n = 0; n < search->alive; n++)
-            add(&shares[i].tallies[n], &shares[0].tallies[n]);
+            search_tally_add(&shares[0].tallies[n], &shares[i].tallies[n]);
     }
     player_take(player, shares[0].tallies, worlds * started, used);
 }

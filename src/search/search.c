@@ -215,16 +215,18 @@ static int alive_at(const struct search *search, int used) {
     return alive;
 }
 
+void search_tally_add(struct tally *tally, const struct tally *more) {
+    tally->reward += more->reward;
+    tally->win += more->win;
+    tally->ns += more->ns;
+    tally->ew += more->ew;
+    tally->games += more->games;
+    tally->ended += more->ended;
+}
+
 void search_take(struct search *search, const struct tally tallies[SEARCH_CANDIDATES], int used) {
-    for (int i = 0; i < search->alive; i++) {
-        struct tally *tally = &search->list[i].tally;
-        tally->reward += tallies[i].reward;
-        tally->win += tallies[i].win;
-        tally->ns += tallies[i].ns;
-        tally->ew += tallies[i].ew;
-        tally->games += tallies[i].games;
-        tally->ended += tallies[i].ended;
-    }
+    for (int i = 0; i < search->alive; i++)
+        search_tally_add(&search->list[i].tally, &tallies[i]);
     int alive = alive_at(search, used);
     if (alive >= search->alive)
         return;

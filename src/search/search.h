@@ -26,6 +26,8 @@ struct tally {
     int32_t games, ended;
 };
 
+void search_tally_add(struct tally *tally, const struct tally *more);
+
 struct candidate {
     struct action action;
     int judgement; /* logarithm of the odds, in parts of NET_UNIT */
