@@ -1,0 +1,363 @@
+/* The board: shows what lies there, and lets a person choose a place for a tile by mouse, touch or keyboard. */
+import {t} from './i18n.js';
+import {covers, placementOf, squareName, tileOf, UNIT, wordAround} from './placement.js';
+import {Zoom} from './zoom.js';
+import {boardSize, describePlacement} from './words.js';
+
+/** @typedef {import('./placement.js').Placement} Placement */
+
+/** How far, in squares, a place may be from the pointer to draw the tile to it. */
+const REACH = {mouse: 1.3, touch: 3};
+
+const layers = /** @type {const} */ (['ground', 'places', 'scene', 'marks', 'ghost', 'cursor']);
+
+/**
+ * Events: `choose` (a place is chosen, or none), `lay` (detail: the placement), `say` (detail: a sentence for
+ * those who listen), `misfit` (detail: a placement that does not fit).
+ */
+export class Board extends EventTarget {
+    /** @param {HTMLElement} host @param {import('./core.js').Core} core */
+    constructor(host, core) {
+        super();
+        this.core = core;
+        this.size = 0;
+        this.tile = '';
+        /** @type {Placement[]} */
+        this.legal = [];
+        /** @type {Placement | null} */
+        this.chosen = null;
+        this.turn = 0; /* quarters, of a tile that is over no place it fits */
+        /** @type {{column: number, row: number} | null} the square the choice began with */
+        this.anchor = null;
+        this.svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+        this.svg.classList.add('board');
+        this.svg.setAttribute('tabindex', '0');
+        this.svg.setAttribute('role', 'application');
+        /** @type {Record<typeof layers[number], SVGGElement>} */
+        this.layer = /** @type {any} */ ({});
+        for (const name of layers) {
+            this.layer[name] = document.createElementNS('http://www.w3.org/2000/svg', 'g');
+            this.layer[name].setAttribute('class', `layer-${name}`);
+            this.svg.append(this.layer[name]);
+        }
+        host.append(this.svg);
+        this.zoom = new Zoom(this.svg);
+        this.listen();
+    }
+
+    /**
+     * Shows the game as the core has it.
+     * @param {import('./session.js').State} state
+     */
+    show(state) {
+        const size = boardSize(state);
+        if (size !== this.size) {
+            this.size = size;
+            this.layer.ground.innerHTML = this.core.ask('ground');
+            this.zoom.fit(-60, size * UNIT + 120);
+        }
+        const estuaries = new Set([...this.layer.scene.querySelectorAll('.estuary')].map((one) => one.getAttribute('data-at')));
+        const tiles = this.layer.scene.querySelectorAll('.tile').length;
+        this.layer.scene.innerHTML = this.core.ask('scene');
+        for (const one of this.layer.scene.querySelectorAll('.estuary'))
+            one.classList.toggle('opening', tiles > 0 && !estuaries.has(one.getAttribute('data-at')));
+        this.layer.scene.classList.toggle('landing', state.laid.length === tiles + 1);
+        this.nameCoasts(state);
+        this.svg.setAttribute('aria-label', t('Board with {n} tiles. Arrow keys move, R turns, Enter lays, N and P go from place to place.', {n: state.laid.length}));
+    }
+
+    /** The coasts carry their letters in the player's language, and their points. @param {import('./session.js').State} state */
+    nameCoasts(state) {
+        const letters = {north: t('N'), south: t('S'), west: t('W'), east: t('E')};
+        for (const one of this.svg.querySelectorAll('.coast-letter')) {
+            const side = /** @type {keyof typeof letters} */ (one.getAttribute('data-side'));
+            one.textContent = letters[side];
+        }
+    }
+
+    /**
+     * What may be laid now; nothing if no tile is to be laid by a person here.
+     * @param {string} tile @param {string[]} words its placements @param {boolean} showPlaces
+     */
+    offer(tile, words, showPlaces) {
+        const same = tile === this.tile && words.length === this.legal.length && words.every((word, i) => word === this.legal[i].word);
+        this.tile = tile;
+        this.legal = words.map((word) => placementOf(word, this.size));
+        this.showPlaces(showPlaces);
+        if (!same)
+            this.choose(null);
+        this.svg.classList.toggle('laying', tile !== '');
+    }
+
+    /** A soft light on every square that can be covered. @param {boolean} shown */
+    showPlaces(shown) {
+        const squares = new Map();
+        for (const {squares: three} of shown ? this.legal : [])
+            for (const {column, row} of three)
+                squares.set(`${column},${row}`, {column, row});
+        this.layer.places.innerHTML = [...squares.values()].map(({column, row}) =>
+            `<rect class="place" x="${column * UNIT}" y="${row * UNIT}" width="${UNIT}" height="${UNIT}" rx="12"/>`).join('');
+    }
+
+    /** Marks on squares. @param {{square: string, kind: string}[]} list */
+    mark(list) {
+        this.layer.marks.innerHTML = list.map(({square, kind}) => {
+            const x = (square.charCodeAt(0) - 97) * UNIT, y = (this.size - Number(square.slice(1))) * UNIT;
+            if (kind === 'dead')
+                return `<path class="mark dead" d="M${x + 14} ${y + 14}l12 12m0 -12l-12 12"/>`;
+            return `<rect class="mark ${kind}" x="${x + 2}" y="${y + 2}" width="36" height="36" rx="8"/>`;
+        }).join('');
+    }
+
+    /** @param {Placement | null} placement */
+    choose(placement) {
+        this.chosen = placement;
+        this.layer.ghost.removeAttribute('transform');
+        this.layer.ghost.setAttribute('class', 'layer-ghost');
+        this.layer.ghost.innerHTML = placement ? this.core.ask(`piece ${placement.word}`) : '';
+        this.dispatchEvent(new CustomEvent('choose', {detail: placement?.word ?? null}));
+    }
+
+    /** The tile at the pointer where it fits nowhere. @param {number} x @param {number} y in squares */
+    float(x, y) {
+        if (this.chosen)
+            this.choose(null);
+        if (this.layer.ghost.innerHTML === '' || this.layer.ghost.dataset.tile !== this.tile) {
+            this.layer.ghost.innerHTML = this.core.ask(`tile ${this.tile}`);
+            this.layer.ghost.dataset.tile = this.tile;
+        }
+        this.layer.ghost.setAttribute('class', 'layer-ghost floating');
+        this.layer.ghost.setAttribute('transform', `translate(${x * UNIT} ${y * UNIT}) rotate(${this.turn * 90}) translate(-60 -20)`);
+    }
+
+    /** The places that cover a square, the nearest to the pointer first. @param {{column: number, row: number}} square */
+    waysAt({column, row}) {
+        return this.legal.filter((one) => covers(one, column, row));
+    }
+
+    /** The place nearest to a point, if it is within reach. @param {number} x @param {number} y @param {number} reach */
+    nearest(x, y, reach) {
+        let best = null, least = reach;
+        for (const one of this.legal) {
+            const away = Math.min(...one.squares.map(({column, row}) =>
+                Math.hypot(Math.max(0, Math.abs(x - column - 0.5) - 0.5), Math.max(0, Math.abs(y - row - 0.5) - 0.5))));
+            const middle = Math.hypot(x - one.centre.x, y - one.centre.y);
+            const distance = away + middle * 0.2 + (this.chosen && sameTurn(one, this.chosen) ? 0 : 0.05);
+            if (away < reach && distance < least + 0.5 && (best === null || distance < least)) {
+                best = one;
+                least = distance;
+            }
+        }
+        return best;
+    }
+
+    /** Points at a place, in squares. @param {number} x @param {number} y @param {'mouse'|'touch'} by */
+    pointAt(x, y, by) {
+        if (!this.tile)
+            return;
+        const square = {column: Math.floor(x), row: Math.floor(y)};
+        if (this.chosen && this.anchor && square.column === this.anchor.column && square.row === this.anchor.row)
+            return;
+        const best = this.nearest(x, y, REACH[by]);
+        this.anchor = square;
+        if (best) {
+            if (best !== this.chosen)
+                this.choose(best);
+        } else if (by === 'mouse') {
+            this.float(x, y);
+        } else {
+            this.choose(null);
+        }
+    }
+
+    /** Turns the tile to the next way it fits there. @param {number} step 1 or -1 */
+    turnTile(step) {
+        if (!this.tile)
+            return;
+        if (!this.chosen) {
+            this.turn = (this.turn + step + 4) % 4;
+            const middle = /transform="translate\(([^ ]+) ([^)]+)\)/.exec(`transform="${this.layer.ghost.getAttribute('transform')}`);
+            if (middle)
+                this.float(Number(middle[1]) / UNIT, Number(middle[2]) / UNIT);
+            return;
+        }
+        const at = this.anchor && covers(this.chosen, this.anchor.column, this.anchor.row) ? this.anchor : this.chosen.squares[1];
+        const ways = this.waysAt(at), next = ways[(ways.indexOf(this.chosen) + step + ways.length) % ways.length];
+        this.choose(next);
+        this.sayChosen(ways.indexOf(next), ways.length);
+    }
+
+    /** @param {number} index @param {number} count */
+    sayChosen(index, count) {
+        if (this.chosen)
+            this.say(t('{place}. Way {index} of {count}.', {place: describePlacement(this.chosen.word, this.size), index: index + 1, count}));
+    }
+
+    /** @param {string} sentence */
+    say(sentence) {
+        this.dispatchEvent(new CustomEvent('say', {detail: sentence}));
+    }
+
+    lay() {
+        if (this.chosen)
+            this.dispatchEvent(new CustomEvent('lay', {detail: this.chosen.word}));
+    }
+
+    /** A click where the tile does not fit: says why. @param {number} x @param {number} y */
+    refuse(x, y) {
+        const word = this.tile && wordAround(this.tile, this.turn, {column: Math.floor(x), row: Math.floor(y)}, this.size);
+        if (word)
+            this.dispatchEvent(new CustomEvent('misfit', {detail: word}));
+    }
+
+    listen() {
+        const {svg} = this;
+        svg.addEventListener('pointermove', (event) => this.onPointerMove(event));
+        svg.addEventListener('pointerdown', (event) => this.onPointerDown(event));
+        svg.addEventListener('pointerup', (event) => this.onPointerUp(event));
+        svg.addEventListener('pointercancel', (event) => this.zoom.release(event));
+        svg.addEventListener('pointerleave', (event) => this.onPointerLeave(event));
+        svg.addEventListener('contextmenu', (event) => {
+            event.preventDefault();
+            this.turnTile(1);
+        });
+        svg.addEventListener('wheel', (event) => this.onWheel(event), {passive: false});
+        svg.addEventListener('keydown', (event) => this.onKey(event));
+        svg.addEventListener('blur', () => this.showCursor(false));
+    }
+
+    /** @param {PointerEvent} event */
+    onPointerMove(event) {
+        const {x, y} = this.zoom.squareAt(event);
+        if (event.pointerType === 'mouse')
+            this.pointAt(x, y, 'mouse');
+        else
+            this.zoom.drag(event);
+    }
+
+    /** @param {PointerEvent} event */
+    onPointerDown(event) {
+        this.showCursor(false);
+        this.zoom.press(event);
+    }
+
+    /** @param {PointerEvent} event */
+    onPointerUp(event) {
+        const tapped = this.zoom.release(event);
+        if (event.button !== 0 || !tapped || !this.tile)
+            return;
+        const {x, y} = this.zoom.squareAt(event);
+        if (event.pointerType === 'mouse') {
+            if (this.chosen)
+                this.lay();
+            else
+                this.refuse(x, y);
+        } else {
+            this.tap(x, y);
+        }
+    }
+
+    /** A second tap on the tile turns it. @param {number} x @param {number} y */
+    tap(x, y) {
+        if (this.chosen && covers(this.chosen, Math.floor(x), Math.floor(y))) {
+            this.turnTile(1);
+            return;
+        }
+        this.anchor = null;
+        this.pointAt(x, y, 'touch');
+        if (!this.chosen)
+            this.refuse(x, y);
+    }
+
+    /** @param {PointerEvent} event */
+    onPointerLeave(event) {
+        if (event.pointerType === 'mouse' && this.layer.ghost.classList.contains('floating'))
+            this.choose(null);
+    }
+
+    /** @param {WheelEvent} event */
+    onWheel(event) {
+        event.preventDefault();
+        if (event.ctrlKey)
+            this.zoom.zoomAt(event, event.deltaY < 0 ? 1.15 : 1 / 1.15);
+        else if (Math.abs(event.deltaY) >= 4)
+            this.turnTile(event.deltaY > 0 ? 1 : -1);
+    }
+
+    /** @param {KeyboardEvent} event */
+    onKey(event) {
+        if (event.ctrlKey || event.altKey || event.metaKey)
+            return;
+        const steps = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};
+        const step = steps[/** @type {keyof typeof steps} */ (event.key)];
+        if (step)
+            this.moveCursor(step[0], step[1]);
+        else if (event.key === 'Enter')
+            this.lay();
+        else if (event.key === 'r' || event.key === 'R' || event.key === ' ')
+            this.turnTile(event.shiftKey ? -1 : 1);
+        else if (event.key === 'n' || event.key === 'PageDown')
+            this.step(1);
+        else if (event.key === 'p' || event.key === 'PageUp')
+            this.step(-1);
+        else if (event.key === '+' || event.key === '-')
+            this.zoom.zoomBy(event.key === '+' ? 1.25 : 0.8);
+        else if (event.key === 'Escape')
+            this.choose(null);
+        else
+            return;
+        event.preventDefault();
+    }
+
+    /** From place to place. @param {number} by */
+    step(by) {
+        if (!this.legal.length)
+            return;
+        const index = this.chosen ? this.legal.indexOf(this.chosen) + by : by > 0 ? 0 : -1;
+        const next = this.legal[(index + this.legal.length) % this.legal.length];
+        this.anchor = next.squares[1];
+        this.choose(next);
+        this.showCursor(true);
+        this.sayChosen(this.legal.indexOf(next), this.legal.length);
+    }
+
+    /** @param {number} columns @param {number} rows */
+    moveCursor(columns, rows) {
+        const middle = Math.floor(this.size / 2);
+        const from = this.anchor ?? {column: middle - columns, row: middle - rows};
+        const within = /** @param {number} n */ (n) => Math.max(0, Math.min(this.size - 1, n));
+        this.anchor = {column: within(from.column + columns), row: within(from.row + rows)};
+        this.showCursor(true);
+        const ways = this.waysAt(this.anchor);
+        if (!ways.length) {
+            this.choose(null);
+            this.say(this.describeSquare(this.anchor));
+            return;
+        }
+        const next = ways.find((one) => this.chosen && sameTurn(one, this.chosen)) ?? ways[0];
+        this.choose(next);
+        this.sayChosen(ways.indexOf(next), ways.length);
+    }
+
+    /** @param {{column: number, row: number}} square */
+    describeSquare({column, row}) {
+        const name = squareName(column, row, this.size);
+        const tile = [...this.layer.scene.querySelectorAll('.tile')].map((one) => one.getAttribute('data-at') ?? '')
+            .find((word) => covers(placementOf(word, this.size), column, row));
+        if (tile)
+            return t('{square}: tile {tile}. {place}', {square: name, tile: tileOf(tile.slice(-3)), place: describePlacement(tile, this.size)});
+        return this.tile ? t('{square}: empty, the tile does not fit here', {square: name}) : t('{square}: empty', {square: name});
+    }
+
+    /** @param {boolean} shown */
+    showCursor(shown) {
+        const {anchor} = this;
+        this.layer.cursor.innerHTML = shown && anchor
+            ? `<rect class="cursor" x="${anchor.column * UNIT}" y="${anchor.row * UNIT}" width="${UNIT}" height="${UNIT}" rx="6"/>` : '';
+    }
+}
+
+/** @param {Placement} one @param {Placement} other */
+function sameTurn(one, other) {
+    return one.lying === other.lying && one.exits === other.exits;
+}

@@ -1,0 +1,55 @@
+/* Small tools for elements. */
+
+/**
+ * An element by its id, which must be there.
+ * @template {Element} [T=HTMLElement]
+ * @param {string} id @returns {T}
+ */
+export function byId(id) {
+    const element = document.getElementById(id);
+    if (!element)
+        throw new Error(`no element ${id}`);
+    return /** @type {T} */ (/** @type {unknown} */ (element));
+}
+
+/**
+ * A new element with properties (`class`, `text`, attributes, `on…` listeners) and children.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag @param {Record<string, any>} [properties] @param {(Node | string)[]} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function make(tag, properties = {}, ...children) {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(properties)) {
+        if (name.startsWith('on'))
+            element.addEventListener(name.slice(2), value);
+        else if (name === 'text')
+            element.textContent = value;
+        else if (value !== false && value !== undefined && value !== null)
+            element.setAttribute(name, value === true ? '' : String(value));
+    }
+    element.append(...children);
+    return element;
+}
+
+/**
+ * A picture from markup that the core drew.
+ * @param {string} markup @param {string} viewBox @param {string} label empty: decoration
+ */
+export function picture(markup, viewBox, label) {
+    const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    svg.setAttribute('viewBox', viewBox);
+    if (label) {
+        svg.setAttribute('role', 'img');
+        svg.setAttribute('aria-label', label);
+    } else {
+        svg.setAttribute('aria-hidden', 'true');
+    }
+    svg.innerHTML = markup;
+    return svg;
+}
+
+/** @param {number} ms */
+export function pause(ms) {
+    return new Promise((resolve) => setTimeout(resolve, ms));
+}

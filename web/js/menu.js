@@ -1,0 +1,76 @@
+/* The menu, and games in files and links. */
+import {make} from './dom.js';
+import {t} from './i18n.js';
+import {linkOf} from './record.js';
+import {openSheet, toast} from './sheets.js';
+
+/**
+ * @typedef {object} MenuActions
+ * @property {import('./session.js').Session} session
+ * @property {() => void} newGame @property {() => void} learn @property {() => void} rules @property {() => void} review
+ * @property {() => void} settings @property {() => void} resign
+ * @property {(record: string) => boolean} load
+ */
+
+/** The largest file worth reading: no record is longer. */
+const LARGEST = 64 * 1024;
+
+/** @param {MenuActions} on */
+export function openMenu(on) {
+    /** @param {string} key @param {string} text @param {() => void} press @param {boolean} [off] */
+    const item = (key, text, press, off = false) => make('button', {class: 'item', 'data-key': key, text, disabled: off, onclick: () => {
+        sheet.close();
+        press();
+    }});
+    const {session} = on, none = !session.playing;
+    const sheet = openSheet('menu', t('Ta Yü'),
+        item('new', t('New game'), on.newGame),
+        item('learn', t('Learn the game'), on.learn),
+        item('rules', t('Rules'), on.rules),
+        item('review', t('Review this game'), on.review, none || !session.history.length),
+        item('share', t('Share a link to this game'), () => share(session), none),
+        item('save', t('Save this game'), () => saveFile(session), none),
+        item('open', t('Open a saved game'), () => openFile(on.load)),
+        item('resign', t('Give up'), on.resign, !session.awaitsPerson()),
+        item('settings', t('Settings and language'), on.settings));
+}
+
+/** @param {import('./session.js').Session} session */
+async function share(session) {
+    const link = await linkOf(session.save());
+    try {
+        await navigator.clipboard.writeText(link);
+        toast(t('The link is copied. It holds the whole game.'));
+    } catch {
+        const input = make('input', {value: link, readonly: true, 'aria-label': t('Link')});
+        openSheet('menu', t('Share'), make('p', {text: t('This link holds the whole game.')}), input);
+        input.select();
+    }
+}
+
+/** @param {import('./session.js').Session} session */
+function saveFile(session) {
+    const day = new Date().toISOString().slice(0, 10);
+    const address = URL.createObjectURL(new Blob([session.save()], {type: 'text/plain'}));
+    const link = make('a', {href: address, download: `${day}.tayu`});
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), 10000);
+}
+
+/** @param {(record: string) => boolean} load */
+function openFile(load) {
+    const input = make('input', {type: 'file', accept: '.tayu,text/plain', id: 'file', hidden: true});
+    document.getElementById('file')?.remove();
+    document.body.append(input);
+    input.onchange = async () => {
+        const file = input.files?.[0];
+        input.remove();
+        if (!file)
+            return;
+        if (file.size > LARGEST)
+            toast(t('This file is too large for a game.'));
+        else
+            load(await file.text());
+    };
+    input.click();
+}

@@ -1,0 +1,287 @@
+/* What stands beside the board: supply and hand, score, chances, tiles not seen yet, the course of the game. */
+import {byId, make, picture} from './dom.js';
+import {num, percent, t} from './i18n.js';
+import {isPlacement} from './placement.js';
+import {settings} from './settings.js';
+import {boardSize, describePlacement, roleName, seatName, sideName, tell} from './words.js';
+
+/** @typedef {import('./session.js').State} State */
+/** @typedef {import('./session.js').Session} Session */
+
+const tileBox = '-2 -2 124 44';
+
+export class Panel {
+    /**
+     * @param {Session} session
+     * @param {{act: (action: string) => void, pickTile: (tile: string) => void, lay: () => void, turn: () => void,
+     *          undo: () => void, hint: () => void, talk: () => void, newGame: () => void, review: () => void}} on
+     */
+    constructor(session, on) {
+        this.session = session;
+        this.on = on;
+        this.tile = ''; /* of two in hand, the one to be laid */
+        this.chosen = false; /* a place is chosen on the board */
+        /** @type {{win: number, role: string} | null} */
+        this.win = null;
+    }
+
+    show() {
+        this.showAct();
+        this.showScore();
+        this.showChance();
+        this.showTracker();
+        this.showPlaces();
+        this.showLog();
+    }
+
+    /** A picture of a tile. @param {string} tile @param {string} [label] */
+    tilePicture(tile, label = '') {
+        return picture(this.session.core.ask(`tile ${tile}`), tileBox, label);
+    }
+
+    /** @param {'ring'|'plain'} kind */
+    backPicture(kind) {
+        return picture(this.session.core.ask(`back ${kind}`), tileBox, '');
+    }
+
+    /* What the person on turn can do. */
+
+    showAct() {
+        const {state} = this.session, section = byId('act');
+        const focused = section.contains(document.activeElement) ? document.activeElement?.getAttribute('data-key') : null;
+        const parts = [this.supply()];
+        if (state.phase === 'bid' || state.phase === 'side')
+            parts.splice(0, 1, this.auction());
+        parts.push(this.hands(), this.buttons());
+        section.replaceChildren(...parts.filter((part) => part !== null));
+        if (focused)
+            /** @type {HTMLElement | null} */ (section.querySelector(`[data-key="${focused}"]:not([disabled])`))?.focus();
+    }
+
+    /** What can be drawn from. */
+    supply() {
+        const {state} = this.session;
+        const box = make('div', {class: `supply ${state.draw}`});
+        if (state.draw === 'block')
+            state.supply.stacks?.forEach((stack, i) => box.append(this.stack(stack, i ? 'right' : 'left')));
+        else if (state.draw === 'bag')
+            box.append(this.source('bag', t('Bag, {n} tiles', {n: state.supply.left}), [bagPicture()], state.supply.left));
+        else
+            for (const kind of /** @type {const} */ (['ring', 'plain'])) {
+                const left = (kind === 'ring' ? state.supply.rings : state.supply.plains) ?? 0;
+                const label = kind === 'ring' ? t('With a ring, {n} tiles', {n: left}) : t('Without a ring, {n} tiles', {n: left});
+                box.append(this.source(kind, label, [this.backPicture(kind)], left));
+            }
+        return box;
+    }
+
+    /** An open stack, and how many stand behind it. @param {{shows: string, left: number}} stack @param {'left'|'right'} side */
+    stack({shows, left}, side) {
+        const [back, edges] = shows.split(':');
+        const height = left ? ((left - 1) % 7) + 1 : 0, behind = left ? Math.ceil(left / 7) - 1 : 0;
+        const kind = back === 'ring' ? t('ring') : back === 'plain' ? t('no ring') : t('empty');
+        const label = side === 'left' ? t('Left stack: {kind}, {n} tiles in this column', {kind, n: left})
+            : t('Right stack: {kind}, {n} tiles in this column', {kind, n: left});
+        const pile = make('span', {class: `pile high-${height}`});
+        if (left)
+            pile.append(this.backPicture(back === 'ring' ? 'ring' : 'plain'));
+        const rest = make('span', {class: 'behind', 'aria-hidden': 'true'});
+        for (let i = 0; i < behind; i++)
+            rest.append(make('i'));
+        const parts = [pile, make('span', {class: 'count', 'aria-hidden': 'true', text: num(left)}), rest];
+        if (edges)
+            parts.push(make('span', {class: 'peek', text: t('seen: {edges}', {edges})}));
+        return this.source(side, label, parts, left);
+    }
+
+    /** @param {string} action @param {string} label @param {(Node | string)[]} content @param {number} left */
+    source(action, label, content, left) {
+        const {session} = this;
+        const open = session.awaitsPerson() && session.state.legal.includes(action);
+        const button = make('button', {class: 'source', 'data-key': action, 'aria-label': label, title: label, disabled: !open,
+            onclick: () => this.on.act(action)}, ...content);
+        if (action !== 'left' && action !== 'right')
+            button.append(make('span', {class: 'count', 'aria-hidden': 'true', text: num(left)}));
+        return button;
+    }
+
+    auction() {
+        const {session} = this, {state} = session;
+        const box = make('div', {class: 'auction'});
+        const lowest = state.bid ? t('Lowest bid: {bid} by {name}', {bid: state.bid, name: state.bidder ? seatName(session, state.bidder) : ''}) : t('Who bids lowest becomes the flood and wins if neither builder reaches the bid.');
+        box.append(make('p', {class: 'note', text: state.phase === 'side' ? t('Which side do you build for?') : lowest}));
+        if (!session.awaitsPerson())
+            return box;
+        const row = make('div', {class: 'row'});
+        if (state.phase === 'side') {
+            for (const side of ['ns', 'ew'])
+                row.append(make('button', {class: `side-choice ${side}`, 'data-key': side, text: roleName(side), onclick: () => this.on.act(side)}));
+        } else {
+            const most = Math.max(0, ...state.legal.filter((word) => word.startsWith('bid')).map((word) => Number(word.slice(3))));
+            const input = make('input', {type: 'number', min: 1, max: most, value: Math.min(most, state.bid ? state.bid - 1 : 30), id: 'bid', 'data-key': 'bid-number', inputmode: 'numeric'});
+            row.append(make('label', {}, t('Bid'), ' ', input));
+            row.append(make('button', {class: 'primary', 'data-key': 'bid', text: t('Bid'), onclick: () => this.on.act(`bid${input.value}`)}));
+            if (state.legal.includes('pass'))
+                row.append(make('button', {'data-key': 'pass', text: t('Pass'), onclick: () => this.on.act('pass')}));
+        }
+        box.append(row);
+        return box;
+    }
+
+    /** The tiles that lie open before the players, the viewer's first. */
+    hands() {
+        const {session} = this, {state} = session;
+        const box = make('div', {class: 'hands'});
+        const shown = state.hand === 'single' ? state.seats.filter(({seat}) => seat === state.turn) : state.seats;
+        for (const {seat, kept, drawn, role} of shown) {
+            const tiles = [kept, drawn].filter((tile) => tile !== null);
+            if (!tiles.length && state.hand !== 'single')
+                continue;
+            const mine = session.awaitsPerson() && seat === state.turn && state.phase === 'place';
+            const hand = make('div', {class: `hand ${role}${mine ? ' mine' : ''}`});
+            if (state.hand !== 'single')
+                hand.append(make('span', {class: 'whose', text: seatName(session, seat)}));
+            for (const tile of tiles)
+                hand.append(this.handTile(/** @type {string} */ (tile), mine && tiles.length > 1));
+            if (!tiles.length)
+                hand.append(make('span', {class: 'no-tile', 'aria-hidden': 'true'}));
+            box.append(hand);
+        }
+        return box;
+    }
+
+    /** @param {string} tile @param {boolean} choice */
+    handTile(tile, choice) {
+        if (tile === '?')
+            return make('span', {class: 'hand-tile'}, this.backPicture('plain'));
+        const label = t('Tile {tile}', {tile});
+        if (!choice)
+            return make('span', {class: 'hand-tile'}, this.tilePicture(tile, label));
+        return make('button', {class: 'hand-tile', 'data-key': `tile-${tile}`, 'aria-pressed': tile === this.tile ? 'true' : 'false', 'aria-label': label,
+            onclick: () => this.on.pickTile(tile)}, this.tilePicture(tile));
+    }
+
+    buttons() {
+        const {session, on} = this, {state} = session;
+        const row = make('div', {class: 'buttons'});
+        const laying = session.awaitsPerson() && state.phase === 'place' && state.legal.some(isPlacement);
+        if (state.phase === 'over') {
+            row.append(make('button', {class: 'primary', 'data-key': 'new', text: t('New game'), onclick: on.newGame}));
+            row.append(make('button', {'data-key': 'review', text: t('Review'), onclick: on.review}));
+            return row;
+        }
+        if (laying) {
+            row.append(make('button', {class: 'primary', 'data-key': 'lay', text: t('Lay'), disabled: !this.chosen, onclick: on.lay}));
+            row.append(make('button', {'data-key': 'turn', text: t('Turn'), disabled: !this.chosen, onclick: on.turn}));
+        }
+        for (const [action, text] of [['discard', t('Set it aside')], ['end', t('End the game')]])
+            if (session.awaitsPerson() && state.legal.includes(action))
+                row.append(make('button', {class: 'primary', 'data-key': action, text, onclick: () => on.act(action)}));
+        row.append(make('button', {'data-key': 'undo', text: t('Undo'), disabled: !session.canUndo(), onclick: on.undo}));
+        if (session.awaitsPerson() && state.phase !== 'bid')
+            row.append(make('button', {'data-key': 'hint', text: t('Hint'), onclick: on.hint}));
+        if (session.awaitsPerson() && state.players === 4 && state.phase === 'place')
+            row.append(make('button', {'data-key': 'talk', text: t('We talked'), onclick: on.talk}));
+        return row;
+    }
+
+    /* How it stands. */
+
+    showScore() {
+        const {session} = this, {state} = session;
+        const sides = [
+            {role: 'ns', one: 'north', two: 'south', product: state.ns},
+            {role: 'ew', one: 'west', two: 'east', product: state.ew},
+        ];
+        byId('score').replaceChildren(...sides.map(({role, one, two, product}) => {
+            const seats = state.seats.filter((seat) => seat.role === role).map(({seat}) => seatName(session, seat)).join(' + ');
+            const a = /** @type {number} */ (state[/** @type {'north'} */ (one)]), b = /** @type {number} */ (state[/** @type {'north'} */ (two)]);
+            const gain = state.prospects.gain;
+            const onTurn = state.seats.some((seat) => seat.role === role && seat.seat === state.turn);
+            const row = make('div', {class: `side-score ${role}${onTurn ? ' on-turn' : ''}`},
+                make('span', {class: 'sign', 'aria-hidden': 'true'}),
+                make('span', {class: 'who'}, make('b', {text: roleName(role)}), make('span', {text: seats})),
+                make('span', {class: 'sum'}, make('abbr', {title: sideName(one), text: letterOf(one)}), ` ${num(a)} × `,
+                    make('abbr', {title: sideName(two), text: letterOf(two)}), ` ${num(b)}`),
+                make('strong', {class: 'product', text: num(product)}));
+            if (settings.aids.gain && state.phase !== 'over')
+                row.append(make('span', {class: 'gain', text: t('one more: {one} +{a}, {two} +{b}', {
+                    one: letterOf(one), a: gain[/** @type {'north'} */ (one)], two: letterOf(two), b: gain[/** @type {'north'} */ (two)]})}));
+            return row;
+        }), ...this.floodScore());
+    }
+
+    floodScore() {
+        const {session} = this, {state} = session;
+        const flood = state.seats.find(({role}) => role === 'flood');
+        if (!flood)
+            return [];
+        const text = state.flood_lost ? t('The bid of {bid} is reached: the flood has lost.', {bid: state.bid ?? 0})
+            : t('wins if nobody reaches {bid}', {bid: state.bid ?? 0});
+        return [make('div', {class: `side-score flood${flood.seat === state.turn ? ' on-turn' : ''}`},
+            make('span', {class: 'sign', 'aria-hidden': 'true'}),
+            make('span', {class: 'who'}, make('b', {text: roleName('flood')}), make('span', {text: seatName(session, flood.seat)})),
+            make('span', {class: 'gain', text}))];
+    }
+
+    showChance() {
+        const {state} = this.session, {prospects} = state, lines = [];
+        if (settings.aids.chance && this.win && state.phase !== 'over')
+            lines.push(make('p', {class: 'win'}, make('span', {text: t('Chance of {role} to win', {role: roleName(this.win.role)})}),
+                make('meter', {min: 0, max: 1, value: this.win.win, 'aria-label': t('Chance to win')}), make('b', {text: percent(this.win.win)})));
+        if (settings.aids.end && state.phase !== 'over') {
+            if (prospects.end_ring !== undefined || prospects.end_plain !== undefined) {
+                if (typeof prospects.end_ring === 'number')
+                    lines.push(chanceLine(t('A tile with a ring ends the game'), prospects.end_ring));
+                if (typeof prospects.end_plain === 'number')
+                    lines.push(chanceLine(t('A tile without a ring ends the game'), prospects.end_plain));
+            } else if (typeof prospects.end === 'number') {
+                lines.push(chanceLine(t('The next tile ends the game'), prospects.end));
+            }
+        }
+        byId('chance').replaceChildren(...lines);
+    }
+
+    showTracker() {
+        const {state} = this.session;
+        const box = byId('tracker-box');
+        box.hidden = !settings.aids.tracker;
+        if (box.hidden)
+            return;
+        byId('tracker').replaceChildren(...Object.entries(state.unseen).map(([tile, left]) => {
+            const fits = state.prospects.fits[tile] ?? 0;
+            const label = fits ? t('{tile}: {left} left, {fits} places', {tile, left, fits}) : t('{tile}: {left} left, fits nowhere', {tile, left});
+            return make('div', {class: `kind${left ? '' : ' gone'}${fits ? '' : ' stuck'}`, role: 'img', 'aria-label': label, title: label},
+                this.tilePicture(tile), make('span', {text: num(left), 'aria-hidden': 'true'}));
+        }));
+    }
+
+    /** Every place as a line of text that can be pressed. */
+    showPlaces() {
+        const {session} = this, {state} = session;
+        const words = session.awaitsPerson() ? state.legal : [];
+        const size = boardSize(state);
+        byId('text-places').replaceChildren(...words.slice(0, 120).filter((word) => !word.startsWith('bid')).map((word) => make('li', {},
+            make('button', {class: 'plain', text: isPlacement(word) ? `${word}: ${describePlacement(word, size)}` : word,
+                onclick: () => this.on.act(word)}))));
+    }
+
+    showLog() {
+        const {session} = this;
+        byId('log').replaceChildren(...session.history.slice(-60).reverse().map((acted) => make('li', {text: tell(session, acted)})));
+    }
+}
+
+/** @param {string} text @param {number} chance */
+function chanceLine(text, chance) {
+    return make('p', {}, make('span', {text}), make('b', {text: percent(chance)}));
+}
+
+/** @param {string} side */
+function letterOf(side) {
+    return {north: t('N'), south: t('S'), west: t('W'), east: t('E')}[side] ?? '';
+}
+
+function bagPicture() {
+    return picture('<path class="bag" d="M38 12c4 4 40 4 44 0c-1 5-6 6-6 9c14 6 20 22 14 34c-8 8-52 8-60 0c-6-12 0-28 14-34c0-3-5-4-6-9z"/><path class="bag-string" d="M43 20c8 4 26 4 34 0"/>', '0 4 120 62', '');
+}

@@ -1,0 +1,82 @@
+/* The sheet of settings: language, looks, aids. */
+import {make} from './dom.js';
+import {language, languages, setLanguage, t} from './i18n.js';
+import {aids, keepSettings, settings} from './settings.js';
+import {choice, openSheet, toast, toggle} from './sheets.js';
+
+/** @typedef {import('./settings.js').Aid} Aid */
+
+const everything = {places: true, tracker: true, end: true, gain: true, chance: true, tutor: true};
+
+/** How much help, from none at all to a tutor. @returns {Record<string, Record<Aid, boolean>>} */
+function amounts() {
+    const nothing = Object.fromEntries(aids.map((aid) => [aid, false]));
+    return {
+        none: /** @type {Record<Aid, boolean>} */ (nothing),
+        some: {places: true, tracker: true, end: true, gain: true, chance: false, tutor: false},
+        tutor: everything,
+    };
+}
+
+/** Opens the sheet; `changed` is called after each change. @param {() => void} changed */
+export function openPreferences(changed) {
+    const body = make('div', {class: 'preferences'});
+    const fill = () => body.replaceChildren(...fields(change));
+    const change = () => {
+        keepSettings();
+        fill();
+        changed();
+    };
+    fill();
+    openSheet('settings', t('Settings'), body);
+}
+
+/** @param {() => void} change @returns {Node[]} */
+function fields(change) {
+    const amount = Object.entries(amounts()).find(([, set]) => aids.every((aid) => set[aid] === settings.aids[aid]))?.[0] ?? 'own';
+    return [
+        choice(t('Language'), languages.map(({code, name}) => [code, name]), language(), async (code) => {
+            try {
+                await setLanguage(code);
+                openPreferences(change);
+            } catch {
+                toast(t('This language cannot be loaded now.'));
+            }
+            change();
+        }),
+        choice(t('Colours'), [['auto', t('as the device')], ['light', t('light')], ['dark', t('dark')], ['contrast', t('high contrast')]], settings.theme, (theme) => {
+            settings.theme = /** @type {typeof settings.theme} */ (theme);
+            change();
+        }),
+        choice(t('Help'), [['none', t('none')], ['some', t('what one could count oneself')], ['tutor', t('a tutor')], ['own', t('my own choice')]], amount, (chosen) => {
+            if (chosen !== 'own')
+                Object.assign(settings.aids, amounts()[chosen]);
+            change();
+        }),
+        make('fieldset', {class: 'toggles'}, make('legend', {text: t('Aids')}), ...aidToggles(change)),
+        choice(t('Pace of the computer'), [['calm', t('calm')], ['quick', t('quick')]], settings.pace, (pace) => {
+            settings.pace = /** @type {typeof settings.pace} */ (pace);
+            change();
+        }),
+        toggle(t('Sound'), settings.sound, (on) => {
+            settings.sound = on;
+            change();
+        }),
+    ];
+}
+
+/** @param {() => void} change */
+function aidToggles(change) {
+    const names = {
+        places: t('Show where the tile fits'),
+        tracker: t('Tiles not seen yet'),
+        end: t('Chance that the next tile ends the game, and squares that stay empty'),
+        gain: t('What one more estuary adds'),
+        chance: t('Chance to win'),
+        tutor: t('Tutor: says when a placement gives much away'),
+    };
+    return aids.map((aid) => toggle(names[aid], settings.aids[aid], (on) => {
+        settings.aids[aid] = on;
+        change();
+    }));
+}

@@ -1,0 +1,175 @@
+/* Stepping through a game, with the curve of the chances to win. */
+import {byId, make} from './dom.js';
+import {percent, t} from './i18n.js';
+import {isPlacement} from './placement.js';
+import {Session} from './session.js';
+import {roleName, seatName, tell} from './words.js';
+
+/** How long to think about each point of the curve. */
+const MS = 30;
+
+/** @typedef {{at: number, role: string, win: number}} Point */
+
+export class Review {
+    /**
+     * @param {import('./core.js').Core} core of its own
+     * @param {import('./thinker.js').Thinker} thinker
+     * @param {{show: (session: Session) => void, close: () => void, carryOn: (record: string) => void}} on
+     */
+    constructor(core, thinker, on) {
+        this.thinker = thinker;
+        this.on = on;
+        this.session = new Session(core, thinker);
+        this.record = '';
+        /** @type {import('./session.js').Acted[]} */
+        this.actions = [];
+        this.at = 0;
+        /** @type {Point[]} */
+        this.points = [];
+        this.opened = 0;
+    }
+
+    /** @param {string} record @param {number} [at] the action to begin with; else the last */
+    open(record, at = Infinity) {
+        this.record = record;
+        this.opened++;
+        this.session.watch(record);
+        this.actions = this.session.history;
+        this.points = [];
+        byId('review').hidden = false;
+        this.go(Math.min(at, this.actions.length));
+        this.draw();
+    }
+
+    close() {
+        this.opened++;
+        byId('review').hidden = true;
+        this.on.close();
+    }
+
+    /** To the moment after so many actions. @param {number} at */
+    go(at) {
+        this.at = Math.max(0, Math.min(this.actions.length, at));
+        this.session.watch(this.record, this.at);
+        this.on.show(this.session);
+        this.render();
+    }
+
+    /** To the next placement, or back to the last. @param {number} step */
+    goTurn(step) {
+        let at = this.at + step;
+        while (at > 0 && at < this.actions.length && !isPlacement(this.actions[at - 1].action))
+            at += step;
+        this.go(at);
+    }
+
+    render() {
+        const box = byId('review');
+        const focused = box.contains(document.activeElement) ? document.activeElement?.getAttribute('data-key') : null;
+        const last = this.actions[this.at - 1];
+        const slider = make('input', {type: 'range', min: 0, max: this.actions.length, value: this.at, 'data-key': 'slider', 'aria-label': t('Moment of the game'),
+            'aria-valuetext': last ? tell(this.session, last) : t('Beginning'), oninput: () => this.go(Number(slider.value))});
+        /** @param {string} key @param {string} label @param {string} sign @param {() => void} press */
+        const step = (key, label, sign, press) => make('button', {class: 'icon', 'data-key': key, 'aria-label': label, title: label, text: sign, onclick: press});
+        box.replaceChildren(this.curve(),
+            slider,
+            make('div', {class: 'row steps'}, step('first', t('Beginning'), '⏮', () => this.go(0)), step('back', t('Back'), '◀', () => this.goTurn(-1)),
+                step('on', t('Forward'), '▶', () => this.goTurn(1)), step('last', t('End'), '⏭', () => this.go(this.actions.length)),
+                make('span', {class: 'grow what', text: last ? tell(this.session, last) : t('Beginning')})),
+            make('div', {class: 'row'},
+                make('button', {'data-key': 'carry', text: t('Carry on from here'), onclick: () => this.carryOn()}),
+                make('button', {'data-key': 'close', class: 'primary', text: t('Close the review'), onclick: () => this.close()})));
+        if (focused)
+            /** @type {HTMLElement | null} */ (box.querySelector(`[data-key="${focused}"]`))?.focus();
+    }
+
+    carryOn() {
+        const record = this.session.save();
+        this.close();
+        this.on.carryOn(record);
+    }
+
+    /** The curve: north–south above, east–west below; with a flood one line for each of the three. */
+    curve() {
+        const width = 600, height = 100, count = Math.max(1, this.actions.length);
+        const roles = this.session.state.players === 3 ? ['ns', 'ew', 'flood'] : ['ns'];
+        const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+        svg.setAttribute('class', 'curve');
+        svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
+        svg.setAttribute('preserveAspectRatio', 'none');
+        svg.setAttribute('role', 'img');
+        svg.setAttribute('aria-label', this.describe());
+        const lines = roles.map((role) => {
+            const places = this.points.filter((point) => point.role === role).map(({at, win}) => `${(at / count) * width} ${height - win * height}`);
+            return places.length > 1 ? `<path class="line ${role}" d="M${places.join('L')}"/>` : '';
+        });
+        svg.innerHTML = `<path class="half" d="M0 ${height / 2}H${width}"/>${lines.join('')}<path class="now" d="M${(this.at / count) * width} 0V${height}"/>`;
+        svg.addEventListener('click', (event) => {
+            const frame = svg.getBoundingClientRect();
+            this.go(Math.round(((event.clientX - frame.left) / frame.width) * count));
+        });
+        return svg;
+    }
+
+    describe() {
+        const before = this.points.filter((point) => point.at <= this.at).pop();
+        return before ? t('Chance of {role} to win: {win}', {role: roleName(before.role), win: percent(before.win)}) : t('Chances to win, move by move');
+    }
+
+    /** Thinks about each placement, one after another, while the review is open. */
+    async draw() {
+        const opened = this.opened;
+        const ended = this.endPoints();
+        for (let at = 1; at < this.actions.length && opened === this.opened; at++) {
+            if (!isPlacement(this.actions[at].action))
+                continue;
+            try {
+                await this.addPoint(at);
+            } catch {
+                continue; /* a hand that the record does not tell */
+            }
+            if (opened === this.opened && (at % 6 === 0 || at + 2 >= this.actions.length))
+                this.render();
+        }
+        if (opened !== this.opened)
+            return;
+        this.points.push(...ended);
+        this.render();
+    }
+
+    /** @param {number} at */
+    async addPoint(at) {
+        const answer = await this.thinker.ask([`read\n${this.record}`, `rewind ${at}`, `suggest ${MS} 1`]);
+        const role = this.roles()[this.actions[at].seat];
+        const {win} = JSON.parse(answer)[0];
+        const both = this.session.state.players !== 3;
+        this.points.push(both ? {at, role: 'ns', win: role === 'ns' ? win : 1 - win} : {at, role, win});
+    }
+
+    /** The roles of all seats as they were in the end. */
+    roles() {
+        /** @type {Record<number, string>} */
+        const roles = {};
+        this.session.watch(this.record);
+        for (const {seat, role} of this.session.state.seats)
+            roles[seat] = role;
+        this.session.watch(this.record, this.at);
+        return roles;
+    }
+
+    /** Where the curve ends once the game is over. @returns {Point[]} */
+    endPoints() {
+        const winner = this.session.state.phase === 'over' ? this.session.state.result.split(' ')[2] : '';
+        if (!winner || winner === 'none')
+            return [];
+        const at = this.actions.length;
+        if (this.session.state.players !== 3)
+            return [{at, role: 'ns', win: winner === 'ns' ? 1 : winner === 'ew' ? 0 : 0.5}];
+        return ['ns', 'ew', 'flood'].map((role) => ({at, role, win: winner === role ? 1 : winner === 'builders' && role !== 'flood' ? 0.5 : 0}));
+    }
+
+    /** The names of the players, for the heading. */
+    title() {
+        return this.session.seats.map((_, i) => seatName(this.session, i + 1)).join(' – ');
+    }
+}

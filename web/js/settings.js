@@ -1,0 +1,79 @@
+/* What a player has chosen once and for all, kept in the browser. */
+
+/** Aids that can be switched on one by one. */
+export const aids = /** @type {const} */ (['places', 'tracker', 'end', 'gain', 'chance', 'tutor']);
+
+/** @typedef {typeof aids[number]} Aid */
+/**
+ * @typedef {object} Settings
+ * @property {Record<Aid, boolean>} aids
+ * @property {'auto'|'light'|'dark'|'contrast'} theme
+ * @property {boolean} sound
+ * @property {'calm'|'quick'} pace of the computer
+ * @property {number} level of the computer in the next quick game
+ */
+
+/** @returns {Settings} */
+function defaults() {
+    return {
+        aids: {places: true, tracker: true, end: true, gain: true, chance: false, tutor: false},
+        theme: 'auto',
+        sound: false,
+        pace: 'calm',
+        level: 3,
+    };
+}
+
+const key = 'tayu.settings';
+
+/** What the browser keeps under a name, or null: storage may be forbidden, or hold something else.
+ * @param {string} name */
+export function recall(name) {
+    try {
+        return JSON.parse(localStorage.getItem(name) ?? 'null');
+    } catch {
+        return null;
+    }
+}
+
+/** @param {string} name @param {unknown} value */
+export function keep(name, value) {
+    try {
+        localStorage.setItem(name, JSON.stringify(value));
+    } catch {
+        /* Without storage the page still plays. */
+    }
+}
+
+/** @returns {Settings} */
+function read() {
+    const settings = defaults();
+    const kept = recall(key);
+    if (!kept || typeof kept !== 'object')
+        return settings;
+    for (const aid of aids)
+        if (typeof kept.aids?.[aid] === 'boolean')
+            settings.aids[aid] = kept.aids[aid];
+    if (['auto', 'light', 'dark', 'contrast'].includes(kept.theme))
+        settings.theme = kept.theme;
+    if (['calm', 'quick'].includes(kept.pace))
+        settings.pace = kept.pace;
+    settings.sound = kept.sound === true;
+    if (Number.isInteger(kept.level) && kept.level >= 1 && kept.level <= 10)
+        settings.level = kept.level;
+    return settings;
+}
+
+export const settings = read();
+
+export function keepSettings() {
+    keep(key, settings);
+    applyTheme();
+}
+
+export function applyTheme() {
+    if (settings.theme === 'auto')
+        delete document.documentElement.dataset.theme;
+    else
+        document.documentElement.dataset.theme = settings.theme;
+}

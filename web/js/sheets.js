@@ -1,0 +1,80 @@
+/* Dialogues: how one is opened and filled, and a question with answers. */
+import {byId, make} from './dom.js';
+import {t} from './i18n.js';
+
+/**
+ * Fills a dialogue under a heading and opens it.
+ * @param {string} id @param {string} title @param {(Node | string)[]} content
+ */
+export function openSheet(id, title, ...content) {
+    const sheet = /** @type {HTMLDialogElement} */ (byId(id));
+    const close = make('button', {class: 'icon close', 'aria-label': t('Close'), text: '×', onclick: () => sheet.close()});
+    sheet.replaceChildren(make('header', {class: 'sheet-head'}, make('h2', {id: `${id}-title`, text: title}), close),
+        make('div', {class: 'sheet-body'}, ...content));
+    sheet.onclick = (event) => {
+        if (event.target === sheet)
+            sheet.close();
+    };
+    if (!sheet.open)
+        sheet.showModal();
+    return sheet;
+}
+
+/**
+ * Asks, and gives the number of the answer; -1 if the question was closed.
+ * @param {string} title @param {string} text @param {string[]} answers the first is the one expected
+ * @returns {Promise<number>}
+ */
+export function question(title, text, answers) {
+    return new Promise((resolve) => {
+        let given = -1;
+        const buttons = answers.map((answer, i) => make('button', {class: i ? '' : 'primary', text: answer, onclick: () => {
+            given = i;
+            sheet.close();
+        }}));
+        const sheet = openSheet('question', title, make('p', {text}), make('div', {class: 'row'}, ...buttons));
+        sheet.onclose = () => resolve(given);
+        buttons[0].focus();
+    });
+}
+
+let hiding = 0;
+
+/** A short notice that goes away by itself. @param {string} text */
+export function toast(text) {
+    const box = byId('toast');
+    box.textContent = text;
+    box.hidden = false;
+    clearTimeout(hiding);
+    hiding = window.setTimeout(() => {
+        box.hidden = true;
+    }, 5000);
+}
+
+/** A sentence for those who listen. @param {string} text */
+export function say(text) {
+    const line = make('p', {text});
+    const live = byId('live');
+    live.append(line);
+    while (live.childElementCount > 6)
+        live.firstElementChild?.remove();
+}
+
+/**
+ * A choice from a list, with its label.
+ * @param {string} label @param {[string, string][]} options value and text @param {string} value @param {(value: string) => void} change
+ */
+export function choice(label, options, value, change) {
+    const select = make('select', {onchange: () => change(select.value)},
+        ...options.map(([key, text]) => make('option', {value: key, selected: key === value, text})));
+    return make('label', {class: 'field'}, make('span', {text: label}), select);
+}
+
+/** @param {string} label @param {boolean} on @param {(on: boolean) => void} change @param {string} [note] */
+export function toggle(label, on, change, note = '') {
+    const box = make('input', {type: 'checkbox', role: 'switch', checked: on, onchange: () => change(box.checked)});
+    const text = make('span', {text: label});
+    if (note)
+        text.append(make('small', {text: note}));
+    return make('label', {class: 'toggle'}, box, text);
+}

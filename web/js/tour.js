@@ -1,0 +1,78 @@
+/* The guided first game: tells what to do, waits until it is done, and plays the other side. */
+import {byId, make} from './dom.js';
+import {t} from './i18n.js';
+import {lesson} from './lesson.js';
+import {Session} from './session.js';
+
+export class Tour {
+    /**
+     * @param {import('./core.js').Core} core of its own
+     * @param {import('./thinker.js').Thinker} thinker
+     * @param {{show: (session: Session) => void, close: () => void, mark: (squares: string[]) => void, say: (text: string) => void}} on
+     */
+    constructor(core, thinker, on) {
+        this.session = new Session(core, thinker);
+        this.on = on;
+        this.at = 0;
+        this.note = '';
+        this.session.addEventListener('change', () => this.on.show(this.session));
+    }
+
+    begin() {
+        for (const request of lesson.begin)
+            this.session.core.ask(request);
+        this.at = 0;
+        byId('lesson').hidden = false;
+        this.session.take([{kind: 'person', level: 1, name: ''}, {kind: 'person', level: 1, name: t('Wu')}]);
+        this.render();
+    }
+
+    close() {
+        byId('lesson').hidden = true;
+        this.on.close();
+    }
+
+    step() {
+        return lesson.steps[this.at];
+    }
+
+    /** What the player does: carried out if it is what the step asks for. @param {string} action */
+    act(action) {
+        const {wait, then} = this.step();
+        if (wait === 'next')
+            return;
+        const verdict = wait.action(action, this.session.core);
+        if (verdict !== true) {
+            this.note = verdict;
+            this.render();
+            return;
+        }
+        this.session.act(action);
+        for (const answer of then ?? [])
+            this.session.act(answer);
+        this.next();
+    }
+
+    next() {
+        this.note = '';
+        if (++this.at < lesson.steps.length)
+            this.render();
+        else
+            this.close();
+    }
+
+    render() {
+        const step = this.step(), text = step.say();
+        const row = make('div', {class: 'row'});
+        if (step.wait === 'next')
+            row.append(make('button', {class: 'primary', text: this.at + 1 < lesson.steps.length ? t('Next') : t('Done'), onclick: () => this.next()}));
+        row.append(make('button', {text: t('Leave'), onclick: () => this.close()}),
+            make('span', {class: 'note', text: t('{n} of {count}', {n: this.at + 1, count: lesson.steps.length})}));
+        const parts = [make('p', {text})];
+        if (this.note)
+            parts.push(make('p', {class: 'doubt', role: 'status', text: this.note}));
+        byId('lesson').replaceChildren(...parts, row);
+        this.on.mark(step.highlight ?? []);
+        this.on.say(this.note || text);
+    }
+}

@@ -1,0 +1,122 @@
+/* Sentences about the game, for eyes and for ears. */
+import {t} from './i18n.js';
+import {isPlacement, openings, placementOf, squareName, tileOf} from './placement.js';
+
+/** @typedef {import('./session.js').Session} Session */
+/** @typedef {import('./session.js').State} State */
+
+/** @param {State} state */
+export function boardSize(state) {
+    return state.edition === 'kosmos' ? 19 : 18;
+}
+
+/** @param {string} role */
+export function roleName(role) {
+    if (role === 'ns')
+        return t('north–south');
+    if (role === 'ew')
+        return t('east–west');
+    return role === 'flood' ? t('the flood') : '';
+}
+
+/** @param {string} side */
+export function sideName(side) {
+    return {north: t('north'), south: t('south'), west: t('west'), east: t('east')}[side] ?? side;
+}
+
+/** What a seat is called. @param {Session} session @param {number} seat */
+export function seatName(session, seat) {
+    const {kind, level, name} = session.seats[seat - 1];
+    if (name)
+        return name;
+    if (kind === 'computer')
+        return t('Computer, level {level}', {level});
+    const persons = session.seats.filter((one) => one.kind === 'person').length;
+    return persons === 1 ? t('You') : t('Player {seat}', {seat});
+}
+
+/** A placement for those who do not see it. @param {string} word @param {number} size */
+export function describePlacement(word, size) {
+    const placement = placementOf(word, size);
+    const exits = openings(placement)
+        .map(({column, row, side}) => t('{side} of {square}', {side: sideName(side), square: squareName(column, row, size)}))
+        .join(', ');
+    const last = placement.squares[2];
+    return t('{from} to {to}, exits: {exits}', {from: placement.square, to: squareName(last.column, last.row, size), exits});
+}
+
+/** @type {Record<string, (name: string, tile: string) => string>} */
+const draws = {
+    left: (name, tile) => t('{name}: {tile} from the left stack', {name, tile}),
+    right: (name, tile) => t('{name}: {tile} from the right stack', {name, tile}),
+    bag: (name, tile) => t('{name}: {tile} from the bag', {name, tile}),
+    ring: (name, tile) => t('{name}: {tile}, a tile with a ring', {name, tile}),
+    plain: (name, tile) => t('{name}: {tile}, a tile without a ring', {name, tile}),
+};
+
+/** @type {Record<string, (name: string) => string>} */
+const others = {
+    discard: (name) => t('{name}: the tile is set aside', {name}),
+    end: () => t('The tile fits nowhere: the game is over'),
+    pass: (name) => t('{name} passes', {name}),
+    ns: (name) => t('{name} takes north–south', {name}),
+    ew: (name) => t('{name} takes east–west', {name}),
+    talk: (name) => t('{name} talked: the tile goes to the left', {name}),
+    resign: (name) => t('{name} gives up', {name}),
+};
+
+/** What somebody did, in a sentence. @param {Session} session @param {import('./session.js').Acted} acted */
+export function tell(session, {seat, action}) {
+    const name = seatName(session, seat);
+    const [source, tile] = action.split('=');
+    if (isPlacement(action))
+        return t('{name}: {tile} on {place}', {name, tile: tileOf(action.slice(-3)), place: action});
+    if (action.startsWith('bid'))
+        return t('{name} bids {bid}', {name, bid: Number(action.slice(3))});
+    if (draws[source])
+        return draws[source](name, !tile || tile === '?' || !seesTile(session, seat) ? t('a tile') : t('tile {tile}', {tile}));
+    return others[action]?.(name) ?? action;
+}
+
+/** Whether who looks at the board may hear which tile a seat drew. @param {Session} session @param {number} seat */
+function seesTile({state, viewer}, seat) {
+    return state.hand !== 'hidden' || state.phase === 'over' || viewer === seat;
+}
+
+/** Whose turn it is, and what there is to do. @param {Session} session */
+export function tellTurn(session) {
+    const {state} = session;
+    if (state.phase === 'over')
+        return tellResult(session);
+    const name = seatName(session, state.turn);
+    if (!session.isPerson(state.turn))
+        return t('{name} is thinking', {name});
+    if (state.phase === 'bid')
+        return t('{name}: bid or pass', {name});
+    if (state.phase === 'side')
+        return t('{name}: choose your side', {name});
+    if (state.phase === 'draw')
+        return state.first_tiles_to_draw ? t('{name}: draw your first tile', {name}) : t('{name}: draw a tile', {name});
+    return state.legal.some(isPlacement) ? t('{name}: lay the tile', {name}) : t('This tile fits nowhere');
+}
+
+/** @param {Session} session */
+export function tellResult(session) {
+    const [ns, ew, winner] = session.state.result.split(' ');
+    const names = /** @param {string} role */ (role) => session.state.seats.filter((seat) => seat.role === role)
+        .map(({seat}) => seatName(session, seat)).join(' + ');
+    const score = {ns: Number(ns), ew: Number(ew)};
+    switch (winner) {
+    case 'ns': return t('North–south wins, {ns} to {ew}: {name}', {...score, name: names('ns')});
+    case 'ew': return t('East–west wins, {ew} to {ns}: {name}', {...score, name: names('ew')});
+    case 'flood': return t('The flood wins, neither {ns} nor {ew} is enough: {name}', {...score, name: names('flood')});
+    case 'builders': return t('Both builders win, {ns} to {ew}', score);
+    default: return t('A draw, {ns} to {ew}', score);
+    }
+}
+
+/** The score, spoken. @param {State} state */
+export function tellScore(state) {
+    return t('North {north}, south {south}: {ns}. West {west}, east {east}: {ew}.', {
+        north: state.north, south: state.south, ns: state.ns, west: state.west, east: state.east, ew: state.ew});
+}

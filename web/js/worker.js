@@ -1,0 +1,24 @@
+/* Thinks beside the page: carries out lists of requests on a core of its own. */
+import {Refusal, startCore} from './core.js';
+
+/** @type {Promise<import('./core.js').Core> | undefined} */
+let core;
+
+/** @param {string[]} requests @returns {Promise<{answer?: string, refusal?: string}>} */
+async function carryOut(requests) {
+    try {
+        const {ask} = /** @type {import('./core.js').Core} */ (await core);
+        return {answer: requests.map(ask).pop()};
+    } catch (error) {
+        if (error instanceof Refusal)
+            return {refusal: error.message};
+        throw error;
+    }
+}
+
+self.onmessage = async ({data}) => {
+    if (data.module)
+        core = startCore(data.module);
+    else
+        self.postMessage({id: data.id, ...(await carryOut(data.requests))});
+};
