@@ -118,6 +118,13 @@ export class Board extends EventTarget {
         this.dispatchEvent(new CustomEvent('choose', {detail: placement?.word ?? null}));
     }
 
+    /** Twice as large around the tile that is being laid, or the last one; and back. */
+    toggleZoom() {
+        const last = this.layer.scene.querySelector('.tile.last')?.getAttribute('data-at');
+        const middle = this.chosen?.centre ?? (last ? placementOf(last, this.size).centre : {x: this.size / 2, y: this.size / 2});
+        this.zoom.toggle(middle.x * UNIT, middle.y * UNIT);
+    }
+
     /** The tile at the pointer where it fits nowhere. @param {number} x @param {number} y in squares */
     float(x, y) {
         if (this.chosen)

@@ -17,7 +17,7 @@ import {openSheet, question, say, toast} from './sheets.js';
 import {play} from './sound.js';
 import {Thinker} from './thinker.js';
 import {Tour} from './tour.js';
-import {roleName, seatName, tell, tellResult, tellScore, tellTurn} from './words.js';
+import {roleName, seatName, tell, tellScore, tellTurn} from './words.js';
 
 /** @typedef {import('./setup.js').Setup} Setup */
 
@@ -55,8 +55,7 @@ class Page {
         this.board.addEventListener('say', (event) => say(/** @type {CustomEvent} */ (event).detail));
         this.board.addEventListener('misfit', (event) => this.misfit(/** @type {CustomEvent} */ (event).detail));
         this.board.addEventListener('choose', (event) => this.onChoose(/** @type {CustomEvent} */ (event).detail));
-        byId('zoom-in').onclick = () => this.board.zoom.zoomBy(1.4);
-        byId('zoom-out').onclick = () => this.board.zoom.zoomBy(1 / 1.4);
+        byId('zoom-button').onclick = () => this.board.toggleZoom();
         byId('menu-button').onclick = () => this.menu();
         byId('rules-button').onclick = () => this.rules();
         byId('text-form').onsubmit = (event) => this.onText(event);
@@ -77,7 +76,8 @@ class Page {
         this.shown = session;
         this.board.core = session.core;
         this.panel.session = session;
-        document.body.classList.toggle('watching', session !== this.session);
+        document.body.classList.toggle('watching', session === this.review.session);
+        this.hideHint();
         this.show();
     }
 
@@ -150,8 +150,6 @@ class Page {
         }
         if (!this.session.covered)
             say(tellTurn(this.session));
-        if (this.session.state.phase === 'over' && acted)
-            this.end();
         this.think();
     }
 
@@ -384,10 +382,6 @@ class Page {
         }
         if (this.load(record) && this.session.state.phase === 'over')
             this.review.open(record);
-    }
-
-    end() {
-        this.hintLine(tellResult(this.session));
     }
 
     learn() {

@@ -3,7 +3,7 @@ import {byId, make, picture} from './dom.js';
 import {num, percent, t} from './i18n.js';
 import {isPlacement} from './placement.js';
 import {settings} from './settings.js';
-import {boardSize, describePlacement, roleName, seatName, sideName, tell} from './words.js';
+import {boardSize, describePlacement, roleName, seatName, sideName, tell, tellResult} from './words.js';
 
 /** @typedef {import('./session.js').State} State */
 /** @typedef {import('./session.js').Session} Session */
@@ -49,11 +49,8 @@ export class Panel {
     showAct() {
         const {state} = this.session, section = byId('act');
         const focused = section.contains(document.activeElement) ? document.activeElement?.getAttribute('data-key') : null;
-        const parts = [this.supply()];
-        if (state.phase === 'bid' || state.phase === 'side')
-            parts.splice(0, 1, this.auction());
-        parts.push(this.hands(), this.buttons());
-        section.replaceChildren(...parts.filter((part) => part !== null));
+        const top = state.phase === 'over' ? this.outcome() : state.phase === 'bid' || state.phase === 'side' ? this.auction() : this.supply();
+        section.replaceChildren(top, this.hands(), this.buttons());
         if (focused)
             /** @type {HTMLElement | null} */ (section.querySelector(`[data-key="${focused}"]:not([disabled])`))?.focus();
     }
@@ -105,6 +102,13 @@ export class Panel {
         return button;
     }
 
+    /** How the game ended. */
+    outcome() {
+        const {session} = this, last = session.history[session.history.length - 1];
+        return make('div', {class: 'outcome'}, make('p', {class: 'lead', text: tellResult(session)}),
+            make('p', {class: 'note', text: last ? tell(session, last) : ''}));
+    }
+
     auction() {
         const {session} = this, {state} = session;
         const box = make('div', {class: 'auction'});
@@ -132,6 +136,8 @@ export class Panel {
     hands() {
         const {session} = this, {state} = session;
         const box = make('div', {class: 'hands'});
+        if (session.awaitsPerson() && state.phase === 'place' && !state.legal.some(isPlacement))
+            box.append(make('p', {class: 'note', text: t('Tried at every open exit, turned every way: it fits nowhere. Press on the board to see why not there.')}));
         const shown = state.hand === 'single' ? state.seats.filter(({seat}) => seat === state.turn) : state.seats;
         for (const {seat, kept, drawn, role} of shown) {
             const tiles = [kept, drawn].filter((tile) => tile !== null);
@@ -229,16 +235,10 @@ export class Panel {
         if (settings.aids.chance && this.win && state.phase !== 'over')
             lines.push(make('p', {class: 'win'}, make('span', {text: t('Chance of {role} to win', {role: roleName(this.win.role)})}),
                 make('meter', {min: 0, max: 1, value: this.win.win, 'aria-label': t('Chance to win')}), make('b', {text: percent(this.win.win)})));
-        if (settings.aids.end && state.phase !== 'over') {
-            if (prospects.end_ring !== undefined || prospects.end_plain !== undefined) {
-                if (typeof prospects.end_ring === 'number')
-                    lines.push(chanceLine(t('A tile with a ring ends the game'), prospects.end_ring));
-                if (typeof prospects.end_plain === 'number')
-                    lines.push(chanceLine(t('A tile without a ring ends the game'), prospects.end_plain));
-            } else if (typeof prospects.end === 'number') {
-                lines.push(chanceLine(t('The next tile ends the game'), prospects.end));
-            }
-        }
+        if (settings.aids.end && state.phase !== 'over')
+            for (const [text, chance] of endChances(state))
+                if (typeof chance === 'number')
+                    lines.push(make('p', {}, make('span', {text}), make('b', {text: percent(chance)})));
         byId('chance').replaceChildren(...lines);
     }
 
@@ -272,9 +272,13 @@ export class Panel {
     }
 }
 
-/** @param {string} text @param {number} chance */
-function chanceLine(text, chance) {
-    return make('p', {}, make('span', {text}), make('b', {text: percent(chance)}));
+/** What may end the game, by what can be drawn. @param {State} state @returns {[string, number | null][]} */
+function endChances({draw, prospects}) {
+    if (draw === 'block')
+        return [[t('The left stack ends the game'), prospects.end_left], [t('The right stack ends the game'), prospects.end_right]];
+    if (draw === 'table')
+        return [[t('A tile with a ring ends the game'), prospects.end_ring], [t('A tile without a ring ends the game'), prospects.end_plain]];
+    return [[t('The next tile ends the game'), prospects.end]];
 }
 
 /** @param {string} side */

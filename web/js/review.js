@@ -3,7 +3,7 @@ import {byId, make} from './dom.js';
 import {percent, t} from './i18n.js';
 import {isPlacement} from './placement.js';
 import {Session} from './session.js';
-import {roleName, seatName, tell} from './words.js';
+import {roleName, tell} from './words.js';
 
 /** How long to think about each point of the curve. */
 const MS = 30;
@@ -73,8 +73,8 @@ export class Review {
         const step = (key, label, sign, press) => make('button', {class: 'icon', 'data-key': key, 'aria-label': label, title: label, text: sign, onclick: press});
         box.replaceChildren(this.curve(),
             slider,
-            make('div', {class: 'row steps'}, step('first', t('Beginning'), '⏮', () => this.go(0)), step('back', t('Back'), '◀', () => this.goTurn(-1)),
-                step('on', t('Forward'), '▶', () => this.goTurn(1)), step('last', t('End'), '⏭', () => this.go(this.actions.length)),
+            make('div', {class: 'row steps'}, step('first', t('Beginning'), '«', () => this.go(0)), step('back', t('Back'), '‹', () => this.goTurn(-1)),
+                step('on', t('Forward'), '›', () => this.goTurn(1)), step('last', t('End'), '»', () => this.go(this.actions.length)),
                 make('span', {class: 'grow what', text: last ? tell(this.session, last) : t('Beginning')})),
             make('div', {class: 'row'},
                 make('button', {'data-key': 'carry', text: t('Carry on from here'), onclick: () => this.carryOn()}),
@@ -166,10 +166,5 @@ export class Review {
         if (this.session.state.players !== 3)
             return [{at, role: 'ns', win: winner === 'ns' ? 1 : winner === 'ew' ? 0 : 0.5}];
         return ['ns', 'ew', 'flood'].map((role) => ({at, role, win: winner === role ? 1 : winner === 'builders' && role !== 'flood' ? 0.5 : 0}));
-    }
-
-    /** The names of the players, for the heading. */
-    title() {
-        return this.session.seats.map((_, i) => seatName(this.session, i + 1)).join(' – ');
     }
 }

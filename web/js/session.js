@@ -9,7 +9,8 @@ import {seatsOf, withSeats} from './record.js';
 /** @typedef {{seat: number, role: 'ns'|'ew'|'flood'|'none', kept: string|null, drawn: string|null, aside: string[], passed?: boolean}} SeatState */
 /**
  * @typedef {object} Prospects
- * @property {number|null} end @property {number|null} [end_ring] @property {number|null} [end_plain]
+ * @property {number|null} end chance that the next tile ends the game; null where it depends on what is drawn
+ * @property {number|null} end_left @property {number|null} end_right @property {number|null} end_ring @property {number|null} end_plain
  * @property {Record<string, number>} fits @property {string[]} dead
  * @property {{north: number, south: number, west: number, east: number}} gain
  */
@@ -124,7 +125,7 @@ export class Session extends EventTarget {
     /** Only what was done by a person, and only before another tile is seen. */
     canUndo() {
         const last = this.history[this.history.length - 1];
-        return Boolean(last) && this.state.phase !== 'over' && isPlacement(last.action) && this.isPerson(last.seat);
+        return this.playing && Boolean(last) && this.state.phase !== 'over' && isPlacement(last.action) && this.isPerson(last.seat);
     }
 
     /** @param {number} seat */

@@ -23,7 +23,7 @@ export class Tour {
             this.session.core.ask(request);
         this.at = 0;
         byId('lesson').hidden = false;
-        this.session.take([{kind: 'person', level: 1, name: ''}, {kind: 'person', level: 1, name: t('Wu')}]);
+        this.session.take([{kind: 'person', level: 1, name: t('You')}, {kind: 'person', level: 1, name: t('Computer')}]);
         this.render();
     }
 

@@ -57,6 +57,12 @@ export class Zoom {
         this.set({x: x - (x - this.box.x) * share, y: y - (y - this.box.y) * share, width});
     }
 
+    /** All of it, or a part around a point. @param {number} x @param {number} y */
+    toggle(x, y) {
+        const width = this.box.width < this.whole ? this.whole : this.whole / 2;
+        this.set({x: x - width / 2, y: y - width / 2, width});
+    }
+
     /** @param {number} factor */
     zoomBy(factor) {
         const frame = this.svg.getBoundingClientRect();
