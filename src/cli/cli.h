@@ -2,6 +2,7 @@
 #define CLI_CLI_H
 
 /* The commands of the program: each gets the arguments behind its name and returns the exit status. */
+int cli_serve(int count, char **arguments);
 int cli_engine(int count, char **arguments);
 int cli_play(int count, char **arguments);
 int cli_bench(int count, char **arguments);

@@ -1,41 +1,55 @@
+#include "arguments.h"
 #include "cli.h"
 
 #include <stdio.h>
 #include <string.h>
 
-static int cli_version(int count, char **arguments) {
-    (void)count, (void)arguments;
-    puts("tayu " TAYU_VERSION);
-    return 0;
-}
-
+static int cli_version(int count, char **arguments);
 static int cli_help(int count, char **arguments);
 
 static const struct {
     const char *name, *what;
     int (*run)(int count, char **arguments);
 } commands[] = {
-    {"play", "a game in the terminal; 'tayu play help' tells how", cli_play},
+    {"serve", "the game on a page in the browser, which is also what 'tayu' alone does", cli_serve},
+    {"play", "a game in the terminal", cli_play},
     {"engine", "the engine protocol on standard input and output (docs/protocol.md)", cli_engine},
-    {"match", "two engines play each other; 'tayu match help' tells how", cli_match},
-    {"bench", "how fast the core is, how the computer plays; 'tayu bench help' tells more", cli_bench},
+    {"match", "two engines play each other (docs/match.md)", cli_match},
+    {"bench", "how fast the core is, how the computer plays", cli_bench},
     {"train", "trains the network by games against itself (docs/training.md)", cli_train},
     {"version", "the version of this program", cli_version},
     {"help", "this list", cli_help},
 };
 enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
 
+static int refuse_argument(const char *command, const char *argument) {
+    fprintf(stderr, "tayu %s: nothing can stand behind it: '%s'\n", command, argument);
+    return 2;
+}
+
+static int cli_version(int count, char **arguments) {
+    if (arguments_ask_help(count, arguments))
+        puts("usage: tayu version\n\nThe version of this program.");
+    else if (count)
+        return refuse_argument("version", arguments[0]);
+    else
+        puts("tayu " TAYU_VERSION);
+    return 0;
+}
+
 static int cli_help(int count, char **arguments) {
-    (void)count, (void)arguments;
-    puts("Ta Yü, a game of canals.\n\nusage: tayu COMMAND\n");
+    if (count && !arguments_ask_help(count, arguments))
+        return refuse_argument("help", arguments[0]);
+    puts("Ta Yü, a game of canals.\n\nusage: tayu [COMMAND]\n");
     for (int i = 0; i < COMMAND_COUNT; i++)
         printf("  %-9s %s\n", commands[i].name, commands[i].what);
+    puts("\n'tayu COMMAND help' tells more about one.");
     return 0;
 }
 
 int main(int count, char **arguments) {
     if (count < 2)
-        return cli_help(0, arguments);
+        return cli_serve(0, arguments);
     const char *name = arguments[1];
     if (!strcmp(name, "--help") || !strcmp(name, "-h") || !strcmp(name, "--version"))
         name = strcmp(name, "--version") ? "help" : "version";

@@ -1,0 +1,167 @@
+#define _POSIX_C_SOURCE 200809L
+#include "arguments.h"
+#include "cli.h"
+#include "server/server.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+extern char **environ;
+
+static const char how_to[] =
+    "usage: tayu serve [OPTION]…\n"
+    "\n"
+    "The game on a page in the browser, served by this program (docs/serve.md). Options:\n"
+    "  --port N          where it listens; 8719 if nothing is said, or the next free one\n"
+    "                    of 20; 0 is any free one\n"
+    "  --host ADDRESS    127.0.0.1 if nothing is said: only this machine can reach it;\n"
+    "                    0.0.0.0 lets others in\n"
+    "  --site FOLDER     the files of the page; if nothing is said, 'site' beside the program\n"
+    "  --open, --no-open opens the page in a browser, or not; if nothing is said, on a\n"
+    "                    desktop when started in a terminal\n"
+    "  --patience N      seconds until a silent client is let go; 30 if nothing is said\n";
+
+enum { PORT_MOST = 65535, PATIENCE_MOST = 3600, PATH_LENGTH = 4096 };
+
+enum opening { OPEN_ON_DESKTOP, OPEN_ALWAYS, OPEN_NEVER };
+
+struct wishes {
+    struct server_options server;
+    const char *folder;
+    enum opening opening;
+};
+
+static bool read_number(const char *value, uint64_t least, uint64_t most, int *number) {
+    uint64_t read;
+    if (!span_number(span_of(value), most, &read) || read < least)
+        return false;
+    *number = (int)read;
+    return true;
+}
+
+/* An option with a value behind it; `known` says whether there is one of that name at all. */
+static bool read_option(struct wishes *wishes, const char *name, const char *value, bool *known) {
+    *known = true;
+    if (!strcmp(name, "--port")) {
+        wishes->server.next_port = false;
+        return read_number(value, 0, PORT_MOST, &wishes->server.port);
+    }
+    if (!strcmp(name, "--patience"))
+        return read_number(value, 1, PATIENCE_MOST, &wishes->server.patience_s);
+    if (!strcmp(name, "--host"))
+        wishes->server.host = value;
+    else if (!strcmp(name, "--site"))
+        wishes->folder = value;
+    else
+        *known = false;
+    return *known && *value;
+}
+
+static int refuse(const char *name, const char *value, bool known) {
+    if (!known && argument_is_option(name))
+        return argument_refuse_option("serve", name);
+    fprintf(stderr, "tayu serve: not understood: '%s%s%s'; 'tayu serve help' tells what there is\n", name,
+            *value ? " " : "", value);
+    return 2;
+}
+
+/* 0, or the exit status. */
+static int read_wishes(struct wishes *wishes, int count, char **arguments) {
+    *wishes = (struct wishes){.server = {"127.0.0.1", SERVER_PORT, true, SERVER_PATIENCE_S}};
+    for (int i = 0; i < count; i++) {
+        bool known;
+        const char *name = arguments[i], *value = i + 1 < count ? arguments[i + 1] : "";
+        if (!strcmp(name, "--open"))
+            wishes->opening = OPEN_ALWAYS;
+        else if (!strcmp(name, "--no-open"))
+            wishes->opening = OPEN_NEVER;
+        else if (read_option(wishes, name, value, &known))
+            i++;
+        else
+            return refuse(name, known ? value : "", known);
+    }
+    return 0;
+}
+
+/* The folder of this program, with the way from there behind it. */
+static bool beside_program(const char *way, char path[PATH_LENGTH]) {
+    char program[PATH_LENGTH];
+    ssize_t length = readlink("/proc/self/exe", program, sizeof program);
+    while (length > 0 && program[length - 1] != '/')
+        length--;
+    struct text text = text_in(path, PATH_LENGTH);
+    text_span(&text, (struct span){program, length > 0 ? (size_t)length : 0});
+    text_string(&text, way);
+    struct stat about;
+    return !text.cut && !stat(path, &about) && S_ISDIR(about.st_mode);
+}
+
+static bool load_site(struct site *site, const char *folder, struct text *why) {
+    char path[PATH_LENGTH];
+    if (!folder && !beside_program("site", path) && !beside_program("../share/tayu/site", path))
+        return text_refuse(why,
+                           "the page is not there: 'make site' builds it, --site FOLDER says where it is");
+    return site_load(site, folder ? folder : path, why);
+}
+
+static bool on_desktop(void) {
+    return isatty(STDOUT_FILENO) && (getenv("DISPLAY") || getenv("WAYLAND_DISPLAY"));
+}
+
+/* Starts the desktop's browser, if it has one, and leaves it to itself. */
+static void open_browser(const char *url) {
+    char *words[] = {"xdg-open", (char *)url, NULL};
+    posix_spawn_file_actions_t files;
+    posix_spawnattr_t attributes;
+    sigset_t signals;
+    pid_t pid;
+    signal(SIGCHLD, SIG_IGN);
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGCHLD);
+    sigaddset(&signals, SIGPIPE);
+    posix_spawnattr_init(&attributes);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
+    posix_spawnattr_setsigdefault(&attributes, &signals);
+    posix_spawn_file_actions_init(&files);
+    for (int file = STDIN_FILENO; file <= STDERR_FILENO; file++)
+        posix_spawn_file_actions_addopen(&files, file, "/dev/null", O_RDWR, 0);
+    posix_spawnp(&pid, words[0], &files, &attributes, words, environ);
+    posix_spawn_file_actions_destroy(&files);
+    posix_spawnattr_destroy(&attributes);
+}
+
+static void serve(struct server *server, enum opening opening) {
+    printf("Ta Yü is at %s\nCtrl-C stops it.\n", server_url(server));
+    fflush(stdout);
+    if (opening == OPEN_ALWAYS || (opening == OPEN_ON_DESKTOP && on_desktop()))
+        open_browser(server_url(server));
+    server_run(server);
+    server_close(server);
+}
+
+int cli_serve(int count, char **arguments) {
+    struct wishes wishes;
+    struct site site;
+    char memory[400];
+    struct text why = text_in(memory, sizeof memory);
+    if (arguments_ask_help(count, arguments))
+        return fputs(how_to, stdout) < 0;
+    int status = read_wishes(&wishes, count, arguments);
+    if (status)
+        return status;
+    bool loaded = load_site(&site, wishes.folder, &why);
+    struct server *server = loaded ? server_open(&wishes.server, &site, &why) : NULL;
+    if (server)
+        serve(server, wishes.opening);
+    else
+        fprintf(stderr, "tayu serve: %s\n", memory);
+    if (loaded)
+        site_free(&site);
+    return server ? 0 : 1;
+}

@@ -1,0 +1,127 @@
+#define _POSIX_C_SOURCE 200809L
+#include "server/reply.h"
+
+#include "base/check.h"
+
+/* The page is its own files and nothing else: no script or style from elsewhere or in the text, no frames, no
+ * forms, nothing sent to others. Isolated from other sites, it may share memory between threads. */
+static const char safety[] =
+    "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+    "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src "
+    "'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'\r\n"
+    "X-Content-Type-Options: nosniff\r\n"
+    "Referrer-Policy: no-referrer\r\n"
+    "Cross-Origin-Opener-Policy: same-origin\r\n"
+    "Cross-Origin-Embedder-Policy: require-corp\r\n"
+    "Cross-Origin-Resource-Policy: same-origin\r\n"
+    "Permissions-Policy: camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), "
+    "usb=()\r\n";
+
+static void field(struct text *text, const char *name, const char *value) {
+    text_string(text, name);
+    text_string(text, ": ");
+    text_string(text, value);
+    text_string(text, "\r\n");
+}
+
+static void field_number(struct text *text, const char *name, size_t value) {
+    text_string(text, name);
+    text_string(text, ": ");
+    text_unsigned(text, value);
+    text_string(text, "\r\n");
+}
+
+static struct text begin(struct reply *reply, time_t now) {
+    struct text text = text_in(reply->head, sizeof reply->head);
+    char date[40];
+    struct tm parts;
+    gmtime_r(&now, &parts);
+    strftime(date, sizeof date, "%a, %d %b %Y %H:%M:%S GMT", &parts);
+    text_string(&text, "HTTP/1.1 ");
+    text_unsigned(&text, reply->status);
+    text_char(&text, ' ');
+    text_string(&text, http_reason(reply->status));
+    text_string(&text, "\r\n");
+    field(&text, "Date", date);
+    return text;
+}
+
+static void end(struct reply *reply, struct text *text, const struct http_request *request) {
+    if (reply->close)
+        field(text, "Connection", "close");
+    else if (request->version_10)
+        field(text, "Connection", "keep-alive");
+    text_string(text, safety);
+    text_string(text, "\r\n");
+    check(!text->cut);
+    reply->head_length = text->length;
+    if (request->head_only)
+        reply->body.length = 0;
+}
+
+static void refuse(struct reply *reply, const struct http_request *request, time_t now) {
+    reply->body = span_of(http_reason(reply->status));
+    struct text text = begin(reply, now);
+    if (reply->status == HTTP_METHOD_NOT_ALLOWED)
+        field(&text, "Allow", "GET, HEAD");
+    field(&text, "Content-Type", "text/plain; charset=utf-8");
+    field_number(&text, "Content-Length", reply->body.length);
+    field(&text, "Cache-Control", "no-cache");
+    end(reply, &text, request);
+}
+
+void reply_with_refusal(struct reply *reply, enum http_status status, const struct http_request *request,
+                        time_t now) {
+    reply->status = status;
+    reply->close = true;
+    refuse(reply, request, now);
+}
+
+/* Whether If-None-Match names this version; "W/" before it makes no difference here. */
+static bool client_has(const struct http_request *request, const char *etag) {
+    struct span element;
+    for (int i = 0; i < request->field_count; i++) {
+        struct span list = request->fields[i].value;
+        while (http_same(request->fields[i].name, "If-None-Match") && http_element(&list, &element)) {
+            if (element.length > 2 && element.start[0] == 'W' && element.start[1] == '/')
+                element = (struct span){element.start + 2, element.length - 2};
+            if (span_equal(element, etag) || span_equal(element, "*"))
+                return true;
+        }
+    }
+    return false;
+}
+
+static void give(struct reply *reply, const struct site_file *file, const struct http_request *request,
+                 time_t now) {
+    enum coding coding = site_choose(file, request);
+    const struct site_content *content = &file->contents[coding];
+    bool known = client_has(request, content->etag);
+    reply->status = known ? HTTP_NOT_MODIFIED : HTTP_OK;
+    reply->body = (struct span){content->bytes, known ? 0 : content->length};
+    struct text text = begin(reply, now);
+    if (!known) {
+        field(&text, "Content-Type", site_type(file->path));
+        field_number(&text, "Content-Length", content->length);
+        if (coding != CODING_NONE)
+            field(&text, "Content-Encoding", codings[coding].name);
+    }
+    field(&text, "ETag", content->etag);
+    field(&text, "Cache-Control", "no-cache");
+    field(&text, "Vary", "Accept-Encoding");
+    end(reply, &text, request);
+}
+
+void reply_with_site(struct reply *reply, const struct site *site, const struct http_request *request,
+                     time_t now) {
+    char path[HTTP_PATH_MAX];
+    bool good = http_path(request->target, path);
+    const struct site_file *file = good ? site_find(site, path) : NULL;
+    reply->close = !request->keep_alive;
+    reply->status = good ? HTTP_NOT_FOUND : HTTP_BAD_REQUEST;
+    if (file)
+        give(reply, file, request, now);
+    else
+        refuse(reply, request, now);
+}

@@ -1,0 +1,139 @@
+#define _POSIX_C_SOURCE 200809L
+#include "server/server.h"
+
+#include "base/check.h"
+#include "server/connection.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct server {
+    uv_loop_t loop;
+    uv_tcp_t listener;
+    uv_signal_t interrupt, terminate;
+    struct connections connections;
+    char url[SERVER_URL_LENGTH];
+};
+
+union address {
+    struct sockaddr any;
+    struct sockaddr_in v4;
+    struct sockaddr_in6 v6;
+    struct sockaddr_storage storage;
+};
+
+static bool read_address(union address *address, const char *host, int port) {
+    return !uv_ip4_addr(host, port, &address->v4) || !uv_ip6_addr(host, port, &address->v6);
+}
+
+static void on_client(uv_stream_t *listener, int status) {
+    if (!status)
+        connection_accept(listener->data, listener);
+}
+
+/* Listens at the address, or leaves nothing open and says what is wrong. */
+static int listen_at(struct server *server, const union address *address) {
+    enum { WAITING_MAX = 511 };
+    uv_tcp_init(&server->loop, &server->listener);
+    server->listener.data = &server->connections;
+    int error = uv_tcp_bind(&server->listener, &address->any, 0);
+    if (!error)
+        error = uv_listen((uv_stream_t *)&server->listener, WAITING_MAX, on_client);
+    if (error) {
+        uv_close((uv_handle_t *)&server->listener, NULL);
+        uv_run(&server->loop, UV_RUN_NOWAIT);
+    }
+    return error;
+}
+
+static bool refuse_address(const struct server_options *options, int error, struct text *why) {
+    text_refuse(why,
+                error == UV_EADDRINUSE ? "another program is already listening at " : "cannot listen at ");
+    text_string(why, options->host);
+    text_string(why, ", port ");
+    text_number(why, options->port);
+    if (error != UV_EADDRINUSE) {
+        text_string(why, ": ");
+        text_string(why, uv_strerror(error));
+    }
+    return false;
+}
+
+static bool start_listening(struct server *server, const struct server_options *options, struct text *why) {
+    union address address;
+    int error = 0, tries = options->next_port ? SERVER_PORTS_TRIED : 1;
+    for (int i = 0; i < tries; i++) {
+        if (!read_address(&address, options->host, options->port + i))
+            return text_refuse_input(why, "an address is needed, as 127.0.0.1, not", span_of(options->host));
+        error = listen_at(server, &address);
+        if (error != UV_EADDRINUSE)
+            break;
+    }
+    return !error || refuse_address(options, error, why);
+}
+
+static void write_url(struct server *server) {
+    union address address;
+    char name[64];
+    int size = sizeof address;
+    uv_tcp_getsockname(&server->listener, &address.any, &size);
+    bool v6 = address.any.sa_family == AF_INET6;
+    if (v6)
+        uv_ip6_name(&address.v6, name, sizeof name);
+    else
+        uv_ip4_name(&address.v4, name, sizeof name);
+    struct text url = text_in(server->url, sizeof server->url);
+    text_string(&url, v6 ? "http://[" : "http://");
+    text_string(&url, name);
+    text_string(&url, v6 ? "]:" : ":");
+    text_unsigned(&url, ntohs(v6 ? address.v6.sin6_port : address.v4.sin_port));
+    text_char(&url, '/');
+}
+
+/* The loop ends when nothing is open any more. */
+static void on_stop(uv_signal_t *handle, int number) {
+    struct server *server = handle->data;
+    (void)number;
+    connections_close(&server->connections);
+    if (!uv_is_closing((uv_handle_t *)&server->listener))
+        uv_close((uv_handle_t *)&server->listener, NULL);
+    uv_signal_stop(&server->interrupt);
+    uv_signal_stop(&server->terminate);
+}
+
+struct server *server_open(const struct server_options *options, const struct site *site, struct text *why) {
+    struct server *server = calloc(1, sizeof *server);
+    check(server && !uv_loop_init(&server->loop));
+    server->connections = (struct connections){site, (uint64_t)options->patience_s * 1000, 0, NULL};
+    if (!start_listening(server, options, why)) {
+        uv_loop_close(&server->loop);
+        free(server);
+        return NULL;
+    }
+    write_url(server);
+    signal(SIGPIPE, SIG_IGN);
+    server->interrupt.data = server->terminate.data = server;
+    uv_signal_init(&server->loop, &server->interrupt);
+    uv_signal_init(&server->loop, &server->terminate);
+    uv_signal_start(&server->interrupt, on_stop, SIGINT);
+    uv_signal_start(&server->terminate, on_stop, SIGTERM);
+    return server;
+}
+
+const char *server_url(const struct server *server) {
+    return server->url;
+}
+
+void server_run(struct server *server) {
+    uv_run(&server->loop, UV_RUN_DEFAULT);
+}
+
+void server_close(struct server *server) {
+    on_stop(&server->interrupt, 0);
+    uv_close((uv_handle_t *)&server->interrupt, NULL);
+    uv_close((uv_handle_t *)&server->terminate, NULL);
+    uv_run(&server->loop, UV_RUN_DEFAULT);
+    check(!uv_loop_close(&server->loop));
+    free(server);
+}

@@ -1,0 +1,31 @@
+#ifndef SERVER_SERVER_H
+#define SERVER_SERVER_H
+
+#include "server/site.h"
+
+/* Gives the page out over HTTP, on libuv: one thread, no waiting. */
+
+enum { SERVER_PORT = 8719, SERVER_PORTS_TRIED = 21, SERVER_PATIENCE_S = 30, SERVER_URL_LENGTH = 80 };
+
+struct server_options {
+    const char *host; /* an IPv4 or IPv6 address */
+    int port;         /* 0: any that is free */
+    bool next_port;   /* if the port is taken, the next free one of SERVER_PORTS_TRIED will do */
+    int patience_s;   /* how long a client may take to send a request, or to take some of the answer */
+};
+
+struct server;
+
+/* Begins to listen; the site stays the caller's and must stay where it is. NULL with the reason if it cannot
+ * be done. */
+struct server *server_open(const struct server_options *options, const struct site *site, struct text *why);
+
+/* Where the page is: "http://127.0.0.1:8719/". */
+const char *server_url(const struct server *server);
+
+/* Serves until SIGINT or SIGTERM. */
+void server_run(struct server *server);
+
+void server_close(struct server *server);
+
+#endif

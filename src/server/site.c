@@ -1,0 +1,236 @@
+#define _POSIX_C_SOURCE 200809L
+#include "server/site.h"
+
+#include "base/check.h"
+#include "base/file.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { FOLDER_LENGTH = 4096 };
+
+static bool ends_with(const char *path, const char *ending) {
+    size_t length = strlen(path), tail = strlen(ending);
+    return length >= tail && !strcmp(path + length - tail, ending);
+}
+
+const char *site_type(const char *path) {
+    static const char *const types[][2] = {
+        {".html", "text/html; charset=utf-8"},
+        {".css", "text/css; charset=utf-8"},
+        {".js", "text/javascript; charset=utf-8"},
+        {".json", "application/json"},
+        {".wasm", "application/wasm"},
+        {".svg", "image/svg+xml"},
+        {".png", "image/png"},
+        {".webp", "image/webp"},
+        {".ico", "image/x-icon"},
+        {".woff2", "font/woff2"},
+        {".webmanifest", "application/manifest+json"},
+        {".txt", "text/plain; charset=utf-8"},
+    };
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+        if (ends_with(path, types[i][0]))
+            return types[i][1];
+    return "application/octet-stream";
+}
+
+/* FNV-1a: enough to tell one version of a file from another. */
+static void write_etag(struct site_content *content) {
+    static const char digits[] = "0123456789abcdef";
+    uint64_t hash = 0xcbf29ce484222325u;
+    for (size_t i = 0; i < content->length; i++)
+        hash = (hash ^ (unsigned char)content->bytes[i]) * 0x100000001b3u;
+    struct text text = text_in(content->etag, sizeof content->etag);
+    text_char(&text, '"');
+    for (int shift = 60; shift >= 0; shift -= 4)
+        text_char(&text, digits[hash >> shift & 15]);
+    text_char(&text, '"');
+}
+
+static bool read_content(struct site_content *content, const char *path, size_t size, struct text *why) {
+    if (size > SITE_FILE_BYTES_MAX)
+        return text_refuse_input(why, "the file is too large for a page", span_of(path));
+    content->bytes = malloc(size + 1);
+    if (!content->bytes)
+        return text_refuse(why, "there is not enough memory for the page");
+    if (!file_read(path, content->bytes, size, &content->length, why)) {
+        free(content->bytes);
+        content->bytes = NULL;
+        return false;
+    }
+    write_etag(content);
+    return true;
+}
+
+static struct site_file *add_file(struct site *site, const char *path, struct text *why) {
+    enum { STEP = 64 };
+    if (site->count == SITE_FILES_MAX) {
+        text_refuse(why, "the folder of the page has too many files");
+        return NULL;
+    }
+    if (site->count % STEP == 0) {
+        struct site_file *more = realloc(site->files, sizeof *more * (size_t)(site->count + STEP));
+        if (!more) {
+            text_refuse(why, "there is not enough memory for the page");
+            return NULL;
+        }
+        site->files = more;
+    }
+    struct site_file *file = &site->files[site->count];
+    *file = (struct site_file){.path = ""};
+    struct text text = text_in(file->path, sizeof file->path);
+    text_string(&text, path);
+    if (text.cut) {
+        text_refuse_input(why, "the name of a file is too long", span_of(path));
+        return NULL;
+    }
+    site->count++;
+    return file;
+}
+
+static bool load_folder(struct site *site, struct text *folder, size_t root, struct text *why);
+
+/* What the name at the end of `path` is; path[root] is where the path of the page begins. */
+static bool load_entry(struct site *site, struct text *path, size_t root, struct text *why) {
+    struct stat about;
+    if (path->cut)
+        return text_refuse(why, "the names of the page's files are too long");
+    if (stat(path->start, &about))
+        return text_refuse_input(why, "the file cannot be read", text_as_span(path));
+    if (S_ISDIR(about.st_mode))
+        return load_folder(site, path, root, why);
+    if (!S_ISREG(about.st_mode))
+        return true;
+    struct site_file *file = add_file(site, path->start + root, why);
+    return file && read_content(&file->contents[CODING_NONE], path->start, (size_t)about.st_size, why);
+}
+
+static int depth_of(const char *path) {
+    int depth = 0;
+    for (; *path; path++)
+        depth += *path == '/';
+    return depth;
+}
+
+static void cut_back(struct text *text, size_t length) {
+    text->length = length;
+    text->start[length] = 0;
+}
+
+static bool load_folder(struct site *site, struct text *path, size_t root, struct text *why) {
+    DIR *folder = depth_of(path->start + root) < SITE_DEPTH_MAX ? opendir(path->start) : NULL;
+    if (!folder)
+        return text_refuse_input(why, "the folder cannot be read", text_as_span(path));
+    bool good = true;
+    size_t length = path->length;
+    for (struct dirent *entry; good && (entry = readdir(folder));) {
+        if (entry->d_name[0] == '.')
+            continue;
+        text_char(path, '/');
+        text_string(path, entry->d_name);
+        good = load_entry(site, path, root, why);
+        cut_back(path, length);
+    }
+    closedir(folder);
+    return good;
+}
+
+static int compare_files(const void *a, const void *b) {
+    return strcmp(((const struct site_file *)a)->path, ((const struct site_file *)b)->path);
+}
+
+static struct site_file *find_exactly(const struct site *site, const char *path) {
+    struct site_file wanted = {.path = ""};
+    struct text text = text_in(wanted.path, sizeof wanted.path);
+    text_string(&text, path);
+    if (text.cut || !site->count)
+        return NULL;
+    return bsearch(&wanted, site->files, (size_t)site->count, sizeof wanted, compare_files);
+}
+
+/* The file that this one is a packed form of, and which. */
+static struct site_file *unpacked(const struct site *site, const struct site_file *packed,
+                                  enum coding *coding) {
+    char path[HTTP_PATH_MAX];
+    for (*coding = CODING_GZIP; *coding < CODING_COUNT; (*coding)++) {
+        if (!ends_with(packed->path, codings[*coding].ending))
+            continue;
+        memcpy(path, packed->path, sizeof path);
+        path[strlen(path) - strlen(codings[*coding].ending)] = 0;
+        return find_exactly(site, path);
+    }
+    return NULL;
+}
+
+static void free_file(struct site_file *file) {
+    for (int coding = 0; coding < CODING_COUNT; coding++)
+        free(file->contents[coding].bytes);
+}
+
+/* Packed files move to those they belong to. A file that has moved keeps its place, so that the others can
+ * still be found, until all have. */
+static void join_packed(struct site *site) {
+    int kept = 0;
+    for (int i = 0; i < site->count; i++) {
+        enum coding coding;
+        struct site_file *file = unpacked(site, &site->files[i], &coding);
+        if (!file)
+            continue;
+        file->contents[coding] = site->files[i].contents[CODING_NONE];
+        site->files[i].contents[CODING_NONE] = (struct site_content){.bytes = NULL};
+    }
+    for (int i = 0; i < site->count; i++) {
+        if (site->files[i].contents[CODING_NONE].bytes)
+            site->files[kept++] = site->files[i];
+        else
+            free_file(&site->files[i]);
+    }
+    site->count = kept;
+}
+
+bool site_load(struct site *site, const char *folder, struct text *why) {
+    char memory[FOLDER_LENGTH];
+    struct text path = text_in(memory, sizeof memory);
+    text_string(&path, folder);
+    *site = (struct site){.count = 0};
+    bool good = !path.cut && load_folder(site, &path, path.length, why);
+    if (good && site->count) {
+        qsort(site->files, (size_t)site->count, sizeof *site->files, compare_files);
+        join_packed(site);
+    }
+    if (good && !find_exactly(site, "/index.html"))
+        good = text_refuse_input(why, "the folder has no index.html", span_of(folder));
+    if (!good)
+        site_free(site);
+    return good;
+}
+
+void site_free(struct site *site) {
+    for (int i = 0; i < site->count; i++)
+        free_file(&site->files[i]);
+    free(site->files);
+    *site = (struct site){.count = 0};
+}
+
+const struct site_file *site_find(const struct site *site, const char *path) {
+    char index[HTTP_PATH_MAX];
+    if (!ends_with(path, "/"))
+        return find_exactly(site, path);
+    struct text text = text_in(index, sizeof index);
+    text_string(&text, path);
+    text_string(&text, "index.html");
+    return text.cut ? NULL : find_exactly(site, index);
+}
+
+enum coding site_choose(const struct site_file *file, const struct http_request *request) {
+    enum coding best = CODING_NONE;
+    check(file->contents[CODING_NONE].bytes);
+    for (enum coding coding = CODING_GZIP; coding < CODING_COUNT; coding++)
+        if (file->contents[coding].bytes && file->contents[coding].length < file->contents[best].length &&
+            coding_accepted(request, coding))
+            best = coding;
+    return best;
+}

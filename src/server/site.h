@@ -1,0 +1,42 @@
+#ifndef SERVER_SITE_H
+#define SERVER_SITE_H
+
+#include "server/coding.h"
+
+/* The files of the page, all in memory. Only what was found in the folder when it was loaded is ever given
+ * out, under exactly that path: a request cannot lead anywhere else. A file with ".br" or ".gz" behind the
+ * name of another one is that one, packed. */
+
+enum { SITE_FILES_MAX = 2000, SITE_DEPTH_MAX = 8, SITE_FILE_BYTES_MAX = 32 * 1024 * 1024, ETAG_LENGTH = 24 };
+
+struct site_content {
+    char *bytes; /* NULL: the file is not there in this coding */
+    size_t length;
+    char etag[ETAG_LENGTH]; /* with its quotes; changes with the bytes */
+};
+
+struct site_file {
+    char path[HTTP_PATH_MAX]; /* "/js/core.js" */
+    struct site_content contents[CODING_COUNT];
+};
+
+struct site {
+    int count;
+    struct site_file *files; /* sorted by path */
+};
+
+/* Loads a folder with all below it; names that begin with a dot are left out. False with the reason if it
+ * cannot be read, is too large or has no index.html; then there is nothing to free. */
+bool site_load(struct site *site, const char *folder, struct text *why);
+void site_free(struct site *site);
+
+/* The file for a path from http_path; for a folder, its index.html. NULL if there is none. */
+const struct site_file *site_find(const struct site *site, const char *path);
+
+/* The smallest form of the file that the client takes. */
+enum coding site_choose(const struct site_file *file, const struct http_request *request);
+
+/* "text/html; charset=utf-8", by the ending of the path. */
+const char *site_type(const char *path);
+
+#endif
