@@ -1,9 +1,20 @@
 # Verbs for developers; CMake and its presets (CMakePresets.json) do the work.
-.PHONY: all deps deps-test check wasm fuzz format clean help
+.PHONY: all tayu wasm site deps deps-test check fuzz format clean help
 
-all: ## build the program, optimised: build/tayu
+all: tayu site ## build everything: the program and the page
+
+tayu: ## build the program, optimised: build/tayu
 	cmake --preset release
 	cmake --build --preset release
+
+wasm: ## build the core for the browser: build/wasm
+	cmake --preset wasm
+	cmake --build --preset wasm
+
+site: wasm ## put the page together: build/site
+	cmake --preset release
+	cmake --build --preset release --target po_to_json
+	tools/site
 
 deps: ## install what building needs (Debian packages)
 	tools/deps build
@@ -16,17 +27,13 @@ check: ## quick tests: build with sanitizers and run ctest
 	cmake --build --preset dev
 	ctest --test-dir build/dev -j2 --output-on-failure
 
-wasm: ## build the core for the browser: build/wasm
-	cmake --preset wasm
-	cmake --build --preset wasm
-
 fuzz: ## run every fuzz target for FUZZ_SECONDS (60)
 	cmake --preset fuzz
 	cmake --build --preset fuzz
 	tools/fuzz.sh
 
 format: ## put the C files into the house format
-	find src tests -name '*.[ch]' -exec clang-format -i {} +
+	find src tests tools -name '*.[ch]' -exec clang-format -i {} +
 
 clean: ## remove all that was built
 	rm -rf build
