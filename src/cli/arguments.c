@@ -11,12 +11,12 @@ bool arguments_ask_help(int count, char **arguments) {
     return false;
 }
 
-bool argument_is_option(const char *argument) {
-    return argument[0] == '-' && argument[1];
-}
-
-int argument_refuse_option(const char *command, const char *option) {
-    fprintf(stderr, "tayu %s: no such option: '%s'; 'tayu %s help' tells what there is\n", command, option,
-            command);
-    return 2;
+bool arguments_are_plain(const char *command, int count, char **arguments) {
+    for (int i = 0; i < count; i++)
+        if (arguments[i][0] == '-') {
+            fprintf(stderr, "tayu %s: no such option: '%s'; 'tayu %s help' tells what there is\n", command,
+                    arguments[i], command);
+            return false;
+        }
+    return true;
 }

@@ -1,3 +1,4 @@
+#include "arguments.h"
 #include "base/clock.h"
 #include "base/span.h"
 #include "bench/calibration.h"
@@ -132,6 +133,8 @@ static int bench_chances(int games) {
 
 int cli_bench(int count, char **arguments) {
     const char *what = count ? arguments[0] : "";
+    if (arguments_ask_help(count, arguments))
+        return fputs(how_to, stdout) < 0;
     if (count == 1 && !strcmp(what, "--signature"))
         return bench_signature();
     if (count == 1 && !strcmp(what, "--honest"))
@@ -140,8 +143,6 @@ int cli_bench(int count, char **arguments) {
     if (count == 2 && !strcmp(what, "--chances") && span_number(span_of(arguments[1]), 1000000, &games) &&
         games)
         return bench_chances((int)games);
-    if (count == 1 && !strcmp(what, "help"))
-        return fputs(how_to, stdout) < 0;
     if (count) {
         fprintf(stderr, "tayu bench: '%s' is not an argument here\n%s", arguments[count - 1], how_to);
         return 2;

@@ -1,5 +1,6 @@
 #include "engine/engine.h"
 
+#include "arguments.h"
 #include "base/clock.h"
 #include "cli.h"
 
@@ -54,7 +55,7 @@ static int show_help(void) {
 int cli_engine(int count, char **arguments) {
     static struct engine engine;
     engine_start(&engine, clock_seed());
-    if (count == 1 && (!strcmp(arguments[0], "help") || !strcmp(arguments[0], "--help")))
+    if (arguments_ask_help(count, arguments))
         return show_help();
     for (int i = 0; i < count; i += 2)
         if (i + 1 == count || !read_option(arguments[i], arguments[i + 1], &engine)) {

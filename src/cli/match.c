@@ -1,4 +1,5 @@
 #define _POSIX_C_SOURCE 200809L
+#include "arguments.h"
 #include "cli.h"
 #include "match/report.h"
 
@@ -190,10 +191,10 @@ int cli_match(int count, char **arguments) {
     static struct match match;
     char memory[400];
     struct text why = text_in(memory, sizeof memory);
-    if (count == 1 && (!strcmp(arguments[0], "help") || !strcmp(arguments[0], "--help"))) {
-        fputs(how_to, stdout);
-        return 0;
-    }
+    if (arguments_ask_help(count, arguments))
+        return fputs(how_to, stdout) < 0;
+    if (!arguments_are_plain("match", count, arguments))
+        return 2;
     if (!read_options(&options, count, arguments, &why)) {
         fprintf(stderr, "tayu match: %s\n", memory);
         return 2;

@@ -1,3 +1,4 @@
+#include "arguments.h"
 #include "base/check.h"
 #include "base/clock.h"
 #include "base/file.h"
@@ -353,10 +354,10 @@ int cli_play(int count, char **arguments) {
     char memory[400];
     struct text why = text_in(memory, sizeof memory);
     int shown_to = 0;
-    if (count == 1 && (!strcmp(arguments[0], "help") || !strcmp(arguments[0], "--help"))) {
-        printf("%s\n%s", how_to, commands_help);
-        return 0;
-    }
+    if (arguments_ask_help(count, arguments))
+        return printf("%s\n%s", how_to, commands_help) < 0;
+    if (!arguments_are_plain("play", count, arguments))
+        return 2;
     if (!start(&play, count, arguments, &why)) {
         fprintf(stderr, "tayu play: %s\n", memory);
         return 2;

@@ -45,9 +45,8 @@ static bool read_number(const char *value, uint64_t least, uint64_t most, int *n
     return true;
 }
 
-/* An option with a value behind it; `known` says whether there is one of that name at all. */
-static bool read_option(struct wishes *wishes, const char *name, const char *value, bool *known) {
-    *known = true;
+/* An option with a value behind it. */
+static bool read_option(struct wishes *wishes, const char *name, const char *value) {
     if (!strcmp(name, "--port")) {
         wishes->server.next_port = false;
         return read_number(value, 0, PORT_MOST, &wishes->server.port);
@@ -59,34 +58,27 @@ static bool read_option(struct wishes *wishes, const char *name, const char *val
     else if (!strcmp(name, "--site"))
         wishes->folder = value;
     else
-        *known = false;
-    return *known && *value;
+        return false;
+    return *value;
 }
 
-static int refuse(const char *name, const char *value, bool known) {
-    if (!known && argument_is_option(name))
-        return argument_refuse_option("serve", name);
-    fprintf(stderr, "tayu serve: not understood: '%s%s%s'; 'tayu serve help' tells what there is\n", name,
-            *value ? " " : "", value);
-    return 2;
-}
-
-/* 0, or the exit status. */
-static int read_wishes(struct wishes *wishes, int count, char **arguments) {
+static bool read_wishes(struct wishes *wishes, int count, char **arguments) {
     *wishes = (struct wishes){.server = {"127.0.0.1", SERVER_PORT, true, SERVER_PATIENCE_S}};
     for (int i = 0; i < count; i++) {
-        bool known;
         const char *name = arguments[i], *value = i + 1 < count ? arguments[i + 1] : "";
         if (!strcmp(name, "--open"))
             wishes->opening = OPEN_ALWAYS;
         else if (!strcmp(name, "--no-open"))
             wishes->opening = OPEN_NEVER;
-        else if (read_option(wishes, name, value, &known))
+        else if (read_option(wishes, name, value))
             i++;
-        else
-            return refuse(name, known ? value : "", known);
+        else {
+            fprintf(stderr, "tayu serve: not understood: '%s%s%s'; 'tayu serve help' tells what there is\n",
+                    name, *value ? " " : "", value);
+            return false;
+        }
     }
-    return 0;
+    return true;
 }
 
 /* The folder of this program, with the way from there behind it. */
@@ -152,9 +144,8 @@ int cli_serve(int count, char **arguments) {
     struct text why = text_in(memory, sizeof memory);
     if (arguments_ask_help(count, arguments))
         return fputs(how_to, stdout) < 0;
-    int status = read_wishes(&wishes, count, arguments);
-    if (status)
-        return status;
+    if (!read_wishes(&wishes, count, arguments))
+        return 2;
     bool loaded = load_site(&site, wishes.folder, &why);
     struct server *server = loaded ? server_open(&wishes.server, &site, &why) : NULL;
     if (server)

@@ -1,4 +1,5 @@
 #define _POSIX_C_SOURCE 200809L
+#include "arguments.h"
 #include "base/clock.h"
 #include "cli.h"
 #include "eval/net_file.h"
@@ -135,6 +136,10 @@ int cli_train(int count, char **arguments) {
     struct order order;
     char memory[300];
     struct text why = text_in(memory, sizeof memory);
+    if (arguments_ask_help(count, arguments))
+        return fputs(how_to, stdout) < 0;
+    if (!arguments_are_plain("train", count, arguments))
+        return 2;
     if (!read_order(count, arguments, &order)) {
         fputs(how_to, stderr);
         return 2;
