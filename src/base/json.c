@@ -58,13 +58,27 @@ void json_null(struct text *text, const char *key) {
     text_string(text, "null");
 }
 
+/* value / one, with as many digits as `one` has zeros. */
+static void decimal(struct text *text, uint64_t value, uint64_t one) {
+    text_unsigned(text, value / one);
+    text_char(text, '.');
+    for (uint64_t unit = one / 10; unit; unit /= 10)
+        text_char(text, (char)('0' + value / unit % 10));
+}
+
 void json_thousandths(struct text *text, const char *key, int64_t thousandths) {
     begin(text, key);
     if (thousandths < 0)
         text_char(text, '-');
-    uint64_t value = (uint64_t)(thousandths < 0 ? -thousandths : thousandths);
-    text_unsigned(text, value / 1000);
-    text_char(text, '.');
-    for (uint64_t unit = 100; unit; unit /= 10)
-        text_char(text, (char)('0' + value / unit % 10));
+    decimal(text, (uint64_t)(thousandths < 0 ? -thousandths : thousandths), 1000);
+}
+
+void json_share(struct text *text, const char *key, uint64_t part, uint64_t whole) {
+    enum { MILLION = 1000000 };
+    if (!whole) {
+        json_null(text, key);
+        return;
+    }
+    begin(text, key);
+    decimal(text, (part * MILLION + whole / 2) / whole, MILLION);
 }

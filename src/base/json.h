@@ -14,4 +14,7 @@ void json_null(struct text *text, const char *key);
 /* A number with three digits after the point; thousandths is a thousand times the value. */
 void json_thousandths(struct text *text, const char *key, int64_t thousandths);
 
+/* part / whole as a number from 0 to 1 with six digits after the point; null if whole is 0. */
+void json_share(struct text *text, const char *key, uint64_t part, uint64_t whole);
+
 #endif

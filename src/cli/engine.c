@@ -1,4 +1,4 @@
-#include "engine/engine.h"
+#include "engine/dialogue.h"
 
 #include "arguments.h"
 #include "base/clock.h"

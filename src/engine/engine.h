@@ -4,8 +4,6 @@
 #include "engine/think.h"
 #include "table/table.h"
 
-#include <stdio.h>
-
 /* The engine protocol (docs/protocol.md): lines in, answers out. */
 enum { ENGINE_LINE_MAX = 8 * 1024, ENGINE_ANSWER_MAX = 160 * 1024 };
 
@@ -36,8 +34,5 @@ int engine_board_size(struct engine *engine);
 
 /* What the player on turn sees; after the end, what an onlooker sees. */
 void engine_view(struct engine *engine, struct game *view);
-
-/* Reads lines until `quit` or the end of the input. */
-void engine_run(struct engine *engine, FILE *in, FILE *out);
 
 #endif

@@ -1,23 +1,60 @@
 #include "engine/listing.h"
 
-#include <stdlib.h>
-#include <string.h>
+#include "base/check.h"
+#include "base/json.h"
 
 typedef char action_name[ACTION_LENGTH];
 
-static int compare_names(const void *a, const void *b) {
-    return strcmp(a, b);
+struct listing {
+    action_name names[GAME_LEGAL_MAX];
+    uint16_t order[GAME_LEGAL_MAX];
+    int count;
+};
+
+static bool before(const char *a, const char *b) {
+    while (*a && *a == *b)
+        a++, b++;
+    return (unsigned char)*a < (unsigned char)*b;
+}
+
+/* Shell's way to sort: there is no qsort in the browser. */
+static void sort(struct listing *listing) {
+    uint16_t *order = listing->order;
+    for (int gap = listing->count / 2; gap; gap /= 2)
+        for (int i = gap; i < listing->count; i++) {
+            uint16_t moved = order[i];
+            int to = i;
+            for (; to >= gap && before(listing->names[moved], listing->names[order[to - gap]]); to -= gap)
+                order[to] = order[to - gap];
+            order[to] = moved;
+        }
+}
+
+static void list_actions(struct listing *listing, const struct action *list, int count, int size) {
+    check(count <= GAME_LEGAL_MAX);
+    listing->count = count;
+    for (int i = 0; i < count; i++) {
+        struct text name = text_in(listing->names[i], sizeof listing->names[i]);
+        action_write(&name, &list[i], size);
+        listing->order[i] = (uint16_t)i;
+    }
+    sort(listing);
 }
 
 void actions_write_sorted(struct text *text, const struct action *list, int count, int size) {
-    action_name names[GAME_LEGAL_MAX];
-    for (int i = 0; i < count; i++) {
-        struct text name = text_in(names[i], sizeof names[i]);
-        action_write(&name, &list[i], size);
-    }
-    qsort(names, (size_t)count, sizeof *names, compare_names);
+    struct listing listing;
+    list_actions(&listing, list, count, size);
     for (int i = 0; i < count; i++) {
         text_string(text, i ? " " : "");
-        text_string(text, names[i]);
+        text_string(text, listing.names[listing.order[i]]);
     }
+}
+
+void actions_write_json(struct text *text, const char *key, const struct action *list, int count, int size) {
+    struct listing listing;
+    list_actions(&listing, list, count, size);
+    json_open(text, key, '[');
+    for (int i = 0; i < count; i++)
+        json_string(text, NULL, span_of(listing.names[listing.order[i]]));
+    json_close(text, ']');
 }

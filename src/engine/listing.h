@@ -3,7 +3,12 @@
 
 #include "rules/game.h"
 
-/* Actions sorted by byte, with blanks between; at most GAME_LEGAL_MAX. */
+/* Lists of at most GAME_LEGAL_MAX actions, sorted by byte. `size` is the board's. */
+
+/* With blanks between. */
 void actions_write_sorted(struct text *text, const struct action *list, int count, int size);
+
+/* As an array of JSON. */
+void actions_write_json(struct text *text, const char *key, const struct action *list, int count, int size);
 
 #endif

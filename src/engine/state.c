@@ -169,12 +169,11 @@ static void write_board(struct text *text, const struct game *view) {
     json_number(text, "ew", points_ew(points));
 }
 
-void state_write(struct text *text, const struct game *view) {
+void state_write_fields(struct text *text, const struct game *view) {
     char memory[40];
     struct text result = text_in(memory, sizeof memory);
     struct result ended = game_result(view);
     result_write(&result, &ended);
-    json_open(text, NULL, '{');
     write_setup(text, &view->setup);
     json_number(text, "turn", game_turn(view));
     json_string(text, "phase", span_of(phase_names[view->phase]));
@@ -186,5 +185,10 @@ void state_write(struct text *text, const struct game *view) {
     write_unseen(text, view);
     write_board(text, view);
     json_string(text, "result", text_as_span(&result));
+}
+
+void state_write(struct text *text, const struct game *view) {
+    json_open(text, NULL, '{');
+    state_write_fields(text, view);
     json_close(text, '}');
 }

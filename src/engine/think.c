@@ -41,13 +41,11 @@ static void slice(struct player *player, int threads, int used) {
 }
 
 void think(struct player *player, const struct thinking_time *time) {
-    int64_t whole = time->until - time->begun, now = clock_ns();
-    while (!player->settled && now < time->until) {
-        int used = whole > 0 ? (int)((now - time->begun) * 1000 / whole) : 1000;
+    for (int64_t now = clock_ns(); !player->settled && now < time->until; now = clock_ns()) {
+        int used = thinking_time_used(time, now);
         if (time->threads > 1)
             slice(player, time->threads, used);
         else
             player_slice(player, used);
-        now = clock_ns();
     }
 }

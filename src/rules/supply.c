@@ -146,15 +146,19 @@ struct sight supply_sight(const struct supply *supply, int column) {
     };
 }
 
-bool sight_allows(struct sight sight, int tile) {
+int sight_readings(struct sight sight, int tile) {
     if (sight.back != BACK_UNKNOWN && sight.back != (tile_has_ring(tile) ? BACK_RING : BACK_PLAIN))
-        return false;
+        return 0;
+    int count = 0;
     for (int turned = 0; turned < 2; turned++) {
         uint8_t exits = pattern_exits[pattern_of(tile, turned)];
-        if (!(sight.exits & ~exits) && !(sight.blanks & exits))
-            return true;
+        count += !(sight.exits & ~exits) && !(sight.blanks & exits);
     }
-    return false;
+    return count;
+}
+
+bool sight_allows(struct sight sight, int tile) {
+    return sight_readings(sight, tile) > 0;
 }
 
 bool supply_set_sight(struct supply *supply, int column, struct sight sight, struct text *why) {

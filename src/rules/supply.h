@@ -53,7 +53,8 @@ int supply_block_index(int column, int n);
 /* What players see of a column's open stack: 0 left, 1 right. */
 struct sight supply_sight(const struct supply *supply, int column);
 
-/* Whether a tile could be the one that is seen. */
+/* In how many of its two readings a tile could be the one that is seen; whether in any. */
+int sight_readings(struct sight sight, int tile);
 bool sight_allows(struct sight sight, int tile);
 
 /* With an unknown supply: what the open stacks show now. */

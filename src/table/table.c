@@ -101,12 +101,14 @@ bool table_play(struct table *table, const struct action *action, struct text *w
     return true;
 }
 
-bool table_undo(struct table *table, struct text *why) {
-    if (!table->count)
-        return text_refuse(why, "there is nothing to take back");
+bool table_rewind(struct table *table, int count, struct text *why) {
+    if (count > table->count)
+        return text_refuse(why, "so much has not happened yet");
+    if (count == table->count)
+        return true;
     char memory[200];
     struct text ignored = text_in(memory, sizeof memory);
-    table->count--;
+    table->count = count;
     table->game = table->start;
     for (int i = 0; i < table->count; i++)
         check(game_play(&table->game, &table->actions[i], &ignored));
@@ -116,6 +118,12 @@ bool table_undo(struct table *table, struct text *why) {
         forget_result(table);
     table->as_read = false;
     return true;
+}
+
+bool table_undo(struct table *table, struct text *why) {
+    if (!table->count)
+        return text_refuse(why, "there is nothing to take back");
+    return table_rewind(table, table->count - 1, why);
 }
 
 static bool keep(struct table *table, struct span span) {

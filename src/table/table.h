@@ -46,6 +46,9 @@ bool table_play(struct table *table, const struct action *action, struct text *w
 /* Takes back the last action. */
 bool table_undo(struct table *table, struct text *why);
 
+/* Takes back all but the first `count` actions; refuses more than there are. */
+bool table_rewind(struct table *table, int count, struct text *why);
+
 /* The game as a record, as the viewer (view.h) may see it. Until the game is over it does not hold the
  * supply. A record that was read and not played on is written as it was read, byte for byte, but for what the
  * viewer may not see. */

@@ -1,0 +1,17 @@
+#include "base/file.h"
+
+/* Where there are no files. */
+
+static bool refuse_files(struct text *why) {
+    return text_refuse(why, "there are no files here");
+}
+
+bool file_read(const char *path, char *memory, size_t size, size_t *length, struct text *why) {
+    (void)path, (void)memory, (void)size, (void)length;
+    return refuse_files(why);
+}
+
+bool file_write(const char *path, struct span content, struct text *why) {
+    (void)path, (void)content;
+    return refuse_files(why);
+}

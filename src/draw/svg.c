@@ -1,0 +1,242 @@
+#include "draw/svg.h"
+
+#include "draw/svg_markup.h"
+#include "rules/action.h"
+
+/* A piece of a path: 'M' and a point counted from the middle of a square, or one of 'm', 'l', 'c' with one or
+ * three points counted from where the path has come to. A list ends with a zero. */
+struct step {
+    char command;
+    int8_t numbers[6];
+};
+
+/* How water runs through a square: the line it runs along, and what rounds the corners of a junction. */
+static const struct step straight[] = {{'M', {0, -20}}, {'l', {0, 40}}, {0}};
+static const struct step bend[] = {{'M', {0, -20}}, {'c', {0, 11, 9, 20, 20, 20}}, {0}};
+static const struct step fork[] = {{'M', {-20, 0}}, {'l', {40, 0}}, {'m', {-20, 0}}, {'l', {0, 20}}, {0}};
+static const struct step fork_corners[] = {
+    {'M', {-14, 0}}, {'c', {8, 0, 14, 6, 14, 14}}, {'M', {14, 0}}, {'c', {-8, 0, -14, 6, -14, 14}}, {0}};
+static const struct step no_corners[] = {{0}};
+
+/* An estuary to the north: over the coast, and in three arms into the sea. */
+static const struct step mouth[] = {{'M', {0, -20}}, {'l', {0, -14}}, {0}};
+static const struct step mouth_arms[] = {
+    {'M', {0, -20}}, {'c', {0, -6, -3, -10, -7, -13}}, {'M', {0, -20}}, {'c', {0, -6, 3, -10, 7, -13}}, {0}};
+
+struct course {
+    const struct step *line, *corners;
+    uint8_t turns; /* quarter turns, clockwise */
+};
+
+/* By the set of sides: north 1, east 2, south 4, west 8. A tile's canal has two or three sides in a square.
+ */
+static const struct course courses[16] = {
+    [1 | 4] = {straight, no_corners, 0},   [2 | 8] = {straight, no_corners, 1},
+    [1 | 2] = {bend, no_corners, 0},       [2 | 4] = {bend, no_corners, 1},
+    [4 | 8] = {bend, no_corners, 2},       [8 | 1] = {bend, no_corners, 3},
+    [2 | 4 | 8] = {fork, fork_corners, 0}, [4 | 8 | 1] = {fork, fork_corners, 1},
+    [8 | 1 | 2] = {fork, fork_corners, 2}, [1 | 2 | 4] = {fork, fork_corners, 3},
+};
+
+struct vector {
+    int x, y;
+};
+
+static struct vector turned(int x, int y, int turns) {
+    struct vector vector = {x, y};
+    for (int i = 0; i < turns; i++)
+        vector = (struct vector){-vector.y, vector.x};
+    return vector;
+}
+
+static struct vector middle_of(struct square square) {
+    return (struct vector){square.column * SVG_SQUARE + SVG_SQUARE / 2,
+                           square.row * SVG_SQUARE + SVG_SQUARE / 2};
+}
+
+static void write_vector(struct text *text, struct vector vector, bool first) {
+    text_string(text, first || vector.x < 0 ? "" : " ");
+    text_number(text, vector.x);
+    text_string(text, vector.y < 0 ? "" : " ");
+    text_number(text, vector.y);
+}
+
+static void write_steps(struct text *text, const struct step *step, struct square square, int turns) {
+    for (; step->command; step++) {
+        text_char(text, step->command);
+        for (int i = 0; i < (step->command == 'c' ? 6 : 2); i += 2) {
+            struct vector vector = turned(step->numbers[i], step->numbers[i + 1], turns);
+            if (step->command == 'M') {
+                vector.x += middle_of(square).x;
+                vector.y += middle_of(square).y;
+            }
+            write_vector(text, vector, i == 0);
+        }
+    }
+}
+
+/* What is to be drawn: tiles in a field of squares, and the water in them. */
+struct picture {
+    const struct placement *tiles;
+    int count;
+    int edition;   /* 0: no board, and so no coasts */
+    bool has_last; /* the last tile is marked */
+    struct canals canals;
+};
+
+/* The edge of the board that a side of a square lies on. */
+static bool on_coast(const struct picture *picture, struct square square, enum side side) {
+    struct square beyond = square_beyond(square, side);
+    int size = editions[picture->edition].size;
+    return picture->edition &&
+           (beyond.row < 0 || beyond.column < 0 || beyond.row >= size || beyond.column >= size);
+}
+
+static bool has_water(const struct picture *picture, struct square square, enum side side) {
+    return picture->canals.sides[square.row][square.column] >> side & 1;
+}
+
+static void run_water(struct text *text, const struct picture *picture, struct square square, bool corners) {
+    const struct course *course = &courses[picture->canals.sides[square.row][square.column]];
+    if (!course->line)
+        return;
+    write_steps(text, course->line, square, course->turns);
+    if (corners)
+        write_steps(text, course->corners, square, course->turns);
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        if (!has_water(picture, square, (enum side)side) || !on_coast(picture, square, (enum side)side))
+            continue;
+        write_steps(text, mouth, square, side);
+        if (corners)
+            write_steps(text, mouth_arms, square, side);
+    }
+}
+
+/* The whole canal as one path. */
+static void write_canal(struct text *text, const struct picture *picture, const char *class, bool corners) {
+    open_element(text, "path", class);
+    text_string(text, " d=\"");
+    for (int row = 0; row < SIZE_MAX_SQUARES; row++)
+        for (int column = 0; column < SIZE_MAX_SQUARES; column++)
+            run_water(text, picture, (struct square){column, row}, corners);
+    text_string(text, "\"/>");
+}
+
+static void write_canals(struct text *text, const struct picture *picture) {
+    write_canal(text, picture, "bank", true);
+    write_canal(text, picture, "water", true);
+    write_canal(text, picture, "glint", false);
+}
+
+/* The stone of a tile, a little smaller than its squares. */
+static struct box stone(struct placement placement) {
+    enum { GAP = 1, ROUND = 6 };
+    bool lying = slot_orientation(placement.slot) == LYING;
+    int along = 3 * SVG_SQUARE - 2 * GAP, across = SVG_SQUARE - 2 * GAP;
+    return (struct box){slot_column(placement.slot) * SVG_SQUARE + GAP,
+                        slot_row(placement.slot) * SVG_SQUARE + GAP, lying ? along : across,
+                        lying ? across : along, ROUND};
+}
+
+/* The shadows of all stones lie under all of them. */
+static void write_shadows(struct text *text, const struct picture *picture) {
+    text_string(text, "<path class=\"shadow\" d=\"");
+    for (int i = 0; i < picture->count; i++) {
+        struct box box = stone(picture->tiles[i]);
+        move_to(text, box.x, box.y + 8);
+        text_char(text, 'v');
+        text_number(text, box.height - 12);
+        text_string(text, "q0 6 6 6h");
+        text_number(text, box.width - 12);
+        text_string(text, "q6 0 6-6v");
+        text_number(text, 12 - box.height);
+        text_char(text, 'z');
+    }
+    text_string(text, "\"/>");
+}
+
+static void write_stones(struct text *text, const struct picture *picture) {
+    int size = picture->edition ? editions[picture->edition].size : 1;
+    write_shadows(text, picture);
+    for (int i = 0; i < picture->count; i++) {
+        struct action action = {.kind = ACTION_PLACE, .placement = picture->tiles[i]};
+        bool last = picture->has_last && i == picture->count - 1;
+        open_element(text, "rect", last ? "tile last" : "tile");
+        text_string(text, " data-at=\"");
+        action_write(text, &action, size);
+        text_char(text, '"');
+        box_attributes(text, stone(picture->tiles[i]));
+        text_string(text, "/>");
+    }
+}
+
+/* The mark of the side that scores: a disc or a diamond, `beside` from the middle of the water. */
+static void write_mark(struct text *text, struct square square, enum side coast, int beside) {
+    struct vector at = turned(beside, -40, (int)coast), middle = middle_of(square);
+    if (coast == NORTH || coast == SOUTH) {
+        write_circle(text, "mark", middle.x + at.x, middle.y + at.y, 6);
+        return;
+    }
+    text_string(text, "<path class=\"mark\" d=\"");
+    move_to(text, middle.x + at.x, middle.y + at.y - 7);
+    text_string(text, "l7 7-7 7-7-7z\"/>");
+}
+
+static void write_estuary(struct text *text, const struct picture *picture, struct square square,
+                          enum side coast) {
+    bool ns = coast == NORTH || coast == SOUTH;
+    bool twice = editions[picture->edition].doubles >> (ns ? square.column : square.row) & 1;
+    text_string(text, ns ? "<g class=\"estuary ns" : "<g class=\"estuary ew");
+    text_string(text, twice ? " double\" data-at=\"" : "\" data-at=\"");
+    square_write(text, square.column, square.row, editions[picture->edition].size);
+    text_string(text, "\">");
+    if (twice) {
+        write_mark(text, square, coast, -8);
+        write_mark(text, square, coast, 8);
+    } else
+        write_mark(text, square, coast, 0);
+    text_string(text, "</g>");
+}
+
+static void write_estuaries(struct text *text, const struct picture *picture) {
+    int last = picture->edition ? editions[picture->edition].size - 1 : -1;
+    for (int coast = 0; coast < SIDE_COUNT; coast++)
+        for (int n = 0; n <= last; n++) {
+            struct square square = coast == NORTH   ? (struct square){n, 0}
+                                   : coast == SOUTH ? (struct square){n, last}
+                                   : coast == WEST  ? (struct square){0, n}
+                                                    : (struct square){last, n};
+            if (has_water(picture, square, (enum side)coast))
+                write_estuary(text, picture, square, (enum side)coast);
+        }
+}
+
+static void write_picture(struct text *text, struct picture *picture) {
+    for (int i = 0; i < picture->count; i++)
+        canals_add(&picture->canals, picture->tiles[i]);
+    write_stones(text, picture);
+    write_canals(text, picture);
+    write_estuaries(text, picture);
+}
+
+void svg_scene_write(struct text *text, const struct game *game) {
+    struct picture picture = {game->laid, game->board.tiles, game->setup.edition, true, {{{0}}, {{0}}}};
+    write_picture(text, &picture);
+}
+
+void svg_piece_write(struct text *text, struct placement placement, int edition) {
+    struct picture picture = {&placement, 1, edition, false, {{{0}}, {{0}}}};
+    write_picture(text, &picture);
+}
+
+void svg_tile_write(struct text *text, int tile) {
+    struct placement placement = {(uint16_t)slot_at(LYING, 0, 0), (uint8_t)pattern_of(tile, false)};
+    struct picture picture = {&placement, 1, 0, false, {{{0}}, {{0}}}};
+    write_picture(text, &picture);
+}
+
+void svg_back_write(struct text *text, bool ring) {
+    write_box(text, "back", stone((struct placement){(uint16_t)slot_at(LYING, 0, 0), 0}));
+    if (ring)
+        write_circle(text, "ring", 3 * SVG_SQUARE / 2, SVG_SQUARE / 2, 9);
+}
