@@ -1,0 +1,233 @@
+// The languages of the page. English is the text in the source itself; the others come from po/*.po, which the
+// build turns into lang/*.json: {"English": "translation"}, with a list for a text that has a plural form.
+
+/** @typedef {Record<string, string | number>} Values what goes into the {places} of a text; numbers are written as the language does */
+/** @typedef {Record<string, string | string[]>} Catalogue */
+
+/** The languages there are, each by its own name. */
+export const languages = [
+    { code: "en", name: "English" },
+    { code: "de", name: "Deutsch" },
+    { code: "fr", name: "français" },
+    { code: "nl", name: "Nederlands" },
+    { code: "hu", name: "magyar" },
+];
+
+const key = "tayu.language";
+let current = "en";
+/** @type {Catalogue} */
+let catalogue = {};
+let plural = new Intl.PluralRules("en");
+let decimal = new Intl.NumberFormat("en");
+/** @type {Map<string, Promise<Catalogue>>} */
+const loaded = new Map();
+/** @type {Set<() => void>} */
+const listeners = new Set();
+/** @type {WeakMap<Element, Record<string, string>>} the English of the elements that translatePage() has changed */
+const originals = new WeakMap();
+
+/** @param {string} code */
+function isKnown(code) {
+    return languages.some((language) => language.code === code);
+}
+
+/** The language now in use: "en", "de" … */
+export function language() {
+    return current;
+}
+
+/** The language to begin with: the one chosen here before, or the first of the browser's that there is. */
+export function preferredLanguage() {
+    try {
+        const chosen = localStorage.getItem(key);
+        if (chosen && isKnown(chosen))
+            return chosen;
+    } catch {
+        // Storage may be closed to the page; then the browser's setting decides.
+    }
+    const wanted = typeof navigator === "undefined" ? [] : (navigator.languages ?? []);
+    return wanted.map((tag) => tag.toLowerCase().split("-")[0] ?? "").find(isKnown) ?? "en";
+}
+
+/**
+ * @param {string} code
+ * @returns {Promise<Catalogue>}
+ */
+async function fetchCatalogue(code) {
+    const answer = await fetch(new URL(`../lang/${code}.json`, import.meta.url));
+    if (!answer.ok)
+        throw new Error(`lang/${code}.json: ${answer.status}`);
+    return answer.json();
+}
+
+/**
+ * Puts a catalogue to use without loading or remembering anything.
+ * @param {string} code
+ * @param {Catalogue} entries
+ */
+export function useCatalogue(code, entries) {
+    current = code;
+    catalogue = entries;
+    plural = new Intl.PluralRules(code);
+    decimal = new Intl.NumberFormat(code);
+    if (typeof document !== "undefined")
+        document.documentElement.lang = code;
+    for (const listener of listeners)
+        listener();
+}
+
+/**
+ * Changes the language. One that is named is remembered for the next visit; without a name the preferred one is
+ * taken. If its catalogue cannot be loaded the language stays as it is and the promise is rejected.
+ * @param {string} [code]
+ */
+export async function setLanguage(code) {
+    const wanted = code && isKnown(code) ? code : preferredLanguage();
+    /** @type {Catalogue} */
+    let entries = {};
+    if (wanted !== "en") {
+        const loading = loaded.get(wanted) ?? fetchCatalogue(wanted);
+        loaded.set(wanted, loading);
+        try {
+            entries = await loading;
+        } catch (error) {
+            loaded.delete(wanted);
+            throw error;
+        }
+    }
+    if (code) {
+        try {
+            localStorage.setItem(key, wanted);
+        } catch {
+            // Not remembered then.
+        }
+    }
+    useCatalogue(wanted, entries);
+}
+
+/**
+ * Calls a function after every change of the language.
+ * @param {() => void} listener
+ * @returns {() => void} ends it
+ */
+export function onLanguage(listener) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+}
+
+/** @param {number} x */
+export function num(x) {
+    return decimal.format(x);
+}
+
+/**
+ * A chance from 0 to 1 in per cent. Only what is certain reads 0 % or 100 %.
+ * @param {number} x
+ * @param {number} [digits] behind the point
+ */
+export function percent(x, digits = (x > 0 && x < 0.1) || (x > 0.9 && x < 1) ? 1 : 0) {
+    const step = 10 ** -(digits + 2);
+    const shown = x <= 0 || x >= 1 ? x : Math.min(Math.max(x, step), 1 - step);
+    return new Intl.NumberFormat(current, {
+        style: "percent",
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+    }).format(shown);
+}
+
+/**
+ * @param {string} text
+ * @param {Values} [values]
+ */
+function fill(text, values) {
+    if (!values)
+        return text;
+    return text.replace(/\{(\w+)\}/g, (place, name) => {
+        const value = values[name];
+        return value === undefined ? place : typeof value === "number" ? num(value) : value;
+    });
+}
+
+/**
+ * A text in the language of the page.
+ * @param {string} msgid the English text
+ * @param {Values} [values]
+ */
+export function t(msgid, values) {
+    const entry = catalogue[msgid];
+    return fill((Array.isArray(entry) ? entry[0] : entry) || msgid, values);
+}
+
+/**
+ * A text that depends on a number, which stands in it as {n}.
+ * @param {string} one the English for one
+ * @param {string} many the English for any other number
+ * @param {number} count
+ * @param {Values} [values]
+ */
+export function n(one, many, count, values) {
+    const single = plural.select(count) === "one";
+    const entry = catalogue[one];
+    const forms = Array.isArray(entry) && entry.every(Boolean) ? entry : [one, many];
+    const english = forms[0] === one && forms[1] === many;
+    const form = (english ? count === 1 : single) ? forms[0] : forms[forms.length - 1];
+    return fill(form ?? many, { n: count, ...values });
+}
+
+// The core builds these reasons from parts. The places hold what it filled in.
+const composed = () => [
+    "a bid must be a number from 1 to {n}",
+    "there an exit would meet a blank edge: edge {n}",
+    "there a blank edge would meet an exit: edge {n}",
+    "the pile must hold {n} tiles, not {m}",
+    "too often in the pile: {tile}",
+    "the result does not follow from the game, which gives '{result}'",
+    "{key} must be {choices}, not {input}",
+    "a number from {n} to {m} is needed, not {input}",
+];
+
+/**
+ * Why the core refused something, in the language of the page: "no such tile: '129'" keeps its last part.
+ * @param {string} sentence
+ * @returns {string}
+ */
+export function reason(sentence) {
+    if (catalogue[sentence])
+        return t(sentence);
+    const line = /^line (\d+): (.+)$/s.exec(sentence);
+    if (line)
+        return t("line {n}: {reason}", { n: Number(line[1]), reason: reason(line[2] ?? "") });
+    for (const pattern of composed()) {
+        const parts = pattern.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+        const found = new RegExp(`^${parts.join("(.+)")}$`, "s").exec(sentence);
+        const names = [...pattern.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
+        if (found)
+            return t(pattern, Object.fromEntries(names.map((name, i) => [name, found[i + 1] ?? ""])));
+    }
+    const cut = sentence.indexOf(": '");
+    return cut < 0 ? t(sentence) : t(sentence.slice(0, cut)) + sentence.slice(cut);
+}
+
+const attributes = { "data-t-label": "aria-label", "data-t-title": "title", "data-t-placeholder": "placeholder" };
+
+/**
+ * The texts that stand in the markup: data-t for the content of an element, data-t-label, data-t-title and
+ * data-t-placeholder for its attributes. May be called again after a change of the language.
+ * @param {ParentNode} [root]
+ */
+export function translatePage(root = document) {
+    for (const element of root.querySelectorAll("[data-t], [data-t-label], [data-t-title], [data-t-placeholder]")) {
+        const original = originals.get(element) ?? {};
+        originals.set(element, original);
+        if (element.hasAttribute("data-t")) {
+            original.text ??= (element.textContent ?? "").trim().replace(/\s+/g, " ");
+            element.textContent = t(original.text);
+        }
+        for (const [mark, attribute] of Object.entries(attributes)) {
+            if (!element.hasAttribute(mark))
+                continue;
+            original[attribute] ??= element.getAttribute(attribute) || element.getAttribute(mark) || "";
+            element.setAttribute(attribute, t(original[attribute] ?? ""));
+        }
+    }
+}
