@@ -1,24 +1,24 @@
-// The languages of the page. English is the text in the source itself; the others come from po/*.po, which the
-// build turns into lang/*.json: {"English": "translation"}, with a list for a text that has a plural form.
+/* The languages of the page. English is the text in the source itself; the others come from po/xx.po, which the
+ * build turns into lang/xx.json: {"English": "translation"}, with a list for a text that has a plural form. */
 
 /** @typedef {Record<string, string | number>} Values what goes into the {places} of a text; numbers are written as the language does */
 /** @typedef {Record<string, string | string[]>} Catalogue */
 
 /** The languages there are, each by its own name. */
 export const languages = [
-    { code: "en", name: "English" },
-    { code: "de", name: "Deutsch" },
-    { code: "fr", name: "français" },
-    { code: "nl", name: "Nederlands" },
-    { code: "hu", name: "magyar" },
+    {code: 'en', name: 'English'},
+    {code: 'de', name: 'Deutsch'},
+    {code: 'fr', name: 'français'},
+    {code: 'nl', name: 'Nederlands'},
+    {code: 'hu', name: 'magyar'},
 ];
 
-const key = "tayu.language";
-let current = "en";
+const key = 'tayu.language';
+let current = 'en';
 /** @type {Catalogue} */
 let catalogue = {};
-let plural = new Intl.PluralRules("en");
-let decimal = new Intl.NumberFormat("en");
+let plural = new Intl.PluralRules('en');
+let decimal = new Intl.NumberFormat('en');
 /** @type {Map<string, Promise<Catalogue>>} */
 const loaded = new Map();
 /** @type {Set<() => void>} */
@@ -31,7 +31,7 @@ function isKnown(code) {
     return languages.some((language) => language.code === code);
 }
 
-/** The language now in use: "en", "de" … */
+/** The language now in use: 'en', 'de' … */
 export function language() {
     return current;
 }
@@ -45,8 +45,8 @@ export function preferredLanguage() {
     } catch {
         // Storage may be closed to the page; then the browser's setting decides.
     }
-    const wanted = typeof navigator === "undefined" ? [] : (navigator.languages ?? []);
-    return wanted.map((tag) => tag.toLowerCase().split("-")[0] ?? "").find(isKnown) ?? "en";
+    const wanted = typeof navigator === 'undefined' ? [] : (navigator.languages ?? []);
+    return wanted.map((tag) => tag.toLowerCase().split('-')[0] ?? '').find(isKnown) ?? 'en';
 }
 
 /**
@@ -70,7 +70,7 @@ export function useCatalogue(code, entries) {
     catalogue = entries;
     plural = new Intl.PluralRules(code);
     decimal = new Intl.NumberFormat(code);
-    if (typeof document !== "undefined")
+    if (typeof document !== 'undefined')
         document.documentElement.lang = code;
     for (const listener of listeners)
         listener();
@@ -85,7 +85,7 @@ export async function setLanguage(code) {
     const wanted = code && isKnown(code) ? code : preferredLanguage();
     /** @type {Catalogue} */
     let entries = {};
-    if (wanted !== "en") {
+    if (wanted !== 'en') {
         const loading = loaded.get(wanted) ?? fetchCatalogue(wanted);
         loaded.set(wanted, loading);
         try {
@@ -129,7 +129,7 @@ export function percent(x, digits = (x > 0 && x < 0.1) || (x > 0.9 && x < 1) ? 1
     const step = 10 ** -(digits + 2);
     const shown = x <= 0 || x >= 1 ? x : Math.min(Math.max(x, step), 1 - step);
     return new Intl.NumberFormat(current, {
-        style: "percent",
+        style: 'percent',
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
     }).format(shown);
@@ -144,7 +144,7 @@ function fill(text, values) {
         return text;
     return text.replace(/\{(\w+)\}/g, (place, name) => {
         const value = values[name];
-        return value === undefined ? place : typeof value === "number" ? num(value) : value;
+        return value === undefined ? place : typeof value === 'number' ? num(value) : value;
     });
 }
 
@@ -166,24 +166,24 @@ export function t(msgid, values) {
  * @param {Values} [values]
  */
 export function n(one, many, count, values) {
-    const single = plural.select(count) === "one";
+    const single = plural.select(count) === 'one';
     const entry = catalogue[one];
     const forms = Array.isArray(entry) && entry.every(Boolean) ? entry : [one, many];
     const english = forms[0] === one && forms[1] === many;
     const form = (english ? count === 1 : single) ? forms[0] : forms[forms.length - 1];
-    return fill(form ?? many, { n: count, ...values });
+    return fill(form ?? many, {n: count, ...values});
 }
 
-// The core builds these reasons from parts. The places hold what it filled in.
-const composed = () => [
-    "a bid must be a number from 1 to {n}",
-    "there an exit would meet a blank edge: edge {n}",
-    "there a blank edge would meet an exit: edge {n}",
-    "the pile must hold {n} tiles, not {m}",
-    "too often in the pile: {tile}",
+/** Reasons that the core builds from parts; the places hold what it fills in. */
+export const composedReasons = [
+    'a bid must be a number from 1 to {n}',
+    'there an exit would meet a blank edge: edge {n}',
+    'there a blank edge would meet an exit: edge {n}',
+    'the pile must hold {n} tiles, not {m}',
+    'too often in the pile: {tile}',
     "the result does not follow from the game, which gives '{result}'",
-    "{key} must be {choices}, not {input}",
-    "a number from {n} to {m} is needed, not {input}",
+    '{key} must be {choices}, not {input}',
+    'a number from {n} to {m} is needed, not {input}',
 ];
 
 /**
@@ -196,19 +196,19 @@ export function reason(sentence) {
         return t(sentence);
     const line = /^line (\d+): (.+)$/s.exec(sentence);
     if (line)
-        return t("line {n}: {reason}", { n: Number(line[1]), reason: reason(line[2] ?? "") });
-    for (const pattern of composed()) {
-        const parts = pattern.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-        const found = new RegExp(`^${parts.join("(.+)")}$`, "s").exec(sentence);
-        const names = [...pattern.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
+        return t('line {n}: {reason}', {n: Number(line[1]), reason: reason(line[2] ?? '')});
+    for (const pattern of composedReasons) {
+        const parts = pattern.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+        const found = new RegExp(`^${parts.join('(.+)')}$`, 's').exec(sentence);
+        const names = [...pattern.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
         if (found)
-            return t(pattern, Object.fromEntries(names.map((name, i) => [name, found[i + 1] ?? ""])));
+            return t(pattern, Object.fromEntries(names.map((name, i) => [name, found[i + 1] ?? ''])));
     }
     const cut = sentence.indexOf(": '");
     return cut < 0 ? t(sentence) : t(sentence.slice(0, cut)) + sentence.slice(cut);
 }
 
-const attributes = { "data-t-label": "aria-label", "data-t-title": "title", "data-t-placeholder": "placeholder" };
+const attributes = {'data-t-label': 'aria-label', 'data-t-title': 'title', 'data-t-placeholder': 'placeholder'};
 
 /**
  * The texts that stand in the markup: data-t for the content of an element, data-t-label, data-t-title and
@@ -216,18 +216,18 @@ const attributes = { "data-t-label": "aria-label", "data-t-title": "title", "dat
  * @param {ParentNode} [root]
  */
 export function translatePage(root = document) {
-    for (const element of root.querySelectorAll("[data-t], [data-t-label], [data-t-title], [data-t-placeholder]")) {
+    for (const element of root.querySelectorAll('[data-t], [data-t-label], [data-t-title], [data-t-placeholder]')) {
         const original = originals.get(element) ?? {};
         originals.set(element, original);
-        if (element.hasAttribute("data-t")) {
-            original.text ??= (element.textContent ?? "").trim().replace(/\s+/g, " ");
+        if (element.hasAttribute('data-t')) {
+            original.text ??= (element.textContent ?? '').trim().replace(/\s+/g, ' ');
             element.textContent = t(original.text);
         }
         for (const [mark, attribute] of Object.entries(attributes)) {
             if (!element.hasAttribute(mark))
                 continue;
-            original[attribute] ??= element.getAttribute(attribute) || element.getAttribute(mark) || "";
-            element.setAttribute(attribute, t(original[attribute] ?? ""));
+            original[attribute] ??= element.getAttribute(attribute) || element.getAttribute(mark) || '';
+            element.setAttribute(attribute, t(original[attribute] ?? ''));
         }
     }
 }

@@ -13,6 +13,7 @@ import {t} from './i18n.js';
  * @typedef {object} Step
  * @property {() => string} say
  * @property {Wait} wait
+ * @property {string} [asks] the action that is waited for
  * @property {string[]} [then]
  * @property {string[]} [highlight] squares, as in "j10"
  */
@@ -43,7 +44,7 @@ const words = (text) => text.trim().split(/\s+/);
 function squaresOf(placement) {
     const column = placement.charCodeAt(0), row = parseInt(placement.slice(1));
     const lying = placement.includes('h', 1);
-    return [0, 1, 2].map((i) => (lying ? String.fromCharCode(column + i) + row : placement[0] + (row - i)));
+    return [0, 1, 2].map((i) => (lying ? String.fromCharCode(column + i) + row : placement.charAt(0) + (row - i)));
 }
 
 /** Why a placement is against the rules, said to somebody who learns them; empty if it is allowed. @param {string} word @param {Core} core */
@@ -68,26 +69,27 @@ function broken(word, core) {
  * Waits for one placement. Any other gets a hint: the rule it breaks, or how to turn the tile, or where it should lie.
  * @param {string} target
  * @param {() => string} turned what to say if it lies there, but the wrong way round
- * @returns {Wait}
  */
 function place(target, turned) {
-    const there = squaresOf(target).join();
-    return {
-        action: (word, core) => {
-            if (word === target)
-                return true;
-            if (!/^[a-s]\d+[hv]\d{3}$/.test(word))
-                return t('You have drawn already: now lay the tile.');
-            if (squaresOf(word).join() === there)
-                return turned();
-            return broken(word, core) || t('The rules would allow that. But let us lay this tile on the lit squares.');
-        },
+    const highlight = squaresOf(target);
+    /** @param {string} word @param {Core} core @returns {true | string} */
+    const action = (word, core) => {
+        if (word === target)
+            return true;
+        if (!/^[a-s]\d+[hv]\d{3}$/.test(word))
+            return t('You have drawn already: now lay the tile.');
+        if (squaresOf(word).join() === highlight.join())
+            return turned();
+        return broken(word, core) || t('The rules would allow that. But let us lay this tile on the lit squares.');
     };
+    return {asks: target, wait: {action}, highlight};
 }
 
-/** Waits for a draw. @param {'left' | 'right'} target @param {() => string} hint @returns {Wait} */
+/** Waits for a draw. @param {'left' | 'right'} target @param {() => string} hint */
 function draw(target, hint) {
-    return {action: (word) => (word.split('=')[0] === target ? true : hint())};
+    /** @param {string} word @returns {true | string} */
+    const action = (word) => (word.split('=')[0] === target ? true : hint());
+    return {asks: target, wait: {action}};
 }
 
 /** @type {{begin: string[], steps: Step[]}} */
@@ -103,24 +105,21 @@ export const lesson = {
         },
         {
             say: () => t('A turn has two parts: draw a tile, lay it. Only the two front stacks are open. Take the top tile of the left one.'),
-            wait: draw('left', () => t('Take the left stack this time.')),
+            ...draw('left', () => t('Take the left stack this time.')),
         },
         {
             say: () => t('A tile covers three squares. Its canal leaves it at three edges: the exits. The first tile covers the centre. Stand yours on the lit squares, with exits to the north, the south and the east.'),
-            wait: place('j10v248', () => t('That is the place. Now turn the tile until its exits point north, south and east.')),
-            highlight: squaresOf('j10v248'),
+            ...place('j10v248', () => t('That is the place. Now turn the tile until its exits point north, south and east.')),
             then: ['right=148', 'k9h148', 'left=348'],
         },
         {
             say: () => t('The computer has joined a tile to yours; its canal runs east. Every new tile joins an exit to an exit on the board. Go on to the north: stand your tile on the lit squares, its third exit pointing east.'),
-            wait: place('j13v348', () => t('That is the place. Turn the tile: the exit on its long side should point east.')),
-            highlight: squaresOf('j13v348'),
+            ...place('j13v348', () => t('That is the place. Turn the tile: the exit on its long side should point east.')),
             then: ['right=248', 'n9h248', 'left=246'],
         },
         {
             say: () => t('Wherever tiles touch, exit meets exit and blank meets blank. The lit squares touch several tiles: two exits lead into them, one from the west and one from the south. Turn your tile so that it meets both.'),
-            wait: place('k12v246', () => t('Not this way round: one exit has to point south, and one west in the middle.')),
-            highlight: squaresOf('k12v246'),
+            ...place('k12v246', () => t('Not this way round: one exit has to point south, and one west in the middle.')),
             then: [
                 'right=148', 'q9h148', 'left=248', 'j7v468', 'right=248', 'g6h468', 'left=348', 'j4v348',
                 'right=247', 'q10h247', 'left=136',
@@ -128,30 +127,26 @@ export const lesson = {
         },
         {
             say: () => t('A few turns later. The computer has reached the east coast twice. An exit on the coast is an estuary: one point, or two on a square with a wave. That makes 3 points in the east. Now open the south coast: lay your tile so that two exits run into the sea.'),
-            wait: place('i1h257', () => t('That is the place. Turn the tile: one exit to the north, two to the south.')),
-            highlight: squaresOf('i1h257'),
+            ...place('i1h257', () => t('That is the place. Turn the tile: one exit to the north, two to the south.')),
             then: ['right=148', 'd6h458', 'left=123'],
         },
         {
             say: () => t('Two points in the south! But your two coasts are multiplied, and 2 × 0 is 0. The same holds for the computer, and it is on its way to the west coast. Stop it: all exits of your tile lie on one side. Stand it on the lit squares and turn the canal back to the east.'),
-            wait: place('c7v123', () => t('Like this the canal would go on. Turn the tile: all its exits should point east.')),
-            highlight: squaresOf('c7v123'),
+            ...place('c7v123', () => t('Like this the canal would go on. Turn the tile: all its exits should point east.')),
             then: ['right=138', 'f5h138', 'left=148', 'j16v148', 'right=145', 'e5v145', 'left=348'],
         },
         {
             say: () => t('The way along this row is closed. Now your turn in the north: the square with the wave counts double. Stand your tile on the lit squares, with its third exit at the top, pointing west: along the coast more can follow.'),
-            wait: place('j19v478', () => t('That scores too. But turn the tile once more: the third exit at the top, pointing west.')),
-            highlight: squaresOf('j19v478'),
+            ...place('j19v478', () => t('That scores too. But turn the tile once more: the third exit at the top, pointing west.')),
             then: ['right=147', 'o12v147'],
         },
         {
             say: () => t('North 2, south 2: your score is 2 × 2 = 4. Now choose a stack by its back. A ring means exits on three sides, a plain back exits on one or two. You want one exit at an end and two on the same long side, so take the plain one, on the right.'),
-            wait: draw('right', () => t('That back has a ring: its exits lie on three sides. Take the plain one.')),
+            ...draw('right', () => t('That back has a ring: its exits lie on three sides. Take the plain one.')),
         },
         {
             say: () => t('Well chosen. Lay the tile along the coast, on the lit squares: one exit meets your canal, two run into the sea.'),
-            wait: place('g19h134', () => t('That is the place. Turn the tile: two exits to the north, one to the east.')),
-            highlight: squaresOf('g19h134'),
+            ...place('g19h134', () => t('That is the place. Turn the tile: two exits to the north, one to the east.')),
         },
         {
             say: () => t('4 × 2 = 8 points. Another estuary in the north would add 2, one in the south 4: the weaker coast is worth more. You may also lead exits into corners that no tile can fill. Go on, and watch the rest of this game in quick motion.'),

@@ -1,0 +1,226 @@
+// Compares the catalogues with the program: node tools/po_check.mjs [--add] [--drop]
+// Texts come from web/ (t(), n(), data-t…) and from the reasons in src/rules, src/table and src/wasm. Reported are texts
+// without a translation, translations without a text, and translations with other {places} than their text.
+// --add writes empty entries for the missing ones, --drop removes those that are not used.
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { dirname, extname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { composedReasons } from "../web/js/i18n.js";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const options = process.argv.slice(2).filter((word) => word.startsWith("--"));
+const web = process.env.TAYU_WEB ?? join(root, "web");
+const source = process.env.TAYU_SRC ?? join(root, "src");
+
+/** @typedef {{id: string, plural?: string, places: Set<string>}} Text */
+/** @typedef {{id: string, plural?: string, strings: string[], comments: string[]}} Entry */
+
+/** @type {Map<string, Text>} */
+const texts = new Map();
+
+/** @param {string} id @param {string} where @param {string} [plural] */
+function need(id, where, plural) {
+    const text = texts.get(id) ?? { id, places: new Set() };
+    text.plural ??= plural;
+    text.places.add(where);
+    texts.set(id, text);
+}
+
+/** @param {string} folder @param {string[]} kinds @returns {string[]} */
+function files(folder, kinds) {
+    if (!existsSync(folder))
+        return [];
+    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1)).flatMap((entry) => {
+        const path = join(folder, entry.name);
+        return entry.isDirectory() ? files(path, kinds) : kinds.includes(extname(path)) ? [path] : [];
+    });
+}
+
+const literal = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\$]|\\.)*`/.source;
+const joined = `(?:${literal})(?:\\s*\\+\\s*(?:${literal}))*`;
+
+/** The value of one or more JavaScript literals. @param {string} code */
+function valueOf(code) {
+    return [...code.matchAll(new RegExp(literal, "g"))]
+        .map(([text]) => text.slice(1, -1).replace(/\\(u\{?([0-9a-f]+)\}?|.)/gi, (_, what, hex) =>
+            hex ? String.fromCodePoint(parseInt(hex, 16)) : { n: "\n", t: "\t" }[what] ?? what))
+        .join("");
+}
+
+/** @param {string} path @param {string} where */
+function readScript(path, where) {
+    const code = readFileSync(path, "utf8");
+    for (const found of code.matchAll(new RegExp(`(?<![\\w.$])t\\(\\s*(${joined})`, "g")))
+        need(valueOf(found[1] ?? ""), where);
+    // Also t(condition ? "one" : "other").
+    for (const found of code.matchAll(new RegExp(`(?<![\\w.$])t\\([^()'"\`]*\\?\\s*(${joined})\\s*:\\s*(${joined})`, "g"))) {
+        need(valueOf(found[1] ?? ""), where);
+        need(valueOf(found[2] ?? ""), where);
+    }
+    for (const found of code.matchAll(new RegExp(`(?<![\\w.$])n\\(\\s*(${joined})\\s*,\\s*(${joined})`, "g")))
+        need(valueOf(found[1] ?? ""), where, valueOf(found[2] ?? ""));
+}
+
+/** @param {string} text */
+function plain(text) {
+    const names = { amp: "&", lt: "<", gt: ">", quot: "\"", apos: "'", nbsp: "\u00a0", ndash: "–", times: "×", hellip: "…" };
+    return text.replace(/&(#x?)?(\w+);/g, (all, number, name) => number
+        ? String.fromCodePoint(parseInt(name, number === "#x" ? 16 : 10))
+        : names[/** @type {keyof names} */ (name)] ?? all);
+}
+
+/** @param {string} path @param {string} where */
+function readMarkup(path, where) {
+    const markup = readFileSync(path, "utf8").replace(/<!--.*?-->/gs, "");
+    const attributes = { "data-t-label": "aria-label", "data-t-title": "title", "data-t-placeholder": "placeholder" };
+    for (const [tag, attributesText = "", content = ""] of markup.matchAll(/<\w[\w-]*((?:\s+[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+))?)*)\s*\/?>([^<]*)/g)) {
+        if (!tag.includes("data-t"))
+            continue;
+        const given = new Map([...attributesText.matchAll(/([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/g)]
+            .map(([, name = "", ...values]) => [name, plain(values.find((value) => value !== undefined) ?? "")]));
+        if (given.has("data-t"))
+            need(plain(content).trim().replace(/\s+/g, " "), where);
+        for (const [mark, attribute] of Object.entries(attributes))
+            if (given.has(mark))
+                need(given.get(attribute) || given.get(mark) || "", where);
+    }
+}
+
+/** Literals in C that read like a sentence, but are none: the beginnings of lines. */
+const notTold = ["line ", "result ", "seed ", "tayu 1"];
+
+/** @param {string} path @param {string} where */
+function readReasons(path, where) {
+    const code = readFileSync(path, "utf8")
+        .replace(/\/\*.*?\*\//gs, "")
+        .replace(/^#.*$/gm, "")
+        .replace(/\b(check|check_never|_Static_assert|static_assert)\s*\([^;]*;/g, "");
+    for (const [text] of code.matchAll(/"(?:[^"\\\n]|\\.)*"/g)) {
+        const sentence = text.slice(1, -1).replace(/\\(.)/g, "$1");
+        if (!/^[a-z][^<>;]* [^<>;]*$/.test(sentence) || notTold.includes(sentence))
+            continue;
+        if (!composedReasons.some((whole) => whole.startsWith(sentence)))
+            need(sentence.replace(/: '.*/, ""), where);
+    }
+}
+
+/** @param {string} path @returns {Entry[]} */
+function readCatalogue(path) {
+    /** @type {Entry[]} */
+    const entries = [];
+    /** @type {Entry | undefined} */
+    let entry;
+    let field = "";
+    /** @type {string[]} */
+    let comments = [];
+    for (const line of readFileSync(path, "utf8").split("\n")) {
+        const found = /^(?:(msgid|msgid_plural|msgstr(?:\[(\d)\])?)\s+)?"(.*)"$/.exec(line);
+        if (!found) {
+            if (line.startsWith("#"))
+                comments.push(line);
+            else if (line.trim())
+                throw new Error(`${path}: ${line}`);
+            continue;
+        }
+        const text = (found[3] ?? "").replace(/\\(.)/g, (_, c) => (c === "n" ? "\n" : c));
+        field = found[1] ?? field;
+        if (found[1] === "msgid") {
+            entry = { id: "", strings: [], comments };
+            comments = [];
+            entries.push(entry);
+        }
+        if (!entry)
+            throw new Error(`${path}: ${line}`);
+        if (field === "msgid")
+            entry.id += text;
+        else if (field === "msgid_plural")
+            entry.plural = (entry.plural ?? "") + text;
+        else {
+            const i = Number(/\d/.exec(field)?.[0] ?? 0);
+            entry.strings[i] = (entry.strings[i] ?? "") + text;
+        }
+    }
+    return entries;
+}
+
+/** @param {string} text */
+const quoted = (text) => `"${text.replace(/[\\"]/g, "\\$&").replace(/\n/g, "\\n")}"`;
+
+/** @param {string} path @param {Entry[]} entries */
+function writeCatalogue(path, entries) {
+    const blocks = entries.map(({ id, plural, strings, comments }) => {
+        const lines = [...comments];
+        if (!id) {
+            const header = strings[0]?.split("\n").filter(Boolean).map((line) => quoted(`${line}\n`)) ?? [];
+            return [...lines, "msgid \"\"", "msgstr \"\"", ...header].join("\n");
+        }
+        lines.push(`msgid ${quoted(id)}`);
+        if (plural !== undefined) {
+            lines.push(`msgid_plural ${quoted(plural)}`);
+            lines.push(...[0, 1].map((i) => `msgstr[${i}] ${quoted(strings[i] ?? "")}`));
+        } else {
+            lines.push(`msgstr ${quoted(strings[0] ?? "")}`);
+        }
+        return lines.join("\n");
+    });
+    writeFileSync(path, `${blocks.join("\n\n")}\n`);
+}
+
+/** @param {string} text */
+const placesOf = (text) => [...new Set([...text.matchAll(/\{\w+\}/g)].map(([place]) => place))].sort().join(" ");
+
+for (const path of files(web, [".js"]))
+    readScript(path, `web/${relative(web, path)}`);
+for (const path of files(web, [".html"]))
+    readMarkup(path, `web/${relative(web, path)}`);
+for (const id of composedReasons)
+    need(id, "src/rules");
+for (const part of ["rules", "table", "wasm"])
+    for (const path of files(join(source, part), [".c"]))
+        readReasons(path, `src/${part}`);
+texts.delete("");
+
+let faults = 0;
+/** @param {string} line */
+function fault(line) {
+    faults++;
+    console.log(line);
+}
+
+for (const path of files(join(root, "po"), [".po"])) {
+    const language = relative(join(root, "po"), path).slice(0, 2);
+    let entries = readCatalogue(path);
+    const known = new Map(entries.map((entry) => [entry.id, entry]));
+    if (known.size !== entries.length)
+        fault(`${language}: ${entries.length - known.size} entries are there twice`);
+    if (!/Plural-Forms: nplurals=2;/.test(known.get("")?.strings[0] ?? ""))
+        fault(`${language}: the header names no plural forms`);
+    for (const text of texts.values()) {
+        const entry = known.get(text.id);
+        const strings = text.plural === undefined ? [entry?.strings[0]] : [entry?.strings[0], entry?.strings[1]];
+        if (!entry && options.includes("--add")) {
+            entries.push({ id: text.id, plural: text.plural, strings: [], comments: [`#: ${[...text.places].join(" ")}`] });
+        }
+        if (strings.some((string) => !string) || entry?.plural !== text.plural) {
+            fault(`${language}: missing (${[...text.places].join(", ")}): ${text.id}`);
+            continue;
+        }
+        for (const [i, string] of strings.entries()) {
+            const wanted = placesOf(i ? text.plural ?? "" : text.id);
+            const there = placesOf(string ?? "");
+            const loose = text.plural !== undefined && [wanted, placesOf(text.plural)].includes(there);
+            if (there !== wanted && !loose)
+                fault(`${language}: places ${there || "none"}, not ${wanted || "none"}: ${text.id}`);
+        }
+    }
+    const unused = entries.filter(({ id }) => id && !texts.has(id));
+    if (options.includes("--drop"))
+        entries = entries.filter(({ id }) => !id || texts.has(id));
+    else
+        for (const { id } of unused)
+            fault(`${language}: not used: ${id}`);
+    if (options.length)
+        writeCatalogue(path, entries);
+}
+console.log(faults ? `${faults} faults` : `all ${texts.size} texts are there in all languages`);
+process.exitCode = faults ? 1 : 0;
