@@ -96,7 +96,7 @@ export class Board extends EventTarget {
             for (const {column, row} of three)
                 squares.set(`${column},${row}`, {column, row});
         this.layer.places.innerHTML = [...squares.values()].map(({column, row}) =>
-            `<rect class="place" x="${column * UNIT}" y="${row * UNIT}" width="${UNIT}" height="${UNIT}" rx="12"/>`).join('');
+            `<rect class="light" x="${column * UNIT}" y="${row * UNIT}" width="${UNIT}" height="${UNIT}" rx="8"/>`).join('');
     }
 
     /** Marks on squares. @param {{square: string, kind: string}[]} list */

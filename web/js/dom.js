@@ -53,3 +53,17 @@ export function picture(markup, viewBox, label) {
 export function pause(ms) {
     return new Promise((resolve) => setTimeout(resolve, ms));
 }
+
+/**
+ * Changes what is in an element; the focus stays on what has the same data-key, and what was unfolded stays so.
+ * @param {HTMLElement} element @param {() => void} change
+ */
+export function refill(element, change) {
+    const focused = element.contains(document.activeElement) ? document.activeElement?.getAttribute('data-key') : null;
+    const unfolded = [...element.querySelectorAll('details[open][data-key]')].map((one) => one.getAttribute('data-key'));
+    change();
+    for (const key of unfolded)
+        element.querySelector(`[data-key="${key}"]`)?.setAttribute('open', '');
+    if (focused)
+        /** @type {HTMLElement | null} */ (element.querySelector(`[data-key="${focused}"]:not([disabled])`))?.focus();
+}

@@ -1,5 +1,5 @@
 /* What stands beside the board: supply and hand, score, chances, tiles not seen yet, the course of the game. */
-import {byId, make, picture} from './dom.js';
+import {byId, make, picture, refill} from './dom.js';
 import {num, percent, t} from './i18n.js';
 import {isPlacement} from './placement.js';
 import {settings} from './settings.js';
@@ -48,11 +48,9 @@ export class Panel {
 
     showAct() {
         const {state} = this.session, section = byId('act');
-        const focused = section.contains(document.activeElement) ? document.activeElement?.getAttribute('data-key') : null;
         const top = state.phase === 'over' ? this.outcome() : state.phase === 'bid' || state.phase === 'side' ? this.auction() : this.supply();
-        section.replaceChildren(top, this.hands(), this.buttons());
-        if (focused)
-            /** @type {HTMLElement | null} */ (section.querySelector(`[data-key="${focused}"]:not([disabled])`))?.focus();
+        const parts = state.phase === 'bid' || state.phase === 'side' ? [top] : [top, this.hands(), this.buttons()];
+        refill(section, () => section.replaceChildren(...parts));
     }
 
     /** What can be drawn from. */
@@ -109,27 +107,44 @@ export class Panel {
             make('p', {class: 'note', text: last ? tell(session, last) : ''}));
     }
 
+    /** The auction, and the choice of sides after it. */
     auction() {
         const {session} = this, {state} = session;
         const box = make('div', {class: 'auction'});
-        const lowest = state.bid ? t('Lowest bid: {bid} by {name}', {bid: state.bid, name: state.bidder ? seatName(session, state.bidder) : ''}) : t('Who bids lowest becomes the flood and wins if neither builder reaches the bid.');
-        box.append(make('p', {class: 'note', text: state.phase === 'side' ? t('Which side do you build for?') : lowest}));
-        if (!session.awaitsPerson())
-            return box;
-        const row = make('div', {class: 'row'});
         if (state.phase === 'side') {
-            for (const side of ['ns', 'ew'])
-                row.append(make('button', {class: `side-choice ${side}`, 'data-key': side, text: roleName(side), onclick: () => this.on.act(side)}));
+            box.append(make('p', {class: 'note', text: t('Which side do you build for?')}));
         } else {
-            const most = Math.max(0, ...state.legal.filter((word) => word.startsWith('bid')).map((word) => Number(word.slice(3))));
-            const input = make('input', {type: 'number', min: 1, max: most, value: Math.min(most, state.bid ? state.bid - 1 : 30), id: 'bid', 'data-key': 'bid-number', inputmode: 'numeric'});
-            row.append(make('label', {}, t('Bid'), ' ', input));
-            row.append(make('button', {class: 'primary', 'data-key': 'bid', text: t('Bid'), onclick: () => this.on.act(`bid${input.value}`)}));
-            if (state.legal.includes('pass'))
-                row.append(make('button', {'data-key': 'pass', text: t('Pass'), onclick: () => this.on.act('pass')}));
+            box.append(make('p', {class: 'note', text: t('Who bids lowest becomes the flood and wins if neither builder reaches the bid.')}),
+                make('ul', {class: 'bidders'}, ...state.seats.map((seat) => this.bidder(seat))));
         }
-        box.append(row);
+        if (session.awaitsPerson())
+            box.append(state.phase === 'side' ? this.sideChoice() : this.bidding());
         return box;
+    }
+
+    /** @param {import('./session.js').SeatState} seat */
+    bidder({seat, passed}) {
+        const {session} = this, {state} = session;
+        const what = passed ? t('has passed') : seat === state.bidder ? t('bids {bid}', {bid: state.bid ?? 0}) : seat === state.turn ? t('is to bid') : '';
+        return make('li', {}, make('b', {text: seatName(session, seat)}), ` ${what}`);
+    }
+
+    sideChoice() {
+        return make('div', {class: 'row'}, ...['ns', 'ew'].map((side) =>
+            make('button', {class: `side-choice ${side}`, 'data-key': side, text: roleName(side), onclick: () => this.on.act(side)})));
+    }
+
+    bidding() {
+        const {state} = this.session;
+        const most = Math.max(0, ...state.legal.filter((word) => word.startsWith('bid')).map((word) => Number(word.slice(3))));
+        const input = make('input', {type: 'number', min: 1, max: most, value: Math.min(most, state.bid ? state.bid - 1 : 30), 'data-key': 'bid-number', inputmode: 'numeric'});
+        const form = make('form', {class: 'row', onsubmit: (/** @type {Event} */ event) => {
+            event.preventDefault();
+            this.on.act(`bid${input.value}`);
+        }}, make('label', {}, t('Your bid'), ' ', input), make('button', {class: 'primary', 'data-key': 'bid', text: t('Bid')}));
+        if (state.legal.includes('pass'))
+            form.append(make('button', {type: 'button', 'data-key': 'pass', text: t('Pass'), onclick: () => this.on.act('pass')}));
+        return form;
     }
 
     /** The tiles that lie open before the players, the viewer's first. */
@@ -210,7 +225,7 @@ export class Panel {
                 make('span', {class: 'sum'}, make('abbr', {title: sideName(one), text: letterOf(one)}), ` ${num(a)} × `,
                     make('abbr', {title: sideName(two), text: letterOf(two)}), ` ${num(b)}`),
                 make('strong', {class: 'product', text: num(product)}));
-            if (settings.aids.gain && state.phase !== 'over')
+            if (settings.aids.gain && (state.phase === 'draw' || state.phase === 'place'))
                 row.append(make('span', {class: 'gain', text: t('one more: {one} +{a}, {two} +{b}', {
                     one: letterOf(one), a: gain[/** @type {'north'} */ (one)], two: letterOf(two), b: gain[/** @type {'north'} */ (two)]})}));
             return row;
@@ -235,7 +250,7 @@ export class Panel {
         if (settings.aids.chance && this.win && state.phase !== 'over')
             lines.push(make('p', {class: 'win'}, make('span', {text: t('Chance of {role} to win', {role: roleName(this.win.role)})}),
                 make('meter', {min: 0, max: 1, value: this.win.win, 'aria-label': t('Chance to win')}), make('b', {text: percent(this.win.win)})));
-        if (settings.aids.end && state.phase !== 'over')
+        if (settings.aids.end && (state.phase === 'draw' || state.phase === 'place'))
             for (const [text, chance] of endChances(state))
                 if (typeof chance === 'number')
                     lines.push(make('p', {}, make('span', {text}), make('b', {text: percent(chance)})));

@@ -1,5 +1,5 @@
 /* The sheet of settings: language, looks, aids. */
-import {make} from './dom.js';
+import {make, refill} from './dom.js';
 import {language, languages, setLanguage, t} from './i18n.js';
 import {aids, keepSettings, settings} from './settings.js';
 import {choice, openSheet, toast, toggle} from './sheets.js';
@@ -21,7 +21,7 @@ function amounts() {
 /** Opens the sheet; `changed` is called after each change. @param {() => void} changed */
 export function openPreferences(changed) {
     const body = make('div', {class: 'preferences'});
-    const fill = () => body.replaceChildren(...fields(change));
+    const fill = () => refill(body, () => body.replaceChildren(...fields(change)));
     const change = () => {
         keepSettings();
         fill();
@@ -35,7 +35,7 @@ export function openPreferences(changed) {
 function fields(change) {
     const amount = Object.entries(amounts()).find(([, set]) => aids.every((aid) => set[aid] === settings.aids[aid]))?.[0] ?? 'own';
     return [
-        choice(t('Language'), languages.map(({code, name}) => [code, name]), language(), async (code) => {
+        choice('language', t('Language'), languages.map(({code, name}) => [code, name]), language(), async (code) => {
             try {
                 await setLanguage(code);
                 openPreferences(change);
@@ -44,21 +44,21 @@ function fields(change) {
             }
             change();
         }),
-        choice(t('Colours'), [['auto', t('as the device')], ['light', t('light')], ['dark', t('dark')], ['contrast', t('high contrast')]], settings.theme, (theme) => {
+        choice('theme', t('Colours'), [['auto', t('as the device')], ['light', t('light')], ['dark', t('dark')], ['contrast', t('high contrast')]], settings.theme, (theme) => {
             settings.theme = /** @type {typeof settings.theme} */ (theme);
             change();
         }),
-        choice(t('Help'), [['none', t('none')], ['some', t('what one could count oneself')], ['tutor', t('a tutor')], ['own', t('my own choice')]], amount, (chosen) => {
+        choice('help', t('Help'), [['none', t('none')], ['some', t('what one could count oneself')], ['tutor', t('a tutor')], ['own', t('my own choice')]], amount, (chosen) => {
             if (chosen !== 'own')
                 Object.assign(settings.aids, amounts()[chosen]);
             change();
         }),
         make('fieldset', {class: 'toggles'}, make('legend', {text: t('Aids')}), ...aidToggles(change)),
-        choice(t('Pace of the computer'), [['calm', t('calm')], ['quick', t('quick')]], settings.pace, (pace) => {
+        choice('pace', t('Pace of the computer'), [['calm', t('calm')], ['quick', t('quick')]], settings.pace, (pace) => {
             settings.pace = /** @type {typeof settings.pace} */ (pace);
             change();
         }),
-        toggle(t('Sound'), settings.sound, (on) => {
+        toggle('sound', t('Sound'), settings.sound, (on) => {
             settings.sound = on;
             change();
         }),
@@ -75,7 +75,7 @@ function aidToggles(change) {
         chance: t('Chance to win'),
         tutor: t('Tutor: says when a placement gives much away'),
     };
-    return aids.map((aid) => toggle(names[aid], settings.aids[aid], (on) => {
+    return aids.map((aid) => toggle(aid, names[aid], settings.aids[aid], (on) => {
         settings.aids[aid] = on;
         change();
     }));

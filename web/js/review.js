@@ -1,5 +1,5 @@
 /* Stepping through a game, with the curve of the chances to win. */
-import {byId, make} from './dom.js';
+import {byId, make, refill} from './dom.js';
 import {percent, t} from './i18n.js';
 import {isPlacement} from './placement.js';
 import {Session} from './session.js';
@@ -65,22 +65,29 @@ export class Review {
 
     render() {
         const box = byId('review');
-        const focused = box.contains(document.activeElement) ? document.activeElement?.getAttribute('data-key') : null;
-        const last = this.actions[this.at - 1];
-        const slider = make('input', {type: 'range', min: 0, max: this.actions.length, value: this.at, 'data-key': 'slider', 'aria-label': t('Moment of the game'),
-            'aria-valuetext': last ? tell(this.session, last) : t('Beginning'), oninput: () => this.go(Number(slider.value))});
+        refill(box, () => box.replaceChildren(this.curve(), this.slider(), this.steps(), make('div', {class: 'row'},
+            make('button', {'data-key': 'carry', text: t('Carry on from here'), onclick: () => this.carryOn()}),
+            make('button', {'data-key': 'close', class: 'primary', text: t('Close the review'), onclick: () => this.close()}))));
+    }
+
+    /** What happened last, in words. */
+    moment() {
+        return this.at ? tell(this.session, this.actions[this.at - 1]) : t('Beginning');
+    }
+
+    slider() {
+        const slider = make('input', {type: 'range', min: 0, max: this.actions.length, value: this.at, 'data-key': 'slider',
+            'aria-label': t('Moment of the game'), 'aria-valuetext': this.moment(), oninput: () => this.go(Number(slider.value))});
+        return slider;
+    }
+
+    steps() {
         /** @param {string} key @param {string} label @param {string} sign @param {() => void} press */
         const step = (key, label, sign, press) => make('button', {class: 'icon', 'data-key': key, 'aria-label': label, title: label, text: sign, onclick: press});
-        box.replaceChildren(this.curve(),
-            slider,
-            make('div', {class: 'row steps'}, step('first', t('Beginning'), '«', () => this.go(0)), step('back', t('Back'), '‹', () => this.goTurn(-1)),
-                step('on', t('Forward'), '›', () => this.goTurn(1)), step('last', t('End'), '»', () => this.go(this.actions.length)),
-                make('span', {class: 'grow what', text: last ? tell(this.session, last) : t('Beginning')})),
-            make('div', {class: 'row'},
-                make('button', {'data-key': 'carry', text: t('Carry on from here'), onclick: () => this.carryOn()}),
-                make('button', {'data-key': 'close', class: 'primary', text: t('Close the review'), onclick: () => this.close()})));
-        if (focused)
-            /** @type {HTMLElement | null} */ (box.querySelector(`[data-key="${focused}"]`))?.focus();
+        return make('div', {class: 'row steps'},
+            step('first', t('Beginning'), '«', () => this.go(0)), step('back', t('Back'), '‹', () => this.goTurn(-1)),
+            step('on', t('Forward'), '›', () => this.goTurn(1)), step('last', t('End'), '»', () => this.go(this.actions.length)),
+            make('span', {class: 'grow what', text: this.moment()}));
     }
 
     carryOn() {

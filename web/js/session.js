@@ -31,7 +31,7 @@ import {seatsOf, withSeats} from './record.js';
  */
 
 /** How long the computer takes over each thing, so that one can follow it; and how long it may think. */
-const paces = {calm: {draw: 700, place: 900}, quick: {draw: 0, place: 0}};
+const paces = {calm: {draw: 1200, place: 900}, quick: {draw: 0, place: 0}};
 const thinkingMs = 1000;
 
 /** Tells of each change by an event `change`; its detail is what was done, if anything was. */

@@ -1,5 +1,5 @@
 /* The sheet where a game is set up: every option of the rules. */
-import {make} from './dom.js';
+import {make, refill} from './dom.js';
 import {t} from './i18n.js';
 import {keep, recall} from './settings.js';
 import {choice, openSheet} from './sheets.js';
@@ -86,61 +86,61 @@ export function openSetup(level, begin) {
         keep(key, setup);
         begin(setup);
     }});
-    const fill = () => body.replaceChildren(...sections(setup, fill));
+    const fill = () => refill(body, () => body.replaceChildren(...sections(setup, fill)));
     fill();
     openSheet('setup', t('New game'), body);
 }
 
-/** @param {Setup} setup @param {() => void} refill @returns {Node[]} */
-function sections(setup, refill) {
+/** @param {Setup} setup @param {() => void} fill @returns {Node[]} */
+function sections(setup, fill) {
     /** @param {keyof Setup} name */
     const set = (name) => /** @param {string} value */ (value) => {
         /** @type {any} */ (setup)[name] = typeof setup[name] === 'number' ? Number(value) : value;
-        refill();
+        fill();
     };
-    return [presets(setup, refill), players(setup, refill),
-        make('fieldset', {class: 'seats'}, make('legend', {text: t('Who plays')}), ...setup.seats.slice(0, setup.players).map((seat, i) => seatRow(seat, i + 1, setup.players, refill))),
-        make('details', {class: 'fold', open: setup.players === 3}, make('summary', {text: t('More options')}), make('div', {class: 'fields'}, ...options(setup, set))),
-        make('div', {class: 'row'}, make('button', {class: 'primary', text: t('Begin')}))];
+    return [presets(setup, fill), players(setup, fill),
+        make('fieldset', {class: 'seats'}, make('legend', {text: t('Who plays')}), ...setup.seats.slice(0, setup.players).map((seat, i) => seatRow(seat, i + 1, setup.players, fill))),
+        make('details', {class: 'fold', 'data-key': 'more', open: setup.players === 3}, make('summary', {text: t('More options')}), make('div', {class: 'fields'}, ...options(setup, set))),
+        make('div', {class: 'row'}, make('button', {class: 'primary', 'data-key': 'begin', text: t('Begin')}))];
 }
 
-/** @param {Setup} setup @param {() => void} refill */
-function presets(setup, refill) {
+/** @param {Setup} setup @param {() => void} fill */
+function presets(setup, fill) {
     const names = {kosmos: t('Kosmos 1999'), goliath: t('Goliath 2007'), professional: t('Professional')};
     const notes = {kosmos: t('19 × 19 squares, stacks to choose from'), goliath: t('18 × 18 squares, tiles from the bag'), professional: t('two tiles in hand')};
     return make('fieldset', {class: 'presets'}, make('legend', {text: t('Box')}), ...Object.entries(boxes).map(([name, box]) => {
         const taken = Object.entries(box).every(([option, value]) => /** @type {any} */ (setup)[option] === value);
-        return make('button', {type: 'button', class: 'preset', 'aria-pressed': taken ? 'true' : 'false', onclick: () => {
+        return make('button', {type: 'button', class: 'preset', 'data-key': name, 'aria-pressed': taken ? 'true' : 'false', onclick: () => {
             Object.assign(setup, box);
-            refill();
+            fill();
         }}, make('b', {text: names[/** @type {keyof typeof names} */ (name)]}), make('small', {text: notes[/** @type {keyof typeof notes} */ (name)]}));
     }));
 }
 
-/** @param {Setup} setup @param {() => void} refill */
-function players(setup, refill) {
+/** @param {Setup} setup @param {() => void} fill */
+function players(setup, fill) {
     return make('fieldset', {class: 'segments'}, make('legend', {text: t('Players')}), ...[2, 3, 4].map((count) =>
-        make('label', {}, make('input', {type: 'radio', name: 'players', value: count, checked: setup.players === count, onchange: () => {
+        make('label', {}, make('input', {type: 'radio', name: 'players', 'data-key': `players-${count}`, value: count, checked: setup.players === count, onchange: () => {
             setup.players = count;
             if (count !== 2)
                 setup.hand = 'single';
-            refill();
+            fill();
         }}), make('span', {text: String(count)}))));
 }
 
-/** @param {Seat} seat @param {number} number @param {number} count @param {() => void} refill */
-function seatRow(seat, number, count, refill) {
+/** @param {Seat} seat @param {number} number @param {number} count @param {() => void} fill */
+function seatRow(seat, number, count, fill) {
     const place = seatPlace(number, count);
-    const row = make('div', {class: 'seat-row'}, choice(place, [['person', t('Person')], ['computer', t('Computer')]], seat.kind, (value) => {
+    const row = make('div', {class: 'seat-row'}, choice(`seat-${number}`, place, [['person', t('Person')], ['computer', t('Computer')]], seat.kind, (value) => {
         seat.kind = value === 'computer' ? 'computer' : 'person';
-        refill();
+        fill();
     }));
     if (seat.kind === 'computer') {
-        row.append(choice(t('Strength'), Array.from({length: 10}, (_, i) => [String(i + 1), levelName(i + 1)]), String(seat.level), (value) => {
+        row.append(choice(`level-${number}`, t('Strength'), Array.from({length: 10}, (_, i) => [String(i + 1), levelName(i + 1)]), String(seat.level), (value) => {
             seat.level = Number(value);
         }));
     } else {
-        const input = make('input', {value: seat.name, maxlength: 40, autocomplete: 'off', oninput: () => {
+        const input = make('input', {'data-key': `name-${number}`, value: seat.name, maxlength: 40, autocomplete: 'off', oninput: () => {
             seat.name = input.value;
         }});
         row.append(make('label', {class: 'field'}, make('span', {text: t('Name')}), input));
@@ -153,26 +153,26 @@ function options(setup, set) {
     const seats = Array.from({length: setup.players}, (_, i) => /** @type {[string, string]} */ ([String(i + 1), seatPlace(i + 1, setup.players)]));
     /** @type {[string, string][]} */
     const byLot = [['lot', t('by lot')], ...seats];
-    const parts = [choice(t('Board'), [['kosmos', t('Kosmos, 19 × 19')], ['goliath', t('Goliath, 18 × 18')]], setup.edition, set('edition')),
-        choice(t('Draw'), [['block', t('from two stacks')], ['bag', t('from the bag')], ['table', t('from the table, ring or not')]], setup.draw, set('draw'))];
+    const parts = [choice('board', t('Board'), [['kosmos', t('Kosmos, 19 × 19')], ['goliath', t('Goliath, 18 × 18')]], setup.edition, set('edition')),
+        choice('draw', t('Draw'), [['block', t('from two stacks')], ['bag', t('from the bag')], ['table', t('from the table, ring or not')]], setup.draw, set('draw'))];
     if (setup.players === 2)
-        parts.push(choice(t('Hand'), [['single', t('one tile')], ['open', t('two tiles, open')], ['hidden', t('two tiles, hidden')]], setup.hand, set('hand')));
+        parts.push(choice('hand', t('Hand'), [['single', t('one tile')], ['open', t('two tiles, open')], ['hidden', t('two tiles, hidden')]], setup.hand, set('hand')));
     if (setup.draw === 'block')
-        parts.push(choice(t('Looking at the sides of the stacks'), [['off', t('not allowed')], ['on', t('allowed')]], setup.peek, set('peek')));
-    parts.push(choice(t('A tile that fits nowhere before anyone has a score'), [['ask', t('may be set aside')], ['always', t('is set aside')], ['never', t('ends the game')]], setup.discard, set('discard')));
+        parts.push(choice('peek', t('Looking at the sides of the stacks'), [['off', t('not allowed')], ['on', t('allowed')]], setup.peek, set('peek')));
+    parts.push(choice('discard', t('A tile that fits nowhere before anyone has a score'), [['ask', t('may be set aside')], ['always', t('is set aside')], ['never', t('ends the game')]], setup.discard, set('discard')));
     if (setup.players === 3)
         parts.push(...floodOptions(setup, byLot, set));
     if (setup.players !== 3 || setup.three === 'target')
-        parts.push(choice(t('Who starts'), byLot.filter(([seat]) => setup.players !== 3 || seat !== setup.flood), setup.start, set('start')));
+        parts.push(choice('start', t('Who starts'), byLot.filter(([seat]) => setup.players !== 3 || seat !== setup.flood), setup.start, set('start')));
     return parts;
 }
 
 /** @param {Setup} setup @param {[string, string][]} byLot @param {(name: keyof Setup) => (value: string) => void} set */
 function floodOptions(setup, byLot, set) {
-    const parts = [choice(t('The flood'), [['auction', t('by auction')], ['target', t('agreed, with a number to reach')]], setup.three, set('three'))];
+    const parts = [choice('three', t('The flood'), [['auction', t('by auction')], ['target', t('agreed, with a number to reach')]], setup.three, set('three'))];
     if (setup.three === 'target') {
-        const input = make('input', {type: 'number', min: 1, max: 484, value: setup.target, required: true, onchange: () => set('target')(input.value)});
-        parts.push(make('label', {class: 'field'}, make('span', {text: t('Number to reach')}), input), choice(t('Who is the flood'), byLot, setup.flood, set('flood')));
+        const input = make('input', {type: 'number', 'data-key': 'target', min: 1, max: 484, value: setup.target, required: true, onchange: () => set('target')(input.value)});
+        parts.push(make('label', {class: 'field'}, make('span', {text: t('Number to reach')}), input), choice('flood', t('Who is the flood'), byLot, setup.flood, set('flood')));
     }
     return parts;
 }

@@ -8,7 +8,7 @@ import {t} from './i18n.js';
  */
 export function openSheet(id, title, ...content) {
     const sheet = /** @type {HTMLDialogElement} */ (byId(id));
-    const close = make('button', {class: 'icon close', 'aria-label': t('Close'), text: '×', onclick: () => sheet.close()});
+    const close = make('button', {class: 'icon close', 'data-key': 'close', 'aria-label': t('Close'), text: '×', onclick: () => sheet.close()});
     sheet.replaceChildren(make('header', {class: 'sheet-head'}, make('h2', {id: `${id}-title`, text: title}), close),
         make('div', {class: 'sheet-body'}, ...content));
     sheet.onclick = (event) => {
@@ -28,7 +28,7 @@ export function openSheet(id, title, ...content) {
 export function question(title, text, answers) {
     return new Promise((resolve) => {
         let given = -1;
-        const buttons = answers.map((answer, i) => make('button', {class: i ? '' : 'primary', text: answer, onclick: () => {
+        const buttons = answers.map((answer, i) => make('button', {class: i ? '' : 'primary', 'data-key': `answer-${i}`, text: answer, onclick: () => {
             given = i;
             sheet.close();
         }}));
@@ -62,19 +62,17 @@ export function say(text) {
 
 /**
  * A choice from a list, with its label.
- * @param {string} label @param {[string, string][]} options value and text @param {string} value @param {(value: string) => void} change
+ * @param {string} key @param {string} label @param {[string, string][]} options value and text @param {string} value
+ * @param {(value: string) => void} change
  */
-export function choice(label, options, value, change) {
-    const select = make('select', {onchange: () => change(select.value)},
-        ...options.map(([key, text]) => make('option', {value: key, selected: key === value, text})));
+export function choice(key, label, options, value, change) {
+    const select = make('select', {'data-key': key, onchange: () => change(select.value)},
+        ...options.map(([one, text]) => make('option', {value: one, selected: one === value, text})));
     return make('label', {class: 'field'}, make('span', {text: label}), select);
 }
 
-/** @param {string} label @param {boolean} on @param {(on: boolean) => void} change @param {string} [note] */
-export function toggle(label, on, change, note = '') {
-    const box = make('input', {type: 'checkbox', role: 'switch', checked: on, onchange: () => change(box.checked)});
-    const text = make('span', {text: label});
-    if (note)
-        text.append(make('small', {text: note}));
-    return make('label', {class: 'toggle'}, box, text);
+/** @param {string} key @param {string} label @param {boolean} on @param {(on: boolean) => void} change */
+export function toggle(key, label, on, change) {
+    const box = make('input', {type: 'checkbox', role: 'switch', 'data-key': key, checked: on, onchange: () => change(box.checked)});
+    return make('label', {class: 'toggle'}, box, make('span', {text: label}));
 }
