@@ -10,32 +10,33 @@ struct step {
     int8_t numbers[6];
 };
 
-/* How water runs through a square: the line it runs along, and what rounds the corners of a junction. */
+/* How water runs through a square. A fork has its corners rounded by two bends. */
 static const struct step straight[] = {{'M', {0, -20}}, {'l', {0, 40}}, {0}};
 static const struct step bend[] = {{'M', {0, -20}}, {'c', {0, 11, 9, 20, 20, 20}}, {0}};
-static const struct step fork[] = {{'M', {-20, 0}}, {'l', {40, 0}}, {'m', {-20, 0}}, {'l', {0, 20}}, {0}};
-static const struct step fork_corners[] = {
-    {'M', {-14, 0}}, {'c', {8, 0, 14, 6, 14, 14}}, {'M', {14, 0}}, {'c', {-8, 0, -14, 6, -14, 14}}, {0}};
-static const struct step no_corners[] = {{0}};
+static const struct step fork[] = {{'M', {-20, 0}},
+                                   {'l', {40, 0}},
+                                   {'m', {-20, 0}},
+                                   {'l', {0, 20}},
+                                   {'M', {-16, 0}},
+                                   {'c', {9, 0, 16, 7, 16, 16}},
+                                   {'m', {0, 0}},
+                                   {'c', {0, -9, 7, -16, 16, -16}},
+                                   {0}};
 
-/* An estuary to the north: over the coast, and in three arms into the sea. */
-static const struct step mouth[] = {{'M', {0, -20}}, {'l', {0, -14}}, {0}};
-static const struct step mouth_arms[] = {
-    {'M', {0, -20}}, {'c', {0, -6, -3, -10, -7, -13}}, {'M', {0, -20}}, {'c', {0, -6, 3, -10, 7, -13}}, {0}};
+/* An estuary to the north, over the coast and out. */
+static const struct step mouth[] = {{'M', {0, -20}}, {'l', {0, -13}}, {0}};
 
 struct course {
-    const struct step *line, *corners;
+    const struct step *steps;
     uint8_t turns; /* quarter turns, clockwise */
 };
 
 /* By the set of sides: north 1, east 2, south 4, west 8. A tile's canal has two or three sides in a square.
  */
 static const struct course courses[16] = {
-    [1 | 4] = {straight, no_corners, 0},   [2 | 8] = {straight, no_corners, 1},
-    [1 | 2] = {bend, no_corners, 0},       [2 | 4] = {bend, no_corners, 1},
-    [4 | 8] = {bend, no_corners, 2},       [8 | 1] = {bend, no_corners, 3},
-    [2 | 4 | 8] = {fork, fork_corners, 0}, [4 | 8 | 1] = {fork, fork_corners, 1},
-    [8 | 1 | 2] = {fork, fork_corners, 2}, [1 | 2 | 4] = {fork, fork_corners, 3},
+    [1 | 4] = {straight, 0}, [2 | 8] = {straight, 1}, [1 | 2] = {bend, 0},     [2 | 4] = {bend, 1},
+    [4 | 8] = {bend, 2},     [8 | 1] = {bend, 3},     [2 | 4 | 8] = {fork, 0}, [4 | 8 | 1] = {fork, 1},
+    [8 | 1 | 2] = {fork, 2}, [1 | 2 | 4] = {fork, 3},
 };
 
 struct vector {
@@ -96,36 +97,28 @@ static bool has_water(const struct picture *picture, struct square square, enum 
     return picture->canals.sides[square.row][square.column] >> side & 1;
 }
 
-static void run_water(struct text *text, const struct picture *picture, struct square square, bool corners) {
+static void run_water(struct text *text, const struct picture *picture, struct square square) {
     const struct course *course = &courses[picture->canals.sides[square.row][square.column]];
-    if (!course->line)
+    if (!course->steps)
         return;
-    write_steps(text, course->line, square, course->turns);
-    if (corners)
-        write_steps(text, course->corners, square, course->turns);
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        if (!has_water(picture, square, (enum side)side) || !on_coast(picture, square, (enum side)side))
-            continue;
-        write_steps(text, mouth, square, side);
-        if (corners)
-            write_steps(text, mouth_arms, square, side);
+    write_steps(text, course->steps, square, course->turns);
+    for (int side = 0; side < SIDE_COUNT; side++)
+        if (has_water(picture, square, (enum side)side) && on_coast(picture, square, (enum side)side))
+            write_steps(text, mouth, square, side);
+}
+
+/* The whole canal is one path, drawn in three strokes one over the other: so nothing shows where tiles meet.
+ */
+static void write_canal(struct text *text, const struct picture *picture) {
+    static const char *const strokes[] = {"bank", "water", "glint"};
+    for (int i = 0; i < 3; i++) {
+        open_element(text, "path", strokes[i]);
+        text_string(text, " d=\"");
+        for (int row = 0; row < SIZE_MAX_SQUARES; row++)
+            for (int column = 0; column < SIZE_MAX_SQUARES; column++)
+                run_water(text, picture, (struct square){column, row});
+        text_string(text, "\"/>");
     }
-}
-
-/* The whole canal as one path. */
-static void write_canal(struct text *text, const struct picture *picture, const char *class, bool corners) {
-    open_element(text, "path", class);
-    text_string(text, " d=\"");
-    for (int row = 0; row < SIZE_MAX_SQUARES; row++)
-        for (int column = 0; column < SIZE_MAX_SQUARES; column++)
-            run_water(text, picture, (struct square){column, row}, corners);
-    text_string(text, "\"/>");
-}
-
-static void write_canals(struct text *text, const struct picture *picture) {
-    write_canal(text, picture, "bank", true);
-    write_canal(text, picture, "water", true);
-    write_canal(text, picture, "glint", false);
 }
 
 /* The stone of a tile, a little smaller than its squares. */
@@ -172,7 +165,7 @@ static void write_stones(struct text *text, const struct picture *picture) {
 
 /* The mark of the side that scores: a disc or a diamond, `beside` from the middle of the water. */
 static void write_mark(struct text *text, struct square square, enum side coast, int beside) {
-    struct vector at = turned(beside, -40, (int)coast), middle = middle_of(square);
+    struct vector at = turned(beside, -41, (int)coast), middle = middle_of(square);
     if (coast == NORTH || coast == SOUTH) {
         write_circle(text, "mark", middle.x + at.x, middle.y + at.y, 6);
         return;
@@ -180,6 +173,25 @@ static void write_mark(struct text *text, struct square square, enum side coast,
     text_string(text, "<path class=\"mark\" d=\"");
     move_to(text, middle.x + at.x, middle.y + at.y - 7);
     text_string(text, "l7 7-7 7-7-7z\"/>");
+}
+
+/* The fan of river water in the sea, from the line of the coast on. */
+static void write_fan(struct text *text, struct square square, enum side coast) {
+    static const struct step plume[] = {{'M', {-7, -30}},
+                                        {'c', {-1, -4, -5, -9, -12, -11}},
+                                        {'c', {4, -11, 34, -11, 38, 0}},
+                                        {'c', {-7, 2, -11, 7, -12, 11}},
+                                        {0}};
+    static const struct step delta[] = {{'M', {-6, -28}},
+                                        {'c', {0, -5, -4, -9, -9, -11}},
+                                        {'c', {4, -6, 26, -6, 30, 0}},
+                                        {'c', {-5, 2, -9, 6, -9, 11}},
+                                        {0}};
+    text_string(text, "<path class=\"plume\" d=\"");
+    write_steps(text, plume, square, (int)coast);
+    text_string(text, "\"/><path class=\"delta\" d=\"");
+    write_steps(text, delta, square, (int)coast);
+    text_string(text, "\"/>");
 }
 
 static void write_estuary(struct text *text, const struct picture *picture, struct square square,
@@ -190,6 +202,7 @@ static void write_estuary(struct text *text, const struct picture *picture, stru
     text_string(text, twice ? " double\" data-at=\"" : "\" data-at=\"");
     square_write(text, square.column, square.row, editions[picture->edition].size);
     text_string(text, "\">");
+    write_fan(text, square, coast);
     if (twice) {
         write_mark(text, square, coast, -8);
         write_mark(text, square, coast, 8);
@@ -215,7 +228,7 @@ static void write_picture(struct text *text, struct picture *picture) {
     for (int i = 0; i < picture->count; i++)
         canals_add(&picture->canals, picture->tiles[i]);
     write_stones(text, picture);
-    write_canals(text, picture);
+    write_canal(text, picture);
     write_estuaries(text, picture);
 }
 

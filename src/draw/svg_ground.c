@@ -50,8 +50,8 @@ static void write_double(struct text *text, int column, int row) {
     text_string(text, "<path class=\"double\" d=\"");
     move_to(text, column * SVG_SQUARE + 8, row * SVG_SQUARE + 24);
     text_string(text, "c4-7 8-7 12 0s8 7 12 0");
-    move_to(text, column * SVG_SQUARE + 20, row * SVG_SQUARE + 12);
-    text_string(text, "h0\"/>");
+    move_to(text, column * SVG_SQUARE + 19, row * SVG_SQUARE + 13);
+    text_string(text, "a1 1 0 1 1 2 0a1 1 0 1 1-2 0\"/>");
 }
 
 static void write_doubles(struct text *text, const struct edition *edition) {
@@ -75,13 +75,13 @@ static void write_coast(struct text *text, enum side coast, int length) {
 
 /* The letter of a coast on the shape of its side: disc or diamond. */
 static void write_letter(struct text *text, enum side coast, int length) {
-    struct square at = off_coast(coast, length, 49);
+    struct square at = off_coast(coast, length, 50);
     if (is_ns(coast)) {
         write_circle(text, "coast-shape ns", at.column, at.row, 9);
     } else {
         text_string(text, "<path class=\"coast-shape ew\" d=\"");
-        move_to(text, at.column, at.row - 11);
-        text_string(text, "l11 11-11 11-11-11z\"/>");
+        move_to(text, at.column, at.row - 10);
+        text_string(text, "l10 10-10 10-10-10z\"/>");
     }
     open_element(text, "text", is_ns(coast) ? "coast-letter ns" : "coast-letter ew");
     text_string(text, " data-side=\"");
@@ -104,10 +104,10 @@ static void open_label(struct text *text, const char *class, int x, int y) {
 static void write_labels(struct text *text, int size) {
     for (int n = 0; n < size; n++) {
         int middle = n * SVG_SQUARE + SVG_SQUARE / 2;
-        open_label(text, "label column", middle, size * SVG_SQUARE + 34);
+        open_label(text, "label column", middle, size * SVG_SQUARE + 35);
         text_char(text, (char)('a' + n));
         text_string(text, "</text>");
-        open_label(text, "label row", -30, middle);
+        open_label(text, "label row", -31, middle);
         text_number(text, size - n);
         text_string(text, "</text>");
     }
