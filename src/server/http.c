@@ -205,13 +205,13 @@ static bool steps_up(struct span path) {
 static struct span path_part(struct span target) {
     static const char scheme[] = "http://";
     enum { SCHEME = sizeof scheme - 1 };
-    struct span rest;
+    struct span query;
+    span_cut(target, '?', &target, &query);
     if (target.length > SCHEME && http_same((struct span){target.start, SCHEME}, scheme)) {
         target = (struct span){target.start + SCHEME, target.length - SCHEME};
         while (target.length && *target.start != '/')
             target = (struct span){target.start + 1, target.length - 1};
     }
-    span_cut(target, '?', &target, &rest);
     return target;
 }
 

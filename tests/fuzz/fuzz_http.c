@@ -1,0 +1,70 @@
+/* Any bytes as requests on one connection: read at once and byte by byte they are the same, and what is read
+ * lies within the bytes. The first byte says where a first read ended. */
+#include "base/check.h"
+#include "server/reply.h"
+
+#include <string.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static bool inside(struct span part, struct span buffer) {
+    return part.start >= buffer.start && part.start + part.length <= buffer.start + buffer.length;
+}
+
+static void check_request(const struct http_request *request, struct span buffer) {
+    check(request->length <= buffer.length && request->length < HTTP_HEAD_MAX);
+    check(request->target.length && inside(request->target, buffer));
+    for (int i = 0; i < request->field_count; i++)
+        check(inside(request->fields[i].name, buffer) && inside(request->fields[i].value, buffer));
+}
+
+/* A path that is read is one: no step up, nothing that is not shown. */
+static void check_path(struct span target) {
+    char path[HTTP_PATH_MAX];
+    if (!http_path(target, path))
+        return;
+    check(path[0] == '/' && !strstr(path, "/../") && !strchr(path, '\\'));
+    for (const char *c = path; *c; c++)
+        check((unsigned char)*c >= ' ' && *c != 0x7f);
+}
+
+/* No site is loaded: all is answered with a refusal, and with nothing that came from the client. */
+static void check_reply(const struct http_request *request) {
+    static const struct site nothing;
+    static struct reply reply;
+    reply_with_site(&reply, &nothing, request, 0);
+    check(strlen(reply.head) == reply.head_length && strstr(reply.head, "\r\n\r\n"));
+    check(reply.status == HTTP_NOT_FOUND || reply.status == HTTP_BAD_REQUEST);
+    for (enum coding coding = CODING_GZIP; coding < CODING_COUNT; coding++)
+        coding_accepted(request, coding);
+}
+
+static enum http_progress read_in_parts(struct http_request *request, struct span buffer, size_t first) {
+    enum http_progress progress = HTTP_MORE;
+    *request = (struct http_request){.length = 0};
+    for (size_t length = first; length < buffer.length && progress == HTTP_MORE; length++)
+        progress = http_read(request, (struct span){buffer.start, length});
+    return progress == HTTP_MORE ? http_read(request, buffer) : progress;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    if (!size)
+        return 0;
+    struct span rest = {(const char *)data + 1, size - 1};
+    while (rest.length) {
+        struct http_request whole = {.length = 0}, parts;
+        enum http_progress progress = http_read(&whole, rest);
+        check(read_in_parts(&parts, rest, data[0]) == progress);
+        check(parts.length == whole.length && parts.refusal == whole.refusal);
+        check(parts.field_count == whole.field_count && parts.keep_alive == whole.keep_alive);
+        check((progress == HTTP_REFUSED) == (whole.refusal != 0));
+        check_path(rest);
+        if (progress != HTTP_READY)
+            return 0;
+        check_request(&whole, rest);
+        check_path(whole.target);
+        check_reply(&whole);
+        rest = (struct span){rest.start + whole.length, rest.length - whole.length};
+    }
+    return 0;
+}
