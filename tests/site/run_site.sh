@@ -1,0 +1,194 @@
+#!/usr/bin/env bash
+# tests/site/run_site.sh ROOT PO_TO_JSON: catalogues of translations as JSON, and a small page put together by
+# ROOT/tools/site.
+set -euo pipefail
+export LC_ALL=C.UTF-8
+root=$(realpath "$1")
+po_to_json=$(realpath "$2")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+
+fail() {
+    echo "FAILED: $1" >&2
+    exit 1
+}
+
+# good PO JSON: the catalogue is written so.
+good() {
+    printf '%s\n' "$1" >x.po
+    "$po_to_json" x.po >x.json || fail "refused: $1"
+    [ "$(cat x.json)" = "$2" ] || fail "$(cat x.json) instead of $2"
+    node -e 'JSON.parse(require("fs").readFileSync("x.json", "utf8"))' || fail "this is no JSON: $(cat x.json)"
+}
+
+# bad LINE REASON PO: the catalogue is refused for that, at that line.
+bad() {
+    local status=0
+    printf '%b\n' "$3" >x.po
+    "$po_to_json" x.po >x.json 2>errors || status=$?
+    [ "$status" -eq 1 ] || fail "status $status for: $3"
+    [ ! -s x.json ] || fail "JSON from: $3"
+    grep -q "^x.po:$1: .*$2" errors || fail "$(cat errors) instead of line $1, $2"
+}
+
+header='msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=UTF-8\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\n"'
+
+catalogues() {
+    good '' '{}'
+    good "$header" '{}'
+    good 'msgid "a"
+msgstr "b"' '{"a":"b"}'
+    good "$header"'
+# a comment
+#: js/table.js:12
+#, c-format
+msgid "Your turn"
+msgstr ""
+"Du bist "
+"dran"
+
+msgid "say \"a\\b\"\n\ttwice"
+msgstr "«é» \"\\\"\n"
+
+msgid "{n} tile"
+msgid_plural "{n} tiles"
+msgstr[0] "{n} Plättchen"
+msgstr[1] "{n}"
+" Plättchen"
+
+#, fuzzy, c-format
+#| msgid "before"
+msgid "unsure"
+msgstr "unsicher"
+
+msgid "untranslated"
+msgstr ""
+
+msgid "untranslated too"
+msgid_plural "…"
+msgstr[0] ""
+msgstr[1] ""
+
+#~ msgid "obsolete"
+#~ msgstr "veraltet"
+msgid "last"
+msgstr "letzte"' '{"Your turn":"Du bist dran","say \"a\\b\"\u000a\u0009twice":"«é» \"\\\"\u000a","{n} tile":["{n} Plättchen","{n} Plättchen"],"last":"letzte"}'
+    printf 'msgid "a"\r\nmsgstr "b"\r\n' >x.po
+    [ "$("$po_to_json" x.po)" = '{"a":"b"}' ] || fail "lines that end as in DOS"
+}
+
+damaged_catalogues() {
+    local plurals='msgid ""\nmsgstr "Plural-Forms: nplurals=2;\\n"\nmsgid "t"\nmsgid_plural "ts"\n'
+    bad 1 'quotes' 'msgid a'
+    bad 1 'quotes' 'msgid "a'
+    bad 1 'quotes' 'msgid'
+    bad 2 'quotes' 'msgid "a"\nmsgstr "b" # c'
+    bad 1 'backslash' 'msgid "a"b"'
+    bad 1 'backslash' 'msgid "a\\x"'
+    bad 1 'backslash' 'msgid "a\\"'
+    bad 1 'not understood' 'msg "a"'
+    bad 1 'not understood' '<html>'
+    bad 1 'msgctxt' 'msgctxt "a"\nmsgid "b"'
+    bad 1 'belongs to nothing' '"a"'
+    bad 1 'no msgid' 'msgstr "a"'
+    bad 1 'no msgid' 'msgid_plural "a"'
+    bad 3 'no msgid' 'msgid "a"\nmsgstr "b"\nmsgstr "c"'
+    bad 2 'without its msgstr' '# x\nmsgid "a"\n'
+    bad 1 'without its msgstr' 'msgid "a"\n\nmsgid "b"\nmsgstr "c"'
+    bad 4 'before' 'msgid "a"\nmsgstr "b"\n\nmsgid "a"\nmsgstr "c"'
+    bad 3 'second header' 'msgid ""\nmsgstr "x"\nmsgid ""\nmsgstr "y"'
+    bad 1 'charset' 'msgid ""\nmsgstr "Content-Type: text/plain; charset=ISO-8859-1"'
+    bad 2 'UTF-8' 'msgid "a"\nmsgstr "\xe4"'
+    bad 2 'without msgid_plural' 'msgid "a"\nmsgstr[0] "b"'
+    bad 1 'nplurals' 'msgid "t"\nmsgid_plural "ts"\nmsgstr[0] "a"\nmsgstr[1] "b"'
+    bad 3 'as many' "${plurals}"'msgstr[0] "a"'
+    bad 3 'as many' "${plurals}"'msgstr[0] "a"\nmsgstr[1] "b"\nmsgstr[2] "c"'
+    bad 5 'out of order' "${plurals}"'msgstr[1] "a"'
+    bad 3 'empty' "${plurals}"'msgstr[0] "a"\nmsgstr[1] ""'
+    ! "$po_to_json" nowhere.po 2>errors || fail "a file that is not there"
+    grep -q 'nowhere.po' errors || fail "$(cat errors)"
+}
+
+site() {
+    "$root/tools/site" out="$work/site" web="$work/web" po="$work/po" wasm="$work/tayu.wasm" po_to_json="$po_to_json" "$@"
+}
+
+# All that is in the folder, with its contents, as one line.
+contents() {
+    (cd site && find . -type f | sort | xargs sha256sum | sha256sum)
+}
+
+page() {
+    local i
+    mkdir -p web/js web/style web/node_modules po
+    echo '<!doctype html><title>Ta Yü</title>' >web/index.html
+    cp "$root/web/sw.js" web/sw.js
+    for ((i = 0; i < 200; i++)); do echo 'export const table = 1;'; done >web/js/table.js
+    echo 'p { }' >web/style/page.css
+    echo '# notes' >web/README.md
+    echo 'no' | tee web/.hidden.js web/node_modules/x.js web/types.d.ts >/dev/null
+    site >report 2>&1 || fail "$(cat report)"
+    grep -q 'no .*tayu.wasm yet' report || fail "nothing is said of the core that is missing"
+    head -c 5000 /dev/zero >tayu.wasm
+    printf 'msgid "a"\nmsgstr "ä"\n' >po/de.po
+    cp po/de.po po/fr.po
+    site >report 2>&1 || fail "$(cat report)"
+    [ "$(cd site && find . -type f ! -name '*.br' ! -name '*.gz' | sort | tr '\n' ' ')" = "./index.html ./js/table.js \
+./lang/de.json ./lang/fr.json ./style/page.css ./sw.js ./tayu.wasm " ] || fail "$(cd site && find . -type f)"
+    grep -qxF 'const FILES = ["./", "js/table.js", "lang/de.json", "lang/fr.json", "style/page.css", "tayu.wasm"];' \
+        site/sw.js || fail "the list: $(grep FILES site/sw.js)"
+    [ "$(cat site/lang/de.json)" = '{"a":"ä"}' ] || fail "the catalogue"
+    brotli -dc site/js/table.js.br | cmp - web/js/table.js || fail "what brotli packed"
+    gzip -dc site/js/table.js.gz | cmp - web/js/table.js || fail "what gzip packed"
+    [ ! -e site/style/page.css.gz ] || fail "a packed file that is larger"
+}
+
+# The same files give the same page; another file gives another version.
+versions() {
+    local before version
+    before=$(contents)
+    version=$(grep 'const VERSION' site/sw.js)
+    grep -qE '"[0-9a-f]{16}"' <<<"$version" || fail "the version: $version"
+    site >report || fail "$(cat report)"
+    rm -rf site
+    touch -d yesterday web/index.html
+    site >report || fail "$(cat report)"
+    [ "$(contents)" = "$before" ] || fail "the same files give another page"
+    echo 'msgid "b"
+msgstr "c"' >>po/fr.po
+    site >report || fail "$(cat report)"
+    [ "$(grep 'const VERSION' site/sw.js)" != "$version" ] || fail "the version does not change"
+}
+
+refused() {
+    if site "${@:2}" >report 2>&1; then fail "not refused: $1"; fi
+    grep -q "$1" report || fail "$1 is not in: $(cat report)"
+}
+
+refusals() {
+    refused 'not understood' colour=red
+    echo 'msgid' >po/hu.po
+    refused 'hu.po:1:'
+    rm po/hu.po
+    [ -e site/index.html ] || fail "a page that cannot be made takes the old one away"
+    sed -i 's/^const FILES.*/const FILES = [];/' web/sw.js
+    refused 'must have this line once'
+    cp "$root/web/sw.js" web/sw.js
+    head -c 500000 /dev/urandom >web/noise.png
+    refused 'more than 400000'
+    rm web/noise.png
+    site >report || fail "$(cat report)"
+    grep -q 'a first visit loads [0-9]* kB' report || fail "$(cat report)"
+}
+
+catalogues
+damaged_catalogues
+page
+versions
+refusals
+node "$root/tests/site/worker.mjs" "$work/site/sw.js"
+echo "the page is put together"
