@@ -144,13 +144,13 @@ export class Board extends EventTarget {
 
     /** The place nearest to a point, if it is within reach. @param {number} x @param {number} y @param {number} reach */
     nearest(x, y, reach) {
-        let best = null, least = reach;
+        let best = null, least = Infinity;
         for (const one of this.legal) {
             const away = Math.min(...one.squares.map(({column, row}) =>
                 Math.hypot(Math.max(0, Math.abs(x - column - 0.5) - 0.5), Math.max(0, Math.abs(y - row - 0.5) - 0.5))));
-            const middle = Math.hypot(x - one.centre.x, y - one.centre.y);
-            const distance = away + middle * 0.2 + (this.chosen && sameTurn(one, this.chosen) ? 0 : 0.05);
-            if (away < reach && distance < least + 0.5 && (best === null || distance < least)) {
+            const otherTurn = this.chosen && !sameTurn(one, this.chosen);
+            const distance = away + 0.2 * Math.hypot(x - one.centre.x, y - one.centre.y) + (otherTurn ? 0.15 : 0);
+            if (away < reach && distance < least) {
                 best = one;
                 least = distance;
             }

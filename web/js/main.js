@@ -433,8 +433,16 @@ async function begin() {
         page.show();
     await page.openLink();
     document.documentElement.dataset.ready = '';
-    if ('serviceWorker' in navigator)
-        navigator.serviceWorker.register('sw.js').catch(() => undefined);
+    keepForOffline();
+}
+
+/** The service worker keeps the page for times without a network. */
+async function keepForOffline() {
+    const registration = await navigator.serviceWorker?.register('sw.js').catch(() => undefined);
+    registration?.addEventListener('updatefound', () => {
+        if (navigator.serviceWorker.controller)
+            toast(t('A new version has come. You will have it when you open the page again.'));
+    });
 }
 
 begin();
