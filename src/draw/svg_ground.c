@@ -9,9 +9,10 @@ static bool is_ns(enum side coast) {
     return coast == NORTH || coast == SOUTH;
 }
 
-/* A point off the middle of a coast, so far out. */
+/* A point off the middle of a coast, so far out; in the west and east between two rows, whose numbers stand
+ * there. */
 static struct square off_coast(enum side coast, int length, int out) {
-    struct square middle = {length / 2, length / 2};
+    struct square middle = {length / 2, length / 2 / SVG_SQUARE * SVG_SQUARE};
     if (is_ns(coast))
         middle.row = coast == NORTH ? -out : length + out;
     else

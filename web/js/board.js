@@ -129,10 +129,8 @@ export class Board extends EventTarget {
     float(x, y) {
         if (this.chosen)
             this.choose(null);
-        if (this.layer.ghost.innerHTML === '' || this.layer.ghost.dataset.tile !== this.tile) {
+        if (this.layer.ghost.innerHTML === '')
             this.layer.ghost.innerHTML = this.core.ask(`tile ${this.tile}`);
-            this.layer.ghost.dataset.tile = this.tile;
-        }
         this.layer.ghost.setAttribute('class', 'layer-ghost floating');
         this.layer.ghost.setAttribute('transform', `translate(${x * UNIT} ${y * UNIT}) rotate(${this.turn * 90}) translate(-60 -20)`);
     }

@@ -13,7 +13,7 @@ import {Review} from './review.js';
 import {Session} from './session.js';
 import {applyTheme, settings} from './settings.js';
 import {newWords, openSetup, quickSetup} from './setup.js';
-import {openSheet, question, say, toast} from './sheets.js';
+import {forget, openSheet, question, say, toast} from './sheets.js';
 import {play} from './sound.js';
 import {Thinker} from './thinker.js';
 import {Tour} from './tour.js';
@@ -126,8 +126,9 @@ class Page {
         curtain.hidden = !session.covered || this.shown !== session;
         if (curtain.hidden || !wasHidden)
             return;
+        forget();
         const name = seatName(session, session.state.turn);
-        const button = make('button', {class: 'primary large', text: t('I am {name}: show my tiles', {name}), onclick: () => session.uncover()});
+        const button = make('button', {class: 'primary large', 'data-key': 'uncover', text: t('I am {name}: show my tiles', {name}), onclick: () => session.uncover()});
         curtain.replaceChildren(make('h2', {text: t('Hand the device to {name}', {name})}), make('p', {text: t('The tiles in hand are hidden.')}), button);
         button.focus();
     }
@@ -143,8 +144,8 @@ class Page {
         if (this.shown === this.session)
             this.show();
         if (acted) {
-            say(tell(this.session, acted));
             this.sound(acted.action);
+            say(tell(this.session, acted));
             if (isPlacement(acted.action))
                 say(tellScore(this.session.state));
         }

@@ -51,6 +51,12 @@ export function toast(text) {
     }, 5000);
 }
 
+/** Nothing that was said stays to be read by the next who takes the device. */
+export function forget() {
+    for (const id of ['live', 'toast', 'hint-line', 'text-answer'])
+        byId(id).replaceChildren();
+}
+
 /** A sentence for those who listen. @param {string} text */
 export function say(text) {
     const line = make('p', {text});

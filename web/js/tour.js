@@ -38,7 +38,7 @@ export class Tour {
 
     /** What the player does: carried out if it is what the step asks for. @param {string} action */
     act(action) {
-        const {wait, then} = this.step();
+        const {wait} = this.step();
         if (wait === 'next')
             return;
         const verdict = wait.action(action, this.session.core);
@@ -48,12 +48,13 @@ export class Tour {
             return;
         }
         this.session.act(action);
-        for (const answer of then ?? [])
-            this.session.act(answer);
         this.next();
     }
 
+    /** Plays what follows by itself, and goes on to the next step. */
     next() {
+        for (const action of this.step().then ?? [])
+            this.session.act(action);
         this.note = '';
         if (++this.at < lesson.steps.length)
             this.render();
