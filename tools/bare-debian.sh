@@ -47,13 +47,13 @@ add_user() {
     inside chown -R player /tayu
 }
 
-# run command: in the shell of the new system, from a folder that is not ours; says how long it took.
+# run TITLE COMMAND: in the shell of the new system, from a folder that is not ours; says how long it took.
 run() {
     local start=$SECONDS result=0
     local shell=(bash -c)
-    [ "$who" != user ] || shell=(su player -c)
+    [ "$who" != user ] || shell=(su player -s /bin/bash -c)
     echo "---- $1"
-    inside "${shell[@]}" "cd / && $1" || result=$?
+    inside "${shell[@]}" "cd / && $2" || result=$?
     echo "---- $1: $((SECONDS - start)) s, exit status $result"
     [ "$result" -eq 0 ] || failed=1
 }
@@ -61,8 +61,16 @@ run() {
 failed=0
 make_system
 [ "$who" != user ] || add_user
-run "echo quit | /tayu/play"
-run "echo quit | /tayu/play"
-run /tayu/test
-run /tayu/test
+# Until the page is there and has been fetched once.
+play='coproc play { exec /tayu/play; }
+    while read -r line <&"${play[0]}"; do
+        echo "$line"
+        [[ ! $line =~ :([0-9]+)/$ ]] || break
+    done
+    exec 3<>"/dev/tcp/127.0.0.1/${BASH_REMATCH[1]}" && printf "GET / HTTP/1.0\r\n\r\n" >&3 && head -n1 <&3 &&
+        kill "$play_PID" && wait "$play_PID"'
+run ./play "$play"
+run ./play "$play"
+run ./test /tayu/test
+run ./test /tayu/test
 exit "$failed"
