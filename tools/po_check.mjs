@@ -1,5 +1,5 @@
 // Compares the catalogues with the program: node tools/po_check.mjs [--add] [--drop]
-// Texts come from web/ (t(), n(), data-t…) and from the reasons in src/rules, src/table and src/wasm. Reported are texts
+// Texts come from web/ (t(), n(), data-t…) and from the reasons in src/rules and src/table. Reported are texts
 // without a translation, translations without a text, and translations with other {places} than their text.
 // --add writes empty entries for the missing ones, --drop removes those that are not used.
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -87,7 +87,7 @@ function readMarkup(path, where) {
 }
 
 /** Literals in C that read like a sentence, but are none: the beginnings of lines. */
-const notTold = ["line ", "result ", "seed ", "tayu 1"];
+const notTold = ["line ", "result ", "seed ", "tayu 1", "tayu 1n"];
 
 /** @param {string} path @param {string} where */
 function readReasons(path, where) {
@@ -175,7 +175,7 @@ for (const path of files(web, [".html"]))
     readMarkup(path, `web/${relative(web, path)}`);
 for (const id of composedReasons)
     need(id, "src/rules");
-for (const part of ["rules", "table", "wasm"])
+for (const part of ["rules", "table"])
     for (const path of files(join(source, part), [".c"]))
         readReasons(path, `src/${part}`);
 texts.delete("");
