@@ -100,10 +100,9 @@ function edgeAt(placement, edge) {
     return way === 'h' ? [x + across, y + down] : [x + UNIT - down, y + across];
 }
 
-/** A cross, or a tick, in the corner of a drawing or at an edge. @param {number} x @param {number} y @param {boolean} good */
-function mark(x, y, good) {
-    const stroke = good ? 'M-7 0l5 6l9 -11' : 'M-6 -6l12 12M6 -6l-12 12';
-    return `<g class="rules-mark ${good ? 'good' : 'bad'}" transform="translate(${x} ${y})"><circle r="11"/><path d="${stroke}"/></g>`;
+/** A cross at a place in a drawing. @param {number} x @param {number} y */
+function cross(x, y) {
+    return `<g class="rules-cross" transform="translate(${x} ${y})"><circle r="11"/><path d="M-5-5l10 10M5-5l-10 10"/></g>`;
 }
 
 /**
@@ -121,12 +120,16 @@ function figure(core, example) {
     }
     const [rule = '', edge] = core.ask(`why ${add}`).split(' ');
     const good = rule === 'fits';
-    const [x, y] = edge ? edgeAt(add, Number(edge)) : edgeAt(add, 2);
-    markup += `<g class="rules-added ${good ? 'good' : 'bad'}">${core.ask(`piece ${add}`)}</g>`;
-    markup += mark(x, y, good);
+    if (good) {
+        core.ask(`read\n${recordOf([...lay, add])}`);
+        markup = core.ask('ground') + core.ask('scene');
+    } else {
+        const [x, y] = edgeAt(add, Number(edge ?? 2));
+        markup += `<g class="ghost">${core.ask(`piece ${add}`)}</g>${cross(x, y)}`;
+    }
     const label = good ? t('Drawing: on the board {laid}; added {placement}, allowed', {laid, placement: add})
         : t('Drawing: on the board {laid}; added {placement}, forbidden', {laid, placement: add});
-    const word = make('strong', {class: good ? 'rules-good' : 'rules-bad', text: good ? t('Allowed.') : t('Forbidden.')});
+    const word = make('strong', {class: good ? 'rules-good' : 'rules-bad', text: good ? `✓ ${t('Allowed.')}` : `✗ ${t('Forbidden.')}`});
     return make('figure', {class: 'rules-example'}, picture(markup, viewBox(show), label), make('figcaption', {}, word, ` ${text()}`));
 }
 
@@ -406,7 +409,7 @@ function the(name) {
 }
 
 /**
- * Shows the rules, in the language of the page.
+ * Shows the rules, in the language of the page. Their headings begin with h3: the title is the container's.
  * @param {Element} container is emptied first
  * @param {Core} core one that nobody plays on: the examples replace its game
  */
@@ -414,8 +417,7 @@ export function openRules(container, core) {
     const parts = sections(core);
     const contents = make('nav', {class: 'rules-contents', 'aria-label': t('Contents')},
         make('ul', {}, ...parts.map(({id, title}) => make('li', {}, link(id, title)))));
-    container.replaceChildren(make('article', {class: 'rules'},
-        make('h2', {id: 'rules-title', text: t('The rules of Ta Yü')}),
+    container.replaceChildren(make('article', {class: 'rules-text'},
         contents,
         ...parts.map(({id, title, body}) => make('section', {'aria-labelledby': `rules-${id}`},
             make('h3', {id: `rules-${id}`, tabindex: -1, text: title}), ...body()))));
