@@ -43,10 +43,11 @@ static void count_kept(const struct bag *bag, int kept, bool stuck, uint64_t cas
 
 /* The chance that a draw from a place ends the game. What another place shows says a little about this one
  * too: its tile is no longer there to be drawn. */
-static struct chance count_draw(struct bag *bag, struct guess place, const struct guess *other, int kept) {
+static struct chance count_draw(struct bag *bag, const struct guess *place, const struct guess *other,
+                                int kept) {
     struct chance chance = {0, 0};
     for (int tile = 0; tile < TILE_COUNT; tile++) {
-        uint64_t cases = (uint64_t)place.weight[tile] * bag->unseen[tile];
+        uint64_t cases = (uint64_t)place->weight[tile] * bag->unseen[tile];
         if (!cases)
             continue;
         bag->unseen[tile]--;
@@ -77,50 +78,49 @@ static bool never_ends(const struct game *view) {
            points_nobody_scored(board_points(&view->board));
 }
 
-static void rule_out(struct chance *chance) {
-    chance->ways = 0;
-}
-
-static void count_block(const struct game *view, struct bag *bag, struct end_chances *chances) {
-    struct guess tops[2];
-    for (int column = 0; column < 2; column++)
-        tops[column] = guess_sight(supply_sight(&view->supply, column));
+static void count_block(const struct game *view, struct bag *bag, struct chance chances[END_COUNT]) {
+    struct sight sights[2] = {supply_sight(&view->supply, 0), supply_sight(&view->supply, 1)};
+    struct guess tops[2] = {guess_sight(sights[0]), guess_sight(sights[1])};
     for (int column = 0; column < 2; column++) {
-        bool empty = supply_sight(&view->supply, column).back == BACK_NONE;
-        bool alone = supply_sight(&view->supply, 1 - column).back == BACK_NONE;
-        if (!empty)
-            chances->stack[column] =
-                count_draw(bag, tops[column], alone ? NULL : &tops[1 - column], kept_by_next(view));
+        const struct guess *other = sights[1 - column].back == BACK_NONE ? NULL : &tops[1 - column];
+        if (sights[column].back != BACK_NONE)
+            chances[END_LEFT + column] = count_draw(bag, &tops[column], other, kept_by_next(view));
     }
 }
 
-void prospects_end(const struct game *view, struct end_chances *chances) {
+static struct chance count_kind(struct bag *bag, int unknown, int kept) {
+    struct guess guess = guess_kind(unknown);
+    return count_draw(bag, &guess, NULL, kept);
+}
+
+static void open_bag(const struct game *view, struct bag *bag) {
+    int fits[TILE_COUNT];
+    prospects_fits(&view->board, fits);
+    game_unseen(view, bag->unseen);
+    for (int tile = 0; tile < TILE_COUNT; tile++)
+        bag->stuck[tile] = !fits[tile];
+}
+
+void prospects_end(const struct game *view, struct chance chances[END_COUNT]) {
     struct bag bag;
-    int fits[TILE_COUNT], kept = kept_by_next(view);
-    *chances = (struct end_chances){0};
+    int kept = kept_by_next(view);
+    for (int way = 0; way < END_COUNT; way++)
+        chances[way] = (struct chance){0, 0};
     if (view->phase == PHASE_OVER)
         return;
-    prospects_fits(&view->board, fits);
-    game_unseen(view, bag.unseen);
-    for (int tile = 0; tile < TILE_COUNT; tile++)
-        bag.stuck[tile] = !fits[tile];
+    open_bag(view, &bag);
     if (!view->supply.left)
-        count_kept(&bag, kept, true, 1, &chances->any);
+        count_kept(&bag, kept, true, 1, &chances[END_ANY]);
     else if (view->setup.draw == DRAW_BAG)
-        chances->any = count_draw(&bag, guess_kind(TILE_UNKNOWN), NULL, kept);
+        chances[END_ANY] = count_kind(&bag, TILE_UNKNOWN, kept);
     else {
-        chances->ring = count_draw(&bag, guess_kind(TILE_UNKNOWN_RING), NULL, kept);
-        chances->plain = count_draw(&bag, guess_kind(TILE_UNKNOWN_PLAIN), NULL, kept);
+        chances[END_RING] = count_kind(&bag, TILE_UNKNOWN_RING, kept);
+        chances[END_PLAIN] = count_kind(&bag, TILE_UNKNOWN_PLAIN, kept);
     }
-    if (view->setup.draw == DRAW_BLOCK)
+    if (view->supply.left && view->setup.draw == DRAW_BLOCK)
         count_block(view, &bag, chances);
-    if (never_ends(view)) {
-        rule_out(&chances->any);
-        rule_out(&chances->ring);
-        rule_out(&chances->plain);
-        rule_out(&chances->stack[0]);
-        rule_out(&chances->stack[1]);
-    }
+    for (int way = 0; way < END_COUNT && never_ends(view); way++)
+        chances[way].ways = 0;
 }
 
 void prospects_fits(const struct board *board, int fits[TILE_COUNT]) {

@@ -5,7 +5,8 @@
 
 /* What may still come, counted out from a view: by the rules alone, without judging or guessing. */
 
-/* So many of all equally likely cases; `all` is 0 where the question has no sense. */
+/* So many of all equally likely cases; `all` is 0 where the question has no sense: where there is no such
+ * draw, and when the game is over. */
 struct chance {
     uint64_t ways, all;
 };
@@ -23,15 +24,15 @@ struct chance {
  *   then 0. With discard=ask it is the chance that players have to ask one another.
  * - When nothing is left to draw: whether the game ends with the next turn. That is certain but for a tile
  *   kept in hand that fits, or may fit. */
-struct end_chances {
-    struct chance any;      /* a draw from the bag; or nothing left to draw */
-    struct chance ring;     /* block, table: a tile of that kind, from the whole supply */
-    struct chance plain;    /* the same */
-    struct chance stack[2]; /* block: the tile on the open stack of the left and of the right column */
+enum end_way {
+    END_ANY,   /* a draw from the bag; or nothing left to draw */
+    END_LEFT,  /* block: the tile on the open stack of the left column */
+    END_RIGHT, /* and of the right one */
+    END_RING,  /* block, table: a tile of that kind, wherever it lies */
+    END_PLAIN,
+    END_COUNT
 };
-
-/* After the end of the game there are no chances. */
-void prospects_end(const struct game *view, struct end_chances *chances);
+void prospects_end(const struct game *view, struct chance chances[END_COUNT]);
 
 /* How many placements each tile has now. */
 void prospects_fits(const struct board *board, int fits[TILE_COUNT]);

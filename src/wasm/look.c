@@ -5,18 +5,16 @@
 #include "engine/state.h"
 #include "table/prospects.h"
 
-static void write_chance(struct text *text, const char *key, struct chance chance) {
-    json_share(text, key, chance.ways, chance.all);
-}
-
 static void write_end(struct text *text, const struct game *view) {
-    struct end_chances chances;
-    prospects_end(view, &chances);
-    write_chance(text, "end", chances.any);
-    write_chance(text, "end_ring", chances.ring);
-    write_chance(text, "end_plain", chances.plain);
-    write_chance(text, "end_left", chances.stack[0]);
-    write_chance(text, "end_right", chances.stack[1]);
+    static const char *const keys[END_COUNT] = {[END_ANY] = "end",
+                                                [END_LEFT] = "end_left",
+                                                [END_RIGHT] = "end_right",
+                                                [END_RING] = "end_ring",
+                                                [END_PLAIN] = "end_plain"};
+    struct chance chances[END_COUNT];
+    prospects_end(view, chances);
+    for (int way = 0; way < END_COUNT; way++)
+        json_share(text, keys[way], chances[way].ways, chances[way].all);
 }
 
 static void write_fits(struct text *text, const struct board *board) {

@@ -5,46 +5,48 @@
 #include "engine/commands.h"
 #include "wasm/page_commands.h"
 
-static const struct {
+/* What follows the name of a request: nothing, words, or lines of text. */
+enum follows { NOTHING, WORDS, LINES };
+
+static const struct request {
     const char *name;
     bool (*run)(struct engine *engine, struct span arguments, struct text *out);
-    bool takes_arguments;
+    enum follows follows;
 } requests[] = {
-    {"save", page_save, false},  {"rewind", page_rewind, true},  {"actions", page_actions, false},
-    {"look", page_look, true},   {"ground", page_ground, false}, {"scene", page_scene, false},
-    {"piece", page_piece, true}, {"tile", page_tile, true},      {"back", page_back, true},
-    {"why", page_why, true},
+    {"read", page_read, LINES},         {"save", page_save, NOTHING}, {"rewind", page_rewind, WORDS},
+    {"actions", page_actions, NOTHING}, {"look", page_look, WORDS},   {"ground", page_ground, NOTHING},
+    {"scene", page_scene, NOTHING},     {"piece", page_piece, WORDS}, {"tile", page_tile, WORDS},
+    {"back", page_back, WORDS},         {"why", page_why, WORDS},
 };
-enum { REQUEST_COUNT = sizeof requests / sizeof *requests };
+
+static const struct request *find_request(struct span name) {
+    for (size_t i = 0; i < sizeof requests / sizeof *requests; i++)
+        if (span_equal(name, requests[i].name))
+            return &requests[i];
+    return NULL;
+}
 
 /* Commands of the engine that make no sense in a browser. */
 static bool is_foreign(struct span name) {
     return span_equal(name, "load") || span_equal(name, "threads") || span_equal(name, "quit");
 }
 
-static bool run_line(struct engine *engine, struct span line, struct text *out) {
-    struct span name;
+static bool run(struct engine *engine, struct span text, struct text *out) {
+    struct span line = text, lines = span_of(""), name;
+    bool has_lines = span_cut(text, '\n', &line, &lines);
+    if (!span_is_text(line))
+        return text_refuse(out, "the line is not text in UTF-8");
     if (!span_word(&line, &name))
         return text_refuse(out, "a request is needed");
+    const struct request *request = find_request(name);
+    if (has_lines && !(request && request->follows == LINES))
+        return text_refuse(out, "a request is one line");
     if (is_foreign(name))
         return text_refuse_input(out, "not for the page", name);
-    for (int i = 0; i < REQUEST_COUNT; i++)
-        if (span_equal(name, requests[i].name))
-            return (requests[i].takes_arguments || no_more(line, out)) && requests[i].run(engine, line, out);
-    return command_run(engine, name, line, out);
-}
-
-/* Only `read` has more than one line: a record follows. */
-static bool run(struct engine *engine, struct span request, struct text *out) {
-    struct span line = request, rest;
-    bool more = span_cut(request, '\n', &line, &rest);
-    if (span_equal(span_trim(line), "read"))
-        return page_read(engine, more ? rest : span_of(""), out);
-    if (more)
-        return text_refuse(out, "a request is one line");
-    if (line.length > ENGINE_LINE_MAX || !span_is_text(line))
-        return text_refuse(out, "the line is not text in UTF-8");
-    return run_line(engine, line, out);
+    if (!request)
+        return command_run(engine, name, line, out);
+    return (request->follows == WORDS || no_more(line, out)) &&
+           request->run(engine, request->follows == LINES ? lines : line, out);
 }
 
 void page_start(struct page *page, uint64_t seed) {

@@ -6,6 +6,8 @@
 #include "table/view.h"
 #include "wasm/look.h"
 
+_Static_assert((int)SVG_LENGTH_MAX < (int)ENGINE_ANSWER_MAX, "every drawing fits into an answer");
+
 static bool write_turn(struct engine *engine, struct text *out) {
     text_number(out, game_turn(engine_game(engine)));
     return true;

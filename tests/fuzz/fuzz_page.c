@@ -1,0 +1,44 @@
+/* Any bytes as requests of the page, a byte 0 between them: each gets an answer that fits, and one that is
+ * refused changes nothing. */
+#include "base/check.h"
+#include "wasm/page.h"
+
+#include <string.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static struct page page;
+
+/* Commands that may rightly take long are left to other tests. */
+static bool slow(struct span request) {
+    static const char *const words[] = {"perft", "playouts", "suggest", NULL};
+    for (int i = 0; words[i]; i++)
+        if (memmem(request.start, request.length, words[i], strlen(words[i])))
+            return true;
+    return false;
+}
+
+static void answer(struct span request) {
+    uint64_t before = game_hash(engine_game(&page.engine));
+    int count = page.engine.table.count;
+    memcpy(page.text, request.start, request.length);
+    size_t length = page_answer(&page, request.length);
+    check(length >= 2 && length < sizeof page.text);
+    check((page.text[0] == '=' || page.text[0] == '?') && page.text[1] == ' ');
+    check(span_is_text((struct span){page.text, length}));
+    bool same = game_hash(engine_game(&page.engine)) == before && page.engine.table.count == count;
+    check(page.text[0] != '?' || same);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    struct span rest = {(const char *)data, size}, request, after;
+    page_start(&page, 1);
+    page.engine.simulations = 1; /* genmove is quick */
+    for (bool more = true; more; rest = after) {
+        request = rest;
+        more = span_cut(rest, 0, &request, &after);
+        if (request.length <= sizeof page.text && !slow(request))
+            answer(request);
+    }
+    return 0;
+}

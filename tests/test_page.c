@@ -1,0 +1,205 @@
+/* What the page asks (docs/page.md), natively. A request that is refused changes nothing. */
+#include <string.h>
+
+#include "support.h"
+#include "wasm/page.h"
+
+static struct page page;
+
+static const char *answer_to(struct span request) {
+    assert_true(request.length <= sizeof page.text);
+    memcpy(page.text, request.start, request.length);
+    size_t length = page_answer(&page, request.length);
+    assert_true(length < sizeof page.text && page.text[length] == 0);
+    assert_true(page.text[0] == '=' || page.text[0] == '?');
+    assert_true(page.text[1] == ' ');
+    return page.text;
+}
+
+static const char *ask(const char *request) {
+    const char *answer = answer_to(span_of(request));
+    if (answer[0] != '=')
+        fail_msg("%s: %s", request, answer);
+    return answer + 2;
+}
+
+static void asks(const char *request, const char *expected) {
+    assert_string_equal(ask(request), expected);
+}
+
+static void contains(const char *request, const char *part) {
+    const char *answer = ask(request);
+    if (!strstr(answer, part))
+        fail_msg("%s: '%s' is not in %s", request, part, answer);
+}
+
+/* Refused for that reason, and all is as it was. */
+static void refuses_span(struct span request, const char *reason) {
+    static struct table before;
+    struct rng rng = page.engine.rng;
+    int level = page.engine.level;
+    memcpy(&before, &page.engine.table, sizeof before);
+    const char *answer = answer_to(request);
+    if (answer[0] != '?')
+        fail_msg("it was not refused: %s", answer);
+    assert_string_equal(answer + 2, reason);
+    assert_memory_equal(&before, &page.engine.table, sizeof before);
+    assert_memory_equal(&rng, &page.engine.rng, sizeof rng);
+    assert_int_equal(level, page.engine.level);
+    assert_int_equal(page.engine.threads, 1);
+    assert_false(page.engine.quit);
+}
+
+static void refuses(const char *request, const char *reason) {
+    refuses_span(span_of(request), reason);
+}
+
+static int start(void **state) {
+    (void)state;
+    page_start(&page, 1);
+    ask("new start=1 seed=1");
+    return 0;
+}
+
+TEST(engine_commands_are_answered) {
+    asks("name", "tayu");
+    asks("legal", "left right");
+    asks("play left", "1 168");
+    asks("play i10h168", "2");
+    asks("undo", "");
+    asks("score", "0 0 0 0 0 0");
+    asks("level 3", "");
+    contains("genmove", "0h");
+    refuses("dance", "no such command: 'dance'");
+}
+
+TEST(some_commands_are_not_for_the_page) {
+    refuses("load docs/example.tayu", "not for the page: 'load'");
+    refuses("threads 2", "not for the page: 'threads'");
+    refuses("quit", "not for the page: 'quit'");
+}
+
+TEST(a_request_is_one_line_of_text) {
+    refuses("", "a request is needed");
+    refuses(" \t", "a request is needed");
+    refuses("\n", "a request is needed");
+    refuses("turn\n", "a request is one line");
+    refuses("turn\nturn", "a request is one line");
+    refuses("12 turn", "no such command: '12'");
+    refuses("turn now", "too much said: 'now'");
+    refuses("scene all", "too much said: 'all'");
+    refuses("\xff", "the line is not text in UTF-8");
+    refuses_span((struct span){"turn\0", 5}, "the line is not text in UTF-8");
+}
+
+TEST(a_request_can_be_too_long) {
+    size_t length = sizeof page.text + 1;
+    assert_int_equal(page_answer(&page, length), strlen("? the request is too long"));
+    assert_string_equal(page.text, "? the request is too long");
+    memset(page.text, 'x', sizeof page.text);
+    page_answer(&page, sizeof page.text);
+    assert_string_equal(page.text, "? no such command: 'xxxxxxxxxxxxxxxxxxxxxxxx…'");
+}
+
+TEST(a_saved_game_is_read_again) {
+    static char saved[RECORD_LENGTH_MAX + 10] = "read\n";
+    ask("play left");
+    ask("play i10h168");
+    strcpy(saved + 5, ask("save"));
+    assert_true(strstr(saved, "\npile 168 ") && strstr(saved, "\n\nleft=168 i10h168\n"));
+    ask("new edition=goliath");
+    asks(saved, "2");
+    asks("save", saved + 5);
+    contains("play right", "2 ");
+    refuses("read", "line 1: not a record: it must start with 'tayu 1'");
+    refuses("read\n", "line 1: not a record: it must start with 'tayu 1'");
+    refuses("read tayu 1", "too much said: 'tayu 1'");
+    refuses("read\ntayu 1\nedition mars\n", "line 2: edition must be kosmos or goliath, not 'mars'");
+    refuses("read\ntayu 1\n\n\x01\n", "line 3: not text in UTF-8");
+}
+
+TEST(rewind_takes_back) {
+    ask("play left");
+    ask("play i10h168");
+    ask("play right");
+    refuses("rewind", "a number is needed");
+    refuses("rewind -1", "a number from 0 to 2048 is needed, not '-1'");
+    refuses("rewind 4", "so much has not happened yet");
+    refuses("rewind 1 2", "too much said: '2'");
+    asks("rewind 3", "2");
+    asks("rewind 1", "1");
+    asks("actions", "[{\"seat\":1,\"action\":\"left=168\"}]");
+    asks("rewind 0", "1");
+    asks("actions", "[]");
+}
+
+TEST(look_adds_what_is_legal_and_what_may_come) {
+    contains("look 1", ",\"legal\":[\"left\",\"right\"],\"prospects\":{\"end\":null,");
+    contains("look 1", "\"end_ring\":0.000000,\"end_plain\":0.000000,\"fits\":{\"123\":12,");
+    contains("look 1", "\"dead\":[],\"gain\":{\"north\":0,\"south\":0,\"west\":0,\"east\":0}}}");
+    refuses("look", "a number is needed");
+    refuses("look 3", "a number from 0 to 2 is needed, not '3'");
+    refuses("look 1 2", "too much said: '2'");
+}
+
+TEST(look_hides_what_a_seat_may_not_see) {
+    ask("new draw=bag hand=hidden start=1 seed=1");
+    ask("play bag");
+    ask("play bag");
+    ask("play bag");
+    contains("look 2", "\"seat\":1,\"role\":\"ns\",\"kept\":\"?\",\"drawn\":\"?\"");
+    contains("look 2", "\"legal\":[],");
+    contains("look 1", "\"seat\":2,\"role\":\"ew\",\"kept\":\"?\",\"drawn\":null");
+    contains("look 1", "\"legal\":[\"h10h");
+    contains("look 0", "\"seat\":1,\"role\":\"ns\",\"kept\":\"?\",\"drawn\":\"?\"");
+}
+
+TEST(drawings) {
+    contains("ground", "<rect class=\"sea\" x=\"-60\" y=\"-60\" width=\"880\" height=\"880\"/>");
+    ask("play left");
+    ask("play i10h168");
+    contains("scene", "<rect class=\"tile last\" data-at=\"i10h168\" x=\"321\" y=\"361\" ");
+    contains("piece a3v128", "data-at=\"a3v128\"");
+    contains("tile 128", "<rect class=\"tile\"");
+    contains("back ring", "<circle class=\"ring\"");
+    assert_null(strstr(ask("back plain"), "ring"));
+    ask("new edition=goliath");
+    contains("ground", "width=\"840\"");
+    refuses("piece", "a placement is needed");
+    refuses("piece left", "that is no placement: 'left'");
+    refuses("piece a1v128", "the tile would lie over the border: 'a1v128'");
+    refuses("piece a3v128 x", "too much said: 'x'");
+    refuses("tile", "a tile is needed");
+    refuses("tile 567", "no such tile: '567'");
+    refuses("tile 123 124", "too much said: '124'");
+    refuses("back", "a back is ring or plain: ''");
+    refuses("back ring ring", "a back is ring or plain: 'ring ring'");
+}
+
+TEST(why_names_the_rule) {
+    asks("why a1h128", "start");
+    ask("play left");
+    ask("play i10h168");
+    asks("why i10v128", "covered");
+    asks("why a1h128", "apart");
+    asks("why i11h467", "exit 6");
+    asks("why f10h467", "fits");
+    refuses("why", "a placement is needed");
+    refuses("why bag", "that is no placement: 'bag'");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(engine_commands_are_answered, start),
+        cmocka_unit_test_setup(some_commands_are_not_for_the_page, start),
+        cmocka_unit_test_setup(a_request_is_one_line_of_text, start),
+        cmocka_unit_test_setup(a_request_can_be_too_long, start),
+        cmocka_unit_test_setup(a_saved_game_is_read_again, start),
+        cmocka_unit_test_setup(rewind_takes_back, start),
+        cmocka_unit_test_setup(look_adds_what_is_legal_and_what_may_come, start),
+        cmocka_unit_test_setup(look_hides_what_a_seat_may_not_see, start),
+        cmocka_unit_test_setup(drawings, start),
+        cmocka_unit_test_setup(why_names_the_rule, start),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
