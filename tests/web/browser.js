@@ -1,0 +1,36 @@
+/* What every test and script needs to open the page in Debian's chromium. */
+import {spawn} from 'node:child_process';
+import {fileURLToPath} from 'node:url';
+
+/** Where the repository is. */
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export const browserOptions = {
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+};
+
+/**
+ * The program's server, until stop() is called.
+ * @param {string[]} [options] @returns {Promise<{address: string, port: string, stop: () => Promise<void>}>}
+ */
+export async function serve(options = []) {
+    const server = spawn(`${root}build/tayu`, ['serve', '--no-open', ...(options.includes('--port') ? [] : ['--port', '0']), ...options]);
+    const gone = new Promise((resolve) => server.once('exit', resolve));
+    let said = '';
+    const port = await new Promise((resolve, reject) => {
+        server.once('exit', () => reject(new Error(`the server ended: ${said}`)));
+        for (const stream of [server.stdout, server.stderr])
+            stream.on('data', (text) => {
+                said += text;
+                const found = /127\.0\.0\.1:(\d+)/.exec(said);
+                if (found)
+                    resolve(found[1]);
+            });
+    });
+    const stop = async () => {
+        server.kill();
+        await gone;
+    };
+    return {address: `http://127.0.0.1:${port}/`, port, stop};
+}

@@ -1,0 +1,40 @@
+/* Whole games with the mouse: two, three and four seats, both editions, every way to draw. */
+import {button, expect, expectEnd, open, openGame, playOn, test, tiles} from './table.js';
+
+test('one button begins a game against the computer', async ({page}) => {
+    await open(page);
+    await page.locator('#card [data-key="play"]').click();
+    await playOn(page, {});
+    await expectEnd(page);
+    expect(await tiles(page).count()).toBeGreaterThan(3);
+});
+
+for (const {name, setup, seats} of [
+    {name: 'Goliath, bag', setup: 'edition=goliath players=2 draw=bag start=1 discard=never', seats: ['person', 'computer 1']},
+    {name: 'Kosmos, table', setup: 'edition=kosmos players=2 draw=table start=2', seats: ['person', 'computer 1']},
+    {name: 'two persons with open hands', setup: 'players=2 hand=open draw=block start=1', seats: ['person', 'person']},
+    {name: 'looking at the sides of the stacks', setup: 'players=2 draw=block peek=on start=1', seats: ['person', 'computer 1']},
+    {name: 'three with an auction', setup: 'players=3 three=auction draw=block', seats: ['person', 'computer 1', 'computer 1']},
+    {name: 'three with a number to reach', setup: 'players=3 three=target target=12 edition=goliath draw=bag', seats: ['computer 1', 'person', 'computer 1']},
+    {name: 'four in two teams', setup: 'players=4 draw=block', seats: ['person', 'computer 1', 'person', 'computer 1']},
+])
+    test(name, async ({page}) => {
+        await openGame(page, setup, seats);
+        await playOn(page, {});
+        await expectEnd(page);
+    });
+
+test('three persons bid, and the lowest bidder is the flood', async ({page}) => {
+    await openGame(page, 'players=3 three=auction opener=1 seed=5', ['person', 'person', 'person']);
+    await page.locator('#bid').fill('40');
+    await button(page, 'bid').click();
+    await expect(page.locator('#act .auction')).toContainText('40');
+    await button(page, 'pass').click();
+    await page.locator('#bid').fill('20');
+    await button(page, 'bid').click();
+    await button(page, 'pass').click();
+    await expect(page.locator('#score .flood')).toContainText('20');
+    await expect(page.locator('#score .flood')).toContainText('Player 3');
+    await button(page, 'ew').click();
+    await expect(page.locator('#act .source').first()).toBeEnabled();
+});
