@@ -132,3 +132,12 @@ bool page_why(struct engine *engine, struct span arguments, struct text *out) {
     }
     return true;
 }
+
+bool page_levels(struct engine *engine, struct span arguments, struct text *out) {
+    (void)engine, (void)arguments;
+    json_open(out, NULL, '[');
+    for (int level = LEVEL_LEAST; level <= LEVEL_MOST; level++)
+        json_number(out, NULL, levels[level].elo);
+    json_close(out, ']');
+    return true;
+}

@@ -352,7 +352,7 @@ class Page {
     }
 
     async newGame() {
-        openSetup(settings.level, (setup) => this.begin(setup));
+        openSetup(settings.level, this.session.core.json('levels'), (setup) => this.begin(setup));
     }
 
     /** A game from a file or a link. @param {string} record */

@@ -64,10 +64,10 @@ export function newWords({edition, players, draw, hand, peek, discard, three, ta
     return words.join(' ');
 }
 
-/** What a level is like. @param {number} level */
-function levelName(level) {
+/** What a level is like. @param {number} level @param {number} elo above random play */
+function levelName(level, elo) {
     const names = [t('first steps'), t('beginner'), t('casual'), t('experienced'), t('strong'), t('club player'), t('expert'), t('very strong'), t('champion'), t('as strong as it can')];
-    return t('Level {level}: {name}', {level, name: names[level - 1]});
+    return t('Level {level}: {name} (Elo {elo})', {level, name: names[level - 1], elo: String(elo)});
 }
 
 /** Where a seat sits. @param {number} seat @param {number} players */
@@ -79,27 +79,30 @@ function seatPlace(seat, players) {
     return t('Seat {seat}', {seat});
 }
 
-/** Opens the sheet; `begin` is called with the choices. @param {number} level @param {(setup: Setup) => void} begin */
-export function openSetup(level, begin) {
+/**
+ * Opens the sheet; `begin` is called with the choices.
+ * @param {number} level to propose @param {number[]} elo of the levels @param {(setup: Setup) => void} begin
+ */
+export function openSetup(level, elo, begin) {
     const setup = lastSetup(level);
     const body = make('form', {class: 'setup', method: 'dialog', onsubmit: () => {
         keep(key, setup);
         begin(setup);
     }});
-    const fill = () => refill(body, () => body.replaceChildren(...sections(setup, fill)));
+    const fill = () => refill(body, () => body.replaceChildren(...sections(setup, elo, fill)));
     fill();
     openSheet('setup', t('New game'), body);
 }
 
-/** @param {Setup} setup @param {() => void} fill @returns {Node[]} */
-function sections(setup, fill) {
+/** @param {Setup} setup @param {number[]} elo @param {() => void} fill @returns {Node[]} */
+function sections(setup, elo, fill) {
     /** @param {keyof Setup} name */
     const set = (name) => /** @param {string} value */ (value) => {
         /** @type {any} */ (setup)[name] = typeof setup[name] === 'number' ? Number(value) : value;
         fill();
     };
     return [presets(setup, fill), players(setup, fill),
-        make('fieldset', {class: 'seats'}, make('legend', {text: t('Who plays')}), ...setup.seats.slice(0, setup.players).map((seat, i) => seatRow(seat, i + 1, setup.players, fill))),
+        make('fieldset', {class: 'seats'}, make('legend', {text: t('Who plays')}), ...setup.seats.slice(0, setup.players).map((seat, i) => seatRow(seat, seatPlace(i + 1, setup.players), i + 1, elo, fill))),
         make('details', {class: 'fold', 'data-key': 'more', open: setup.players === 3}, make('summary', {text: t('More options')}), make('div', {class: 'fields'}, ...options(setup, set))),
         make('div', {class: 'row'}, make('button', {class: 'primary', 'data-key': 'begin', text: t('Begin')}))];
 }
@@ -128,15 +131,14 @@ function players(setup, fill) {
         }}), make('span', {text: String(count)}))));
 }
 
-/** @param {Seat} seat @param {number} number @param {number} count @param {() => void} fill */
-function seatRow(seat, number, count, fill) {
-    const place = seatPlace(number, count);
+/** @param {Seat} seat @param {string} place @param {number} number @param {number[]} elo @param {() => void} fill */
+function seatRow(seat, place, number, elo, fill) {
     const row = make('div', {class: 'seat-row'}, choice(`seat-${number}`, place, [['person', t('Person')], ['computer', t('Computer')]], seat.kind, (value) => {
         seat.kind = value === 'computer' ? 'computer' : 'person';
         fill();
     }));
     if (seat.kind === 'computer') {
-        row.append(choice(`level-${number}`, t('Strength'), Array.from({length: 10}, (_, i) => [String(i + 1), levelName(i + 1)]), String(seat.level), (value) => {
+        row.append(choice(`level-${number}`, t('Strength'), elo.map((points, i) => [String(i + 1), levelName(i + 1, points)]), String(seat.level), (value) => {
             seat.level = Number(value);
         }));
     } else {
