@@ -1,5 +1,5 @@
 /* The guided first game: tells what to do, waits until it is done, and plays the other side. */
-import {byId, make} from './dom.js';
+import {byId, make, pause} from './dom.js';
 import {t} from './i18n.js';
 import {lesson} from './lesson.js';
 import {Session} from './session.js';
@@ -28,6 +28,7 @@ export class Tour {
     }
 
     close() {
+        this.at = -1;
         byId('lesson').hidden = true;
         this.on.close();
     }
@@ -38,7 +39,7 @@ export class Tour {
 
     /** What the player does: carried out if it is what the step asks for. @param {string} action */
     act(action) {
-        const {wait} = this.step();
+        const wait = this.step()?.wait ?? 'next';
         if (wait === 'next')
             return;
         const verdict = wait.action(action, this.session.core);
@@ -52,11 +53,24 @@ export class Tour {
     }
 
     /** Plays what follows by itself, and goes on to the next step. */
-    next() {
-        for (const action of this.step().then ?? [])
+    async next() {
+        if (!this.session.playing)
+            return;
+        const {at} = this, actions = this.step().then ?? [];
+        this.at++;
+        const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+        this.session.playing = false; /* nobody has to do anything meanwhile */
+        for (const action of actions) {
             this.session.act(action);
+            if (!still && actions.length > 9)
+                await pause(50);
+            if (this.at !== at + 1)
+                return;
+        }
+        this.session.playing = true;
+        this.on.show(this.session);
         this.note = '';
-        if (++this.at < lesson.steps.length)
+        if (this.at < lesson.steps.length)
             this.render();
         else
             this.close();
