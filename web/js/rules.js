@@ -11,6 +11,7 @@ import {lesson} from './lesson.js';
  * @property {string[]} lay the placements on the board, in order
  * @property {string} [add] one more placement
  * @property {string} [verdict] what the core must say about it: "fits", or the rule it breaks and the edge, as in "exit 5"
+ * @property {string} [cross] the square to mark as wrong, if it is not an edge
  * @property {[string, string]} show the north-western and the south-eastern square of the picture
  * @property {() => string} text
  */
@@ -25,7 +26,7 @@ export const examples = {
         text: () => t('The first tile covers the start square.'),
     },
     notStart: {
-        lay: [], add: 'g10h128', verdict: 'start', show: ['f12', 'l8'],
+        lay: [], add: 'g10h128', verdict: 'start', cross: 'h10', show: ['f12', 'l8'],
         text: () => t('The first tile leaves the start square free.'),
     },
     joined: {
@@ -45,7 +46,7 @@ export const examples = {
         text: () => t('The tiles touch, but no exit joins another.'),
     },
     covered: {
-        lay: ['i10h128'], add: 'j12v248', verdict: 'covered', show: ['g13', 'm9'],
+        lay: ['i10h128'], add: 'j12v248', verdict: 'covered', cross: 'j10', show: ['g13', 'm9'],
         text: () => t('One of the three squares is covered already.'),
     },
     coast: {
@@ -84,7 +85,7 @@ function cornerOf(square) {
 /** The part of the board from one square to another, with the sea where that is at the coast. @param {[string, string]} show */
 function viewBox([from, to]) {
     const [x, y] = cornerOf(from), [lastX, lastY] = cornerOf(to);
-    const end = SIZE * UNIT, sea = 56, land = 6;
+    const end = SIZE * UNIT, sea = 38, land = 6;
     const left = x ? x + land : -sea, top = y ? y + land : -sea;
     const right = lastX + UNIT === end ? end + sea : lastX + UNIT - land;
     const bottom = lastY + UNIT === end ? end + sea : lastY + UNIT - land;
@@ -101,7 +102,7 @@ function edgeAt(placement, edge) {
 }
 
 /** A cross at a place in a drawing. @param {number} x @param {number} y */
-function cross(x, y) {
+function wrong(x, y) {
     return `<g class="rules-cross" transform="translate(${x} ${y})"><circle r="11"/><path d="M-5-5l10 10M5-5l-10 10"/></g>`;
 }
 
@@ -110,7 +111,7 @@ function cross(x, y) {
  * @param {Core} core @param {Example} example
  */
 function figure(core, example) {
-    const {lay, add, show, text} = example;
+    const {lay, add, cross, show, text} = example;
     core.ask(`read\n${recordOf(lay)}`);
     let markup = core.ask('ground') + core.ask('scene');
     const laid = lay.join(', ') || t('nothing');
@@ -124,8 +125,8 @@ function figure(core, example) {
         core.ask(`read\n${recordOf([...lay, add])}`);
         markup = core.ask('ground') + core.ask('scene');
     } else {
-        const [x, y] = edgeAt(add, Number(edge ?? 2));
-        markup += `<g class="ghost">${core.ask(`piece ${add}`)}</g>${cross(x, y)}`;
+        const [x, y] = cross ? cornerOf(cross).map((at) => at + UNIT / 2) : edgeAt(add, Number(edge ?? 2));
+        markup += `<g class="ghost">${core.ask(`piece ${add}`)}</g>${wrong(x ?? 0, y ?? 0)}`;
     }
     const label = good ? t('Drawing: on the board {laid}; added {placement}, allowed', {laid, placement: add})
         : t('Drawing: on the board {laid}; added {placement}, forbidden', {laid, placement: add});
@@ -190,6 +191,7 @@ function tileGroup(core, tiles, title) {
 
 /** A tile with the numbers of its edges. @param {Core} core @param {string} placement @param {string} label */
 function numbered(core, placement, label) {
+    core.ask('new edition=kosmos players=2');
     const lying = placement.includes('h', 1);
     const [x, y] = edgeAt(placement, 8);
     const left = lying ? x - 26 : x - 46, top = lying ? y - 46 : y - 26;
@@ -300,7 +302,7 @@ const sections = (core) => [
         id: 'score', title: t('Turn, end and score'), body: () => [
             p(t('A turn: draw a tile, lay it. Then it is the next player’s turn.')),
             p(t('The game ends when the drawn tile cannot be laid anywhere; the program proves it. That tile is set aside. The game also ends when no tile is left to draw.'), ...ours(5)),
-            p(t('Each estuary counts one point, on a double square two. The points in the north times the points in the south are the score of north–south; west times east is the score of east–west. So one bare coast makes a score zero.')),
+            p(t('Each estuary counts one point, on a double square, the one with a wave, two. The points in the north times the points in the south are the score of north–south; west times east is the score of east–west. So one bare coast makes a score zero.')),
             p(t('The higher score wins. Equal scores are a draw.'), ...ours(8)),
             table(t('Examples'), [t('one coast'), t('the other coast'), t('score')], [
                 [num(4), num(5), '4 × 5 = 20'],

@@ -1,0 +1,67 @@
+// Plays the guided first game through, and lets the core judge the examples of the rules: node tests/web/texts.mjs [CORE]
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { corner, examples, recordOf } from "../../web/js/rules.js";
+import { finalScore, lesson } from "../../web/js/lesson.js";
+
+const path = process.argv[2] ?? new URL("../../build/wasm/tayu.wasm", import.meta.url);
+const { instance } = await WebAssembly.instantiate(readFileSync(path), { env: { clock_ms: () => performance.now() } });
+const wasm = /** @type {any} */ (instance.exports);
+wasm.start(1n);
+const core = {
+    /** @param {string} request */
+    ask(request) {
+        const bytes = new TextEncoder().encode(request);
+        new Uint8Array(wasm.memory.buffer, wasm.text(), bytes.length).set(bytes);
+        const length = wasm.answer(bytes.length);
+        const answer = new TextDecoder().decode(new Uint8Array(wasm.memory.buffer, wasm.text(), length));
+        assert.equal(answer[0], "=", `${request}: ${answer}`);
+        return answer.slice(2);
+    },
+};
+
+/** Every placement of the board, of which most break a rule. */
+function* anyPlacement() {
+    for (const column of "acgjkqs")
+        for (const row of [1, 3, 7, 10, 12, 18, 19])
+            for (const way of "hv")
+                for (const exits of ["123", "248", "136", "257", "134"])
+                    yield `${column}${row}${way}${exits}`;
+}
+
+function playLesson() {
+    for (const request of lesson.begin)
+        core.ask(request);
+    for (const step of lesson.steps) {
+        assert.ok(step.say().length > 20);
+        if (step.wait !== "next") {
+            assert.equal(core.ask("turn"), "1");
+            const before = core.ask("save");
+            for (const word of ["left", "right", "i10h12", "", ...anyPlacement()])
+                if (word !== step.asks)
+                    assert.ok(String(step.wait.action(word, core)).length > 10, `${step.asks}: ${word} gets a hint`);
+            assert.equal(core.ask("save"), before, "hints change nothing");
+            assert.ok(core.ask("legal").split(" ").includes(step.asks ?? ""), `${step.asks} is legal`);
+            assert.equal(step.wait.action(step.asks ?? "", core), true);
+            core.ask(`play ${step.asks}`);
+        }
+        for (const action of step.then ?? [])
+            core.ask(`play ${action}`);
+    }
+    const { north, south, west, east } = finalScore;
+    assert.equal(core.ask("score"), [north, south, west, east, north * south, west * east].join(" "));
+    assert.equal(core.ask("result").split(" ")[2], "ns");
+}
+
+function judgeExamples() {
+    for (const [name, { lay, add, verdict }] of Object.entries(examples)) {
+        core.ask(`read\n${recordOf(lay)}`);
+        assert.equal(core.ask(`why ${add}`), verdict, name);
+    }
+    core.ask(`read\n${recordOf(corner.lay)}`);
+    assert.equal(core.ask("score"), "1 0 0 1 0 0");
+}
+
+playLesson();
+judgeExamples();
+console.log(`the lesson of ${lesson.steps.length} steps and ${Object.keys(examples).length + 1} examples are as the rules say`);
