@@ -164,9 +164,9 @@ function ours(...numbers) {
 
 /** A table with a heading for each column and for each row. @param {string} caption @param {string[]} head @param {(string | (Node | string)[])[][]} rows */
 function table(caption, head, rows) {
-    return make('div', {class: 'rules-table'}, make('table', {},
+    return make('div', {class: 'rules-table', role: 'region', tabindex: 0, 'aria-label': caption}, make('table', {},
         make('caption', {text: caption}),
-        make('thead', {}, make('tr', {}, ...head.map((text) => make('th', {scope: 'col', text})))),
+        make('thead', {}, make('tr', {}, ...head.map((text) => (text ? make('th', {scope: 'col', text}) : make('td'))))),
         make('tbody', {}, ...rows.map(([first = '', ...cells]) => make('tr', {},
             make('th', {scope: 'row'}, ...(typeof first === 'string' ? [first] : first)),
             ...cells.map((cell) => make('td', {}, ...(typeof cell === 'string' ? [cell] : cell))))))));
