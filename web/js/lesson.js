@@ -160,8 +160,3 @@ export const lesson = {
         },
     ],
 };
-
-/** How far the lesson is: "Step 3 of 12". @param {number} step from 0 */
-export function lessonProgress(step) {
-    return t('Step {step} of {steps}', {step: step + 1, steps: lesson.steps.length});
-}
