@@ -186,26 +186,41 @@ export const composedReasons = [
     'a number from {n} to {m} is needed, not {input}',
 ];
 
-/**
- * Why the core refused something, in the language of the page: "no such tile: '129'" keeps its last part.
- * @param {string} sentence
- * @returns {string}
- */
-export function reason(sentence) {
+/** "a, b or c" in the language of the page. @param {string} choices */
+function either(choices) {
+    return new Intl.ListFormat(current, {type: 'disjunction'}).format(choices.split(/, | or /));
+}
+
+/** @param {string} sentence @returns {string} */
+function translated(sentence) {
     if (catalogue[sentence])
         return t(sentence);
     const line = /^line (\d+): (.+)$/s.exec(sentence);
     if (line)
-        return t('line {n}: {reason}', {n: Number(line[1]), reason: reason(line[2] ?? '')});
+        return t('line {n}: {reason}', {n: Number(line[1]), reason: translated(line[2] ?? '')});
     for (const pattern of composedReasons) {
         const parts = pattern.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
         const found = new RegExp(`^${parts.join('(.+)')}$`, 's').exec(sentence);
+        if (!found)
+            continue;
         const names = [...pattern.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-        if (found)
-            return t(pattern, Object.fromEntries(names.map((name, i) => [name, found[i + 1] ?? ''])));
+        const values = Object.fromEntries(names.map((name, i) => [name, found[i + 1] ?? '']));
+        return t(pattern, {...values, ...(values.choices && {choices: either(values.choices)})});
     }
     const cut = sentence.indexOf(": '");
-    return cut < 0 ? t(sentence) : t(sentence.slice(0, cut)) + sentence.slice(cut);
+    if (cut < 0)
+        return t(sentence);
+    return t('{reason}: {input}', {reason: t(sentence.slice(0, cut)), input: sentence.slice(cut + 2)});
+}
+
+/**
+ * Why the core refused something, as a sentence in the language of the page. What it repeats of the input stays
+ * as it is.
+ * @param {string} sentence
+ */
+export function reason(sentence) {
+    const text = translated(sentence);
+    return text.charAt(0).toLocaleUpperCase(current) + text.slice(1);
 }
 
 const attributes = {'data-t-label': 'aria-label', 'data-t-title': 'title', 'data-t-placeholder': 'placeholder'};
