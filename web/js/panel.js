@@ -163,7 +163,7 @@ export class Panel {
             if (state.hand !== 'single')
                 hand.append(make('span', {class: 'whose', text: seatName(session, seat)}));
             for (const tile of tiles)
-                hand.append(this.handTile(/** @type {string} */ (tile), mine && tiles.length > 1));
+                hand.append(this.handTile(/** @type {string} */ (tile), mine && tiles.length > 1 && tiles[0] !== tiles[1]));
             if (!tiles.length)
                 hand.append(make('span', {class: 'no-tile', 'aria-hidden': 'true'}));
             box.append(hand);

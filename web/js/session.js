@@ -98,7 +98,8 @@ export class Session extends EventTarget {
     take(seats) {
         this.seats = seats;
         this.playing = true;
-        this.viewer = seats.findIndex((seat) => seat.kind === 'person') + 1;
+        const persons = seats.filter((seat) => seat.kind === 'person').length;
+        this.viewer = persons === 1 ? seats.findIndex((seat) => seat.kind === 'person') + 1 : 0;
         this.covered = false;
         this.goOn(undefined);
     }
@@ -167,7 +168,8 @@ export class Session extends EventTarget {
         const next = this.state.turn;
         if (!this.isPerson(next) || next === this.viewer)
             return;
-        this.covered = this.state.hand === 'hidden';
+        const tilesInHand = this.state.seats.some(({kept, drawn}) => kept !== null || drawn !== null);
+        this.covered = this.state.hand === 'hidden' && tilesInHand;
         this.viewer = this.covered ? 0 : next;
         this.look();
     }
