@@ -51,6 +51,10 @@ class Page {
 
     listen() {
         this.session.addEventListener('change', (event) => this.onChange(/** @type {CustomEvent} */ (event).detail));
+        this.session.addEventListener('trouble', (event) => {
+            console.error(/** @type {CustomEvent} */ (event).detail);
+            toast(t('The computer cannot go on. Reload the page; the game is kept.'));
+        });
         this.board.addEventListener('lay', (event) => this.act(/** @type {CustomEvent} */ (event).detail));
         this.board.addEventListener('say', (event) => say(/** @type {CustomEvent} */ (event).detail));
         this.board.addEventListener('misfit', (event) => this.misfit(/** @type {CustomEvent} */ (event).detail));

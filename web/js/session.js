@@ -34,7 +34,8 @@ import {seatsOf, withSeats} from './record.js';
 const paces = {calm: {draw: 1200, place: 900}, quick: {draw: 0, place: 0}};
 const thinkingMs = 1000;
 
-/** Tells of each change by an event `change`; its detail is what was done, if anything was. */
+/** Tells of each change by an event `change`; its detail is what was done, if anything was. The event `trouble`
+ * says that the computer could not act. */
 export class Session extends EventTarget {
     /**
      * @param {import('./core.js').Core} core @param {import('./thinker.js').Thinker} thinker
@@ -182,8 +183,12 @@ export class Session extends EventTarget {
     async computerActs() {
         const moment = this.moment, seat = this.seats[this.state.turn - 1];
         const wait = paces[settings.pace][this.state.phase === 'place' ? 'place' : 'draw'];
-        const [action] = await Promise.all([this.thinker.move(this.core.ask('save'), seat.level, thinkingMs), pause(wait)]);
-        if (moment === this.moment)
-            this.act(action);
+        try {
+            const [action] = await Promise.all([this.thinker.move(this.core.ask('save'), seat.level, thinkingMs), pause(wait)]);
+            if (moment === this.moment)
+                this.act(action);
+        } catch (error) {
+            this.dispatchEvent(new CustomEvent('trouble', {detail: error}));
+        }
     }
 }
