@@ -78,7 +78,7 @@ playGame("edition=goliath players=3 three=auction draw=table seed=3");
 playGame("edition=goliath players=2 hand=hidden draw=block peek=on discard=always seed=4");
 playGame("edition=kosmos players=4 draw=bag discard=never seed=5");
 for (const tile of Object.keys(JSON.parse(ask("state")).unseen)) ask(`tile ${tile}`);
-for (const request of ["back ring", "back plain", "piece a19h128", "why a19h128", "perft 2", "list_commands"])
+for (const request of ["back ring", "back plain", "piece a19h128", "why a19h128", "perft 2", "list_commands", "levels"])
     ask(request);
 
 const frame = (bytes) => Buffer.concat([Buffer.from(`${bytes.length}\n`), bytes]);
