@@ -208,6 +208,17 @@ function numbered(core, placement, label) {
         picture(markup, `${left} ${top} ${width} ${height}`, label), make('figcaption', {text: label}));
 }
 
+/** The block from above, the open stacks first. @param {Core} core */
+function block(core) {
+    const stacks = Array.from({length: 16}, (_, i) => {
+        const open = i < 2;
+        const place = `translate(${(i % 2) * 124} ${Math.floor(i / 2) * 44 + (open ? 0 : 8)})`;
+        return `<g class="${open ? 'rules-open' : 'rules-closed'}" transform="${place}">${core.ask(i === 0 ? 'back ring' : 'back plain')}</g>`;
+    });
+    const text = t('The block from above: only the two stacks at the front, towards the board, are open.');
+    return make('figure', {class: 'rules-block'}, picture(stacks.join(''), '-4 -4 252 368', t('Drawing: the block')), make('figcaption', {text}));
+}
+
 /** The whole board, as the guided first game leaves it. @param {Core} core */
 function finishedGame(core) {
     for (const request of lesson.begin)
@@ -329,6 +340,7 @@ const sections = (core) => [
                 t('Bag: one tile at random.'),
                 t('Table: all tiles lie face down. You say ring or plain and get a random tile of that kind, as long as there are any.'),
             ),
+            block(core),
             p(t('Peeking, only with the block: the German and the Dutch rules allow you to use the exits that can be seen on the sides of the stacks.'), ...ours(4)),
         ],
     },
