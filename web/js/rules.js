@@ -77,6 +77,13 @@ export function recordOf(lay) {
     return `tayu 1\nedition kosmos\nplayers 2\ndraw bag\n\n${turns.join('')}`;
 }
 
+/** The empty board, its coasts lettered in the language of the page. @param {Core} core */
+function ground(core) {
+    const letters = {north: t('N'), south: t('S'), west: t('W'), east: t('E')};
+    return core.ask('ground').replace(/(data-side="(\w+)"[^>]*>)\w/g, (all, before, side) =>
+        before + (letters[/** @type {keyof typeof letters} */ (side)] ?? ''));
+}
+
 /** @param {string} square @returns {[number, number]} its north-western corner in the drawing */
 function cornerOf(square) {
     return [(square.charCodeAt(0) - 97) * UNIT, (SIZE - parseInt(square.slice(1))) * UNIT];
@@ -113,7 +120,7 @@ function wrong(x, y) {
 function figure(core, example) {
     const {lay, add, cross, show, text} = example;
     core.ask(`read\n${recordOf(lay)}`);
-    let markup = core.ask('ground') + core.ask('scene');
+    let markup = ground(core) + core.ask('scene');
     const laid = lay.join(', ') || t('nothing');
     if (!add) {
         const drawing = picture(markup, viewBox(show), t('Drawing: on the board {laid}', {laid}));
@@ -123,7 +130,7 @@ function figure(core, example) {
     const good = rule === 'fits';
     if (good) {
         core.ask(`read\n${recordOf([...lay, add])}`);
-        markup = core.ask('ground') + core.ask('scene');
+        markup = ground(core) + core.ask('scene');
     } else {
         const [x, y] = cross ? cornerOf(cross).map((at) => at + UNIT / 2) : edgeAt(add, Number(edge ?? 2));
         markup += `<g class="ghost">${core.ask(`piece ${add}`)}</g>${wrong(x ?? 0, y ?? 0)}`;
@@ -225,7 +232,7 @@ function finishedGame(core) {
         core.ask(request);
     for (const word of lessonGame())
         core.ask(`play ${word}`);
-    const markup = core.ask('ground') + core.ask('scene');
+    const markup = ground(core) + core.ask('scene');
     const [north, south, west, east, ns, ew] = core.ask('score').split(' ').map(Number);
     const values = {north: north ?? 0, south: south ?? 0, west: west ?? 0, east: east ?? 0, ns: ns ?? 0, ew: ew ?? 0};
     const text = t('The end of the guided first game. North {north}, south {south}: {north} × {south} = {ns}. West {west}, east {east}: {west} × {east} = {ew}. North–south wins.', values);
@@ -243,7 +250,7 @@ export function lessonGame() {
 function emptyBoard(core, edition, size, text) {
     core.ask(`new edition=${edition} players=2`);
     return make('figure', {class: 'rules-board small'},
-        picture(core.ask('ground'), `-60 -60 ${size * UNIT + 120} ${size * UNIT + 120}`, text), make('figcaption', {text}));
+        picture(ground(core), `-60 -60 ${size * UNIT + 120} ${size * UNIT + 120}`, text), make('figcaption', {text}));
 }
 
 /** The decisions that no published text makes, in the order of their numbers. */
