@@ -85,7 +85,8 @@ export async function openGame(page, setup, seats, actions = []) {
 }
 
 /**
- * The record of a game that a core of its own made on the page. An action `*` is the first that is legal.
+ * The record of a game that a core of its own made on the page. An action `*` is the first that is legal; `genmove`
+ * and what has several words are requests of the engine protocol.
  * @param {Page} page @param {string} setup @param {string[]} seats @param {string[]} [actions]
  */
 export function recordOf(page, setup, seats, actions = []) {
@@ -94,7 +95,7 @@ export function recordOf(page, setup, seats, actions = []) {
         const {ask} = await startCore(await coreModule());
         ask(`new ${words}`);
         for (const action of list)
-            ask(action.includes(' ') ? action : `play ${action === '*' ? ask('legal').split(' ')[0] : action}`);
+            ask(action === 'genmove' || action.includes(' ') ? action : `play ${action === '*' ? ask('legal').split(' ')[0] : action}`);
         const save = ask('save'), end = save.search(/\n\n/);
         return `${save.slice(0, end)}\n${sitting.map((seat, i) => `seat ${i + 1} ${seat}`).join('\n')}${save.slice(end)}`;
     }, /** @type {[string, string[], string[]]} */ ([setup, seats, actions]));

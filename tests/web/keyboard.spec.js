@@ -1,0 +1,126 @@
+/* The keyboard alone, and what a screen reader hears. */
+import {asked, button, expect, expectEnd, open, openGame, playOn, test, tiles} from './table.js';
+
+/** Presses Tab until something has the focus. @param {import('@playwright/test').Page} page @param {string} selector */
+async function tabTo(page, selector) {
+    for (let presses = 0; presses < 80; presses++) {
+        if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector))
+            return;
+        await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not reach ${selector}`);
+}
+
+/** @param {import('@playwright/test').Page} page */
+function keys(page) {
+    return {
+        draw: async () => page.keyboard.press('1'),
+        lay: async () => {
+            await page.keyboard.press('b');
+            await page.keyboard.press('n');
+            await page.keyboard.press('Enter');
+        },
+        stuck: async () => {
+            await tabTo(page, '#act [data-key="end"], #act [data-key="discard"]');
+            await page.keyboard.press('Enter');
+        },
+        bid: async () => {
+            await tabTo(page, '#act [data-key="bid"]');
+            await page.keyboard.press('Enter');
+        },
+        side: async () => {
+            await tabTo(page, '#act [data-key="ns"]');
+            await page.keyboard.press('Enter');
+        },
+    };
+}
+
+test('from opening the page to the end of the game', async ({page}) => {
+    await open(page);
+    await tabTo(page, '[data-key="play"]');
+    await page.keyboard.press('Enter');
+    await playOn(page, keys(page));
+    await expectEnd(page);
+    await tabTo(page, '#act [data-key="review"]');
+});
+
+test('a game of three, set up and played', async ({page}) => {
+    await open(page);
+    await tabTo(page, '[data-key="setup"]');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#setup')).toBeVisible();
+    await tabTo(page, '#setup input[name="players"]');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('#setup .seat-row')).toHaveCount(3);
+    await tabTo(page, '#setup button.primary');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#setup')).toBeHidden();
+    await playOn(page, keys(page));
+    await expectEnd(page);
+});
+
+test('arrows move, R turns, N and P go from place to place, Escape lets go', async ({page}) => {
+    await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
+    const ghost = page.locator('.layer-ghost .tile').first(), live = page.locator('#live');
+    await page.keyboard.press('b');
+    await page.keyboard.press('n');
+    const first = String(await ghost.getAttribute('data-at'));
+    await page.keyboard.press('n');
+    await expect(ghost).not.toHaveAttribute('data-at', first);
+    await page.keyboard.press('p');
+    await expect(ghost).toHaveAttribute('data-at', first);
+    await expect(live).toContainText('Way 1 of');
+    await page.keyboard.press('r');
+    await expect(ghost).not.toHaveAttribute('data-at', first);
+    await page.keyboard.press('Escape');
+    await expect(ghost).toHaveCount(0);
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.locator('.layer-cursor rect')).toHaveCount(1);
+    await expect(tiles(page)).toHaveCount(0);
+});
+
+test('those who listen hear what was laid, the score and whose turn it is', async ({page}) => {
+    await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
+    const live = page.locator('#live');
+    await page.keyboard.press('b');
+    await page.keyboard.press('n');
+    await page.keyboard.press('Enter');
+    await expect(live).toContainText(/Player 1: 168 on \w+/);
+    await expect(live).toContainText('North 0, south 0');
+    await expect(live).toContainText('Player 2: draw a tile');
+    await expect(page.locator('#turn')).toHaveText('Player 2: draw a tile');
+});
+
+test('dialogues close with Escape and give the focus back', async ({page}) => {
+    await open(page);
+    for (const opener of ['#menu-button', '#rules-button', '[data-key="setup"]']) {
+        await tabTo(page, opener);
+        await page.keyboard.press('Enter');
+        await expect(page.locator('dialog[open]')).toHaveCount(1);
+        await page.keyboard.press('Escape');
+        await expect(page.locator('dialog[open]')).toHaveCount(0);
+        await expect(page.locator(opener)).toBeFocused();
+    }
+});
+
+test('the focus stays on the board from turn to turn', async ({page}) => {
+    await openGame(page, 'start=1 seed=1', ['person', 'computer 1'], []);
+    await page.keyboard.press('b');
+    for (let turn = 0; turn < 3; turn++) {
+        expect(await asked(page)).toBe('draw');
+        await page.keyboard.press('2');
+        expect(await asked(page)).toBe('lay');
+        await page.keyboard.press('n');
+        await page.keyboard.press('Enter');
+        await expect(page.locator('#board svg')).toBeFocused();
+    }
+});
+
+test('the board can be skipped', async ({page}) => {
+    await openGame(page, 'start=1 seed=1', ['person', 'person']);
+    await page.keyboard.press('Tab');
+    await expect(page.locator('.skip')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'left')).toBeFocused();
+});

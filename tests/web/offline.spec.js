@@ -1,0 +1,108 @@
+/* Without a network, and when a new version of the page comes. */
+import {cp, readFile, rm, writeFile} from 'node:fs/promises';
+import {root, serve} from './browser.js';
+import {asked, expect, expectEnd, open, playOn, ready, test, tiles} from './table.js';
+
+test.use({serviceWorkers: 'allow'});
+
+/** Waits until the service worker keeps the whole page. @param {import('@playwright/test').Page} page */
+async function keepsAll(page) {
+    await page.evaluate(async () => {
+        const {active} = await navigator.serviceWorker.ready;
+        if (active?.state !== 'activated')
+            await new Promise((resolve) => active?.addEventListener('statechange', resolve, {once: true}));
+    });
+}
+
+test('once loaded, the page opens, says that it is offline, and plays a game without a network', async ({page, context}) => {
+    await open(page);
+    await expect(page.locator('#offline')).toBeHidden();
+    await keepsAll(page);
+    await context.setOffline(true);
+    await page.reload();
+    await ready(page);
+    await expect(page.locator('#offline')).toBeVisible();
+    await page.locator('#rules-button').click();
+    await expect(page.locator('#rules h3').first()).toBeVisible();
+    await page.locator('#rules .close').click();
+    await page.locator('#card [data-key="play"]').click();
+    await playOn(page, {});
+    await expectEnd(page);
+    await context.setOffline(false);
+    await expect(page.locator('#offline')).toBeHidden();
+});
+
+test('every language is there without a network', async ({page, context}) => {
+    await open(page);
+    await keepsAll(page);
+    await context.setOffline(true);
+    for (const language of ['de', 'fr', 'nl', 'hu']) {
+        await page.evaluate((code) => localStorage.setItem('tayu.language', code), language);
+        await page.reload();
+        await ready(page);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.locator('#card [data-key="learn"]')).not.toHaveText('Learn the game');
+    }
+});
+
+test('the page can be installed', async ({page}) => {
+    await open(page);
+    const address = await page.locator('link[rel="manifest"]').getAttribute('href');
+    const manifest = await (await page.request.get(String(address))).json();
+    expect(manifest).toMatchObject({name: expect.any(String), start_url: expect.any(String), display: 'standalone'});
+    expect(manifest.icons.length).toBeGreaterThan(0);
+    for (const {src} of manifest.icons)
+        expect((await page.request.get(src)).status(), src).toBe(200);
+    for (const icon of await page.locator('link[rel~="icon"], link[rel="apple-touch-icon"]').all()) {
+        const href = String(await icon.getAttribute('href'));
+        expect((await page.request.get(href)).status(), href).toBe(200);
+    }
+});
+
+test('a new version takes over in one piece, with the game as it was', async ({browser}, info) => {
+    const sites = [info.outputPath('old'), info.outputPath('new')];
+    for (const site of sites)
+        await cp(`${root}build/site`, site, {recursive: true});
+    for (const [file, from, to] of [['sw.js', /const VERSION = "/, 'const VERSION = "new'], ['index.html', /<title>[^<]*/, '<title>A new version']]) {
+        const path = `${sites[1]}/${file}`;
+        await writeFile(path, (await readFile(path, 'utf8')).replace(from, String(to)));
+        await Promise.all(['br', 'gz'].map((packed) => rm(`${path}.${packed}`, {force: true})));
+    }
+    const old = await serve(['--site', sites[0]]);
+    const context = await browser.newContext({locale: 'en-US'});
+    /** @type {string[]} */
+    const wrong = [];
+    context.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
+    await context.addInitScript(() => localStorage.setItem('tayu.settings', '{"pace": "quick", "level": 1}'));
+    const page = await context.newPage();
+    await open(page, old.address);
+    await keepsAll(page);
+    await page.locator('#card [data-key="play"]').click();
+    await playOn(page, {}, 6);
+    await asked(page);
+    const laid = await tiles(page).count();
+    await old.stop();
+
+    const next = await serve(['--site', sites[1], '--port', old.port]);
+    await page.reload();
+    await ready(page);
+    await expect(tiles(page)).toHaveCount(laid);
+    await page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        await registration.update();
+        while (!registration.waiting && registration.installing)
+            await new Promise((resolve) => registration.installing?.addEventListener('statechange', resolve, {once: true}));
+    });
+    await playOn(page, {}, 2);
+    await page.close();
+    const again = await context.newPage();
+    await expect.poll(async () => {
+        await open(again, old.address);
+        return again.title();
+    }).toBe('A new version');
+    await expect(tiles(again)).not.toHaveCount(0);
+    await playOn(again, {}, 4);
+    expect(wrong).toEqual([]);
+    await context.close();
+    await next.stop();
+});

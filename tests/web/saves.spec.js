@@ -1,0 +1,136 @@
+/* Games in files, links and the browser's own store; and what is damaged. */
+import {readFile, writeFile} from 'node:fs/promises';
+import {asked, button, expect, hand, kept, menu, open, openGame, ready, test, tiles} from './table.js';
+
+const some = ['left', '*', 'right', '*', 'left', '*', 'left'];
+
+/** @param {import('@playwright/test').Page} page @param {string} file */
+async function openFile(page, file) {
+    const choosing = page.waitForEvent('filechooser');
+    await menu(page, 'open');
+    await (await choosing).setFiles(file);
+}
+
+/** The page says that it cannot read it, and the game is as before. @param {import('@playwright/test').Page} page @param {string} before @param {string | RegExp} why */
+async function expectRefused(page, before, why) {
+    await expect(page.locator('#question')).toContainText('This game cannot be read');
+    await expect(page.locator('#question')).toContainText(why);
+    await page.locator('#question .sheet-body button').click();
+    await expect(tiles(page)).toHaveCount(3);
+    expect(await kept(page)).toBe(before);
+    await hand(page).lay();
+    await expect(tiles(page)).toHaveCount(4);
+}
+
+test('a reload goes on with the game', async ({page}) => {
+    await openGame(page, 'seed=8 start=1', ['person', 'computer 1'], ['left']);
+    await hand(page).lay();
+    expect(await asked(page)).toBe('draw');
+    await button(page, 'right').click();
+    const before = await kept(page);
+    await page.reload();
+    await ready(page);
+    await expect(tiles(page)).toHaveCount(2);
+    expect(await asked(page)).toBe('lay');
+    expect(await kept(page)).toBe(before);
+});
+
+test('a reload while the computer is to move lets it move', async ({page}) => {
+    await openGame(page, 'seed=8 start=2', ['person', 'computer 1'], ['left']);
+    expect(await asked(page)).toBe('draw');
+    await expect(tiles(page)).toHaveCount(1);
+});
+
+test('what the browser keeps may be damaged: the page opens all the same', async ({page}) => {
+    await open(page);
+    await page.evaluate(() => {
+        localStorage.setItem('tayu.game', '"edition kosmos\\nnonsense');
+        localStorage.setItem('tayu.settings', '{"aids": 3, "theme": "pink", "level": "x"}');
+        localStorage.setItem('tayu.setup', '{"seats": [1, 2, 3, 4], "players": 9}');
+    });
+    await page.reload();
+    await ready(page);
+    await page.locator('#card [data-key="setup"]').click();
+    await page.locator('#setup button.primary').click();
+    await expect(page.locator('#turn')).not.toBeEmpty();
+});
+
+test('a game saved to a file can be opened again', async ({page}, info) => {
+    await openGame(page, 'seed=8 start=1 hand=open', ['person', 'computer 2'], ['left', 'right', 'left', '*', 'right', '*', 'left']);
+    const before = await kept(page);
+    const downloading = page.waitForEvent('download');
+    await menu(page, 'save');
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^[\d-]+\.tayu$/);
+    const file = info.outputPath('game.tayu');
+    await download.saveAs(file);
+    expect(await readFile(file, 'utf8')).toBe(before);
+    await page.evaluate(() => localStorage.removeItem('tayu.game'));
+    await page.reload();
+    await ready(page);
+    await openFile(page, file);
+    await expect(tiles(page)).toHaveCount(2);
+    expect(await kept(page)).toBe(before);
+    await expect(page.locator('#score')).toContainText('Computer, level 2');
+});
+
+test('a link holds the whole game', async ({page, context, browser}) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openGame(page, 'seed=8 start=1', ['person', 'person'], some);
+    const before = await kept(page);
+    await menu(page, 'share');
+    await expect(page.locator('#toast')).toContainText('copied');
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link.length).toBeLessThan(2000);
+    const other = await (await browser.newContext()).newPage();
+    await other.goto(link);
+    await ready(other);
+    await expect(tiles(other)).toHaveCount(3);
+    expect(await kept(other)).toBe(before);
+    expect(new URL(other.url()).hash).toBe('');
+    await other.context().close();
+});
+
+test('a damaged link gets a clear message and leaves the game as it was', async ({page, context}) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openGame(page, 'seed=8 start=1', ['person', 'person'], some);
+    const before = await kept(page);
+    await menu(page, 'share');
+    await expect(page.locator('#toast')).toContainText('copied');
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    await page.goto(link.slice(0, link.length / 2));
+    await expectRefused(page, before, 'damaged or not complete');
+});
+
+for (const hash of ['#game=', '#game=%%%', '#game=AAAA', '#game=abc!'])
+    test(`a link with ${hash} is refused`, async ({page}) => {
+        await openGame(page, 'seed=8 start=1', ['person', 'person'], some);
+        const before = await kept(page);
+        await page.goto(`./${hash}`);
+        await expectRefused(page, before, /\S/);
+    });
+
+for (const [name, damage, why] of /** @type {[string, (record: string) => string, RegExp][]} */ ([
+    ['a file that is no record', () => 'hello', /line 1|key|record/],
+    ['an empty file', () => '', /\S/],
+    ['a record with a wrong move', (record) => record.replace(/(\n[^\n]*)([a-s]\d+[hv]\d{3})/, '$1a1h128'), /line \d+/],
+    ['a record with an unknown edition', (record) => record.replace('kosmos', 'mars'), /mars/],
+    ['a record cut in the middle of a word', (record) => record.slice(0, record.search(/[hv]\d{3}/) + 2), /line \d+/],
+]))
+    test(`${name} gets a clear message`, async ({page}, info) => {
+        await openGame(page, 'seed=8 start=1', ['person', 'person'], some);
+        const before = await kept(page);
+        const file = info.outputPath('damaged.tayu');
+        await writeFile(file, damage(before));
+        await openFile(page, file);
+        await expectRefused(page, before, why);
+    });
+
+test('a file far too large is not even read', async ({page}, info) => {
+    await openGame(page, 'seed=8 start=1', ['person', 'person'], some);
+    const file = info.outputPath('large.tayu');
+    await writeFile(file, 'x'.repeat(100_000));
+    await openFile(page, file);
+    await expect(page.locator('#toast')).toContainText('too large');
+    await expect(tiles(page)).toHaveCount(3);
+});

@@ -1,0 +1,245 @@
+/* What happens at the table: hands, talk, undo, text, hints, the tutor. */
+import {aPlace, answer, asked, button, expect, hand, kept, open, openGame, playOn, test, tiles} from './table.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** All that the page holds, but for the list of all tiles and what lies on the board. @param {Page} page */
+function held(page) {
+    return page.evaluate(() => {
+        const copy = /** @type {HTMLElement} */ (document.documentElement.cloneNode(true));
+        for (const open of copy.querySelectorAll('#tracker, .layer-scene, .layer-ground'))
+            open.remove();
+        return copy.outerHTML;
+    });
+}
+
+/** How the core draws a tile. @param {Page} page @param {string} tile */
+function drawing(page, tile) {
+    return page.evaluate(async (name) => {
+        const {coreModule, startCore} = await import(/** @type {any} */ (new URL('js/core.js', location.href).href));
+        const {ask} = await startCore(await coreModule());
+        return [...ask(`tile ${name}`).matchAll(/ d="([^"]+)"/g)].map((found) => found[1]).sort((a, b) => b.length - a.length)[0];
+    }, tile);
+}
+
+/** The tiles drawn so far, as the keeper knows them. @param {Page} page */
+async function drawn(page) {
+    return [...(await kept(page)).matchAll(/(?:bag|left|right)=(\d{3})/g)].map((found) => found[1]);
+}
+
+/** Both readings of a tile. @param {string} tile */
+function readings(tile) {
+    const turned = [...tile].map((digit) => ((Number(digit) + 3) % 8) + 1).sort().join('');
+    return new RegExp(`\\b(${tile}|${turned})\\b`);
+}
+
+/** Fails if what belongs to others can be found in the page. @param {Page} page @param {string} tile */
+async function expectHidden(page, tile) {
+    const all = await held(page);
+    expect(all, `tile ${tile} is hidden`).not.toMatch(readings(tile));
+    expect(all.includes(await drawing(page, tile)), `the picture of ${tile} is hidden`).toBe(false);
+}
+
+test('hidden hands: nobody gets the tile of another, not even in the markup', async ({page}) => {
+    await openGame(page, 'edition=goliath players=2 hand=hidden draw=bag start=1 seed=5', ['person', 'person']);
+    await button(page, 'bag').click();
+    const [first] = await drawn(page);
+    await expect(page.locator('#curtain')).toBeVisible();
+    await expectHidden(page, first);
+    await page.locator('#curtain button').click();
+    await expectHidden(page, first);
+    await button(page, 'bag').click();
+    const [, second] = await drawn(page);
+    await expect(page.locator('#curtain')).toBeVisible();
+    await page.locator('#curtain button').click();
+    await expectHidden(page, second);
+    await expect(page.locator('#act')).toContainText('Player 1');
+    await button(page, 'bag').click();
+    await button(page, `tile-${first}`).click();
+    await aFloatingTile(page);
+    const [, , third] = await drawn(page);
+    expect(new Set([first, second, third]).size, 'this seed gives three different tiles').toBe(3);
+    await button(page, 'hint').click();
+    await expect(page.locator('#hint-line')).not.toHaveText('Thinking …');
+    await button(page, `tile-${third}`).click();
+    await hand(page).lay();
+    await expect(page.locator('#curtain')).toBeVisible();
+    await expectHidden(page, first);
+    await expectHidden(page, second);
+    await page.locator('#curtain button').click();
+    await expectHidden(page, first);
+    await expect(page.locator('#act .hand').first().locator('svg')).toHaveCount(1);
+});
+
+/** Moves the tile over a corner where it fits nowhere. @param {Page} page */
+async function aFloatingTile(page) {
+    const box = await page.locator('#board svg').boundingBox();
+    await page.mouse.move(Number(box?.x) + Number(box?.width) * 0.2, Number(box?.y) + Number(box?.height) * 0.2);
+    await expect(page.locator('.layer-ghost.floating')).toHaveCount(1);
+}
+
+test('hidden hands: a reload does not uncover', async ({page}) => {
+    await openGame(page, 'edition=goliath players=2 hand=hidden draw=bag start=1 seed=5', ['person', 'person'], ['bag', 'bag', 'bag']);
+    const [first, second] = await drawn(page);
+    await expect(page.locator('#curtain')).toBeVisible();
+    await expectHidden(page, first);
+    await expectHidden(page, second);
+});
+
+test('a game with hidden hands between two persons goes to its end', async ({page}) => {
+    await openGame(page, 'edition=goliath players=2 hand=hidden draw=bag start=1 seed=4', ['person', 'person']);
+    await playOn(page, {}, 60);
+    await expect(tiles(page)).not.toHaveCount(0);
+    await expect(page.locator('#act')).not.toBeEmpty();
+});
+
+test('open hands lie before everybody', async ({page}) => {
+    await openGame(page, 'hand=open start=1 seed=3', ['person', 'person'], ['left', 'right', 'left']);
+    await expect(page.locator('#act .hand')).toHaveCount(2);
+    await expect(page.locator('#curtain')).toBeHidden();
+    const choice = page.locator('#act button.hand-tile');
+    await expect(choice).toHaveCount(2);
+    await choice.nth(0).click();
+    await expect(choice.nth(0)).toHaveAttribute('aria-pressed', 'true');
+    await choice.nth(1).click();
+    await expect(choice.nth(1)).toHaveAttribute('aria-pressed', 'true');
+    await expect(choice.nth(0)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('partners who talk lose the turn, and the tile goes to the left', async ({page}) => {
+    await openGame(page, 'players=4 start=1 seed=2', ['person', 'person', 'person', 'person'], ['left']);
+    await button(page, 'talk').click();
+    await answer(page, 1);
+    await expect(page.locator('#turn')).toHaveText('Player 1: lay the tile');
+    await button(page, 'talk').click();
+    await answer(page, 0);
+    await expect(page.locator('#turn')).toHaveText('Player 2: lay the tile');
+    await hand(page).lay();
+    await expect(page.locator('#turn')).toHaveText('Player 3: draw a tile');
+});
+
+test('undo takes back until the next tile is seen', async ({page}) => {
+    await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
+    await expect(page.locator('#act [data-key="undo"]')).toBeDisabled();
+    await hand(page).lay();
+    await expect(tiles(page)).toHaveCount(1);
+    await button(page, 'undo').click();
+    await expect(tiles(page)).toHaveCount(0);
+    expect(await asked(page)).toBe('lay');
+    await expect(page.locator('#turn')).toContainText('Player 1');
+    await hand(page).lay();
+    await button(page, 'left').click();
+    await expect(page.locator('#act [data-key="undo"]')).toBeDisabled();
+    await page.keyboard.press('u');
+    await expect(tiles(page)).toHaveCount(1);
+});
+
+test('no undo once the computer has drawn', async ({page}) => {
+    await openGame(page, 'start=1 seed=1', ['person', 'computer 1'], ['left']);
+    await hand(page).lay();
+    expect(await asked(page)).toBe('draw');
+    await expect(page.locator('#act [data-key="undo"]')).toBeDisabled();
+});
+
+test('the board can be played as text, and a wrong word gets a reason', async ({page}) => {
+    await openGame(page, 'start=1 seed=1', ['person', 'person']);
+    await page.locator('#text-box summary').click();
+    const move = page.locator('#text-move'), said = page.locator('#text-answer');
+    /** @param {string} word @param {string | RegExp} reply */
+    const type = async (word, reply) => {
+        await move.fill(word);
+        await move.press('Enter');
+        await expect(said).toHaveText(reply);
+    };
+    await type('dance', /not an action|no such action|dance/);
+    await type('i10h128', /draw/i);
+    await type('left', /Player 1: lay the tile/);
+    await type('i10h128', /\S/);
+    await expect(tiles(page)).toHaveCount(0);
+    await type('a1h168', /first tile|start/);
+    await type('i10h168', /Player 2: draw a tile/);
+    await expect(tiles(page)).toHaveCount(1);
+    await expect(page.locator('#text-places button')).toHaveText(['left', 'right']);
+});
+
+test('every place can be pressed as a line of text', async ({page}) => {
+    await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
+    await page.locator('#text-box summary').click();
+    await expect(page.locator('#text-places button')).toHaveCount(12);
+    await page.locator('#text-places button').first().click();
+    await expect(tiles(page)).toHaveCount(1);
+});
+
+test('wheel and right click turn the tile, a click lays it, a click elsewhere says why not', async ({page}) => {
+    await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
+    const ghost = page.locator('.layer-ghost .tile').first();
+    const {x, y} = await aPlace(page);
+    await page.mouse.move(x, y);
+    const first = String(await ghost.getAttribute('data-at'));
+    await page.mouse.wheel(0, 100);
+    await expect(ghost).not.toHaveAttribute('data-at', first);
+    await page.mouse.wheel(0, -100);
+    await expect(ghost).toHaveAttribute('data-at', first);
+    await page.mouse.click(x, y, {button: 'right'});
+    await expect(ghost).not.toHaveAttribute('data-at', first);
+    await expect(tiles(page)).toHaveCount(0);
+    await aFloatingTile(page);
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(page.locator('#hint-line')).toHaveText('The first tile covers the middle of the board.');
+    await expect(tiles(page)).toHaveCount(0);
+});
+
+test('a hint shows a place, and lays nothing', async ({page}) => {
+    await openGame(page, 'start=1 seed=1', ['person', 'person']);
+    await button(page, 'hint').click();
+    await expect(page.locator('#hint-line')).toContainText(/stack/);
+    await button(page, 'left').click();
+    await expect(page.locator('#hint-line')).toBeHidden();
+    await button(page, 'hint').click();
+    await expect(page.locator('.layer-ghost .tile')).toHaveCount(1);
+    await expect(page.locator('#hint-line')).toBeVisible();
+    await expect(tiles(page)).toHaveCount(0);
+    await button(page, 'lay').click();
+    await expect(tiles(page)).toHaveCount(1);
+});
+
+test('giving up is asked about first', async ({page}) => {
+    await openGame(page, 'start=1 seed=1', ['person', 'person']);
+    for (const index of [0, 1]) {
+        await page.locator('#menu-button').click();
+        await page.locator('#menu [data-key="resign"]').click();
+        await answer(page, index);
+    }
+    await expect(page.locator('#act .outcome')).toContainText('East–west wins');
+});
+
+test('aids can be switched off and stay off', async ({page}) => {
+    await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
+    await expect(page.locator('.layer-places .place')).not.toHaveCount(0);
+    await page.locator('#menu-button').click();
+    await page.locator('#menu [data-key="settings"]').click();
+    await page.locator('#settings').getByLabel('Help').selectOption('none');
+    await page.locator('#settings .close').click();
+    for (const empty of ['.layer-places', '#chance'])
+        await expect(page.locator(empty)).toBeEmpty();
+    await expect(page.locator('#tracker-box')).toBeHidden();
+    await page.reload();
+    await expect(page.locator('#act [data-key="lay"]')).toBeVisible();
+    await expect(page.locator('.layer-places')).toBeEmpty();
+});
+
+test('every game of the set-up sheet can be begun', async ({page}) => {
+    await open(page);
+    for (const [box, size] of [['Kosmos 1999', '19'], ['Goliath 2007', '18'], ['Professional', '19']])
+        for (const players of box === 'Professional' ? [2] : [2, 3, 4]) {
+            await page.locator('#menu-button').click();
+            await page.locator('#menu [data-key="new"]').click();
+            await page.locator('#setup .preset', {hasText: box}).click();
+            await page.locator(`#setup input[name="players"][value="${players}"]`).check({force: true});
+            await page.locator('#setup button.primary').click();
+            await expect(page.locator('#setup')).toBeHidden();
+            await expect.poll(async () => (await kept(page)).includes(`players ${players}`)).toBe(true);
+            await expect(page.locator('.board .label').filter({hasText: new RegExp(`^${size}$`)})).not.toHaveCount(0);
+        }
+});

@@ -1,0 +1,108 @@
+/* A phone: 360 × 740, fingers only. */
+import {aPlace, asked, button, expect, expectEnd, open, openGame, playOn, test, tiles} from './table.js';
+
+test.use({viewport: {width: 360, height: 740}, hasTouch: true, isMobile: true});
+
+/** The placement that is shown before it is laid. @param {import('@playwright/test').Page} page */
+function ghost(page) {
+    return page.locator('.layer-ghost .tile').first();
+}
+
+/** Fingers: tap a place, then the button. @param {import('@playwright/test').Page} page */
+function fingers(page) {
+    const tap = /** @param {string} selector */ (selector) => page.locator(selector).first().tap();
+    return {
+        curtain: () => tap('#curtain button'),
+        bid: () => tap('#act [data-key="pass"], #act [data-key="bid"]'),
+        side: () => tap('#act [data-key="ns"]'),
+        draw: () => tap('#act .source:not([disabled])'),
+        stuck: () => tap('#act [data-key="end"], #act [data-key="discard"]'),
+        lay: async () => {
+            await page.locator('#board svg').scrollIntoViewIfNeeded();
+            const {x, y} = await aPlace(page);
+            await page.touchscreen.tap(x, y);
+            await button(page, 'lay').tap();
+        },
+    };
+}
+
+test('a whole game against the computer', async ({page}) => {
+    await open(page);
+    await page.locator('#card [data-key="play"]').tap();
+    await playOn(page, fingers(page));
+    await expectEnd(page);
+});
+
+test('a whole game of three', async ({page}) => {
+    await openGame(page, 'edition=goliath players=3 three=auction draw=table', ['person', 'computer 1', 'computer 1']);
+    await playOn(page, fingers(page));
+    await expectEnd(page);
+});
+
+test('a whole game of four', async ({page}) => {
+    await openGame(page, 'edition=goliath players=4 draw=bag', ['computer 1', 'computer 1', 'computer 1', 'person']);
+    await playOn(page, fingers(page));
+    await expectEnd(page);
+});
+
+test('a second tap turns the tile, and nothing lies there before the button is pressed', async ({page}) => {
+    await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
+    const {x, y} = await aPlace(page);
+    await page.touchscreen.tap(x, y);
+    const first = await ghost(page).getAttribute('data-at');
+    await page.touchscreen.tap(x, y);
+    await expect(ghost(page)).not.toHaveAttribute('data-at', String(first));
+    await button(page, 'turn').tap();
+    await expect(tiles(page)).toHaveCount(0);
+    const chosen = await ghost(page).getAttribute('data-at');
+    await button(page, 'lay').tap();
+    await expect(tiles(page)).toHaveCount(1);
+    await expect(tiles(page).first()).toHaveAttribute('data-at', String(chosen));
+});
+
+test('a tap needs no precise finger', async ({page}) => {
+    await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
+    const {x, y} = await aPlace(page);
+    await page.touchscreen.tap(x - 24, y - 24);
+    await expect(button(page, 'lay')).toBeEnabled();
+});
+
+test('two fingers zoom, one finger shifts, and neither lays a tile', async ({page}) => {
+    await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
+    const board = page.locator('#board svg');
+    const viewBox = async () => String(await board.getAttribute('viewBox')).split(' ').map(Number);
+    const [, , whole] = await viewBox();
+    const frame = await board.boundingBox();
+    if (!frame)
+        throw new Error('no board');
+    const x = frame.x + frame.width / 2, y = frame.y + frame.height / 2;
+    const finger = await page.context().newCDPSession(page);
+    /** @param {string} type @param {{x: number, y: number}[]} points */
+    const touch = (type, ...points) => finger.send('Input.dispatchTouchEvent', {type: /** @type {any} */ (type), touchPoints: points.map((point, id) => ({...point, id}))});
+    await touch('touchStart', {x: x - 20, y}, {x: x + 20, y});
+    for (let apart = 25; apart <= 60; apart += 5)
+        await touch('touchMove', {x: x - apart, y}, {x: x + apart, y});
+    await touch('touchEnd');
+    await expect.poll(async () => (await viewBox())[2]).toBeLessThan(whole / 2);
+    await expect(board).toHaveClass(/zoomed/);
+    const [left, , width] = await viewBox();
+    await touch('touchStart', {x, y});
+    for (let away = 10; away <= 60; away += 10)
+        await touch('touchMove', {x: x - away, y});
+    await touch('touchEnd');
+    await expect.poll(async () => (await viewBox())[0]).toBeGreaterThan(left);
+    expect((await viewBox())[2]).toBe(width);
+    await expect(tiles(page)).toHaveCount(0);
+    expect(await asked(page)).toBe('lay');
+    await page.locator('#zoom-button').click();
+    await expect.poll(async () => (await viewBox())[2]).toBe(whole);
+});
+
+test('a button enlarges the board and shows all of it again', async ({page}) => {
+    await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
+    const board = page.locator('#board svg');
+    await page.locator('#zoom-button').tap();
+    await expect(board).toHaveClass(/zoomed/);
+    await page.locator('#zoom-button').tap();
+    await expect(board).not.toHaveClass(/zoomed/);
+});
