@@ -3,6 +3,7 @@
 #include "eval/net_change.h"
 #include "eval/net_file.h"
 #include "eval/net_kernel.h"
+#include "eval/net_packed.h"
 #include "search/player.h"
 
 #include "support.h"
@@ -233,6 +234,21 @@ TEST(weights_written_and_read_are_the_same) {
     free(bytes);
 }
 
+TEST(weights_packed_and_unpacked_are_the_same) {
+    uint8_t *bytes = malloc(net_file_size), *packed = malloc(net_file_size), *again = malloc(net_file_size);
+    struct net *net = aligned_alloc(64, sizeof *net);
+    net_write(&net_release, bytes);
+    net_pack(&net_release, packed);
+    assert_memory_not_equal(packed, bytes, net_file_size);
+    net_unpack(packed, net);
+    net_write(net, again);
+    assert_memory_equal(again, bytes, net_file_size);
+    free(net);
+    free(again);
+    free(packed);
+    free(bytes);
+}
+
 TEST(the_release_is_named_by_its_hash) {
     char name[NET_FILE_NAME], path[1000];
     uint8_t *bytes = malloc(net_file_size);
@@ -313,6 +329,7 @@ int main(void) {
         cmocka_unit_test(chances_follow_the_odds),
         cmocka_unit_test(forecasts_are_possible),
         cmocka_unit_test(weights_written_and_read_are_the_same),
+        cmocka_unit_test(weights_packed_and_unpacked_are_the_same),
         cmocka_unit_test(the_release_is_named_by_its_hash),
         cmocka_unit_test(the_release_beats_the_simple_player),
     };

@@ -1,10 +1,12 @@
-/* Writes net_data.c: the weights of a file, and the tables by which a board becomes rows of the network. Run
- * by the build. */
+/* make_net FILE plain|packed: writes net_data.c, the weights of a file, and the tables by which a board
+ * becomes rows of the network. Run by the build. */
 #include "eval/net_change.h"
 #include "eval/net_file.h"
+#include "eval/net_packed.h"
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 /* How a coast sees the board: from there, how far a square is and how far along the coast, counted from the
  * nearer end. */
@@ -256,13 +258,21 @@ static void print_weights(const struct net *net) {
     printf("%d};\n\n", net->coast_bias);
 }
 
+static void print_packed(const struct net *net, uint8_t *bytes) {
+    net_pack(net, bytes);
+    printf("extern const uint8_t net_release_packed[];\nconst uint8_t net_release_packed[] = {");
+    for (size_t i = 0; i < net_file_size; i++)
+        printf("%d,%s", bytes[i], i % 32 == 31 ? "\n" : "");
+    printf("};\n");
+}
+
 static struct net net;
 static uint8_t bytes[sizeof(struct net) + 1];
 
 int main(int count, char **arguments) {
     char memory[100];
     struct text why = text_in(memory, sizeof memory);
-    FILE *file = count == 2 ? fopen(arguments[1], "rb") : NULL;
+    FILE *file = count == 3 ? fopen(arguments[1], "rb") : NULL;
     if (!file || !net_read(bytes, fread(bytes, 1, sizeof bytes, file), &net, &why)) {
         fprintf(stderr, "make_net: no weights of this network\n");
         return 1;
@@ -273,6 +283,9 @@ int main(int count, char **arguments) {
     print_slots();
     print_tiles();
     print_chances();
-    print_weights(&net);
+    if (strcmp(arguments[2], "packed"))
+        print_weights(&net);
+    else
+        print_packed(&net, bytes);
     return ferror(stdout) || fclose(stdout) ? 1 : 0;
 }

@@ -24,8 +24,16 @@ struct net_position {
     uint8_t squares[NET_SQUARES]; /* the state of each */
 };
 
-/* The network built into the program. */
+/* The network built into the program. In WebAssembly it comes packed, and net_prepare has to be called before
+ * it is used; elsewhere that does nothing. */
+#if defined(__wasm__)
+extern struct net net_release;
+void net_prepare(void);
+#else
 extern const struct net net_release;
+static inline void net_prepare(void) {
+}
+#endif
 
 /* The position on an empty board, and after the tiles of a game. */
 void net_begin(const struct net *net, struct net_position *position, int edition);

@@ -2,7 +2,7 @@
 
 /* A file begins with what it is and in which shape; then come the fields of struct net in their order,
  * numbers of two bytes with the low byte first. */
-static const char mark[8] = "tayunet1";
+static const char mark[NET_FILE_ROWS] = "tayunet1";
 
 #define FIELD(name, bytes)                                                                                   \
     { offsetof(struct net, name), sizeof(((struct net *)0)->name) / (bytes), bytes }
@@ -24,8 +24,15 @@ enum {
 
 const size_t net_file_size = sizeof mark + BODY;
 
+static bool has_mark(const uint8_t *bytes) {
+    size_t i = 0;
+    while (i < sizeof mark && bytes[i] == (uint8_t)mark[i])
+        i++;
+    return i == sizeof mark;
+}
+
 bool net_read(const uint8_t *bytes, size_t length, struct net *net, struct text *why) {
-    if (length != net_file_size || __builtin_memcmp(bytes, mark, sizeof mark))
+    if (length != net_file_size || !has_mark(bytes))
         return text_refuse(why, "not weights of this network");
     bytes += sizeof mark;
     for (int i = 0; i < NET_FILE_FIELDS; i++) {

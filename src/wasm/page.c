@@ -3,6 +3,7 @@
 #include "base/check.h"
 #include "engine/arguments.h"
 #include "engine/commands.h"
+#include "eval/net.h"
 #include "wasm/page_commands.h"
 
 /* What follows the name of a request: nothing, words, or lines of text. */
@@ -50,6 +51,7 @@ static bool run(struct engine *engine, struct span text, struct text *out) {
 }
 
 void page_start(struct page *page, uint64_t seed) {
+    net_prepare();
     engine_start(&page->engine, seed);
 }
 

@@ -19,6 +19,7 @@ uint32_t core_net(int edition);
 static struct game start(int edition, int players) {
     struct game game;
     char memory[200];
+    net_prepare();
     struct text why = text_in(memory, sizeof memory);
     struct setup setup = {
         .edition = (uint8_t)edition, .players = (uint8_t)players, .seed = 7, .has_seed = true};
