@@ -28,7 +28,8 @@ async function stored(url, request) {
     return (await cache.match(url, { ignoreVary: true })) ?? fetch(request);
 }
 
-// A page that is not in the list: the network may know it, else the game opens.
+// A page that is not in the list: the network may know it, else the game opens, at its own address because all
+// of its links are relative.
 async function visit(request) {
     try {
         const answer = await fetch(request);
@@ -36,7 +37,7 @@ async function visit(request) {
     } catch {
         // no network
     }
-    return stored(index, index);
+    return Response.redirect(index);
 }
 
 self.addEventListener("install", (event) => event.waitUntil(fill()));
