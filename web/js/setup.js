@@ -29,14 +29,23 @@ export function quickSetup(level) {
     return {...boxes.kosmos, players: 2, target: 24, flood: 'lot', start: '1', seats};
 }
 
+/** What an option may be. @type {Record<string, (string | number)[]>} */
+const choices = {
+    edition: ['kosmos', 'goliath'], players: [2, 3, 4], draw: ['block', 'bag', 'table'], hand: ['single', 'open', 'hidden'],
+    peek: ['off', 'on'], discard: ['ask', 'always', 'never'], three: ['auction', 'target'],
+    flood: ['lot', '1', '2', '3'], start: ['lot', '1', '2', '3', '4'],
+};
+
 /** Last time's choices, as far as they are still what they should be. @param {number} level @returns {Setup} */
 function lastSetup(level) {
     const setup = quickSetup(level), kept = recall(key);
     if (!kept || typeof kept !== 'object' || !Array.isArray(kept.seats) || kept.seats.length !== 4)
         return setup;
-    for (const name of /** @type {(keyof Setup)[]} */ (Object.keys(setup)))
-        if (name !== 'seats' && typeof kept[name] === typeof setup[name])
+    for (const [name, allowed] of Object.entries(choices))
+        if (allowed.includes(kept[name]))
             /** @type {any} */ (setup)[name] = kept[name];
+    if (Number.isInteger(kept.target) && kept.target >= 1 && kept.target <= 484)
+        setup.target = kept.target;
     setup.seats = kept.seats.map((/** @type {any} */ seat) => ({
         kind: seat?.kind === 'computer' ? 'computer' : 'person',
         level: Number.isInteger(seat?.level) ? Math.min(10, Math.max(1, seat.level)) : level,
