@@ -104,7 +104,7 @@ export class Board extends EventTarget {
         this.layer.marks.innerHTML = list.map(({square, kind}) => {
             const x = (square.charCodeAt(0) - 97) * UNIT, y = (this.size - Number(square.slice(1))) * UNIT;
             if (kind === 'dead')
-                return `<path class="mark dead" d="M${x + 14} ${y + 14}l12 12m0 -12l-12 12"/>`;
+                return `<path class="mark dead" d="M${x} ${y + 20}l20 -20M${x} ${y + 40}l40 -40M${x + 20} ${y + 40}l20 -20"/>`;
             return `<rect class="mark ${kind}" x="${x + 2}" y="${y + 2}" width="36" height="36" rx="8"/>`;
         }).join('');
     }
