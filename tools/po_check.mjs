@@ -1,5 +1,6 @@
 // Compares the catalogues with the program: node tools/po_check.mjs [--add] [--drop]
-// Texts come from web/ (t(), n(), data-t…) and from the reasons in src/rules and src/table. Reported are texts
+// Texts come from web/ (t(), n(), data-t…), from src/ (tr(), trn(), tr_later()) and from the reasons in src/rules and
+// src/table. Reported are texts
 // without a translation, translations without a text, and translations with other {places} than their text.
 // --add writes empty entries for the missing ones, --drop removes those that are not used.
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -104,6 +105,22 @@ function readReasons(path, where) {
     }
 }
 
+const literalC = /"(?:[^"\\\n]|\\.)*"/.source;
+const joinedC = `${literalC}(?:\\s*${literalC})*`;
+
+/** What the program says itself. @param {string} path @param {string} where */
+function readProgram(path, where) {
+    const code = readFileSync(path, "utf8").replace(/\/\*.*?\*\//gs, "").replace(/^#.*$/gm, "");
+    for (const found of code.matchAll(new RegExp(`(?<!\\w)tr(?:_later)?\\(\\s*(${joinedC})\\s*\\)`, "g")))
+        need(valueOf(found[1] ?? ""), where);
+    // Also tr(condition ? "one" : "other").
+    for (const [, list = ""] of code.matchAll(new RegExp(`(?<!\\w)tr\\(([^;"]*\\?\\s*${joinedC}[^;]*?)\\)(?=[;,)\\s])`, "g")))
+        for (const [text] of list.matchAll(new RegExp(joinedC, "g")))
+            need(valueOf(text), where);
+    for (const found of code.matchAll(new RegExp(`(?<!\\w)trn\\(\\s*(${joinedC})\\s*,\\s*(${joinedC})`, "g")))
+        need(valueOf(found[1] ?? ""), where, valueOf(found[2] ?? ""));
+}
+
 /** @param {string} path @returns {Entry[]} */
 function readCatalogue(path) {
     /** @type {Entry[]} */
@@ -178,6 +195,8 @@ for (const id of composedReasons)
 for (const part of ["rules", "table"])
     for (const path of files(join(source, part), [".c"]))
         readReasons(path, `src/${part}`);
+for (const path of files(source, [".c"]))
+    readProgram(path, `src/${relative(source, path)}`);
 texts.delete("");
 
 let faults = 0;
@@ -186,6 +205,11 @@ function fault(line) {
     faults++;
     console.log(line);
 }
+
+const reasons = readFileSync(join(source, "words/reason.c"), "utf8");
+for (const id of composedReasons)
+    if (!reasons.includes(`"${id}"`))
+        fault(`src/words/reason.c does not know: ${id}`);
 
 for (const path of files(join(root, "po"), [".po"])) {
     const language = relative(join(root, "po"), path).slice(0, 2);

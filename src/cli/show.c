@@ -3,6 +3,7 @@
 #include "draw/board_text.h"
 #include "engine/state.h"
 #include "table/view.h"
+#include "words/words.h"
 
 #include <stdio.h>
 
@@ -57,7 +58,11 @@ static void print_supply(const struct game *view) {
     }
     if (supply->draw == DRAW_TABLE)
         printf("   ring %d   plain %d", supply->rings, supply->plains);
-    printf("   %d tiles", supply->left);
+    char memory[80];
+    struct text text = text_in(memory, sizeof memory);
+    words_fill(&text, trn("{n} tile", "{n} tiles", supply->left),
+               &(struct words_value){"n", NULL, supply->left}, 1);
+    printf("   %s", memory);
 }
 
 /* Both readings of a tile, as in "135 or 157". */
