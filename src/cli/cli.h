@@ -7,6 +7,7 @@ int cli_engine(int count, char **arguments);
 int cli_play(int count, char **arguments);
 int cli_bench(int count, char **arguments);
 int cli_match(int count, char **arguments);
+int cli_draw(int count, char **arguments);
 int cli_train(int count, char **arguments);
 
 #endif

@@ -15,6 +15,7 @@ static const struct {
     {"play", "a game in the terminal", cli_play},
     {"engine", "the engine protocol on standard input and output (docs/protocol.md)", cli_engine},
     {"match", "two engines play each other (docs/match.md)", cli_match},
+    {"draw", "a game or a position as a picture, SVG or PNG (docs/draw.md)", cli_draw},
     {"bench", "how fast the core is, how the computer plays", cli_bench},
     {"train", "trains the network by games against itself (docs/training.md)", cli_train},
     {"version", "the version of this program", cli_version},

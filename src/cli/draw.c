@@ -1,0 +1,219 @@
+#include "arguments.h"
+#include "base/check.h"
+#include "cli.h"
+#include "options.h"
+#include "output.h"
+#include "picture/scene.h"
+#include "rules/record.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char how_to[] =
+    "usage: tayu draw [OPTION]… FILE\n"
+    "       tayu draw [OPTION]… PLACEMENT…\n"
+    "\n"
+    "A game or a position as a picture (docs/draw.md). FILE is a record, or a list of placements; '-' is\n"
+    "standard input. A position can also be named by its placements, in order: i10h128 i11h167. Options:\n"
+    "  -o, --output FILE      FILE.svg or FILE.png; if nothing is said, SVG on standard output; '-' is that "
+    "too\n"
+    "  --format svg|png       if the name of the output does not tell\n"
+    "  --edition NAME         of placements: kosmos (if nothing is said) or goliath\n"
+    "  --turn N               as it stood when N tiles lay there; if nothing is said, all that do\n"
+    "  --legal TILE           lights all squares that this tile can cover\n"
+    "  --numbers              on every tile, when it was laid\n"
+    "  --coordinates on|off   letters and numbers along the coasts; on if nothing is said\n"
+    "  --theme NAME           light (if nothing is said), dark or contrast\n"
+    "  --size N               how wide and high it is, in pixels; 880 if nothing is said\n"
+    "  --animate              SVG only: the whole game, tile by tile, again and again\n"
+    "  --pace N               with --animate: milliseconds for a move; 600 if nothing is said\n";
+
+enum { SIZE_LEAST = 100, SIZE_MOST = 8000, PACE_LEAST = 20, PACE_MOST = 60000 };
+
+enum { RECORD_MAX = 64 * 1024 };
+
+enum format { FORMAT_UNSAID, FORMAT_SVG, FORMAT_PNG };
+
+struct wishes {
+    const char *output, *tile;
+    int format, edition, theme;
+    int turn; /* -1: the end */
+    int size_px, move_ms;
+    int coordinates, numbers, animate;
+};
+
+static int read_wishes(struct wishes *wishes, int count, char **arguments) {
+    static const char *const on_off[] = {"off", "on", NULL}, *const formats[] = {"", "svg", "png", NULL},
+                             *const boxes[] = {"", "kosmos", "goliath", NULL},
+                             *const themes[] = {"light", "dark", "contrast", NULL};
+    *wishes = (struct wishes){.output = "-",
+                              .edition = EDITION_KOSMOS,
+                              .turn = -1,
+                              .size_px = 880,
+                              .move_ms = 600,
+                              .coordinates = 1};
+    const struct option options[] = {
+        {"-o", &wishes->output, NULL, NULL, 0, 0},
+        {"--output", &wishes->output, NULL, NULL, 0, 0},
+        {"--format", NULL, &wishes->format, formats, 0, 0},
+        {"--edition", NULL, &wishes->edition, boxes, 0, 0},
+        {"--turn", NULL, &wishes->turn, NULL, 0, SUPPLY_MAX},
+        {"--legal", &wishes->tile, NULL, NULL, 0, 0},
+        {"--numbers", NULL, &wishes->numbers, NULL, 0, 0},
+        {"--coordinates", NULL, &wishes->coordinates, on_off, 0, 0},
+        {"--theme", NULL, &wishes->theme, themes, 0, 0},
+        {"--size", NULL, &wishes->size_px, NULL, SIZE_LEAST, SIZE_MOST},
+        {"--animate", NULL, &wishes->animate, NULL, 0, 0},
+        {"--pace", NULL, &wishes->move_ms, NULL, PACE_LEAST, PACE_MOST},
+        {0},
+    };
+    return options_read("draw", options, count, arguments);
+}
+
+/* Lays a tile as the rules allow it. */
+static bool lay(struct game *game, struct span word, struct text *why) {
+    static const char *const reasons[] = {
+        [MISFIT_START] = "the first tile has to cover the start area",
+        [MISFIT_COVERED] = "there is no room for this tile",
+        [MISFIT_APART] = "this tile joins no exit",
+        [MISFIT_EXIT] = "an exit would meet a blank edge",
+        [MISFIT_BLANK] = "a blank edge would meet an exit",
+    };
+    struct action action;
+    int edge;
+    if (!action_read(word, editions[game->setup.edition].size, &action, why))
+        return false;
+    if (action.kind != ACTION_PLACE)
+        return text_refuse_input(why, "this is no placement", word);
+    enum misfit misfit = board_misfit(&game->board, action.placement, &edge);
+    if (misfit != FITS)
+        return text_refuse_input(why, reasons[misfit], word);
+    if (game->board.tiles == SUPPLY_MAX)
+        return text_refuse(why, "there are more placements than tiles");
+    game->laid[game->board.tiles] = action.placement;
+    board_lay(&game->board, action.placement);
+    return true;
+}
+
+static bool start_position(struct game *game, int edition, struct text *why) {
+    struct setup setup = {.edition = (uint8_t)edition, .players = 2};
+    if (!setup_complete(&setup, why))
+        return false;
+    game_start(game, &setup);
+    return true;
+}
+
+static bool lay_words(struct game *game, struct span text, struct text *why) {
+    struct span line, word;
+    while (span_line(&text, &line))
+        while (span_word(&line, &word) && *word.start != '#')
+            if (!lay(game, word, why))
+                return false;
+    return true;
+}
+
+static bool read_record(struct game *game, struct span text, struct text *why) {
+    static struct record record;
+    struct action action;
+    struct span lead;
+    enum record_step step = RECORD_ACTION;
+    if (!record_open(&record, text, why))
+        return false;
+    while (step == RECORD_ACTION)
+        step = record_next(&record, &action, &lead, why);
+    *game = record.game;
+    return step == RECORD_END;
+}
+
+/* What is to be drawn: a file, or placements themselves. */
+static bool read_game(struct game *game, int edition, int count, char **words, struct text *why) {
+    static char memory[RECORD_MAX];
+    struct span text = {memory, 0};
+    struct action action;
+    if (!start_position(game, edition, why))
+        return false;
+    bool placements = count && action_read(span_of(words[0]), editions[edition].size, &action, why);
+    for (int i = 0; placements && i < count; i++)
+        if (!lay(game, span_of(words[i]), why))
+            return false;
+    if (placements)
+        return true;
+    if (count != 1)
+        return text_refuse(why,
+                           count ? "one file at a time" : "say what to draw: 'tayu draw help' tells how");
+    if (!input_read(words[0], memory, sizeof memory, &text, why))
+        return false;
+    bool record = text.length >= 5 && !memcmp(text.start, "tayu ", 5);
+    return record ? read_record(game, text, why) : lay_words(game, text, why);
+}
+
+/* Only the first tiles of what lies there. */
+static bool go_back(struct game *game, int turn, struct text *why) {
+    if (turn < 0)
+        return true;
+    if (turn > game->board.tiles)
+        return text_refuse(why, "so many tiles are not laid in this game");
+    board_clear(&game->board, game->setup.edition);
+    for (int i = 0; i < turn; i++)
+        board_lay(&game->board, game->laid[i]);
+    return true;
+}
+
+static bool read_scene(const struct wishes *wishes, struct scene *scene, struct text *why) {
+    scene->coordinates = wishes->coordinates;
+    scene->numbers = wishes->numbers;
+    scene->theme = (enum theme)wishes->theme;
+    scene->size_px = wishes->size_px;
+    scene->legal = TILE_NONE;
+    if (wishes->tile && !tile_read(span_of(wishes->tile), &scene->legal))
+        return text_refuse_input(why, "no such tile", span_of(wishes->tile));
+    return go_back(&scene->game, wishes->turn, why);
+}
+
+/* How it is to be written, by what was said or by the name of the output. */
+static bool find_format(struct wishes *wishes, struct text *why) {
+    bool png = path_ends(wishes->output, ".png"), svg = path_ends(wishes->output, ".svg");
+    if (wishes->format == FORMAT_UNSAID)
+        wishes->format = png ? FORMAT_PNG : svg || !strcmp(wishes->output, "-") ? FORMAT_SVG : FORMAT_UNSAID;
+    if (wishes->format == FORMAT_UNSAID)
+        return text_refuse_input(why, "this name ends neither in .svg nor in .png: say --format",
+                                 span_of(wishes->output));
+    if (wishes->format == FORMAT_PNG && wishes->animate)
+        return text_refuse(why, "only SVG can be animated");
+    return true;
+}
+
+static bool write_scene(const struct wishes *wishes, const struct scene *scene, struct text *why) {
+    static char memory[SCENE_DOCUMENT_MAX];
+    struct text svg = text_in(memory, sizeof memory);
+    struct span png;
+    if (wishes->format == FORMAT_PNG) {
+        bool made = scene_make_png(scene, &png, why) && output_write(wishes->output, png, why);
+        free((char *)png.start);
+        return made;
+    }
+    if (wishes->animate)
+        scene_write_animation(&svg, scene, wishes->move_ms);
+    else
+        scene_write_svg(&svg, scene);
+    check(!svg.cut);
+    return output_write(wishes->output, text_as_span(&svg), why);
+}
+
+int cli_draw(int count, char **arguments) {
+    static struct scene scene;
+    struct wishes wishes;
+    char memory[400];
+    struct text why = text_in(memory, sizeof memory);
+    if (arguments_ask_help(count, arguments))
+        return fputs(how_to, stdout) < 0;
+    int words = read_wishes(&wishes, count, arguments);
+    if (words < 0)
+        return 2;
+    if (find_format(&wishes, &why) && read_game(&scene.game, wishes.edition, words, arguments, &why) &&
+        read_scene(&wishes, &scene, &why) && write_scene(&wishes, &scene, &why))
+        return 0;
+    fprintf(stderr, "tayu draw: %s\n", memory);
+    return 1;
+}

@@ -1,0 +1,26 @@
+#include "output.h"
+
+#include <stdio.h>
+#include <string.h>
+
+bool output_write(const char *path, struct span content, struct text *why) {
+    if (strcmp(path, "-"))
+        return file_write(path, content, why);
+    bool written = fwrite(content.start, 1, content.length, stdout) == content.length && !fflush(stdout);
+    return written || text_refuse(why, "standard output cannot be written");
+}
+
+bool input_read(const char *path, char *memory, size_t size, struct span *content, struct text *why) {
+    size_t length = 0;
+    if (!strcmp(path, "-"))
+        length = fread(memory, 1, size, stdin);
+    else if (!file_read(path, memory, size, &length, why))
+        return false;
+    *content = (struct span){memory, length};
+    return length < size || text_refuse_input(why, "the file is too large", span_of(path));
+}
+
+bool path_ends(const char *path, const char *ending) {
+    size_t length = strlen(path), end = strlen(ending);
+    return length > end && !strcmp(path + length - end, ending);
+}

@@ -1,0 +1,191 @@
+#include "picture/paint.h"
+
+#include "base/check.h"
+
+#include <math.h>
+#include <pango/pangocairo.h>
+#include <string.h>
+
+static const double pi = 3.14159265358979323846;
+
+const char paint_font[] = "DejaVu Sans, Verdana, Noto Sans, Liberation Sans, sans-serif";
+
+void paint_source(cairo_t *cairo, struct colour colour, double opacity) {
+    cairo_set_source_rgba(cairo, colour.red / 255.0, colour.green / 255.0, colour.blue / 255.0,
+                          colour.alpha / 255.0 * opacity);
+}
+
+/* Where a path has come to, for the commands that need to know. */
+struct pen {
+    cairo_t *cairo;
+    double x, y;
+    double last_x, last_y; /* the second control point of the last curve */
+};
+
+static void go(struct pen *pen, double x, double y) {
+    pen->x = pen->last_x = x;
+    pen->y = pen->last_y = y;
+}
+
+static void line(struct pen *pen, double x, double y) {
+    cairo_line_to(pen->cairo, x, y);
+    go(pen, x, y);
+}
+
+/* A curve by its points, counted from where the pen is. */
+static void curve(struct pen *pen, const double n[6]) {
+    double x = pen->x, y = pen->y;
+    cairo_curve_to(pen->cairo, x + n[0], y + n[1], x + n[2], y + n[3], x + n[4], y + n[5]);
+    go(pen, x + n[4], y + n[5]);
+    pen->last_x = x + n[2];
+    pen->last_y = y + n[3];
+}
+
+/* Half a circle, clockwise: the only arc there is. */
+static void half_circle(struct pen *pen, const double n[7]) {
+    double x = pen->x + n[5] / 2, y = pen->y + n[6] / 2, from = atan2(-n[6], -n[5]);
+    check(fabs(hypot(n[5], n[6]) - 2 * n[0]) < 0.001 && n[4] > 0);
+    cairo_arc(pen->cairo, x, y, n[0], from, from + pi);
+    go(pen, pen->x + n[5], pen->y + n[6]);
+}
+
+/* How many numbers a command takes. */
+static int numbers_of(char command) {
+    static const char commands[] = "Mm2l2h1v1c6s4q4a7z0";
+    for (const char *at = commands; *at; at++)
+        if (*at == command)
+            return at[1] >= '0' && at[1] <= '9' ? at[1] - '0' : 2;
+    check_never("a command of a path that nobody writes");
+}
+
+static void draw(struct pen *pen, char command, const double n[7]) {
+    double x = pen->x, y = pen->y, back_x = x - pen->last_x, back_y = y - pen->last_y;
+    switch (command) {
+    case 'M':
+    case 'm':
+        go(pen, n[0] + (command == 'm' ? x : 0), n[1] + (command == 'm' ? y : 0));
+        cairo_move_to(pen->cairo, pen->x, pen->y);
+        break;
+    case 'l':
+        line(pen, x + n[0], y + n[1]);
+        break;
+    case 'h':
+        line(pen, x + n[0], y);
+        break;
+    case 'v':
+        line(pen, x, y + n[0]);
+        break;
+    case 'c':
+        curve(pen, n);
+        break;
+    case 's':
+        curve(pen, (double[]){back_x, back_y, n[0], n[1], n[2], n[3]});
+        break;
+    case 'q':
+        curve(pen, (double[]){n[0] * 2 / 3, n[1] * 2 / 3, n[2] + (n[0] - n[2]) * 2 / 3,
+                              n[3] + (n[1] - n[3]) * 2 / 3, n[2], n[3]});
+        break;
+    case 'a':
+        half_circle(pen, n);
+        break;
+    default:
+        cairo_close_path(pen->cairo);
+    }
+}
+
+static void trace_path(cairo_t *cairo, struct span d) {
+    struct pen pen = {.cairo = cairo};
+    while (d.length) {
+        char command = *d.start++;
+        int count = numbers_of(command);
+        double n[7];
+        d.length--;
+        do
+            for (int i = 0; i < count; i++)
+                check(markup_number(&d, &n[i]));
+        while (draw(&pen, command, n), count && d.length && strchr("-.0123456789 ", *d.start));
+    }
+}
+
+static void trace_box(cairo_t *cairo, const struct element *box) {
+    double x = element_number(box, "x"), y = element_number(box, "y"), width = element_number(box, "width"),
+           height = element_number(box, "height"), round = element_number(box, "rx");
+    if (round <= 0) {
+        cairo_rectangle(cairo, x, y, width, height);
+        return;
+    }
+    round = fmin(round, fmin(width, height) / 2);
+    cairo_new_sub_path(cairo);
+    cairo_arc(cairo, x + width - round, y + round, round, -pi / 2, 0);
+    cairo_arc(cairo, x + width - round, y + height - round, round, 0, pi / 2);
+    cairo_arc(cairo, x + round, y + height - round, round, pi / 2, pi);
+    cairo_arc(cairo, x + round, y + round, round, pi, 3 * pi / 2);
+    cairo_close_path(cairo);
+}
+
+static void trace(cairo_t *cairo, const struct element *element) {
+    struct span d;
+    cairo_new_path(cairo);
+    if (span_equal(element->name, "rect"))
+        trace_box(cairo, element);
+    else if (span_equal(element->name, "circle"))
+        cairo_arc(cairo, element_number(element, "cx"), element_number(element, "cy"),
+                  element_number(element, "r"), 0, 2 * pi);
+    else {
+        check(span_equal(element->name, "path") && element_attribute(element, "d", &d));
+        trace_path(cairo, d);
+    }
+}
+
+static void fill_and_stroke(cairo_t *cairo, const struct style *style) {
+    if (style->fill.alpha) {
+        paint_source(cairo, style->fill, style->fill_opacity * style->opacity);
+        cairo_fill_preserve(cairo);
+    }
+    if (style->stroke.alpha) {
+        paint_source(cairo, style->stroke, style->stroke_opacity * style->opacity);
+        cairo_set_line_width(cairo, style->stroke_width);
+        cairo_set_line_cap(cairo, style->round_cap ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT);
+        cairo_set_line_join(cairo, style->round_join ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER);
+        cairo_stroke(cairo);
+    }
+}
+
+/* Lettering a third of an em below its point, as dress.c has it. */
+static void letter(cairo_t *cairo, const struct element *element, const struct style *style) {
+    if (!style->fill.alpha)
+        return;
+    PangoLayout *layout = pango_cairo_create_layout(cairo);
+    PangoFontDescription *font = pango_font_description_from_string(paint_font);
+    pango_font_description_set_absolute_size(font, style->font_size * PANGO_SCALE);
+    pango_font_description_set_weight(font, style->bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
+    pango_layout_set_font_description(layout, font);
+    pango_layout_set_text(layout, element->content.start, (int)element->content.length);
+    PangoRectangle extents;
+    pango_layout_get_extents(layout, NULL, &extents);
+    double width = (double)extents.width / PANGO_SCALE,
+           baseline = (double)pango_layout_get_baseline(layout) / PANGO_SCALE;
+    cairo_move_to(cairo, element_number(element, "x") - width * style->anchor / 2,
+                  element_number(element, "y") + 0.35 * style->font_size - baseline);
+    paint_source(cairo, style->fill, style->fill_opacity * style->opacity);
+    pango_cairo_show_layout(cairo, layout);
+    pango_font_description_free(font);
+    g_object_unref(layout);
+}
+
+void paint_markup(cairo_t *cairo, struct span markup, enum theme theme) {
+    struct surroundings around = {0};
+    struct element element;
+    while (markup_next(&markup, &element)) {
+        struct style style = style_of(&element, &around, theme);
+        surroundings_pass(&around, &element);
+        if (element.kind != ELEMENT_LEAF)
+            continue;
+        if (span_equal(element.name, "text")) {
+            letter(cairo, &element, &style);
+        } else {
+            trace(cairo, &element);
+            fill_and_stroke(cairo, &style);
+        }
+    }
+}

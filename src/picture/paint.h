@@ -1,0 +1,18 @@
+#ifndef PICTURE_PAINT_H
+#define PICTURE_PAINT_H
+
+#include <cairo.h>
+
+#include "picture/style.h"
+
+/* Markup of src/draw painted with cairo, as a browser would show it. A unit of the markup is one of cairo's.
+ */
+void paint_markup(cairo_t *cairo, struct span markup, enum theme theme);
+
+/* A colour with so much of it let through. */
+void paint_source(cairo_t *cairo, struct colour colour, double opacity);
+
+/* The family that all our lettering is in; Debian's fontconfig brings it along. */
+extern const char paint_font[];
+
+#endif

@@ -1,0 +1,36 @@
+#include "picture/scene.h"
+
+#include "picture/bytes.h"
+#include "picture/paint.h"
+
+static cairo_status_t take(void *bytes, const unsigned char *data, unsigned int length) {
+    return bytes_add(bytes, data, length) ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_NO_MEMORY;
+}
+
+static void paint_scene(cairo_t *cairo, const struct scene *scene) {
+    static char memory[SCENE_MARKUP_MAX];
+    struct text markup = text_in(memory, sizeof memory);
+    double length = editions[scene->game.setup.edition].size * SVG_SQUARE + 2 * SVG_MARGIN;
+    scene_write_ground(&markup, scene);
+    scene_write(&markup, scene);
+    cairo_scale(cairo, scene->size_px / length, scene->size_px / length);
+    cairo_translate(cairo, SVG_MARGIN, SVG_MARGIN);
+    paint_markup(cairo, text_as_span(&markup), scene->theme);
+}
+
+bool scene_make_png(const struct scene *scene, struct span *png, struct text *why) {
+    struct bytes bytes = {0};
+    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, scene->size_px, scene->size_px);
+    cairo_t *cairo = cairo_create(surface);
+    paint_scene(cairo, scene);
+    cairo_status_t status = cairo_status(cairo);
+    cairo_destroy(cairo);
+    if (status == CAIRO_STATUS_SUCCESS)
+        status = cairo_surface_write_to_png_stream(surface, take, &bytes);
+    cairo_surface_destroy(surface);
+    *png = (struct span){bytes.start, bytes.length};
+    if (status == CAIRO_STATUS_SUCCESS)
+        return true;
+    bytes_free(&bytes);
+    return text_refuse_input(why, "the picture cannot be made", span_of(cairo_status_to_string(status)));
+}

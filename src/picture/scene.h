@@ -1,0 +1,38 @@
+#ifndef PICTURE_SCENE_H
+#define PICTURE_SCENE_H
+
+#include "draw/svg.h"
+#include "picture/style.h"
+
+/* A position as a picture of its own. */
+struct scene {
+    struct game game; /* what lies on the board */
+    bool coordinates; /* letters and numbers along the coasts */
+    bool numbers;     /* on every tile, when it was laid */
+    int legal;        /* a tile whose legal places are lit, or TILE_NONE */
+    enum theme theme;
+    int size_px; /* how wide and high the picture is */
+};
+
+/* Longer than the markup and than the document of any scene, animated or not. */
+enum { SCENE_MARKUP_MAX = 3 * SVG_LENGTH_MAX, SCENE_DOCUMENT_MAX = 16 * SVG_LENGTH_MAX };
+
+/* Both are written in parts, for what lies between: the land, and what is on it. */
+void scene_write_ground(struct text *text, const struct scene *scene);
+void scene_write(struct text *text, const struct scene *scene);
+
+/* The number of the n-th tile, where its canal leaves room. */
+void scene_write_number(struct text *text, const struct scene *scene, int n);
+
+/* The opening tag of a document for the scene: its size, its lettering, what it shows in words. */
+void scene_open_svg(struct text *text, const struct scene *scene);
+
+/* A document that needs nothing else. The second one plays the game, a move every so many milliseconds, again
+ * and again; what cannot move, or should not, shows the end. */
+void scene_write_svg(struct text *text, const struct scene *scene);
+void scene_write_animation(struct text *text, const struct scene *scene, int move_ms);
+
+/* As a PNG file, in memory that the caller frees. */
+bool scene_make_png(const struct scene *scene, struct span *png, struct text *why);
+
+#endif
