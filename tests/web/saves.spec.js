@@ -111,11 +111,11 @@ for (const hash of ['#game=', '#game=%%%', '#game=AAAA', '#game=abc!'])
     });
 
 for (const [name, damage, why] of /** @type {[string, (record: string) => string, RegExp][]} */ ([
-    ['a file that is no record', () => 'hello', /line 1|key|record/],
+    ['a file that is no record', () => 'hello', /line 1|key|record/i],
     ['an empty file', () => '', /\S/],
-    ['a record with a wrong move', (record) => record.replace(/(\n[^\n]*)([a-s]\d+[hv]\d{3})/, '$1a1h128'), /line \d+/],
+    ['a record with a wrong move', (record) => record.replace(/(\n[^\n]*)([a-s]\d+[hv]\d{3})/, '$1a1h128'), /line \d+/i],
     ['a record with an unknown edition', (record) => record.replace('kosmos', 'mars'), /mars/],
-    ['a record cut in the middle of a word', (record) => record.slice(0, record.search(/[hv]\d{3}/) + 2), /line \d+/],
+    ['a record cut in the middle of a word', (record) => record.slice(0, record.search(/[hv]\d{3}/) + 2), /line \d+/i],
 ]))
     test(`${name} gets a clear message`, async ({page}, info) => {
         await openGame(page, 'seed=8 start=1', ['person', 'person'], some);

@@ -161,7 +161,7 @@ export function hand(page) {
 
 /** A point of the screen over a square where the tile fits. @param {Page} page */
 export async function aPlace(page) {
-    const box = await page.locator('.layer-places .place').first().boundingBox();
+    const box = await page.locator('.layer-places rect').first().boundingBox();
     if (!box)
         throw new Error('no place is shown');
     return {x: box.x + box.width / 2, y: box.y + box.height / 2};

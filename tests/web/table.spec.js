@@ -216,7 +216,7 @@ test('giving up is asked about first', async ({page}) => {
 
 test('aids can be switched off and stay off', async ({page}) => {
     await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
-    await expect(page.locator('.layer-places .place')).not.toHaveCount(0);
+    await expect(page.locator('.layer-places rect')).not.toHaveCount(0);
     await page.locator('#menu-button').click();
     await page.locator('#menu [data-key="settings"]').click();
     await page.locator('#settings').getByLabel('Help').selectOption('none');

@@ -1,0 +1,75 @@
+/* Every language in every state, on a phone of 360 px: complete, nothing wider than the screen, no text cut off; and axe finds nothing. */
+import {execFileSync} from 'node:child_process';
+import {root} from './browser.js';
+import {expectAccessible} from './axe.js';
+import {expect, test} from './table.js';
+import {states} from './states.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+test.use({viewport: {width: 360, height: 740}, hasTouch: true, isMobile: true});
+
+/** The visible texts that the catalogue has in another wording, so that they should not be seen in English. @param {Page} page @param {string} language */
+function english(page, language) {
+    return page.evaluate(async (code) => {
+        if (code === 'en')
+            return [];
+        /** @type {Record<string, string | string[]>} */
+        const catalogue = await (await fetch(`lang/${code}.json`)).json();
+        const texts = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility()).flatMap((one) => [
+            one.getAttribute('aria-label'), one.getAttribute('title'), one.getAttribute('placeholder'),
+            ...[...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent)]);
+        return [...new Set(texts.map((text) => (text ?? '').trim()))].filter((text) => {
+            const entry = catalogue[text];
+            return entry !== undefined && ![entry].flat().includes(text);
+        });
+    }, language);
+}
+
+/** What is wider than the screen, and whose text does not fit into it. @param {Page} page */
+function tooWide(page) {
+    return page.evaluate(() => {
+        const found = [], width = document.documentElement.clientWidth;
+        const tell = /** @param {Element} one */ (one) => `${one.tagName.toLowerCase()}${one.id ? `#${one.id}` : ''}.${one.getAttribute('class') ?? ''} "${(one.textContent ?? '').slice(0, 40)}"`;
+        if (document.documentElement.scrollWidth > width)
+            found.push(`the page is ${document.documentElement.scrollWidth} wide`);
+        for (const one of document.querySelectorAll('body *')) {
+            if (!one.checkVisibility({visibilityProperty: true}) || one.closest('svg, .unseen, .skip'))
+                continue;
+            const box = one.getBoundingClientRect();
+            if (box.width && (box.left < -1 || box.right > width + 1))
+                found.push(`over the edge: ${tell(one)} ${Math.round(box.left)}..${Math.round(box.right)}`);
+            if (one.matches('dialog[open], .sheet-body, .side > *') && one.scrollWidth > one.clientWidth + 1)
+                found.push(`scrolls sideways: ${tell(one)}`);
+            if (one.matches('button, summary, h1, h2, h3, legend, label, .turn') && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 3)
+                && getComputedStyle(one).display !== 'inline')
+                found.push(`cut off: ${tell(one)}`);
+            if (one instanceof HTMLSelectElement) {
+                const style = getComputedStyle(one), pen = document.createElement('canvas').getContext('2d');
+                if (pen) {
+                    pen.font = style.font;
+                    const room = one.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+                    const text = one.selectedOptions[0]?.textContent ?? '';
+                    if (pen.measureText(text).width > room + 1)
+                        found.push(`cut off in a list: "${text}" by ${Math.round(pen.measureText(text).width - room)} px`);
+                }
+            }
+        }
+        return found;
+    });
+}
+
+test('the catalogues have every text of the page', () => {
+    execFileSync('node', ['tools/po_check.mjs'], {cwd: root});
+});
+
+for (const language of ['en', 'de', 'fr', 'nl', 'hu'])
+    for (const [state, bring] of Object.entries(states))
+        test(`${language}, ${state}`, async ({page}) => {
+            await page.addInitScript((code) => localStorage.setItem('tayu.language', code), language);
+            await bring(page);
+            await expect(page.locator('html')).toHaveAttribute('lang', language);
+            expect.soft(await english(page, language), 'still in English').toEqual([]);
+            expect.soft(await tooWide(page), 'too wide').toEqual([]);
+            await expectAccessible(page);
+        });

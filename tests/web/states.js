@@ -1,0 +1,102 @@
+/* The states of the page that are looked at in every language, in every theme and on every screen. */
+import {asked, menu, open, openGame, playOn} from './table.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** A game in its middle, before a tile is laid. @param {Page} page @param {string} [setup] @param {number} [turns] */
+function middle(page, setup = 'seed=14 start=1', turns = 20) {
+    return openGame(page, setup, ['person', 'computer 1', 'computer 1', 'computer 1'].slice(0, Number(/players=(\d)/.exec(setup)?.[1] ?? 2)),
+        ['level 3', ...Array(2 * turns).fill('genmove'), 'left']);
+}
+
+/** The set-up sheet with everything shown. @param {Page} page @param {number} players @param {Record<string, string>} [choices] */
+async function setup(page, players, choices = {}) {
+    await open(page);
+    await page.locator('#card [data-key="setup"]').click();
+    await page.locator(`#setup input[name="players"][value="${players}"]`).check({force: true});
+    await page.locator('#setup details').evaluate((details) => details.setAttribute('open', ''));
+    for (const [option, value] of Object.entries(choices))
+        await page.locator(`#setup select:has(option[value="${option}"])`).selectOption(value);
+}
+
+/** Opens what is folded beside the board. @param {Page} page */
+async function unfold(page) {
+    for (const fold of await page.locator('#side details').all())
+        await fold.evaluate((details) => details.setAttribute('open', ''));
+}
+
+/** Each opens the page and brings it there. @type {Record<string, (page: Page) => Promise<void>>} */
+export const states = {
+    'start': (page) => open(page),
+    'playing': async (page) => {
+        await middle(page);
+        await asked(page);
+        await unfold(page);
+    },
+    'auction': async (page) => {
+        await openGame(page, 'players=3 three=auction opener=1 seed=5', ['person', 'person', 'person'], ['bid40']);
+        await asked(page);
+    },
+    'three players': async (page) => {
+        await openGame(page, 'players=3 three=target target=24 flood=2 start=1 seed=5', ['person', 'person', 'person'], ['ns', 'left']);
+        await asked(page);
+    },
+    'four players': async (page) => {
+        await openGame(page, 'players=4 seed=5 start=1', ['person', 'computer 1', 'person', 'computer 10'], ['left']);
+        await asked(page);
+    },
+    'open hands': async (page) => {
+        await openGame(page, 'hand=open draw=table seed=5 start=1', ['person', 'person'], ['ring', 'plain', 'ring']);
+        await asked(page);
+    },
+    'curtain': async (page) => {
+        await openGame(page, 'hand=hidden draw=bag seed=5 start=1', ['person', 'person'], ['bag']);
+        await page.locator('#curtain').waitFor();
+    },
+    'end': async (page) => {
+        await openGame(page, 'seed=6 start=1', ['person', 'computer 10'], [...Array(6).fill(['left', '*']).flat(), 'resign']);
+        await asked(page);
+    },
+    'set-up for two': (page) => setup(page, 2),
+    'set-up for three': (page) => setup(page, 3, {auction: 'target'}),
+    'set-up for four': (page) => setup(page, 4),
+    'settings': async (page) => {
+        await open(page);
+        await menu(page, 'settings');
+    },
+    'menu': async (page) => {
+        await middle(page, 'seed=14 start=1', 3);
+        await page.locator('#menu-button').click();
+    },
+    'question': async (page) => {
+        await middle(page, 'seed=14 start=1', 3);
+        await menu(page, 'resign');
+        await page.locator('#question').waitFor();
+    },
+    'rules': async (page) => {
+        await open(page);
+        await page.locator('#rules-button').click();
+        await page.locator('#rules h3').first().waitFor();
+    },
+    'review': async (page) => {
+        await openGame(page, 'seed=6 start=1', ['person', 'person'], [...Array(4).fill(['left', '*']).flat(), 'resign']);
+        await page.locator('#act [data-key="review"]').click();
+        await page.locator('#review .line').first().waitFor();
+    },
+    'lesson': async (page) => {
+        await open(page);
+        await page.locator('#card [data-key="learn"]').click();
+        await page.locator('#lesson button.primary').click();
+        await page.locator('#act [data-key="left"]').click();
+        await page.locator('.layer-places rect').first().waitFor();
+    },
+};
+
+/** A game to show: forty tiles, or played to its end. @param {Page} page @param {boolean} [toTheEnd] */
+export async function fineGame(page, toTheEnd = false) {
+    await openGame(page, 'seed=14 start=1', ['person', 'computer 1'], ['level 6', ...Array(80).fill('genmove'), 'left']);
+    if (toTheEnd)
+        await playOn(page, {});
+    else
+        await asked(page);
+}
