@@ -1,5 +1,5 @@
 // Compares the catalogues with the program: node tools/po_check.mjs [--add] [--drop]
-// Texts come from web/ (t(), n(), data-t…), from src/ (tr(), trn(), tr_later()) and from the reasons in src/rules and
+// Texts come from web/ (t(), n(), data-t…), from data/rules.txt, from src/ (tr(), trn(), tr_later()) and from the reasons in src/rules and
 // src/table. Reported are texts
 // without a translation, translations without a text, and translations with other {places} than their text.
 // --add writes empty entries for the missing ones, --drop removes those that are not used.
@@ -7,6 +7,7 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, extname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { composedReasons } from "../web/js/i18n.js";
+import { readRules, textsOf } from "../web/js/rules_text.js";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const options = process.argv.slice(2).filter((word) => word.startsWith("--"));
@@ -190,6 +191,8 @@ for (const path of files(web, [".js"]))
     readScript(path, `web/${relative(web, path)}`);
 for (const path of files(web, [".html"]))
     readMarkup(path, `web/${relative(web, path)}`);
+for (const id of textsOf(readRules(readFileSync(join(root, "data", "rules.txt"), "utf8"))))
+    need(id, "data/rules.txt");
 for (const id of composedReasons)
     need(id, "src/rules");
 for (const part of ["rules", "table"])

@@ -114,7 +114,7 @@ damaged_catalogues() {
 }
 
 site() {
-    "$root/tools/site" out="$work/site" web="$work/web" po="$work/po" wasm="$work/tayu.wasm" po_to_json="$po_to_json" "$@"
+    "$root/tools/site" out="$work/site" web="$work/web" po="$work/po" rules="$work/rules.txt" wasm="$work/tayu.wasm" po_to_json="$po_to_json" "$@"
 }
 
 # All that is in the folder, with its contents, as one line.
@@ -131,6 +131,7 @@ page() {
     echo 'p { }' >web/style/page.css
     echo '# notes' >web/README.md
     echo 'no' | tee web/.hidden.js web/node_modules/x.js web/types.d.ts >/dev/null
+    echo 'section short In short' >rules.txt
     site >report 2>&1 || fail "$(cat report)"
     grep -q 'no .*tayu.wasm yet' report || fail "nothing is said of the core that is missing"
     head -c 5000 /dev/zero >tayu.wasm
@@ -138,8 +139,8 @@ page() {
     cp po/de.po po/fr.po
     site >report 2>&1 || fail "$(cat report)"
     [ "$(cd site && find . -type f ! -name '*.br' ! -name '*.gz' | sort | tr '\n' ' ')" = "./index.html ./js/table.js \
-./lang/de.json ./lang/fr.json ./style/page.css ./sw.js ./tayu.wasm " ] || fail "$(cd site && find . -type f)"
-    grep -qxF 'const FILES = ["./", "js/table.js", "lang/de.json", "lang/fr.json", "style/page.css", "tayu.wasm"];' \
+./lang/de.json ./lang/fr.json ./rules.txt ./style/page.css ./sw.js ./tayu.wasm " ] || fail "$(cd site && find . -type f)"
+    grep -qxF 'const FILES = ["./", "js/table.js", "lang/de.json", "lang/fr.json", "rules.txt", "style/page.css", "tayu.wasm"];' \
         site/sw.js || fail "the list: $(grep FILES site/sw.js)"
     [ "$(cat site/lang/de.json)" = '{"a":"ä"}' ] || fail "the catalogue"
     brotli -dc site/js/table.js.br | cmp - web/js/table.js || fail "what brotli packed"

@@ -1,7 +1,8 @@
 // Plays the guided first game through, and lets the core judge the examples of the rules: node tests/web/texts.mjs [CORE]
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { corner, examples, recordOf } from "../../web/js/rules.js";
+import { exampleOf, recordOf } from "../../web/js/rules.js";
+import { readRules } from "../../web/js/rules_text.js";
 import { finalScore, lesson } from "../../web/js/lesson.js";
 
 const path = process.argv[2] ?? new URL("../../build/wasm/tayu.wasm", import.meta.url);
@@ -53,15 +54,44 @@ function playLesson() {
     assert.equal(core.ask("result").split(" ")[2], "ns");
 }
 
+const rules = readRules(readFileSync(new URL("../../data/rules.txt", import.meta.url), "utf8"));
+const lines = rules.flatMap((section) => section.lines);
+
+/** The lines of a kind. @param {string} kind */
+const linesOf = (kind) => lines.filter((line) => line.kind === kind);
+
+/** Every example is judged as it says; one without a tile that is added shows a corner with two estuaries. */
 function judgeExamples() {
-    for (const [name, { lay, add, verdict }] of Object.entries(examples)) {
+    const examples = linesOf("example").map(exampleOf);
+    for (const { name, lay, add, verdict } of examples) {
         core.ask(`read\n${recordOf(lay)}`);
-        assert.equal(core.ask(`why ${add}`), verdict, name);
+        if (add)
+            assert.equal(core.ask(`why ${add}`), verdict, name);
+        else
+            assert.equal(core.ask("score"), "1 0 0 1 0 0");
     }
-    core.ask(`read\n${recordOf(corner.lay)}`);
-    assert.equal(core.ask("score"), "1 0 0 1 0 0");
+    return examples.length;
+}
+
+/** The board in the rules is the end of the guided first game. */
+function finishedGame() {
+    const actions = lesson.steps.flatMap(({ asks, then }) => [...(asks ? [asks] : []), ...(then ?? [])]);
+    assert.deepEqual(linesOf("game")[0]?.words, actions.filter((word) => /^[a-s]\d+[hv]\d{3}$/.test(word)));
+}
+
+/** Every line is one that both the page and the booklet know, and decisions are named that exist. */
+function wellFormed() {
+    const kinds = "only text head item tiles backs row example board numbered game block table columns cells decision".split(" ");
+    const decisions = linesOf("decision").length;
+    assert.ok(rules.length > 5 && lines.length > 50);
+    for (const { kind, ours, cells } of lines) {
+        assert.ok(kinds.includes(kind), kind);
+        for (const number of [...ours, ...cells.flatMap((cell) => cell.ours)])
+            assert.ok(number >= 1 && number <= decisions, `decision ${number}`);
+    }
 }
 
 playLesson();
-judgeExamples();
-console.log(`the lesson of ${lesson.steps.length} steps and ${Object.keys(examples).length + 1} examples are as the rules say`);
+wellFormed();
+finishedGame();
+console.log(`the lesson of ${lesson.steps.length} steps and ${judgeExamples()} examples are as the rules say`);

@@ -417,7 +417,7 @@ class Page {
         const {openRules} = await import('./rules.js');
         const body = make('div', {class: 'rules'});
         openSheet('rules', t('Rules'), body);
-        openRules(body, this.rulesCore);
+        await openRules(body, this.rulesCore);
     }
 }
 
