@@ -190,13 +190,14 @@ static void write_secrets(const struct table *table, bool over, struct text *tex
     }
 }
 
-/* The lines of a header that was read; while the game goes on, those that give the supply away are for its
- * keeper alone. */
+/* The lines of a header that was read; while the game goes on, those that give the supply or hidden tiles
+ * away are for its keeper alone. */
 static void write_read_header(const struct table *table, bool all, struct text *text) {
     struct span rest = {table->text, (size_t)table->header_end}, line, word;
     for (const char *start = rest.start; span_line(&rest, &line); start = rest.start) {
         bool secret = span_word(&line, &word) &&
-                      (span_equal(word, "pile") || span_equal(word, "seed") || span_equal(word, "salt"));
+                      (span_equal(word, "pile") || span_equal(word, "seed") || span_equal(word, "salt") ||
+                       span_equal(word, "review"));
         if (all || !secret)
             text_span(text, (struct span){start, (size_t)(rest.start - start)});
     }
