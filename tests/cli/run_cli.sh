@@ -53,6 +53,11 @@ refuses serve --port -1
 refuses serve --patience 0
 refuses serve --site
 refuses serve page
+refuses review
+refuses review game.tayu other.tayu
+refuses review game.tayu --ms 5 --simulations 5
+refuses review game.tayu --threads 0
+refuses review game.tayu --html
 refuses nonsense
 refuses --nonsense
 echo "all commands tell how they are used"

@@ -1,0 +1,177 @@
+#define _POSIX_C_SOURCE 200809L
+#include "arguments.h"
+#include "base/file.h"
+#include "cli.h"
+#include "review/report.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char how_to[] =
+    "usage: tayu review GAME [OPTION]…\n"
+    "\n"
+    "Goes through the record of a game: what each decision lost, how lucky each draw was,\n"
+    "and what decided the game (docs/review.md). Options:\n"
+    "  --simulations N   how far to look at each decision: so many games; 400 if nothing is\n"
+    "                    said, or what is stored in the record\n"
+    "  --ms N            or so many milliseconds\n"
+    "  --threads N       cores to think on; all if nothing is said\n"
+    "  --text            plain lines, as if nothing is said\n"
+    "  --json            one line of JSON\n"
+    "  --html FILE       a page with the curve and the board\n"
+    "  --write           stores the review in the record\n";
+
+enum { SIMULATIONS = 400, SIMULATIONS_MOST = 1000000, MS_MOST = 600000, THREADS_MOST = 64, SEED = 1 };
+
+struct wishes {
+    const char *path, *html;
+    struct review_depth depth;
+    int threads;
+    bool json, text, write;
+};
+
+static bool read_number(const char *value, uint64_t most, int64_t *number) {
+    uint64_t read;
+    if (!span_number(span_of(value), most, &read) || !read)
+        return false;
+    *number = (int64_t)read;
+    return true;
+}
+
+/* An option with a value behind it. */
+static bool read_option(struct wishes *wishes, const char *name, const char *value) {
+    int64_t threads = 0;
+    if (!strcmp(name, "--simulations"))
+        return !wishes->depth.ms && read_number(value, SIMULATIONS_MOST, &wishes->depth.simulations);
+    if (!strcmp(name, "--ms"))
+        return !wishes->depth.simulations && read_number(value, MS_MOST, &wishes->depth.ms);
+    if (!strcmp(name, "--threads") && read_number(value, THREADS_MOST, &threads))
+        wishes->threads = (int)threads;
+    if (!strcmp(name, "--html"))
+        wishes->html = *value ? value : NULL;
+    return threads || (!strcmp(name, "--html") && *value);
+}
+
+static bool read_word(struct wishes *wishes, const char *word) {
+    if (!strcmp(word, "--json"))
+        return wishes->json = true;
+    if (!strcmp(word, "--text"))
+        return wishes->text = true;
+    if (!strcmp(word, "--write"))
+        return wishes->write = true;
+    if (word[0] == '-' || wishes->path)
+        return false;
+    wishes->path = word;
+    return true;
+}
+
+static bool read_wishes(struct wishes *wishes, int count, char **arguments) {
+    *wishes = (struct wishes){.threads = (int)sysconf(_SC_NPROCESSORS_ONLN)};
+    for (int i = 0; i < count; i++) {
+        const char *value = i + 1 < count ? arguments[i + 1] : "";
+        if (read_word(wishes, arguments[i]))
+            continue;
+        if (!read_option(wishes, arguments[i], value)) {
+            fprintf(stderr, "tayu review: not understood: '%s%s%s'; 'tayu review help' tells what there is\n",
+                    arguments[i], *value ? " " : "", value);
+            return false;
+        }
+        i++;
+    }
+    if (!wishes->path)
+        fputs("tayu review: the record of a game is needed; 'tayu review help' tells more\n", stderr);
+    return wishes->path;
+}
+
+/* All that the command works on, too large for the stack. */
+struct work {
+    struct table table, spare;
+    struct review review;
+    struct summary summary;
+    char record[RECORD_LENGTH_MAX + 1];
+    size_t length;
+    char out[REPORT_LENGTH_MAX];
+};
+
+static bool show_progress(void *context, int done, int count) {
+    (void)context;
+    enum { WIDTH = 40 };
+    int full = done * WIDTH / count;
+    fprintf(stderr, "\r[%.*s%.*s] %d of %d", full, "########################################", WIDTH - full,
+            "                                        ", done, count);
+    if (done == count)
+        fprintf(stderr, "\r%*s\r", WIDTH + 30, "");
+    return true;
+}
+
+static bool load(struct work *work, const char *path, struct text *why) {
+    return file_read(path, work->record, sizeof work->record - 1, &work->length, why) &&
+           table_load(&work->table, &work->spare, (struct span){work->record, work->length}, why);
+}
+
+/* The review that is stored, if it is deep enough, or a new one. */
+static bool find_review(struct work *work, const struct wishes *wishes, struct text *why) {
+    struct review_depth depth = wishes->depth;
+    struct review_watch watch = {show_progress, NULL};
+    bool asked = depth.simulations || depth.ms, stored = review_read(&work->review, &work->table);
+    if (!work->table.count)
+        return text_refuse(why, "nothing has happened in this game yet");
+    if (stored && (!asked || review_is_as_deep(&work->review, &depth)))
+        return true;
+    depth.simulations = asked ? depth.simulations : SIMULATIONS;
+    depth.seed = SEED;
+    return review_run(&work->review, &work->table, &depth, wishes->threads,
+                      isatty(STDERR_FILENO) ? &watch : NULL) ||
+           text_refuse(why, "there is not enough memory");
+}
+
+/* Writes nothing that could not be read again. */
+static bool store(struct work *work, const char *path, struct text *why) {
+    struct text text = text_in(work->out, sizeof work->out);
+    struct span record = {work->record, work->length};
+    review_store(&work->review, &work->table, record, &text);
+    struct span stored = text_as_span(&text);
+    if (!table_load(&work->spare, &work->spare, stored, why))
+        return text_refuse(why, "the review has no room in this record");
+    return file_write(path, stored, why);
+}
+
+static bool write_html(struct work *work, const struct report *report, const char *path, struct text *why) {
+    struct text text = text_in(work->out, sizeof work->out);
+    report_html(&text, report);
+    return file_write(path, text_as_span(&text), why);
+}
+
+static bool run(struct work *work, const struct wishes *wishes, struct text *why) {
+    struct report report = {&work->table, &work->review, &work->summary};
+    if (!load(work, wishes->path, why) || !find_review(work, wishes, why))
+        return false;
+    summary_make(&work->summary, &work->review, &work->table);
+    if ((wishes->write && !store(work, wishes->path, why)) ||
+        (wishes->html && !write_html(work, &report, wishes->html, why)))
+        return false;
+    struct text text = text_in(work->out, sizeof work->out);
+    if (wishes->json)
+        report_json(&text, &report);
+    if (wishes->text || (!wishes->json && !wishes->html))
+        report_text(&text, &report);
+    fputs(work->out, stdout);
+    return true;
+}
+
+int cli_review(int count, char **arguments) {
+    static struct work work;
+    struct wishes wishes;
+    char memory[400];
+    struct text why = text_in(memory, sizeof memory);
+    if (arguments_ask_help(count, arguments))
+        return fputs(how_to, stdout) < 0;
+    if (!read_wishes(&wishes, count, arguments))
+        return 2;
+    if (run(&work, &wishes, &why))
+        return fflush(stdout) ? 1 : 0;
+    fprintf(stderr, "tayu review: %s\n", memory);
+    return 1;
+}

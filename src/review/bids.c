@@ -1,0 +1,108 @@
+#include "review/verdict.h"
+
+#include "base/check.h"
+#include "search/bid.h"
+#include "search/reward.h"
+#include "search/rollout.h"
+
+/* RULES 8, the auction. The flood can hold a bid in so many of the games that are played for it, and builders
+ * share the rest. A bid that it holds in a third of them is fair: it is as good to be the flood as a builder.
+ * Any higher one is taken over, and the auction ends at the fair one. */
+
+struct auction {
+    const struct game *view;
+    struct forecast_of_bids forecast;
+    int fair;
+};
+
+enum { BIDS = sizeof((struct forecast_of_bids){0}).held / sizeof(int) };
+
+static int held(const struct auction *auction, int bid) {
+    return auction->forecast.held[bid < BIDS ? bid : BIDS - 1];
+}
+
+/* In parts of BID_GAMES, as all here. */
+static int builders_share(const struct auction *auction, int bid) {
+    return (BID_GAMES - held(auction, bid)) / 2;
+}
+
+static int worth_of_bid(const struct auction *auction, int bid) {
+    return bid > auction->fair ? builders_share(auction, auction->fair) : held(auction, bid);
+}
+
+/* Whether somebody else than the bidder is left to take the bid over. */
+static bool has_other_bidder(const struct game *view) {
+    for (int seat = 1; seat <= view->setup.players; seat++)
+        if (seat != view->seat && seat != view->bidder && !(view->passed >> seat & 1))
+            return true;
+    return false;
+}
+
+static int worth_of_passing(const struct auction *auction) {
+    bool taken_over = auction->view->bid > auction->fair && has_other_bidder(auction->view);
+    return builders_share(auction, taken_over ? auction->fair : auction->view->bid);
+}
+
+static int worth_of(const struct auction *auction, const struct action *action) {
+    return action->kind == ACTION_BID ? worth_of_bid(auction, action->bid) : worth_of_passing(auction);
+}
+
+static struct action best_of(const struct auction *auction) {
+    int most = game_highest_bid(auction->view), bid = auction->fair < most ? auction->fair : most;
+    struct action best = {.kind = ACTION_BID, .tile = TILE_NONE, .bid = (uint16_t)bid};
+    bool may_pass = auction->view->bid > 0;
+    if (may_pass && (most < 1 || worth_of_passing(auction) >= worth_of(auction, &best)))
+        best = (struct action){.kind = ACTION_PASS, .tile = TILE_NONE};
+    return best;
+}
+
+static const struct glance *glance_for(const struct question *question, struct player *room) {
+    struct glance *glance = &room->search.glance;
+    if (glance->edition != question->view.setup.edition)
+        glance_prepare(glance, question->view.setup.edition);
+    return glance;
+}
+
+void verdict_of_bid(struct verdict *verdict, const struct question *question, struct player *room) {
+    struct auction auction = {.view = &question->view, .fair = 1};
+    bid_forecast(glance_for(question, room), &question->view, question->depth.seed, &auction.forecast);
+    while (auction.fair < BIDS - 1 && 3 * held(&auction, auction.fair) < BID_GAMES)
+        auction.fair++;
+    verdict->best = best_of(&auction);
+    int best = worth_of(&auction, &verdict->best), done = worth_of(&auction, &question->action);
+    verdict->before = chance_of(best > done ? best : done, BID_GAMES);
+    verdict->after = chance_of(done, BID_GAMES);
+    verdict->loss = (int16_t)(verdict->before - verdict->after);
+}
+
+/* The chance of the builder who takes that side, by games to the end. */
+static int16_t chance_of_side(const struct question *question, const struct glance *glance,
+                              struct action action) {
+    enum { GAMES = 2 * BID_GAMES };
+    char memory[200];
+    struct text ignored = text_in(memory, sizeof memory);
+    struct rollout_order order = {glance, EYES_GLANCE, SUPPLY_MAX};
+    struct rollout rollout;
+    struct game after = question->view;
+    int seat = after.seat;
+    double sum = 0;
+    check(game_play(&after, &action, &ignored));
+    rollout_prepare(&rollout, glance, &after);
+    for (int i = 0; i < GAMES; i++) {
+        struct rng rng = rng_seeded(question->depth.seed, (uint64_t)i);
+        struct arrival arrival = rollout_run(&rollout, &order, &rng);
+        sum += reward_share(game_winner(&after, arrival.ns, arrival.ew), (enum role)after.role[seat]);
+    }
+    return chance_of((int64_t)(2 * sum), 2 * GAMES);
+}
+
+void verdict_of_side(struct verdict *verdict, const struct question *question, struct player *room) {
+    const struct glance *glance = glance_for(question, room);
+    struct action other = question->action;
+    other.kind = other.kind == ACTION_NS ? ACTION_EW : ACTION_NS;
+    verdict->after = chance_of_side(question, glance, question->action);
+    int16_t chance = chance_of_side(question, glance, other);
+    verdict->before = chance > verdict->after ? chance : verdict->after;
+    verdict->loss = (int16_t)(verdict->before - verdict->after);
+    verdict->best = other;
+}

@@ -1,0 +1,29 @@
+#ifndef REVIEW_REPORT_H
+#define REVIEW_REPORT_H
+
+#include "review/people.h"
+
+/* A review written down. Everything is finished when it is called; the memory behind the text should have
+ * REPORT_LENGTH_MAX bytes, which no report needs. */
+enum { REPORT_LENGTH_MAX = 2 * 1024 * 1024 };
+
+struct report {
+    const struct table *table;
+    const struct review *review;
+    const struct summary *summary;
+};
+
+/* Plain lines for a terminal. */
+void report_text(struct text *text, const struct report *report);
+
+/* One line of JSON (docs/review.md). */
+void report_json(struct text *text, const struct report *report);
+
+/* A page that needs nothing else: no script, no other file. */
+void report_html(struct text *text, const struct report *report);
+
+/* For report_html: the curve of the chances, and the styles, which are made when the program is built. */
+void curve_write(struct text *text, const struct report *report);
+extern const char report_styles[];
+
+#endif

@@ -1,0 +1,233 @@
+#include "review/report.h"
+
+#include "base/check.h"
+#include "draw/svg.h"
+#include "review/rows.h"
+
+/* Text between tags. */
+static void write_escaped(struct text *text, struct span span) {
+    for (size_t i = 0; i < span.length; i++)
+        switch (span.start[i]) {
+        case '&':
+            text_string(text, "&amp;");
+            break;
+        case '<':
+            text_string(text, "&lt;");
+            break;
+        case '>':
+            text_string(text, "&gt;");
+            break;
+        case '"':
+            text_string(text, "&quot;");
+            break;
+        default:
+            text_char(text, span.start[i]);
+        }
+}
+
+typedef void part(struct text *text, const struct report *report, int n);
+
+/* Something written elsewhere, escaped. */
+static void write_safely(struct text *text, const struct report *report, part *write, int n) {
+    char memory[1024];
+    struct text raw = text_in(memory, sizeof memory);
+    write(&raw, report, n);
+    write_escaped(text, text_as_span(&raw));
+}
+
+static void seat_part(struct text *text, const struct report *report, int seat) {
+    write_seat(text, report->table, seat);
+}
+
+static void moment_part(struct text *text, const struct report *report, int n) {
+    write_moment(text, report->table, report->review, &report->summary->moments[n]);
+}
+
+/* The game before an action. */
+static void game_before(const struct table *table, int at, struct game *game) {
+    char memory[200];
+    struct text ignored = text_in(memory, sizeof memory);
+    *game = table->start;
+    for (int i = 0; i < at; i++)
+        check(game_play(game, &table->actions[i], &ignored));
+}
+
+static void open_svg(struct text *text, int from, int width, int height) {
+    text_string(text, "<svg class=\"board\" role=\"img\" aria-label=\"The board\" viewBox=\"");
+    for (int i = 0; i < 2; i++) {
+        text_number(text, from);
+        text_char(text, ' ');
+    }
+    text_number(text, width);
+    text_char(text, ' ');
+    text_number(text, height);
+    text_string(text, "\">");
+}
+
+/* The board; `better` is a placement that is shown beside what lies there, or NULL. */
+static void write_board(struct text *text, const struct game *game, const struct action *better) {
+    int side = editions[game->setup.edition].size * SVG_SQUARE + 2 * SVG_MARGIN;
+    open_svg(text, -SVG_MARGIN, side, side);
+    text_string(text, "<use href=\"#ground\"/>");
+    svg_scene_write(text, game);
+    if (better && better->kind == ACTION_PLACE) {
+        text_string(text, "<g class=\"ghost better\">");
+        svg_piece_write(text, better->placement, game->setup.edition);
+        text_string(text, "</g>");
+    }
+    text_string(text, "</svg>");
+}
+
+/* Sea and sand are the same under every board: they stand in the page once. */
+static void write_ground(struct text *text, int edition) {
+    text_string(text, "<svg width=\"0\" height=\"0\" aria-hidden=\"true\"><defs><g id=\"ground\">");
+    svg_ground_write(text, edition);
+    text_string(text, "</g></defs></svg>\n");
+}
+
+/* Whether what was drawn was laid at once. */
+static bool is_placed_next(const struct table *table, int at) {
+    return at + 1 < table->count && table->actions[at + 1].kind == ACTION_PLACE;
+}
+
+static void write_moments(struct text *text, const struct report *report) {
+    if (!report->summary->moment_count)
+        return;
+    text_string(text, "<h2>What decided it</h2>\n<ol class=\"moments\">");
+    for (int i = 0; i < report->summary->moment_count; i++) {
+        const struct moment *moment = &report->summary->moments[i];
+        struct game game;
+        game_before(report->table,
+                    moment->at + 1 + (moment->luck && is_placed_next(report->table, moment->at)), &game);
+        text_string(text, "<li><p>");
+        write_safely(text, report, moment_part, i);
+        text_string(text, "</p>");
+        if (moment->luck) {
+            open_svg(text, 0, 3 * SVG_SQUARE, SVG_SQUARE);
+            svg_tile_write(text, report->table->actions[moment->at].tile);
+            text_string(text, "</svg>");
+        }
+        write_board(text, &game, moment->luck ? NULL : &report->review->verdicts[moment->at].best);
+        text_string(text, "</li>\n");
+    }
+    text_string(text, "</ol>\n");
+}
+
+static void write_number_cell(struct text *text, int thousandths, bool sign) {
+    text_string(text, "<td class=\"number\">");
+    if (sign && thousandths)
+        write_signed(text, thousandths);
+    else if (!sign)
+        write_percent(text, thousandths);
+    text_string(text, "</td>");
+}
+
+static void write_seats(struct text *text, const struct report *report) {
+    int decisions = report->table->game.setup.players == 3 ? DECISION_COUNT : DECISION_BID;
+    text_string(text, "<h2>Errors and luck</h2>\n<div class=\"wide\"><table><thead><tr><th>Player</th>"
+                      "<th>Picks</th><th>Placements</th>");
+    text_string(text, decisions > DECISION_BID ? "<th>Bids</th>" : "");
+    text_string(text, "<th>Luck</th><th>Result</th><th>Without luck</th></tr></thead><tbody>\n");
+    for (int seat = 1; seat <= report->table->game.setup.players; seat++) {
+        const struct seat_summary *sum = &report->summary->seats[seat];
+        const struct side_summary *side = &report->summary->sides[report->table->game.role[seat]];
+        text_string(text, "<tr><th>");
+        write_safely(text, report, seat_part, seat);
+        text_string(text, "</th>");
+        for (int i = 0; i < decisions; i++)
+            write_number_cell(text, -sum->loss[i], false);
+        write_number_cell(text, sum->luck, true);
+        write_number_cell(text, report->summary->over ? side->result : 0, !report->summary->over);
+        write_number_cell(text, report->summary->adjusts ? side->adjusted : 0, !report->summary->adjusts);
+        text_string(text, "</tr>\n");
+    }
+    text_string(text,
+                "</tbody></table></div>\n<p class=\"note\">In percent of a game. Picks, placements and bids "
+                "lose chances; luck is what a drawn tile was worth beyond the mean of what could have "
+                "come, as its player saw it.</p>\n");
+}
+
+/* What was done and what it lost; with the better way, if there was one. */
+static void write_deed(struct text *text, const struct report *report, int at) {
+    text_string(text, "<td>");
+    if (at >= 0)
+        write_action(text, report->table, &report->table->actions[at]);
+    text_string(text, "</td>");
+    const struct verdict *verdict = at < 0 ? NULL : &report->review->verdicts[at];
+    write_number_cell(text, verdict ? -verdict->loss : 0, true);
+    text_string(text, "<td class=\"better\">");
+    if (verdict && verdict->loss)
+        write_action(text, report->table, &verdict->best);
+    text_string(text, "</td>");
+}
+
+static void write_row(struct text *text, const struct report *report, const struct row *row) {
+    int last = row->other < 0 ? row->draw : row->other, seat = report->table->seats[last];
+    const struct verdict *verdict = &report->review->verdicts[last];
+    const char *role = role_key((enum role)report->table->game.role[seat]);
+    text_string(text, "<tr><td class=\"number\">");
+    text_number(text, row->turn);
+    text_string(text, "</td><td class=\"");
+    text_string(text, role);
+    text_string(text, "\">");
+    text_string(text, role);
+    text_string(text, "</td>");
+    write_deed(text, report, row->draw);
+    write_number_cell(text, row->draw < 0 ? 0 : report->review->verdicts[row->draw].luck, true);
+    write_deed(text, report, row->other);
+    if (verdict->judged == JUDGED)
+        write_number_cell(text, verdict->after, false);
+    else
+        text_string(text, verdict->judged == NOT_TOLD ? "<td class=\"number\">?</td>" : "<td></td>");
+    text_string(text, "</tr>\n");
+}
+
+static void write_rows(struct text *text, const struct report *report) {
+    struct row rows[TABLE_ACTIONS_MAX];
+    int count = rows_make(rows, report->table);
+    text_string(text,
+                "<h2>Turn by turn</h2>\n<div class=\"wide\"><table class=\"turns\"><thead><tr><th>Turn</th>"
+                "<th>Side</th><th>Draw</th><th>Loss</th><th>Better</th><th>Luck</th><th>Then</th>"
+                "<th>Loss</th><th>Better</th><th>Chance</th></tr></thead><tbody>\n");
+    for (int i = 0; i < count; i++)
+        write_row(text, report, &rows[i]);
+    text_string(text, "</tbody></table></div>\n");
+}
+
+static void write_heading(struct text *text, const struct report *report) {
+    text_string(text, "<h1>Ta Yü: a review</h1>\n<p class=\"players\">");
+    for (int seat = 1; seat <= report->table->game.setup.players; seat++) {
+        text_string(text, seat > 1 ? " · " : "");
+        write_safely(text, report, seat_part, seat);
+    }
+    text_string(text, "</p>\n<p class=\"outcome\">");
+    write_outcome(text, report->table);
+    text_string(text, "</p>\n");
+    if (report->summary->not_told) {
+        text_string(text, "<p class=\"note\">");
+        text_number(text, report->summary->not_told);
+        text_string(text, " actions were not judged: the record does not tell the tiles they need.</p>\n");
+    }
+}
+
+void report_html(struct text *text, const struct report *report) {
+    text_string(text,
+                "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+                "<meta name=\"viewport\" content=\"width=device-width\">\n<title>Ta Yü: a review</title>\n"
+                "<style>\n");
+    text_string(text, report_styles);
+    text_string(text, "</style>\n</head>\n<body>\n<main>\n");
+    write_ground(text, report->table->game.setup.edition);
+    write_heading(text, report);
+    curve_write(text, report);
+    text_string(text, report->table->game.setup.players == 3
+                          ? "<p class=\"note\">Chances to win, in percent, for each side when it acts.</p>\n"
+                          : "<p class=\"note\">The chance of north–south to win, in percent.</p>\n");
+    write_seats(text, report);
+    write_moments(text, report);
+    text_string(text, "<h2>The board in the end</h2>\n<div class=\"end\">");
+    write_board(text, &report->table->game, NULL);
+    text_string(text, "</div>\n");
+    write_rows(text, report);
+    text_string(text, "</main>\n</body>\n</html>\n");
+}

@@ -1,0 +1,100 @@
+#include "review/report.h"
+
+#include "base/json.h"
+
+static void write_word(struct text *text, const char *key, const struct table *table,
+                       const struct action *action) {
+    char memory[ACTION_LENGTH];
+    struct text word = text_in(memory, sizeof memory);
+    write_action(&word, table, action);
+    json_string(text, key, text_as_span(&word));
+}
+
+static void write_decision(struct text *text, const struct report *report, int at) {
+    const struct table *table = report->table;
+    const struct verdict *verdict = &report->review->verdicts[at];
+    int seat = table->seats[at];
+    json_open(text, NULL, '{');
+    json_number(text, "number", at + 1);
+    json_number(text, "turn", turn_of(table, at));
+    json_number(text, "seat", seat);
+    json_string(text, "role", span_of(role_key((enum role)table->game.role[seat])));
+    write_word(text, "action", table, &table->actions[at]);
+    if (verdict->judged == JUDGED) {
+        json_string(text, "decision", span_of(decision_names[verdict->decision]));
+        json_thousandths(text, "before", verdict->before);
+        json_thousandths(text, "after", verdict->after);
+        json_thousandths(text, "loss", verdict->loss);
+        if (verdict->has_luck)
+            json_thousandths(text, "luck", verdict->luck);
+        write_word(text, "best", table, &verdict->best);
+    } else
+        json_string(text, "skipped", span_of(verdict->judged == NOT_TOLD ? "not told" : "nothing to judge"));
+    json_close(text, '}');
+}
+
+static void write_seats(struct text *text, const struct report *report) {
+    json_open(text, "seats", '[');
+    for (int seat = 1; seat <= report->table->game.setup.players; seat++) {
+        const struct seat_summary *sum = &report->summary->seats[seat];
+        json_open(text, NULL, '{');
+        json_number(text, "seat", seat);
+        json_string(text, "role", span_of(role_key((enum role)report->table->game.role[seat])));
+        json_string(text, "name", seat_name(report->table, seat));
+        json_open(text, "loss", '{');
+        for (int i = 0; i < DECISION_COUNT; i++)
+            json_thousandths(text, decision_names[i], sum->loss[i]);
+        json_close(text, '}');
+        json_thousandths(text, "luck", sum->luck);
+        json_close(text, '}');
+    }
+    json_close(text, ']');
+}
+
+static void write_sides(struct text *text, const struct report *report) {
+    json_open(text, "sides", '[');
+    for (int role = ROLE_NS; role <= ROLE_FLOOD && report->summary->adjusts; role++) {
+        const struct side_summary *side = &report->summary->sides[role];
+        if (!side->plays)
+            continue;
+        json_open(text, NULL, '{');
+        json_string(text, "role", span_of(role_key((enum role)role)));
+        json_thousandths(text, "result", side->result);
+        json_thousandths(text, "adjusted", side->adjusted);
+        json_close(text, '}');
+    }
+    json_close(text, ']');
+}
+
+static void write_moments(struct text *text, const struct summary *summary) {
+    json_open(text, "moments", '[');
+    for (int i = 0; i < summary->moment_count; i++) {
+        json_open(text, NULL, '{');
+        json_number(text, "number", summary->moments[i].at + 1);
+        json_string(text, "what", span_of(summary->moments[i].luck ? "luck" : "loss"));
+        json_thousandths(text, "swing", summary->moments[i].swing);
+        json_close(text, '}');
+    }
+    json_close(text, ']');
+}
+
+void report_json(struct text *text, const struct report *report) {
+    char memory[40];
+    struct text result = text_in(memory, sizeof memory);
+    struct result ended = game_result(&report->table->game);
+    const struct review_depth *depth = &report->review->depth;
+    result_write(&result, &ended);
+    json_open(text, NULL, '{');
+    json_string(text, "result", text_as_span(&result));
+    json_number(text, depth->simulations ? "simulations" : "ms",
+                depth->simulations ? depth->simulations : depth->ms);
+    write_seats(text, report);
+    write_sides(text, report);
+    write_moments(text, report->summary);
+    json_open(text, "decisions", '[');
+    for (int i = 0; i < report->review->count; i++)
+        write_decision(text, report, i);
+    json_close(text, ']');
+    json_close(text, '}');
+    text_char(text, '\n');
+}

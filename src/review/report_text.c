@@ -1,0 +1,150 @@
+#include "review/report.h"
+
+#include "review/rows.h"
+
+/* Columns are counted in characters, not in bytes. */
+static int width_of(const char *string) {
+    int width = 0;
+    for (; *string; string++)
+        width += ((unsigned char)*string & 0xc0) != 0x80;
+    return width;
+}
+
+/* A cell of so many characters; with a negative width it stands to the left. */
+static void write_cell(struct text *text, const char *string, int width) {
+    int blanks = (width < 0 ? -width : width) - width_of(string);
+    for (int i = 0; width > 0 && i < blanks; i++)
+        text_char(text, ' ');
+    text_string(text, string);
+    for (int i = 0; width < 0 && i < blanks; i++)
+        text_char(text, ' ');
+    text_char(text, ' ');
+}
+
+static void write_change(struct text *text, int thousandths) {
+    char memory[16];
+    struct text cell = text_in(memory, sizeof memory);
+    if (thousandths)
+        write_signed(&cell, thousandths);
+    write_cell(text, memory, 6);
+}
+
+static void write_word(struct text *text, const struct table *table, const struct action *action, int width) {
+    char memory[ACTION_LENGTH];
+    struct text cell = text_in(memory, sizeof memory);
+    write_action(&cell, table, action);
+    write_cell(text, memory, -width);
+}
+
+static void write_chance(struct text *text, const struct verdict *verdict) {
+    char memory[32];
+    struct text cell = text_in(memory, sizeof memory);
+    if (verdict->judged == JUDGED)
+        write_percent(&cell, verdict->after);
+    else
+        text_string(&cell, verdict->judged == NOT_TOLD ? "?" : "");
+    write_cell(text, memory, 6);
+}
+
+/* What would have been better, for the draw and for what followed. */
+static void write_better(struct text *text, const struct report *report, int at) {
+    const struct verdict *verdict = &report->review->verdicts[at];
+    if (at < 0 || !verdict->loss)
+        return;
+    text_char(text, ' ');
+    write_action(text, report->table, &verdict->best);
+}
+
+static void write_row(struct text *text, const struct report *report, const struct row *row) {
+    static const struct verdict none = {.judged = NOT_JUDGED};
+    const struct table *table = report->table;
+    const struct verdict *draw = row->draw < 0 ? &none : &report->review->verdicts[row->draw];
+    const struct verdict *other = row->other < 0 ? &none : &report->review->verdicts[row->other];
+    char memory[16];
+    struct text turn = text_in(memory, sizeof memory);
+    int seat = table->seats[row->draw < 0 ? row->other : row->draw];
+    text_number(&turn, row->turn);
+    write_cell(text, memory, 4);
+    write_cell(text, role_key((enum role)table->game.role[seat]), -5);
+    if (row->draw < 0)
+        write_cell(text, "", -9);
+    else
+        write_word(text, table, &table->actions[row->draw], 9);
+    write_change(text, draw->luck);
+    write_change(text, -draw->loss);
+    if (row->other < 0)
+        write_cell(text, "", -8);
+    else
+        write_word(text, table, &table->actions[row->other], 8);
+    write_change(text, -other->loss);
+    write_chance(text, row->other < 0 ? draw : other);
+    if (row->draw >= 0)
+        write_better(text, report, row->draw);
+    if (row->other >= 0)
+        write_better(text, report, row->other);
+    while (text->length && text->start[text->length - 1] == ' ')
+        text->start[--text->length] = 0;
+    text_char(text, '\n');
+}
+
+static void write_rows(struct text *text, const struct report *report) {
+    struct row rows[TABLE_ACTIONS_MAX];
+    int count = rows_make(rows, report->table);
+    text_string(text, "turn side  draw        luck   loss then       loss chance better\n");
+    for (int i = 0; i < count; i++)
+        write_row(text, report, &rows[i]);
+}
+
+static void write_seats(struct text *text, const struct report *report) {
+    for (int seat = 1; seat <= report->table->game.setup.players; seat++) {
+        const struct seat_summary *sum = &report->summary->seats[seat];
+        write_seat(text, report->table, seat);
+        text_string(text, ": lost ");
+        for (int i = 0; i < DECISION_COUNT; i++) {
+            static const char *const ways[] = {" % by picks", " % by placements", " % by bids"};
+            if (i == DECISION_BID && !sum->judged[i])
+                continue;
+            text_string(text, i ? ", " : "");
+            write_percent(text, sum->loss[i]);
+            text_string(text, ways[i]);
+        }
+        text_string(text, "; luck ");
+        write_signed(text, sum->luck);
+        text_string(text, " %.\n");
+    }
+}
+
+static void write_sides(struct text *text, const struct report *report) {
+    for (int role = ROLE_NS; role <= ROLE_FLOOD && report->summary->adjusts; role++) {
+        const struct side_summary *side = &report->summary->sides[role];
+        if (!side->plays)
+            continue;
+        text_string(text, "Without luck ");
+        text_string(text, role_words((enum role)role));
+        text_string(text, " comes to ");
+        write_percent(text, side->adjusted);
+        text_string(text, " % of the game, not ");
+        write_percent(text, side->result);
+        text_string(text, " %.\n");
+    }
+}
+
+void report_text(struct text *text, const struct report *report) {
+    const struct summary *summary = report->summary;
+    write_rows(text, report);
+    text_char(text, '\n');
+    write_outcome(text, report->table);
+    text_char(text, '\n');
+    write_seats(text, report);
+    write_sides(text, report);
+    if (summary->not_told) {
+        text_number(text, summary->not_told);
+        text_string(text, " actions were not judged: the record does not tell the tiles they need.\n");
+    }
+    if (summary->moment_count)
+        text_string(text, "\nWhat decided it:\n");
+    for (int i = 0; i < summary->moment_count; i++) {
+        write_moment(text, report->table, report->review, &summary->moments[i]);
+        text_char(text, '\n');
+    }
+}

@@ -1,0 +1,36 @@
+#ifndef REVIEW_REVIEW_H
+#define REVIEW_REVIEW_H
+
+#include "review/verdict.h"
+
+/* A game gone through action by action. A fixed-size value, large: keep it in one place. */
+struct review {
+    struct review_depth depth;
+    int count;
+    struct verdict verdicts[TABLE_ACTIONS_MAX];
+};
+
+/* Asked and told while a review is made, from any of its threads but one at a time: how many actions are
+ * done. False stops it. */
+struct review_watch {
+    bool (*progress)(void *context, int done, int count);
+    void *context;
+};
+
+/* Judges every action of the game on so many threads, each for itself: the number of threads changes nothing
+ * in what comes out. False if it was stopped or there is no memory for it. */
+bool review_run(struct review *review, const struct table *table, const struct review_depth *depth,
+                int threads, const struct review_watch *watch);
+
+/* A review in a record (docs/notation.md). The lines of the review that the table was read with; false if it
+ * has none, or not of this game. */
+bool review_read(struct review *review, const struct table *table);
+
+/* Whether a stored review looks as deep as is asked for. */
+bool review_is_as_deep(const struct review *review, const struct review_depth *depth);
+
+/* The text of a record with the review in its header, in place of any it had. */
+void review_store(const struct review *review, const struct table *table, struct span record,
+                  struct text *out);
+
+#endif

@@ -1,0 +1,15 @@
+#ifndef REVIEW_ROWS_H
+#define REVIEW_ROWS_H
+
+#include "review/review.h"
+
+/* A game in rows for people: a draw and what followed it, or an action that stands alone. */
+struct row {
+    int turn;        /* counted from 1 */
+    int draw, other; /* numbers of actions, or -1 */
+};
+
+/* At most one for each action; returns how many. */
+int rows_make(struct row rows[TABLE_ACTIONS_MAX], const struct table *table);
+
+#endif

@@ -1,0 +1,157 @@
+#include "review/review.h"
+
+/* In the header of a record:
+ *
+ *     reviewed 1 WEIGHTS simulations N        the version of these lines, the network, the depth
+ *     review N ACTION BEFORE AFTER LOSS LUCK [BEST]
+ *
+ * N counts actions from 1, the numbers are thousandths; '-' is no luck, and '?' in place of BEFORE an action
+ * that was not judged. An action that is not the one of the game is a sign that the game went another way. */
+
+enum { NUMBER_MOST = 1000000000 };
+
+static int size_of(const struct table *table) {
+    return editions[table->start.setup.edition].size;
+}
+
+static bool read_signed(struct span word, int16_t *number) {
+    bool minus = word.length && word.start[0] == '-';
+    struct span digits = {word.start + minus, word.length - minus};
+    uint64_t value;
+    if (!span_number(digits, CHANCE_WHOLE, &value))
+        return false;
+    *number = (int16_t)(minus ? -(int)value : (int)value);
+    return true;
+}
+
+/* The values of an action that was judged. */
+static bool read_values(struct verdict *verdict, struct span first, struct span *rest, int size) {
+    char memory[200];
+    struct text ignored = text_in(memory, sizeof memory);
+    struct span after, loss, luck, best;
+    if (!span_word(rest, &after) || !span_word(rest, &loss) || !span_word(rest, &luck) ||
+        !read_signed(first, &verdict->before) || !read_signed(after, &verdict->after) ||
+        !read_signed(loss, &verdict->loss))
+        return false;
+    verdict->has_luck = !span_equal(luck, "-");
+    if (verdict->has_luck && !read_signed(luck, &verdict->luck))
+        return false;
+    return !span_word(rest, &best) || action_read(best, size, &verdict->best, &ignored);
+}
+
+static bool read_line(struct review *review, const struct table *table, struct span line) {
+    char memory[200];
+    struct text ignored = text_in(memory, sizeof memory);
+    struct span number, word, first;
+    struct action action;
+    uint64_t n;
+    if (!span_word(&line, &number) || !span_number(number, TABLE_ACTIONS_MAX, &n) ||
+        n != (uint64_t)review->count + 1 || n > (uint64_t)table->count || !span_word(&line, &word) ||
+        !action_read(word, size_of(table), &action, &ignored) ||
+        !action_equal(&action, &table->actions[n - 1]) || !span_word(&line, &first))
+        return false;
+    struct verdict *verdict = &review->verdicts[review->count++];
+    verdict_begin(verdict, &action);
+    if (span_equal(first, "?") || span_equal(first, "-")) {
+        verdict->judged = span_equal(first, "?") ? NOT_TOLD : NOT_JUDGED;
+        return true;
+    }
+    return read_values(verdict, first, &line, size_of(table));
+}
+
+static bool read_head(struct review *review, struct span line) {
+    struct span version, weights, kind, number;
+    uint64_t value;
+    if (!span_word(&line, &version) || !span_equal(version, "1") || !span_word(&line, &weights) ||
+        !span_equal(weights, WEIGHTS_NAME) || !span_word(&line, &kind) || !span_word(&line, &number) ||
+        !span_number(number, NUMBER_MOST, &value) || !value)
+        return false;
+    review->depth = (struct review_depth){0};
+    if (span_equal(kind, "simulations"))
+        review->depth.simulations = (int64_t)value;
+    else if (span_equal(kind, "ms"))
+        review->depth.ms = (int64_t)value;
+    return review->depth.simulations || review->depth.ms;
+}
+
+bool review_read(struct review *review, const struct table *table) {
+    struct span rest = {table->text, (size_t)table->header_end}, line, key;
+    bool found = false;
+    review->count = 0;
+    while (span_line(&rest, &line)) {
+        if (!span_word(&line, &key))
+            continue;
+        if (span_equal(key, "reviewed") && !(found = read_head(review, line)))
+            return false;
+        if (span_equal(key, "review") && !(found && read_line(review, table, line)))
+            return false;
+    }
+    return found && review->count == table->count;
+}
+
+bool review_is_as_deep(const struct review *review, const struct review_depth *depth) {
+    return depth->simulations ? review->depth.simulations >= depth->simulations
+                              : review->depth.ms >= depth->ms;
+}
+
+static void write_number(struct text *out, int number) {
+    text_char(out, ' ');
+    text_number(out, number);
+}
+
+static void write_verdict(struct text *out, const struct verdict *verdict, int size) {
+    if (verdict->judged != JUDGED) {
+        text_string(out, verdict->judged == NOT_TOLD ? " ?" : " -");
+        return;
+    }
+    write_number(out, verdict->before);
+    write_number(out, verdict->after);
+    write_number(out, verdict->loss);
+    if (verdict->has_luck)
+        write_number(out, verdict->luck);
+    else
+        text_string(out, " -");
+    if (verdict->loss) {
+        text_char(out, ' ');
+        action_write(out, &verdict->best, size);
+    }
+}
+
+static void write_lines(const struct review *review, const struct table *table, const char *line_end,
+                        struct text *out) {
+    text_string(out, "reviewed 1 " WEIGHTS_NAME);
+    text_string(out, review->depth.simulations ? " simulations" : " ms");
+    write_number(out, (int)(review->depth.simulations ? review->depth.simulations : review->depth.ms));
+    text_string(out, line_end);
+    for (int i = 0; i < review->count; i++) {
+        text_string(out, "review");
+        write_number(out, i + 1);
+        text_char(out, ' ');
+        action_write(out, &table->actions[i], size_of(table));
+        write_verdict(out, &review->verdicts[i], size_of(table));
+        text_string(out, line_end);
+    }
+}
+
+static bool is_ours(struct span line) {
+    struct span key;
+    return span_word(&line, &key) && (span_equal(key, "review") || span_equal(key, "reviewed"));
+}
+
+void review_store(const struct review *review, const struct table *table, struct span record,
+                  struct text *out) {
+    struct span rest = {record.start, (size_t)table->header_end}, line;
+    const char *line_end = "\n";
+    bool open = false; /* the last line of the header has no end */
+    for (const char *start = rest.start; span_line(&rest, &line); start = rest.start) {
+        size_t length = (size_t)(rest.start - start);
+        line_end = length == line.length + 2 ? "\r\n" : line_end;
+        open = length == line.length;
+        if (!is_ours(line))
+            text_span(out, (struct span){start, length});
+    }
+    text_string(out, open ? line_end : "");
+    write_lines(review, table, line_end, out);
+    text_span(out,
+              (struct span){record.start + table->header_end, record.length - (size_t)table->header_end});
+}

@@ -1,0 +1,93 @@
+#include "review/summary.h"
+
+#include "search/reward.h"
+
+static void add(struct summary *summary, const struct verdict *verdict, int seat) {
+    struct seat_summary *sum = &summary->seats[seat];
+    summary->not_told += verdict->judged == NOT_TOLD;
+    if (verdict->judged != JUDGED)
+        return;
+    sum->loss[verdict->decision] += verdict->loss;
+    sum->judged[verdict->decision]++;
+    sum->luck += verdict->luck;
+}
+
+static int abs_of(int number) {
+    return number < 0 ? -number : number;
+}
+
+/* How far a moment moved the game towards its winner. */
+static int weight_of(const struct moment *moment, const struct table *table, enum winner winner) {
+    enum role role = (enum role)table->game.role[table->seats[moment->at]];
+    bool decided = winner == WINNER_NS || winner == WINNER_EW || winner == WINNER_FLOOD;
+    if (!decided)
+        return abs_of(moment->swing);
+    return reward_share(winner, role) > 0 ? moment->swing : -moment->swing;
+}
+
+/* Keeps the three of the greatest weight, the first of equal ones. */
+static void offer(struct summary *summary, struct moment moment, const struct table *table,
+                  enum winner winner) {
+    int weight = weight_of(&moment, table, winner), least = -1, least_weight = weight;
+    if (weight <= 0)
+        return;
+    if (summary->moment_count < MOMENTS) {
+        summary->moments[summary->moment_count++] = moment;
+        return;
+    }
+    for (int i = MOMENTS - 1; i >= 0; i--) {
+        int other = weight_of(&summary->moments[i], table, winner);
+        least = other < least_weight ? i : least;
+        least_weight = other < least_weight ? other : least_weight;
+    }
+    for (int i = least; least >= 0 && i + 1 < MOMENTS; i++)
+        summary->moments[i] = summary->moments[i + 1];
+    if (least >= 0)
+        summary->moments[MOMENTS - 1] = moment;
+}
+
+static void find_moments(struct summary *summary, const struct review *review, const struct table *table) {
+    enum winner winner = game_result(&table->game).winner;
+    for (int at = 0; at < review->count; at++) {
+        const struct verdict *verdict = &review->verdicts[at];
+        if (verdict->judged != JUDGED)
+            continue;
+        offer(summary, (struct moment){at, false, -verdict->loss}, table, winner);
+        if (verdict->has_luck)
+            offer(summary, (struct moment){at, true, verdict->luck}, table, winner);
+    }
+}
+
+/* The luck of a side, less that of the others. */
+static int net_luck(const struct summary *summary, const struct table *table, enum role role) {
+    int own = 0, others = 0, players = table->game.setup.players;
+    for (int seat = 1; seat <= players; seat++)
+        if (table->game.role[seat] == role)
+            own += summary->seats[seat].luck;
+        else
+            others += summary->seats[seat].luck;
+    return own - (players == 3 ? others / 2 : others);
+}
+
+static void find_results(struct summary *summary, const struct table *table) {
+    enum winner winner = game_result(&table->game).winner;
+    summary->over = winner != WINNER_NONE;
+    summary->adjusts = summary->over && !summary->not_told;
+    for (int seat = 1; seat <= table->game.setup.players; seat++) {
+        enum role role = (enum role)table->game.role[seat];
+        struct side_summary *side = &summary->sides[role];
+        if (role == ROLE_NONE)
+            continue;
+        side->plays = true;
+        side->result = summary->over ? (int)(CHANCE_WHOLE * reward_share(winner, role)) : 0;
+        side->adjusted = side->result - net_luck(summary, table, role);
+    }
+}
+
+void summary_make(struct summary *summary, const struct review *review, const struct table *table) {
+    *summary = (struct summary){0};
+    for (int i = 0; i < review->count; i++)
+        add(summary, &review->verdicts[i], table->seats[i]);
+    find_moments(summary, review, table);
+    find_results(summary, table);
+}

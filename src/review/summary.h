@@ -1,0 +1,42 @@
+#ifndef REVIEW_SUMMARY_H
+#define REVIEW_SUMMARY_H
+
+#include "review/review.h"
+
+/* What a review comes to. All in thousandths of a game. */
+
+struct seat_summary {
+    int loss[DECISION_COUNT];
+    int judged[DECISION_COUNT]; /* how many decisions there were */
+    int luck;
+};
+
+/* A side of the game: what it got, and what it would have got with the luck of all taken out. The luck of the
+ * others counts against it, with a flood in the game by half each. */
+struct side_summary {
+    bool plays;
+    int result, adjusted;
+};
+
+/* A moment that moved the game towards who won; if nobody did, one that moved it far. */
+struct moment {
+    int at;    /* the action, counted from 0 */
+    bool luck; /* of the draw; else the decision cost something */
+    int swing; /* what it changed, for the seat that acted */
+};
+
+enum { MOMENTS = 3 };
+
+struct summary {
+    struct seat_summary seats[SEATS_MAX + 1];
+    struct side_summary sides[ROLE_FLOOD + 1];
+    bool adjusts; /* the game is over, and the luck of every draw is known */
+    bool over;
+    struct moment moments[MOMENTS]; /* in the order of play */
+    int moment_count;
+    int not_told; /* actions that could not be judged, as the record does not tell the tile */
+};
+
+void summary_make(struct summary *summary, const struct review *review, const struct table *table);
+
+#endif

@@ -1,0 +1,97 @@
+#include "review/verdict.h"
+
+#include "base/clock.h"
+#include "table/view.h"
+
+const char *const decision_names[DECISION_COUNT] = {"pick", "placement", "bid"};
+
+static enum decision decision_of(const struct action *action) {
+    switch (action->kind) {
+    case ACTION_DRAW:
+        return DECISION_PICK;
+    case ACTION_BID:
+    case ACTION_PASS:
+    case ACTION_NS:
+    case ACTION_EW:
+        return DECISION_BID;
+    default:
+        return DECISION_PLACEMENT;
+    }
+}
+
+void verdict_begin(struct verdict *verdict, const struct action *action) {
+    *verdict = (struct verdict){.decision = (uint8_t)decision_of(action), .best = *action};
+}
+
+/* The backs of the open stacks were seen by everybody. A record without the supply tells them when it names
+ * the next tile of the stack. */
+static void see_backs(struct game *view, const struct table *table, int at) {
+    char memory[200];
+    struct text ignored = text_in(memory, sizeof memory);
+    for (int column = 0; column < 2 && view->supply.draw == DRAW_BLOCK; column++) {
+        if (supply_sight(&view->supply, column).back != BACK_UNKNOWN)
+            continue;
+        int next = at;
+        while (next < table->count &&
+               (table->actions[next].kind != ACTION_DRAW || table->actions[next].source != column))
+            next++;
+        int tile = next < table->count ? table->actions[next].tile : TILE_UNKNOWN;
+        if (tile < TILE_COUNT) {
+            struct sight sight = {.back = tile_has_ring(tile) ? BACK_RING : BACK_PLAIN};
+            supply_set_sight(&view->supply, column, sight, &ignored);
+        }
+    }
+}
+
+/* Whether there is something to judge, and the record tells enough for it. */
+static enum judged can_judge(const struct game *view, const struct action *action) {
+    struct action list[GAME_LEGAL_MAX];
+    const struct hand_tiles *hand = &view->hands[view->seat];
+    if (action->kind == ACTION_TALK || (view->phase == PHASE_DRAW && view->to_deal))
+        return NOT_JUDGED;
+    bool drawn_unknown = action->kind == ACTION_DRAW && action->tile >= TILE_COUNT;
+    return drawn_unknown || tile_is_unknown(hand->kept) || game_legal(view, list) <= 0 ? NOT_TOLD : JUDGED;
+}
+
+static void answer(struct verdict *verdict, const struct question *question, struct player *room) {
+    if (question->action.kind == ACTION_DRAW)
+        verdict_of_draw(verdict, question, room);
+    else if (question->view.phase == PHASE_BID)
+        verdict_of_bid(verdict, question, room);
+    else if (question->view.phase == PHASE_SIDE)
+        verdict_of_side(verdict, question, room);
+    else
+        verdict_of_choice(verdict, question, room);
+}
+
+/* Giving up gives away what chance there was: that of any other action at its best. */
+static void answer_resigning(struct verdict *verdict, const struct question *question, struct player *room) {
+    struct question instead = *question;
+    struct action list[GAME_LEGAL_MAX];
+    game_legal(&question->view, list);
+    instead.action = list[0];
+    answer(verdict, &instead, room);
+    verdict->after = 0;
+    verdict->loss = verdict->before;
+    verdict->has_luck = false;
+}
+
+void verdict_find(struct verdict *verdict, const struct table *table, int at, const struct game *game,
+                  const struct review_depth *depth, struct player *room) {
+    struct question question = {.action = table->actions[at], .depth = *depth};
+    const struct action *action = &question.action;
+    view_game(game, game_turn(game), &question.view);
+    see_backs(&question.view, table, at);
+    if (!depth->simulations)
+        question.until = clock_ns() + depth->ms * 1000000;
+    verdict_begin(verdict, action);
+    verdict->judged = (uint8_t)can_judge(&question.view, action);
+    if (verdict->judged != JUDGED)
+        return;
+    if (action->kind == ACTION_RESIGN)
+        answer_resigning(verdict, &question, room);
+    else
+        answer(verdict, &question, room);
+    if (!verdict->loss)
+        verdict->best = *action;
+}

@@ -1,0 +1,68 @@
+#ifndef REVIEW_VERDICT_H
+#define REVIEW_VERDICT_H
+
+#include "search/player.h"
+#include "table/table.h"
+
+/* What is thought of one action of a game. Everything is judged from the view of the seat that acts: what it
+ * could not see then counts for nothing, whatever the record tells now. */
+
+/* Chances, and what they gain and lose, are in thousandths. */
+enum { CHANCE_WHOLE = 1000 };
+
+/* What a loss is put down to: which stack or tile; where it was laid, or how a turn without a place for it
+ * went on; the auction, and the side taken after it. */
+enum decision { DECISION_PICK, DECISION_PLACEMENT, DECISION_BID, DECISION_COUNT };
+extern const char *const decision_names[DECISION_COUNT];
+
+enum judged {
+    JUDGED,
+    NOT_TOLD,   /* the record does not tell a tile that is needed for it */
+    NOT_JUDGED, /* talk, and the first tiles of hands of two: there is nothing to compare */
+};
+
+struct verdict {
+    uint8_t judged, decision;
+    bool has_luck;
+    int16_t before, after; /* the chance of the acting seat's side, at its best, and as it acted */
+    int16_t loss;          /* never below 0 */
+    int16_t luck;          /* of a draw: what came, less the mean over what could have come */
+    struct action best;    /* what would have been best; the action itself if nothing was lost */
+};
+
+/* How far to look at each action: so many games, or milliseconds on one thread. */
+struct review_depth {
+    int64_t simulations; /* 0: by time */
+    int64_t ms;
+    uint64_t seed;
+};
+
+/* Nothing is thought of the action yet. */
+void verdict_begin(struct verdict *verdict, const struct action *action);
+
+/* Judges the action with this number, counted from 0. `game` is the game before it. `room` is large and is
+ * worked in. With simulations, the same order gives the same verdict on every machine. */
+void verdict_find(struct verdict *verdict, const struct table *table, int at, const struct game *game,
+                  const struct review_depth *depth, struct player *room);
+
+/* For the files beside verdict.c. */
+
+/* One decision, as its seat sees it. */
+struct question {
+    struct game view;
+    struct action action; /* what was done */
+    struct review_depth depth;
+    int64_t until; /* when the time is over, in terms of clock_ns; 0 with simulations */
+};
+
+void verdict_of_draw(struct verdict *verdict, const struct question *question, struct player *room);
+void verdict_of_choice(struct verdict *verdict, const struct question *question, struct player *room);
+void verdict_of_bid(struct verdict *verdict, const struct question *question, struct player *room);
+void verdict_of_side(struct verdict *verdict, const struct question *question, struct player *room);
+
+/* A part of a whole in thousandths, rounded. */
+static inline int16_t chance_of(int64_t part, int64_t whole) {
+    return (int16_t)((2 * part * CHANCE_WHOLE + whole) / (2 * whole));
+}
+
+#endif

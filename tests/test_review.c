@@ -1,0 +1,271 @@
+/* src/review: every action of a game judged, kept in its record, written down. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "at_table.h"
+#include "bench/hidden.h"
+#include "review/report.h"
+
+static struct review review, other;
+static struct player room;
+static struct table spare;
+static char text[REPORT_LENGTH_MAX];
+static const struct review_depth shallow = {.simulations = 20, .seed = 1};
+
+static const char *const games[] = {"four_block",         "three_auction",      "three_flood_lost",
+                                    "three_target",       "two_bag_unknown",    "two_block_peek",
+                                    "two_hidden_bag",     "two_hidden_unknown", "two_open_table",
+                                    "four_table_unknown", "two_block"};
+enum { GAMES = sizeof games / sizeof *games };
+
+static struct span read_game(const char *name) {
+    char path[100];
+    snprintf(path, sizeof path, "data/replays/%s.tayu", name);
+    return read_test_file(path);
+}
+
+static void load_game(const char *name) {
+    char reason[REASON_LENGTH];
+    struct text why = text_in(reason, sizeof reason);
+    if (!table_load(&table, &spare, read_game(name), &why))
+        fail_msg("%s: %s", name, reason);
+}
+
+static void run(struct review *into, int threads) {
+    assert_true(review_run(into, &table, &shallow, threads, NULL));
+}
+
+/* Only so many actions of it, so that the tests are quick. */
+static void cut(int count) {
+    char reason[REASON_LENGTH];
+    struct text why = text_in(reason, sizeof reason);
+    assert_true(table_rewind(&table, table.count < count ? table.count : count, &why));
+}
+
+static void assert_sound(const struct verdict *verdict) {
+    if (verdict->judged != JUDGED)
+        return;
+    assert_in_range(verdict->before, 0, CHANCE_WHOLE);
+    assert_in_range(verdict->after, 0, CHANCE_WHOLE);
+    assert_in_range(verdict->loss, 0, CHANCE_WHOLE);
+    assert_int_equal(verdict->before - verdict->loss + verdict->luck, verdict->after);
+}
+
+TEST(every_kind_of_game_is_reviewed) {
+    for (int i = 0; i < GAMES; i++) {
+        load_game(games[i]);
+        cut(40);
+        run(&review, 2);
+        int judged = 0;
+        for (int at = 0; at < review.count; at++) {
+            assert_sound(&review.verdicts[at]);
+            judged += review.verdicts[at].judged == JUDGED;
+        }
+        if (!judged && !strstr(games[i], "unknown"))
+            fail_msg("nothing judged in %s", games[i]);
+    }
+}
+
+TEST(a_review_is_the_same_on_any_number_of_threads) {
+    load_game("two_block");
+    cut(40);
+    run(&review, 1);
+    run(&other, 3);
+    assert_memory_equal(review.verdicts, other.verdicts, sizeof *review.verdicts * (size_t)review.count);
+    run(&other, 1);
+    assert_memory_equal(review.verdicts, other.verdicts, sizeof *review.verdicts * (size_t)review.count);
+}
+
+/* What a seat could not see changes nothing in what is thought of its actions. */
+TEST(verdicts_depend_on_the_view_of_the_acting_seat_alone) {
+    static const char *const known[] = {"two_block_peek", "two_hidden_bag", "three_auction"};
+    struct rng rng = rng_seeded(1, 0);
+    for (int i = 0; i < 3; i++) {
+        load_game(known[i]);
+        assert_true(table.start.supply.known);
+        cut(24);
+        struct game game = table.start;
+        for (int at = 0; at < table.count; at++) {
+            char reason[REASON_LENGTH];
+            struct text why = text_in(reason, sizeof reason);
+            struct game exchanged = game;
+            struct verdict one, two;
+            hidden_exchange(&exchanged, game.seat, &rng);
+            verdict_find(&one, &table, at, &game, &shallow, &room);
+            verdict_find(&two, &table, at, &exchanged, &shallow, &room);
+            assert_memory_equal(&one, &two, sizeof one);
+            assert_true(game_play(&game, &table.actions[at], &why));
+        }
+    }
+}
+
+/* Over all tiles that may come, luck is nothing on the average. */
+TEST(luck_is_nothing_in_the_mean) {
+    load_game("two_block");
+    cut(41);
+    struct game game = table.start;
+    char reason[REASON_LENGTH];
+    struct text why = text_in(reason, sizeof reason);
+    for (int i = 0; i < 40; i++)
+        assert_true(game_play(&game, &table.actions[i], &why));
+    assert_int_equal(table.actions[40].kind, ACTION_DRAW);
+    bool ring = tile_has_ring(table.actions[40].tile);
+    uint8_t unseen[TILE_COUNT];
+    int sum = 0, tiles = 0;
+    game_unseen(&game, unseen);
+    for (int tile = 0; tile < TILE_COUNT; tile++) {
+        struct verdict verdict;
+        if (tile_has_ring(tile) != ring || !unseen[tile])
+            continue;
+        table.actions[40].tile = (uint8_t)tile;
+        verdict_find(&verdict, &table, 40, &game, &shallow, &room);
+        sum += verdict.luck * unseen[tile];
+        tiles += unseen[tile];
+    }
+    assert_true(tiles > 5 && abs(sum) <= tiles);
+}
+
+/* A decision that wins at once loses nothing; giving the game away loses all of it. */
+TEST(giving_up_loses_the_chance_there_was) {
+    load_game("two_block");
+    cut(30);
+    play_at_table("resign");
+    run(&review, 1);
+    const struct verdict *last = &review.verdicts[30];
+    assert_true(last->judged == JUDGED && last->after == 0);
+    assert_int_equal(last->loss, last->before);
+}
+
+TEST(a_tile_the_record_does_not_tell_is_skipped) {
+    load("tayu 1\nhand hidden\n\nleft=?\nright=?\nleft=? i10h128\n");
+    run(&review, 1);
+    assert_int_equal(review.verdicts[0].judged, NOT_JUDGED);
+    assert_int_equal(review.verdicts[2].judged, NOT_TOLD);
+    assert_int_equal(review.verdicts[3].judged, NOT_TOLD);
+    struct summary summary;
+    summary_make(&summary, &review, &table);
+    assert_int_equal(summary.not_told, 2);
+}
+
+static struct span stored(struct span record) {
+    struct text out = text_in(text, sizeof text);
+    review_store(&review, &table, record, &out);
+    assert_false(out.cut);
+    return text_as_span(&out);
+}
+
+/* Stored, read again and stored again: the same review, and nothing else of the record changed. */
+TEST(a_review_is_kept_in_the_record) {
+    const char *record = "tayu 1\nname 1 A\nmine kept\n\nleft=128 i10h128 # a\nright=147 i13v147\n";
+    load(record);
+    run(&review, 1);
+    struct span with_review = stored(span_of(record));
+    assert_true(!strncmp(text, "tayu 1\nname 1 A\nmine kept\nreviewed 1 ", 37));
+    assert_non_null(strstr(text, "\n\nleft=128 i10h128 # a\nright=147 i13v147\n"));
+    static char first[REPORT_LENGTH_MAX];
+    memcpy(first, text, with_review.length + 1);
+    load(first);
+    assert_true(review_read(&other, &table));
+    assert_int_equal(other.count, review.count);
+    for (int i = 0; i < review.count; i++) {
+        const struct verdict *a = &review.verdicts[i], *b = &other.verdicts[i];
+        assert_true(a->judged == b->judged && a->decision == b->decision && a->before == b->before &&
+                    a->after == b->after && a->loss == b->loss && a->luck == b->luck &&
+                    a->has_luck == b->has_luck && action_equal(&a->best, &b->best));
+    }
+    stored(span_of(first));
+    assert_string_equal(text, first);
+}
+
+TEST(a_stored_review_serves_those_who_ask_for_less) {
+    struct review_depth more = {.simulations = 21}, time = {.ms = 5};
+    review.depth = shallow;
+    assert_true(review_is_as_deep(&review, &shallow));
+    assert_false(review_is_as_deep(&review, &more));
+    assert_false(review_is_as_deep(&review, &time));
+}
+
+/* A record that was played on, or went another way, or was damaged, has no review of this game. */
+TEST(a_review_of_another_game_is_not_taken) {
+    const char *record = "tayu 1\n\nleft=128 i10h128\nright=147\n";
+    load(record);
+    run(&review, 1);
+    stored(span_of(record));
+    load(text);
+    assert_true(review_read(&other, &table));
+    play_at_table("i13v147");
+    assert_false(review_read(&other, &table));
+    char *word = strstr(text, "review 2 i10h128");
+    assert_non_null(word);
+    word[9] = 'j';
+    load(text);
+    assert_false(review_read(&other, &table));
+    load("tayu 1\nreviewed 1 nonsense\nreview\n\nleft=128\n");
+    assert_false(review_read(&other, &table));
+}
+
+/* A review tells tiles that others hold hidden: while the game goes on it is for the keeper alone. */
+TEST(a_review_is_hidden_while_the_game_goes_on) {
+    const char *record =
+        "tayu 1\nhand hidden\nreviewed 1 x ms 1\nreview 1 left=128 -\n\nleft=128\nright=147\n";
+    load(record);
+    assert_string_equal(record_for(KEEPER), record);
+    assert_null(strstr(record_for(2), "128"));
+}
+
+/* The page holds what is in it: it names no other address and runs nothing. */
+TEST(the_page_needs_nothing_else) {
+    struct summary summary;
+    struct report report = {&table, &review, &summary};
+    struct text out = text_in(text, sizeof text);
+    load("tayu 1\nname 1 <b>&\"\n\nleft=128 i10h128\nright=147 i13v147\nleft=248 j13h248\n");
+    run(&review, 1);
+    summary_make(&summary, &review, &table);
+    report_html(&out, &report);
+    assert_false(out.cut);
+    assert_null(strstr(text, "http:"));
+    assert_null(strstr(text, "https:"));
+    assert_null(strstr(text, "<script"));
+    assert_null(strstr(text, "url("));
+    assert_null(strstr(text, "<b>"));
+    assert_non_null(strstr(text, "&lt;b&gt;&amp;&quot; (north"));
+}
+
+/* The longest report of a whole game has room. */
+TEST(reports_of_whole_games_are_complete) {
+    for (int i = 0; i < GAMES; i++) {
+        struct summary summary;
+        struct report report = {&table, &review, &summary};
+        load_game(games[i]);
+        review.count = table.count;
+        for (int at = 0; at < table.count; at++)
+            verdict_begin(&review.verdicts[at], &table.actions[at]);
+        summary_make(&summary, &review, &table);
+        void (*const writers[])(struct text *, const struct report *) = {report_text, report_json,
+                                                                         report_html};
+        for (int n = 0; n < 3; n++) {
+            struct text out = text_in(text, sizeof text);
+            writers[n](&out, &report);
+            assert_false(out.cut);
+        }
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_kind_of_game_is_reviewed),
+        cmocka_unit_test(a_review_is_the_same_on_any_number_of_threads),
+        cmocka_unit_test(verdicts_depend_on_the_view_of_the_acting_seat_alone),
+        cmocka_unit_test(luck_is_nothing_in_the_mean),
+        cmocka_unit_test(giving_up_loses_the_chance_there_was),
+        cmocka_unit_test(a_tile_the_record_does_not_tell_is_skipped),
+        cmocka_unit_test(a_review_is_kept_in_the_record),
+        cmocka_unit_test(a_stored_review_serves_those_who_ask_for_less),
+        cmocka_unit_test(a_review_of_another_game_is_not_taken),
+        cmocka_unit_test(a_review_is_hidden_while_the_game_goes_on),
+        cmocka_unit_test(the_page_needs_nothing_else),
+        cmocka_unit_test(reports_of_whole_games_are_complete),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
