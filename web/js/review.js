@@ -3,6 +3,7 @@ import {byId, make, refill} from './dom.js';
 import {percent, t} from './i18n.js';
 import {isPlacement} from './placement.js';
 import {Session} from './session.js';
+import {storedReview} from './stored.js';
 import {roleName, tell} from './words.js';
 
 /** How long to think about each point of the curve. */
@@ -26,6 +27,8 @@ export class Review {
         this.at = 0;
         /** @type {Point[]} */
         this.points = [];
+        /** @type {(import('./stored.js').Verdict | null)[] | null} what the record itself tells of each action */
+        this.verdicts = null;
         this.opened = 0;
     }
 
@@ -36,6 +39,7 @@ export class Review {
         this.session.watch(record);
         this.actions = this.session.history;
         this.points = [];
+        this.verdicts = storedReview(record, this.actions);
         byId('review').hidden = false;
         this.go(Math.min(at, this.actions.length));
         this.draw();
@@ -70,9 +74,15 @@ export class Review {
             make('button', {'data-key': 'close', class: 'primary', text: t('Close the review'), onclick: () => this.close()}))));
     }
 
-    /** What happened last, in words. */
+    /** What happened last, in words; with what it lost, if the record tells. */
     moment() {
-        return this.at ? tell(this.session, this.actions[this.at - 1]) : t('Beginning');
+        const verdict = this.verdicts?.[this.at - 1];
+        const words = [this.at ? tell(this.session, this.actions[this.at - 1]) : t('Beginning')];
+        if (verdict?.loss)
+            words.push(t('loss {loss}, better: {best}', {loss: percent(verdict.loss, 1), best: verdict.best}));
+        if (verdict?.luck)
+            words.push(t('luck of the draw {luck}', {luck: percent(verdict.luck, 1)}));
+        return words.join(' · ');
     }
 
     slider() {
@@ -127,7 +137,9 @@ export class Review {
     async draw() {
         const opened = this.opened;
         const ended = this.endPoints();
-        for (let at = 1; at < this.actions.length && opened === this.opened; at++) {
+        if (this.verdicts)
+            this.takeStored(this.verdicts);
+        for (let at = 1; at < this.actions.length && opened === this.opened && !this.verdicts; at++) {
             if (!isPlacement(this.actions[at].action))
                 continue;
             try {
@@ -144,13 +156,26 @@ export class Review {
         this.render();
     }
 
+    /** The curve as the record tells it. @param {(import('./stored.js').Verdict | null)[]} verdicts */
+    takeStored(verdicts) {
+        const roles = this.roles();
+        verdicts.forEach((verdict, i) => {
+            if (verdict)
+                this.points.push(this.point(i + 1, roles[this.actions[i].seat], verdict.after));
+        });
+    }
+
+    /** @param {number} at @param {string} role @param {number} win @returns {Point} */
+    point(at, role, win) {
+        const both = this.session.state.players !== 3;
+        return both ? {at, role: 'ns', win: role === 'ns' ? win : 1 - win} : {at, role, win};
+    }
+
     /** @param {number} at */
     async addPoint(at) {
         const answer = await this.thinker.ask([`read\n${this.record}`, `rewind ${at}`, `suggest ${MS} 1`]);
         const role = this.roles()[this.actions[at].seat];
-        const {win} = JSON.parse(answer)[0];
-        const both = this.session.state.players !== 3;
-        this.points.push(both ? {at, role: 'ns', win: role === 'ns' ? win : 1 - win} : {at, role, win});
+        this.points.push(this.point(at, role, JSON.parse(answer)[0].win));
     }
 
     /** The roles of all seats as they were in the end. */
