@@ -128,12 +128,14 @@ class Page {
         const curtain = byId('curtain'), {session} = this;
         const wasHidden = curtain.hidden;
         curtain.hidden = !session.covered || this.shown !== session;
+        for (const part of document.querySelectorAll('header.bar, main'))
+            part.toggleAttribute('inert', !curtain.hidden);
         if (curtain.hidden || !wasHidden)
             return;
         forget();
         const name = seatName(session, session.state.turn);
         const button = make('button', {class: 'primary large', 'data-key': 'uncover', text: t('I am {name}: show my tiles', {name}), onclick: () => session.uncover()});
-        curtain.replaceChildren(make('h2', {text: t('Hand the device to {name}', {name})}), make('p', {text: t('The tiles in hand are hidden.')}), button);
+        curtain.replaceChildren(make('h2', {id: 'curtain-title', text: t('Hand the device to {name}', {name})}), make('p', {text: t('The tiles in hand are hidden.')}), button);
         button.focus();
     }
 
@@ -319,7 +321,7 @@ class Page {
     /** Keys that work everywhere on the page. @param {KeyboardEvent} event */
     onKey(event) {
         const target = /** @type {HTMLElement} */ (event.target);
-        if (event.ctrlKey || event.altKey || event.metaKey || target.closest('input, select, textarea, dialog'))
+        if (event.ctrlKey || event.altKey || event.metaKey || this.session.covered || target.closest('input, select, textarea, dialog'))
             return;
         const {state} = this.shown;
         const sources = {block: ['left', 'right'], bag: ['bag'], table: ['ring', 'plain']}[state.draw];
