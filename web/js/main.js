@@ -70,6 +70,12 @@ class Page {
         onLanguage(() => {
             translatePage(document);
             this.show();
+            if (this.shown === this.review.session) {
+                this.review.build();
+                this.review.render();
+            } else if (this.shown === this.tour.session) {
+                this.tour.render();
+            }
         });
     }
 

@@ -1,5 +1,5 @@
 /* Stepping through a game, with the curve of the chances to win. */
-import {byId, make, refill} from './dom.js';
+import {byId, make, picture} from './dom.js';
 import {percent, t} from './i18n.js';
 import {isPlacement} from './placement.js';
 import {Session} from './session.js';
@@ -8,6 +8,9 @@ import {roleName, tell} from './words.js';
 
 /** How long to think about each point of the curve. */
 const MS = 30;
+
+/** Of the curve's drawing; it is stretched to the room there is. */
+const WIDTH = 600, HEIGHT = 100;
 
 /** @typedef {{at: number, role: string, win: number}} Point */
 
@@ -27,9 +30,19 @@ export class Review {
         this.at = 0;
         /** @type {Point[]} */
         this.points = [];
+        /** @type {Record<number, string>} of the seats, as they were in the end */
+        this.roles = {};
+        /** @type {Point[]} where the curve ends once the game is over */
+        this.end = [];
         /** @type {(import('./stored.js').Verdict | null)[] | null} what the record itself tells of each action */
         this.verdicts = null;
         this.opened = 0;
+        this.what = make('span', {class: 'grow what'});
+        this.slider = make('input', {type: 'range', min: 0, 'data-key': 'slider', oninput: () => this.go(Number(this.slider.value))});
+        this.curve = picture('', `0 0 ${WIDTH} ${HEIGHT}`, t('Chances to win, move by move'));
+        this.curve.setAttribute('class', 'curve');
+        this.curve.setAttribute('preserveAspectRatio', 'none');
+        this.curve.addEventListener('click', (event) => this.onCurve(event));
     }
 
     /** @param {string} record @param {number} [at] the action to begin with; else the last */
@@ -39,8 +52,11 @@ export class Review {
         this.session.watch(record);
         this.actions = this.session.history;
         this.points = [];
+        this.roles = Object.fromEntries(this.session.state.seats.map(({seat, role}) => [seat, role]));
+        this.end = this.endPoints();
         this.verdicts = storedReview(record, this.actions);
         byId('review').hidden = false;
+        this.build();
         this.go(Math.min(at, this.actions.length));
         this.draw();
     }
@@ -67,11 +83,28 @@ export class Review {
         this.go(at);
     }
 
+    /** What stands there as long as the review is open; `render` fills it. */
+    build() {
+        /** @param {string} key @param {string} label @param {string} sign @param {() => void} press */
+        const step = (key, label, sign, press) => make('button', {class: 'icon', 'data-key': key, 'aria-label': label, title: label, text: sign, onclick: press});
+        byId('review').replaceChildren(this.curve, this.slider,
+            make('div', {class: 'row steps'},
+                step('first', t('Beginning'), '«', () => this.go(0)), step('back', t('Back'), '‹', () => this.goTurn(-1)),
+                step('on', t('Forward'), '›', () => this.goTurn(1)), step('last', t('End'), '»', () => this.go(this.actions.length)),
+                this.what),
+            make('div', {class: 'row'},
+                make('button', {'data-key': 'carry', text: t('Carry on from here'), onclick: () => this.carryOn()}),
+                make('button', {'data-key': 'close', class: 'primary', text: t('Close the review'), onclick: () => this.close()})));
+    }
+
     render() {
-        const box = byId('review');
-        refill(box, () => box.replaceChildren(this.curve(), this.slider(), this.steps(), make('div', {class: 'row'},
-            make('button', {'data-key': 'carry', text: t('Carry on from here'), onclick: () => this.carryOn()}),
-            make('button', {'data-key': 'close', class: 'primary', text: t('Close the review'), onclick: () => this.close()}))));
+        const moment = this.moment();
+        this.what.textContent = moment;
+        this.slider.max = String(this.actions.length);
+        this.slider.value = String(this.at);
+        this.slider.setAttribute('aria-label', t('Moment of the game'));
+        this.slider.setAttribute('aria-valuetext', moment);
+        this.drawCurve();
     }
 
     /** What happened last, in words; with what it lost, if the record tells. */
@@ -85,21 +118,6 @@ export class Review {
         return words.join(' · ');
     }
 
-    slider() {
-        const slider = make('input', {type: 'range', min: 0, max: this.actions.length, value: this.at, 'data-key': 'slider',
-            'aria-label': t('Moment of the game'), 'aria-valuetext': this.moment(), oninput: () => this.go(Number(slider.value))});
-        return slider;
-    }
-
-    steps() {
-        /** @param {string} key @param {string} label @param {string} sign @param {() => void} press */
-        const step = (key, label, sign, press) => make('button', {class: 'icon', 'data-key': key, 'aria-label': label, title: label, text: sign, onclick: press});
-        return make('div', {class: 'row steps'},
-            step('first', t('Beginning'), '«', () => this.go(0)), step('back', t('Back'), '‹', () => this.goTurn(-1)),
-            step('on', t('Forward'), '›', () => this.goTurn(1)), step('last', t('End'), '»', () => this.go(this.actions.length)),
-            make('span', {class: 'grow what', text: this.moment()}));
-    }
-
     carryOn() {
         const record = this.session.save();
         this.close();
@@ -107,25 +125,21 @@ export class Review {
     }
 
     /** The curve: north–south above, east–west below; with a flood one line for each of the three. */
-    curve() {
-        const width = 600, height = 100, count = Math.max(1, this.actions.length);
+    drawCurve() {
+        const count = Math.max(1, this.actions.length);
         const roles = this.session.state.players === 3 ? ['ns', 'ew', 'flood'] : ['ns'];
-        const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-        svg.setAttribute('class', 'curve');
-        svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
-        svg.setAttribute('preserveAspectRatio', 'none');
-        svg.setAttribute('role', 'img');
-        svg.setAttribute('aria-label', this.describe());
         const lines = roles.map((role) => {
-            const places = this.points.filter((point) => point.role === role).map(({at, win}) => `${(at / count) * width} ${height - win * height}`);
+            const places = this.points.filter((point) => point.role === role).map(({at, win}) => `${(at / count) * WIDTH} ${HEIGHT - win * HEIGHT}`);
             return places.length > 1 ? `<path class="line ${role}" d="M${places.join('L')}"/>` : '';
         });
-        svg.innerHTML = `<path class="half" d="M0 ${height / 2}H${width}"/>${lines.join('')}<path class="now" d="M${(this.at / count) * width} 0V${height}"/>`;
-        svg.addEventListener('click', (event) => {
-            const frame = svg.getBoundingClientRect();
-            this.go(Math.round(((event.clientX - frame.left) / frame.width) * count));
-        });
-        return svg;
+        this.curve.innerHTML = `<path class="half" d="M0 ${HEIGHT / 2}H${WIDTH}"/>${lines.join('')}<path class="now" d="M${(this.at / count) * WIDTH} 0V${HEIGHT}"/>`;
+        this.curve.setAttribute('aria-label', this.describe());
+    }
+
+    /** @param {MouseEvent} event */
+    onCurve(event) {
+        const frame = this.curve.getBoundingClientRect();
+        this.go(Math.round(((event.clientX - frame.left) / frame.width) * this.actions.length));
     }
 
     describe() {
@@ -136,7 +150,6 @@ export class Review {
     /** Thinks about each placement, one after another, while the review is open. */
     async draw() {
         const opened = this.opened;
-        const ended = this.endPoints();
         if (this.verdicts)
             this.takeStored(this.verdicts);
         for (let at = 1; at < this.actions.length && opened === this.opened && !this.verdicts; at++) {
@@ -152,44 +165,31 @@ export class Review {
         }
         if (opened !== this.opened)
             return;
-        this.points.push(...ended);
+        this.points.push(...this.end);
         this.render();
     }
 
     /** The curve as the record tells it. @param {(import('./stored.js').Verdict | null)[]} verdicts */
     takeStored(verdicts) {
-        const roles = this.roles();
         verdicts.forEach((verdict, i) => {
             if (verdict)
-                this.points.push(this.point(i + 1, roles[this.actions[i].seat], verdict.after));
+                this.points.push(this.point(i + 1, this.actions[i].seat, verdict.after));
         });
     }
 
-    /** @param {number} at @param {string} role @param {number} win @returns {Point} */
-    point(at, role, win) {
-        const both = this.session.state.players !== 3;
+    /** @param {number} at @param {number} seat @param {number} win its chance @returns {Point} */
+    point(at, seat, win) {
+        const role = this.roles[seat], both = this.session.state.players !== 3;
         return both ? {at, role: 'ns', win: role === 'ns' ? win : 1 - win} : {at, role, win};
     }
 
     /** @param {number} at */
     async addPoint(at) {
         const answer = await this.thinker.ask([`read\n${this.record}`, `rewind ${at}`, `suggest ${MS} 1`]);
-        const role = this.roles()[this.actions[at].seat];
-        this.points.push(this.point(at, role, JSON.parse(answer)[0].win));
+        this.points.push(this.point(at, this.actions[at].seat, JSON.parse(answer)[0].win));
     }
 
-    /** The roles of all seats as they were in the end. */
-    roles() {
-        /** @type {Record<number, string>} */
-        const roles = {};
-        this.session.watch(this.record);
-        for (const {seat, role} of this.session.state.seats)
-            roles[seat] = role;
-        this.session.watch(this.record, this.at);
-        return roles;
-    }
-
-    /** Where the curve ends once the game is over. @returns {Point[]} */
+    /** @returns {Point[]} */
     endPoints() {
         const winner = this.session.state.phase === 'over' ? this.session.state.result.split(' ')[2] : '';
         if (!winner || winner === 'none')
