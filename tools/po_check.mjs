@@ -184,6 +184,13 @@ function writeCatalogue(path, entries) {
     writeFileSync(path, `${blocks.join("\n\n")}\n`);
 }
 
+/** Puts an empty entry behind the others of its file: at the end, the additions of two people would meet. @param {Entry[]} entries @param {Text} text */
+function insert(entries, text) {
+    const places = [...text.places].join(" ");
+    const last = entries.findLastIndex(({ comments }) => comments.some((line) => line.startsWith("#:") && line.includes([...text.places][0] ?? "")));
+    entries.splice(last < 0 ? entries.length : last + 1, 0, { id: text.id, plural: text.plural, strings: [], comments: [`#: ${places}`] });
+}
+
 /** @param {string} text */
 const placesOf = (text) => [...new Set([...text.matchAll(/\{\w+\}/g)].map(([place]) => place))].sort().join(" ");
 
@@ -226,7 +233,7 @@ for (const path of files(join(root, "po"), [".po"])) {
         const entry = known.get(text.id);
         const strings = text.plural === undefined ? [entry?.strings[0]] : [entry?.strings[0], entry?.strings[1]];
         if (!entry && options.includes("--add")) {
-            entries.push({ id: text.id, plural: text.plural, strings: [], comments: [`#: ${[...text.places].join(" ")}`] });
+            insert(entries, text);
         }
         if (strings.some((string) => !string) || entry?.plural !== text.plural) {
             fault(`${language}: missing (${[...text.places].join(", ")}): ${text.id}`);
