@@ -1,4 +1,5 @@
-/* Every language in every state, on a phone of 360 px: complete, nothing wider than the screen, no text cut off; and axe finds nothing. */
+/* Every language in every state, on a phone of 360 px: complete, nothing wider than the screen, no text cut off; in
+ * one of them axe finds nothing. */
 import {execFileSync} from 'node:child_process';
 import {root} from './browser.js';
 import {expectAccessible} from './axe.js';
@@ -16,12 +17,13 @@ function english(page, language) {
             return [];
         /** @type {Record<string, string | string[]>} */
         const catalogue = await (await fetch(`lang/${code}.json`)).json();
+        const translations = new Set(Object.values(catalogue).flat());
         const texts = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility()).flatMap((one) => [
             one.getAttribute('aria-label'), one.getAttribute('title'), one.getAttribute('placeholder'),
             ...[...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent)]);
         return [...new Set(texts.map((text) => (text ?? '').trim()))].filter((text) => {
             const entry = catalogue[text];
-            return entry !== undefined && ![entry].flat().includes(text);
+            return entry !== undefined && !translations.has(text);
         });
     }, language);
 }
@@ -41,7 +43,7 @@ function tooWide(page) {
                 found.push(`over the edge: ${tell(one)} ${Math.round(box.left)}..${Math.round(box.right)}`);
             if (one.matches('dialog[open], .sheet-body, .side > *') && one.scrollWidth > one.clientWidth + 1)
                 found.push(`scrolls sideways: ${tell(one)}`);
-            if (one.matches('button, summary, h1, h2, h3, legend, label, .turn') && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 3)
+            if (one.matches('button, summary, h1, h2, h3, legend') && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 3)
                 && getComputedStyle(one).display !== 'inline')
                 found.push(`cut off: ${tell(one)}`);
             if (one instanceof HTMLSelectElement) {
@@ -64,12 +66,15 @@ test('the catalogues have every text of the page', () => {
 });
 
 for (const language of ['en', 'de', 'fr', 'nl', 'hu'])
-    for (const [state, bring] of Object.entries(states))
-        test(`${language}, ${state}`, async ({page}) => {
-            await page.addInitScript((code) => localStorage.setItem('tayu.language', code), language);
-            await bring(page);
-            await expect(page.locator('html')).toHaveAttribute('lang', language);
-            expect.soft(await english(page, language), 'still in English').toEqual([]);
-            expect.soft(await tooWide(page), 'too wide').toEqual([]);
-            await expectAccessible(page);
-        });
+    test(`the page in ${language}`, async ({page}) => {
+        await page.addInitScript((code) => localStorage.setItem('tayu.language', code), language);
+        for (const [state, bring] of Object.entries(states))
+            await test.step(state, async () => {
+                await bring(page);
+                await expect(page.locator('html')).toHaveAttribute('lang', language);
+                expect.soft(await english(page, language), `${state}: still in English`).toEqual([]);
+                expect.soft(await tooWide(page), `${state}: too wide`).toEqual([]);
+                if (language === 'en')
+                    await expectAccessible(page, state);
+            });
+    });

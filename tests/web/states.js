@@ -1,5 +1,5 @@
 /* The states of the page that are looked at in every language, in every theme and on every screen. */
-import {asked, menu, open, openGame, playOn} from './table.js';
+import {asked, keep, menu, open, openGame, playOn} from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -9,9 +9,15 @@ function middle(page, setup = 'seed=14 start=1', turns = 20) {
         ['level 3', ...Array(2 * turns).fill('genmove'), 'left']);
 }
 
+/** The page as it is at first. @param {Page} page */
+async function first(page) {
+    await keep(page, {});
+    await open(page);
+}
+
 /** The set-up sheet with everything shown. @param {Page} page @param {number} players @param {Record<string, string>} [choices] */
 async function setup(page, players, choices = {}) {
-    await open(page);
+    await first(page);
     await page.locator('#card [data-key="setup"]').click();
     await page.locator(`#setup input[name="players"][value="${players}"]`).check({force: true});
     await page.locator('#setup details').evaluate((details) => details.setAttribute('open', ''));
@@ -27,7 +33,7 @@ async function unfold(page) {
 
 /** Each opens the page and brings it there. @type {Record<string, (page: Page) => Promise<void>>} */
 export const states = {
-    'start': (page) => open(page),
+    'start': first,
     'playing': async (page) => {
         await middle(page);
         await asked(page);
@@ -61,7 +67,7 @@ export const states = {
     'set-up for three': (page) => setup(page, 3, {auction: 'target'}),
     'set-up for four': (page) => setup(page, 4),
     'settings': async (page) => {
-        await open(page);
+        await first(page);
         await menu(page, 'settings');
     },
     'menu': async (page) => {
@@ -74,7 +80,7 @@ export const states = {
         await page.locator('#question').waitFor();
     },
     'rules': async (page) => {
-        await open(page);
+        await first(page);
         await page.locator('#rules-button').click();
         await page.locator('#rules h3').first().waitFor();
     },
@@ -84,7 +90,7 @@ export const states = {
         await page.locator('#review .line').first().waitFor();
     },
     'lesson': async (page) => {
-        await open(page);
+        await first(page);
         await page.locator('#card [data-key="learn"]').click();
         await page.locator('#lesson button.primary').click();
         await page.locator('#act [data-key="left"]').click();

@@ -1,5 +1,6 @@
 /* What the tests share: a page that is watched for errors, and hands that play. */
 import {expect, test as base} from '@playwright/test';
+import {recordOf} from './core.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -67,38 +68,29 @@ export async function answer(page, index) {
     await page.locator('#question[open] .sheet-body button').nth(index).click();
 }
 
-/** @param {Page} page @param {string} settings as JSON @param {string} [name] */
-export async function keep(page, settings, name = 'tayu.settings') {
-    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [name, settings]);
-}
-
 /**
- * Opens the page with a game begun, the way a kept game is.
- * @param {Page} page @param {string} setup words of `new` @param {string[]} seats 'person' or 'computer 1' each @param {string[]} [actions]
- */
-export async function openGame(page, setup, seats, actions = []) {
-    await open(page);
-    const record = await recordOf(page, setup, seats, actions);
-    await page.evaluate((text) => localStorage.setItem('tayu.game', JSON.stringify(text)), record);
-    await page.reload();
-    await ready(page);
-}
-
-/**
- * The record of a game that a core of its own made on the page. An action `*` is the first that is legal; `genmove`
- * and what has several words are requests of the engine protocol.
+ * Opens the page with a game begun, the way a kept game is. The words are those of recordOf().
  * @param {Page} page @param {string} setup @param {string[]} seats @param {string[]} [actions]
  */
-export function recordOf(page, setup, seats, actions = []) {
-    return page.evaluate(async ([words, sitting, list]) => {
-        const {coreModule, startCore} = await import(/** @type {any} */ (new URL('js/core.js', location.href).href));
-        const {ask} = await startCore(await coreModule());
-        ask(`new ${words}`);
-        for (const action of list)
-            ask(action === 'genmove' || action.includes(' ') ? action : `play ${action === '*' ? ask('legal').split(' ')[0] : action}`);
-        const save = ask('save'), end = save.search(/\n\n/);
-        return `${save.slice(0, end)}\n${sitting.map((seat, i) => `seat ${i + 1} ${seat}`).join('\n')}${save.slice(end)}`;
-    }, /** @type {[string, string[], string[]]} */ ([setup, seats, actions]));
+export async function openGame(page, setup, seats, actions = []) {
+    await keep(page, {game: await recordOf(setup, seats, actions)});
+    await open(page);
+}
+
+/**
+ * Lets the browser keep this and nothing else of a game: `game`, a record; `setup`, the choices of last time.
+ * @param {Page} page @param {{game?: string, setup?: object}} what
+ */
+export async function keep(page, what) {
+    await page.route('**/nothing', (route) => route.fulfill({contentType: 'text/html', body: '<link rel="icon" href="data:,">'}));
+    await page.goto('nothing');
+    await page.evaluate((kept) => {
+        for (const name of /** @type {const} */ (['game', 'setup'])) {
+            localStorage.removeItem(`tayu.${name}`);
+            if (kept[name] !== undefined)
+                localStorage.setItem(`tayu.${name}`, JSON.stringify(kept[name]));
+        }
+    }, what);
 }
 
 /** The game that the browser keeps. @param {Page} page @returns {Promise<string>} */
