@@ -5,6 +5,12 @@ import {fileURLToPath} from 'node:url';
 /** Where the repository is. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** The program whose server is used: the environment's TAYU, from this folder, or the one that make builds. */
+export const program = fileURLToPath(new URL(process.env.TAYU ?? '../../build/tayu', import.meta.url));
+
+/** Options of `tayu serve` for the page that was built. */
+export const serveOptions = ['serve', '--no-open', '--site', `${root}build/site`];
+
 export const browserOptions = {
     executablePath: '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
@@ -15,7 +21,7 @@ export const browserOptions = {
  * @param {string[]} [options] @returns {Promise<{address: string, port: string, stop: () => Promise<void>}>}
  */
 export async function serve(options = []) {
-    const server = spawn(`${root}build/tayu`, ['serve', '--no-open', ...(options.includes('--port') ? [] : ['--port', '0']), ...options]);
+    const server = spawn(program, [...serveOptions, '--port', '0', ...options]);
     const gone = new Promise((resolve) => server.once('exit', resolve));
     let said = '';
     const port = await new Promise((resolve, reject) => {

@@ -1,11 +1,11 @@
 /* The page's core and the native program agree: legal actions, scores, and what the computer does. */
 import {execFileSync} from 'node:child_process';
-import {root} from './browser.js';
+import {program} from './browser.js';
 import {expect, kept, open, openGame, playOn, test} from './table.js';
 
 /** What the native engine answers. @param {string[]} requests */
 function native(requests) {
-    const said = execFileSync(`${root}build/tayu`, ['engine'], {input: [...requests, 'quit', ''].join('\n'), encoding: 'utf8', maxBuffer: 1 << 26});
+    const said = execFileSync(program, ['engine'], {input: [...requests, 'quit', ''].join('\n'), encoding: 'utf8', maxBuffer: 1 << 26});
     return said.split('\n\n').filter((one) => one !== '').slice(0, requests.length);
 }
 

@@ -1,6 +1,6 @@
 /* The page in a real browser: Debian's chromium, and the program's own server on any free port. */
 import {defineConfig} from '@playwright/test';
-import {browserOptions} from './browser.js';
+import {browserOptions, program, serveOptions} from './browser.js';
 
 export default defineConfig({
     testDir: '.',
@@ -22,7 +22,7 @@ export default defineConfig({
         trace: 'off',
     },
     webServer: {
-        command: '../../build/tayu serve --port 0 --no-open',
+        command: [program, ...serveOptions, '--port', '0'].join(' '),
         wait: {stdout: /127\.0\.0\.1:(?<TAYU_PORT>\d+)/},
     },
 });
