@@ -1,0 +1,55 @@
+#define _POSIX_C_SOURCE 200809L
+
+#include "party/keep.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+bool keep_path(struct text *path) {
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    if (state && state[0] == '/')
+        text_string(path, state);
+    else if (home && home[0] == '/') {
+        text_string(path, home);
+        text_string(path, "/.local/state");
+    } else
+        return false;
+    text_string(path, "/tayu/game.tayu");
+    return !path->cut;
+}
+
+/* Makes the folders above a file that are missing. */
+static void make_folders(char *path) {
+    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = 0;
+        mkdir(path, 0700);
+        *slash = '/';
+    }
+}
+
+bool keep_save(const struct party *party, struct text *why) {
+    char memory[1024];
+    struct text path = text_in(memory, sizeof memory);
+    if (!keep_path(&path))
+        return text_refuse(why, "there is no folder to keep the game in");
+    make_folders(memory);
+    return party_save(party, memory, why);
+}
+
+bool keep_load(struct party *party, struct text *why) {
+    char memory[1024];
+    struct text path = text_in(memory, sizeof memory);
+    if (!keep_path(&path))
+        return text_refuse(why, "there is no folder to keep the game in");
+    return party_load(party, memory, why) &&
+           (party->table.game.phase != PHASE_OVER || text_refuse(why, "the game is over"));
+}
+
+void keep_forget(void) {
+    char memory[1024];
+    struct text path = text_in(memory, sizeof memory);
+    if (keep_path(&path))
+        unlink(memory);
+}

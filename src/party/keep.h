@@ -1,0 +1,17 @@
+#ifndef PARTY_KEEP_H
+#define PARTY_KEEP_H
+
+#include "party/party.h"
+
+/* The game in progress, kept in the user's state folder (XDG_STATE_HOME, else ~/.local/state) as
+ * tayu/game.tayu. */
+
+/* Where it is kept; false if there is no such folder to be had. */
+bool keep_path(struct text *path);
+
+/* Failing to keep a game is no reason to stop it: false with the reason. */
+bool keep_save(const struct party *party, struct text *why);
+bool keep_load(struct party *party, struct text *why);
+void keep_forget(void);
+
+#endif

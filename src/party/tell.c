@@ -1,0 +1,200 @@
+#include "party/tell.h"
+
+static void fill(struct text *out, const char *text, const struct words_value *values, int count) {
+    words_fill(out, text, values, count);
+}
+
+void tell_seat(struct text *text, const struct party *party, int number) {
+    const struct seat *seat = &party->seats[number];
+    if (seat->name[0])
+        text_string(text, seat->name);
+    else if (!seat->person)
+        fill(text, tr("Computer, level {level}"), &(struct words_value){"level", NULL, seat->level}, 1);
+    else if (party_persons(party) == 1 && !party->real)
+        text_string(text, tr("You"));
+    else
+        fill(text, tr("Player {seat}"), &(struct words_value){"seat", NULL, number}, 1);
+}
+
+const char *tell_role(int role) {
+    return role == ROLE_NS      ? tr("north–south")
+           : role == ROLE_EW    ? tr("east–west")
+           : role == ROLE_FLOOD ? tr("the flood")
+                                : "";
+}
+
+const char *tell_side(enum side side) {
+    return side == NORTH ? tr("north") : side == EAST ? tr("east") : side == SOUTH ? tr("south") : tr("west");
+}
+
+const char *tell_coast(enum side side) {
+    return side == NORTH ? tr("N") : side == EAST ? tr("E") : side == SOUTH ? tr("S") : tr("W");
+}
+
+static void write_exits(struct text *text, struct placement placement, int size) {
+    bool first = true;
+    for (int edge = 0; edge < EDGE_COUNT; edge++) {
+        if (!(pattern_exits[placement.pattern] >> edge & 1))
+            continue;
+        struct edge_place place = slot_edge(slot_orientation(placement.slot), edge);
+        struct square square = slot_square(placement.slot, place.square);
+        char memory[8];
+        struct text name = text_in(memory, sizeof memory);
+        square_write(&name, square.column, square.row, size);
+        text_string(text, first ? "" : ", ");
+        first = false;
+        fill(text, tr("{side} of {square}"),
+             (const struct words_value[]){{"side", tell_side((enum side)place.side), 0},
+                                          {"square", memory, 0}},
+             2);
+    }
+}
+
+void tell_placement(struct text *text, struct placement placement, int size) {
+    struct square first = slot_square(placement.slot, 0), last = slot_square(placement.slot, 2);
+    char from_memory[8], to_memory[8], exits_memory[200];
+    struct text from = text_in(from_memory, sizeof from_memory), to = text_in(to_memory, sizeof to_memory);
+    struct text exits = text_in(exits_memory, sizeof exits_memory);
+    square_write(&from, first.column, first.row, size);
+    square_write(&to, last.column, last.row, size);
+    write_exits(&exits, placement, size);
+    fill(text, tr("{from} to {to}, exits: {exits}"),
+         (const struct words_value[]){
+             {"from", from_memory, 0}, {"to", to_memory, 0}, {"exits", exits_memory, 0}},
+         3);
+}
+
+static void tell_draw(struct text *text, const char *name, const struct action *action) {
+    static const char *const texts[SOURCE_COUNT] = {
+        tr_later("{name}: {tile} from the left stack"), tr_later("{name}: {tile} from the right stack"),
+        tr_later("{name}: {tile} from the bag"), tr_later("{name}: {tile}, a tile with a ring"),
+        tr_later("{name}: {tile}, a tile without a ring")};
+    char tile_memory[40], digits[8];
+    struct text tile = text_in(tile_memory, sizeof tile_memory), number = text_in(digits, sizeof digits);
+    if (action->tile < TILE_COUNT) {
+        tile_write(&number, action->tile);
+        fill(&tile, tr("tile {tile}"), &(struct words_value){"tile", digits, 0}, 1);
+    } else
+        text_string(&tile, tr("a tile"));
+    fill(text, tr(texts[action->source]),
+         (const struct words_value[]){{"name", name, 0}, {"tile", tile_memory, 0}}, 2);
+}
+
+static void tell_laid(struct text *text, const char *name, const struct action *action, int size) {
+    char tile_memory[8], place_memory[ACTION_LENGTH];
+    struct text tile = text_in(tile_memory, sizeof tile_memory),
+                place = text_in(place_memory, sizeof place_memory);
+    tile_write(&tile, pattern_tile(action->placement.pattern));
+    action_write(&place, action, size);
+    fill(
+        text, tr("{name}: {tile} on {place}"),
+        (const struct words_value[]){{"name", name, 0}, {"tile", tile_memory, 0}, {"place", place_memory, 0}},
+        3);
+}
+
+void tell_action(struct text *text, const struct party *party, int viewer, int seat,
+                 const struct action *action) {
+    static const char *const others[] = {
+        [ACTION_DISCARD] = tr_later("{name}: the tile is set aside"),
+        [ACTION_END] = tr_later("The tile fits nowhere: the game is over"),
+        [ACTION_BID] = tr_later("{name} bids {bid}"),
+        [ACTION_PASS] = tr_later("{name} passes"),
+        [ACTION_NS] = tr_later("{name} takes north–south"),
+        [ACTION_EW] = tr_later("{name} takes east–west"),
+        [ACTION_TALK] = tr_later("{name} talked: the tile goes to the left"),
+        [ACTION_RESIGN] = tr_later("{name} gives up"),
+    };
+    struct action seen = view_action(&party->table.game, viewer, seat, action);
+    char memory[100];
+    struct text name = text_in(memory, sizeof memory);
+    tell_seat(&name, party, seat);
+    if (seen.kind == ACTION_DRAW)
+        tell_draw(text, memory, &seen);
+    else if (seen.kind == ACTION_PLACE)
+        tell_laid(text, memory, &seen, party_size(party));
+    else
+        fill(text, tr(others[seen.kind]),
+             (const struct words_value[]){{"name", memory, 0}, {"bid", NULL, seen.bid}}, 2);
+}
+
+void tell_action_at(struct text *text, const struct party *party, int viewer, int n) {
+    tell_action(text, party, viewer, party->table.seats[n], &party->table.actions[n]);
+}
+
+/* The names of all that have a role: "Ann + Ben". */
+static void names_of(struct text *text, const struct party *party, int role) {
+    for (int seat = 1; seat <= party->table.game.setup.players; seat++) {
+        if (party->table.game.role[seat] != role)
+            continue;
+        text_string(text, text->length ? " + " : "");
+        tell_seat(text, party, seat);
+    }
+}
+
+void tell_result(struct text *text, const struct party *party) {
+    struct result result = game_result(&party->table.game);
+    int roles[] = {
+        [WINNER_NS] = ROLE_NS, [WINNER_EW] = ROLE_EW, [WINNER_FLOOD] = ROLE_FLOOD, [WINNER_BUILDERS] = 0};
+    static const char *const texts[] = {
+        [WINNER_NONE] = tr_later("The game is over."),
+        [WINNER_NS] = tr_later("North–south wins, {ns} to {ew}: {name}"),
+        [WINNER_EW] = tr_later("East–west wins, {ew} to {ns}: {name}"),
+        [WINNER_DRAW] = tr_later("A draw, {ns} to {ew}"),
+        [WINNER_FLOOD] = tr_later("The flood wins, neither {ns} nor {ew} is enough: {name}"),
+        [WINNER_BUILDERS] = tr_later("Both builders win, {ns} to {ew}"),
+    };
+    char memory[200];
+    struct text names = text_in(memory, sizeof memory);
+    names_of(&names, party, roles[result.winner]);
+    fill(text, tr(texts[result.winner]),
+         (const struct words_value[]){{"ns", NULL, result.ns}, {"ew", NULL, result.ew}, {"name", memory, 0}},
+         3);
+}
+
+void tell_turn(struct text *text, const struct party *party) {
+    const struct game *game = &party->table.game;
+    struct ways_on ways = game_ways_on(game);
+    char memory[100];
+    struct text name = text_in(memory, sizeof memory);
+    if (game->phase == PHASE_OVER) {
+        tell_result(text, party);
+        return;
+    }
+    tell_seat(&name, party, game->seat);
+    const char *what = !party->seats[game->seat].person ? tr("{name} is thinking")
+                       : game->phase == PHASE_BID       ? tr("{name}: bid or pass")
+                       : game->phase == PHASE_SIDE      ? tr("{name}: choose your side")
+                       : ways.end || ways.discard       ? tr("This tile fits nowhere")
+                       : game->phase == PHASE_PLACE     ? tr("{name}: lay the tile")
+                       : game->to_deal                  ? tr("{name}: draw your first tile")
+                                                        : tr("{name}: draw a tile");
+    fill(text, what, &(struct words_value){"name", memory, 0}, 1);
+}
+
+void tell_percent(struct text *text, double chance) {
+    int percent = (int)(chance * 100 + 0.5);
+    if (percent == 0 && chance > 0)
+        percent = 1;
+    if (percent == 100 && chance < 1)
+        percent = 99;
+    text_number(text, percent);
+    text_string(text, " %");
+}
+
+void tell_level(struct text *text, int level) {
+    static const char *const names[] = {"",
+                                        tr_later("first steps"),
+                                        tr_later("beginner"),
+                                        tr_later("casual"),
+                                        tr_later("experienced"),
+                                        tr_later("strong"),
+                                        tr_later("club player"),
+                                        tr_later("expert"),
+                                        tr_later("very strong"),
+                                        tr_later("champion"),
+                                        tr_later("as strong as it can")};
+    fill(text, tr("Level {level}: {name} (Elo {elo})"),
+         (const struct words_value[]){
+             {"level", NULL, level}, {"name", tr(names[level]), 0}, {"elo", NULL, levels[level].elo}},
+         3);
+}

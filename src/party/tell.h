@@ -1,0 +1,34 @@
+#ifndef PARTY_TELL_H
+#define PARTY_TELL_H
+
+#include "party/party.h"
+#include "words/words.h"
+
+/* Sentences about the game, in the language in use. */
+
+void tell_seat(struct text *text, const struct party *party, int seat); /* "You", "Player 2", a name */
+const char *tell_role(int role);                                        /* "north–south", or "" */
+const char *tell_side(enum side side);
+const char *tell_coast(enum side side); /* the letter: "N" */
+
+/* A placement for those who do not see it: "i10 to k10, exits: north of i10, …". */
+void tell_placement(struct text *text, struct placement placement, int size);
+
+/* What somebody did, as the viewer may know it. */
+void tell_action(struct text *text, const struct party *party, int viewer, int seat,
+                 const struct action *action);
+
+/* The n-th action of the table. */
+void tell_action_at(struct text *text, const struct party *party, int viewer, int n);
+
+/* Whose turn it is and what there is to do; at the end, how it ended. */
+void tell_turn(struct text *text, const struct party *party);
+void tell_result(struct text *text, const struct party *party);
+
+/* "54 %"; only what is certain reads 0 or 100. */
+void tell_percent(struct text *text, double chance);
+
+/* What a level is like: "Level 4: experienced (Elo 1234)". */
+void tell_level(struct text *text, int level);
+
+#endif

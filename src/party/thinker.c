@@ -1,0 +1,52 @@
+#include "party/thinker.h"
+
+#include "base/clock.h"
+
+static void start(struct thinker *thinker, int ms) {
+    thinker->begun = clock_ns();
+    thinker->until = thinker->begun + (int64_t)ms * 1000000;
+    thinker->busy = true;
+}
+
+void thinker_decide(struct thinker *thinker, const struct game *game, int level, int ms) {
+    struct order order = {.level = level, .seed = game_hash(game)};
+    struct game view;
+    view_game(game, game->seat, &view);
+    start(thinker, ms);
+    player_begin(&thinker->player, &view, &order);
+}
+
+void thinker_weigh(struct thinker *thinker, const struct game *game, int ms) {
+    struct game view;
+    view_game(game, game->seat, &view);
+    start(thinker, ms);
+    suggest_begin(&thinker->player, &view, game_hash(game));
+}
+
+static int used(const struct thinker *thinker, int64_t now) {
+    int64_t whole = thinker->until - thinker->begun;
+    return whole > 0 ? (int)((now - thinker->begun) * 1000 / whole) : 1000;
+}
+
+bool thinker_work(struct thinker *thinker, int ms) {
+    int64_t now = clock_ns(), pause = now + (int64_t)ms * 1000000;
+    while (!thinker->player.settled && now < thinker->until && now < pause) {
+        player_slice(&thinker->player, used(thinker, now));
+        now = clock_ns();
+    }
+    thinker->busy = !thinker->player.settled && now < thinker->until;
+    return !thinker->busy;
+}
+
+void thinker_finish(struct thinker *thinker) {
+    while (!thinker_work(thinker, 1000)) {
+    }
+}
+
+struct action thinker_action(const struct thinker *thinker) {
+    return player_action(&thinker->player);
+}
+
+int thinker_list(const struct thinker *thinker, struct suggestion list[SEARCH_CANDIDATES]) {
+    return suggest_list(&thinker->player, list);
+}

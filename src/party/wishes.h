@@ -1,0 +1,23 @@
+#ifndef PARTY_WISHES_H
+#define PARTY_WISHES_H
+
+#include "party/party.h"
+
+/* What the command line says about a game: "players=3 people=13 level=7 game.tayu --real". */
+struct wishes {
+    struct setup setup;
+    bool has_setup, has_people, people[SEATS_MAX + 1];
+    int level; /* 0: not said */
+    bool real, plain, ascii, quick;
+    const char *path;
+};
+
+bool wishes_read(struct wishes *wishes, const char *argument, struct text *why);
+
+/* A new game as wished, or the one that was to be loaded. */
+bool wishes_begin(const struct wishes *wishes, struct party *party, struct text *why);
+
+/* Puts people and levels where they were wished, in a game that is there. */
+bool wishes_seat(const struct wishes *wishes, struct party *party, struct text *why);
+
+#endif

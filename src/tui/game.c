@@ -1,0 +1,249 @@
+#include "base/clock.h"
+#include "party/keep.h"
+#include "ui.h"
+
+enum { THINKING_MS = 1000, ADVICE_MS = 700, PIECE_MS = 30, PACE_DRAW_MS = 1200, PACE_PLACE_MS = 900 };
+
+static struct game *game_of(struct ui *ui) {
+    return &ui->party.table.game;
+}
+
+/* Hidden hands of several people at one screen: the next one has to say so first. */
+static void change_viewer(struct ui *ui) {
+    int viewer = party_viewer(&ui->party);
+    if (party_hides(&ui->party) && viewer != ui->viewer) {
+        ui->covered_for = viewer;
+        viewer = ONLOOKER;
+    }
+    ui->viewer = viewer;
+    view_game(game_of(ui), viewer, &ui->view);
+}
+
+static void offer_tile(struct ui *ui) {
+    const struct hand_tiles *hand = &ui->view.hands[ui->view.seat];
+    bool lays = party_waits(&ui->party) && !ui->covered_for && ui->view.phase == PHASE_PLACE;
+    if (hand->kept >= TILE_COUNT)
+        ui->lays_kept = false;
+    if (hand->drawn >= TILE_COUNT)
+        ui->lays_kept = true;
+    int tile = ui->lays_kept ? hand->kept : hand->drawn;
+    chooser_offer(&ui->chooser, &ui->view.board, lays && tile < TILE_COUNT ? tile : TILE_NONE);
+}
+
+static bool computer_can_think(struct ui *ui) {
+    const struct game *game = game_of(ui);
+    return game->phase != PHASE_OVER && !ui->party.seats[game->seat].person;
+}
+
+static void begin_thinking(struct ui *ui) {
+    const struct game *game = game_of(ui);
+    ui->advice.ready = false;
+    ui->advice.count = 0;
+    ui->thought = THINKS_NOT;
+    if (computer_can_think(ui)) {
+        int pace = game->phase == PHASE_PLACE ? PACE_PLACE_MS : PACE_DRAW_MS;
+        thinker_decide(&ui->thinker, game, ui->party.seats[game->seat].level, THINKING_MS);
+        ui->act_from = clock_ns() + (int64_t)(ui->wishes->quick || ui->party.real ? 0 : pace) * 1000000;
+        ui->thought = THINKS_MOVE;
+    } else if (party_waits(&ui->party) && !ui->covered_for && (ui->chance || ui->hint)) {
+        thinker_weigh(&ui->thinker, game, ADVICE_MS);
+        ui->thought = THINKS_ADVICE;
+    }
+}
+
+/* A game in progress is kept; one that is over need not be. */
+static void keep(struct ui *ui) {
+    char memory[300];
+    struct text why = text_in(memory, sizeof memory);
+    if (game_of(ui)->phase == PHASE_OVER)
+        keep_forget();
+    else if (ui->party.table.count && !keep_save(&ui->party, &why) && ui->party.table.count == 1)
+        ui_say_reason(ui, memory);
+}
+
+void game_refresh(struct ui *ui) {
+    ui->paused = false;
+    change_viewer(ui);
+    offer_tile(ui);
+    if (ui->party.real && computer_can_think(ui) && ui->view.phase == PHASE_DRAW && !real_backs(ui))
+        ui->paused = true;
+    begin_thinking(ui);
+    keep(ui);
+}
+
+/* RULES 5, discard=ask: every person has to agree; computer players do. */
+static bool all_agree(struct ui *ui) {
+    const struct game *game = game_of(ui);
+    for (int seat = 1; seat <= game->setup.players && game->setup.discard == DISCARD_ASK; seat++) {
+        char memory[300], name_memory[80];
+        struct text text = text_in(memory, sizeof memory), name = text_in(name_memory, sizeof name_memory);
+        if (!ui->party.seats[seat].person || seat == game->seat)
+            continue;
+        tell_seat(&name, &ui->party, seat);
+        words_fill(
+            &text,
+            tr("{name}: the tile cannot be laid and nobody has a score. Set it aside and draw another?"),
+            &(struct words_value){"name", name_memory, 0}, 1);
+        if (!ask_yes(ui, memory))
+            return false;
+    }
+    return true;
+}
+
+static void say_done(struct ui *ui) {
+    char memory[600];
+    struct text text = text_in(memory, sizeof memory);
+    tell_action_at(&text, &ui->party, ui->viewer, ui->party.table.count - 1);
+    ui_say(ui, memory);
+}
+
+bool game_act(struct ui *ui, struct action action) {
+    char memory[300];
+    struct text why = text_in(memory, sizeof memory);
+    if (action.kind == ACTION_DISCARD && game_ways_on(game_of(ui)).end && game_ways_on(game_of(ui)).discard &&
+        !all_agree(ui))
+        action.kind = ACTION_END;
+    if (!table_play(&ui->party.table, &action, &why)) {
+        ui_say_reason(ui, memory);
+        return false;
+    }
+    say_done(ui);
+    ui->hint = false;
+    ui->lays_kept = false;
+    ui->bid = 0;
+    game_refresh(ui);
+    return true;
+}
+
+static void draw_cover(struct ui *ui) {
+    char memory[200], name_memory[80];
+    struct text text = text_in(memory, sizeof memory), name = text_in(name_memory, sizeof name_memory);
+    tell_seat(&name, &ui->party, ui->covered_for);
+    words_fill(&text, tr("{name}: press Enter when only you can see the screen."),
+               &(struct words_value){"name", name_memory, 0}, 1);
+    screen_wrap((struct area){screen_rows() / 2, 10, screen_columns() - 20, 3}, LOOK_BOLD, memory);
+}
+
+static void draw_keys(struct ui *ui, const struct layout *layout) {
+    const struct key_help place[] = {{"hjkl", tr("Move")},  {"r", tr("Turn")}, {"Enter", tr("Lay")},
+                                     {"n p", tr("Places")}, {"f", tr("Fits")}, {"i", tr("Hint")},
+                                     {"u", tr("Undo")},     {"?", tr("Help")}, {"q", tr("Quit")}};
+    const struct key_help draw[] = {{"1 2", tr("Draw")}, {"i", tr("Hint")}, {"c", tr("Chances")},
+                                    {"t", tr("Tiles")},  {"u", tr("Undo")}, {"v", tr("Review")},
+                                    {"s", tr("Save")},   {"?", tr("Help")}, {"q", tr("Quit")}};
+    const struct key_help bid[] = {
+        {"1…9 Enter", tr("Bid")}, {"p", tr("Pass")}, {"i", tr("Hint")}, {"?", tr("Help")}, {"q", tr("Quit")}};
+    const struct key_help side[] = {
+        {"1", tr("north–south")}, {"2", tr("east–west")}, {"?", tr("Help")}, {"q", tr("Quit")}};
+    const struct key_help end[] = {
+        {"v", tr("Review")}, {"N", tr("New game")}, {"s", tr("Save")}, {"?", tr("Help")}, {"q", tr("Quit")}};
+    const struct {
+        const struct key_help *keys;
+        int count;
+    } sets[] = {[PHASE_BID] = {bid, 5},
+                [PHASE_SIDE] = {side, 4},
+                [PHASE_DRAW] = {draw, 9},
+                [PHASE_PLACE] = {place, 9},
+                [PHASE_OVER] = {end, 5}};
+    keys_draw(layout, sets[ui->view.phase].keys, sets[ui->view.phase].count);
+}
+
+static void draw_message(struct ui *ui, const struct layout *layout) {
+    char memory[100];
+    struct text text = text_in(memory, sizeof memory);
+    if (ui->view.phase == PHASE_BID && party_waits(&ui->party)) {
+        text_string(&text, tr("Your bid"));
+        text_string(&text, ": ");
+        if (ui->bid)
+            text_number(&text, ui->bid);
+        text_char(&text, '_');
+        int width =
+            screen_put(layout->message.row, layout->message.column, layout->message.width, LOOK_BOLD, memory);
+        screen_put(layout->message.row, layout->message.column + width + 3, layout->message.width - width - 3,
+                   ui->message_look, ui->message);
+        return;
+    }
+    screen_wrap(layout->message, ui->message_look, ui->message);
+}
+
+static void draw_game(struct ui *ui) {
+    if (ui->covered_for) {
+        draw_cover(ui);
+        return;
+    }
+    struct layout layout = layout_of(ui);
+    struct placement ghost = {0};
+    struct scene scene = {.game = &ui->view};
+    if (ui->chooser.tile != TILE_NONE) {
+        ghost = chooser_placement(&ui->chooser);
+        scene.ghost = &ghost;
+        scene.ghost_fits = ui->chooser.chosen >= 0;
+        scene.places = ui->places ? &ui->chooser : NULL;
+    }
+    board_draw(&layout, &scene);
+    panel_draw(ui, &layout);
+    draw_message(ui, &layout);
+    draw_keys(ui, &layout);
+}
+
+/* The hint, and the tile moved to where it would be laid. */
+static void say_hint(struct ui *ui) {
+    char memory[300], name[ACTION_LENGTH];
+    struct text text = text_in(memory, sizeof memory), word = text_in(name, sizeof name);
+    if (!ui->advice.count)
+        return;
+    const struct suggestion *best = &ui->advice.list[0];
+    action_write(&word, &best->action, party_size(&ui->party));
+    words_fill(&text, tr("The computer would play {action}."), &(struct words_value){"action", name, 0}, 1);
+    ui_say(ui, memory);
+    ui->hint = false;
+    if (best->action.kind != ACTION_PLACE)
+        return;
+    ui->lays_kept = ui->view.hands[ui->view.seat].drawn != pattern_tile(best->action.placement.pattern);
+    offer_tile(ui);
+    chooser_go(&ui->chooser, best->action.placement);
+}
+
+static void take_advice(struct ui *ui, bool done) {
+    ui->advice.count = thinker_list(&ui->thinker, ui->advice.list);
+    ui->advice.ready = done;
+    if (!done)
+        return;
+    ui->thought = THINKS_NOT;
+    if (ui->hint)
+        say_hint(ui);
+}
+
+static void computer_acts(struct ui *ui) {
+    struct action action = thinker_action(&ui->thinker);
+    if (ui->party.real && action.kind == ACTION_DRAW)
+        real_computer_draws(ui, action);
+    else
+        game_act(ui, action);
+}
+
+/* A piece of thinking, and what comes of it. */
+static void think_on(struct ui *ui) {
+    bool done = !ui->thinker.busy || thinker_work(&ui->thinker, PIECE_MS);
+    if (ui->thought == THINKS_ADVICE)
+        take_advice(ui, done);
+    else if (done && clock_ns() >= ui->act_from)
+        computer_acts(ui);
+}
+
+void game_screen(struct ui *ui) {
+    ui->draw = draw_game;
+    ui->over = false;
+    ui->viewer = -2; /* nobody yet */
+    ui->covered_for = 0;
+    game_refresh(ui);
+    while (!ui->over && !ui->quit) {
+        ui_draw(ui);
+        bool thinks = ui->thought != THINKS_NOT && !ui->paused;
+        int key = screen_key(!thinks ? -1 : ui->thinker.busy ? 0 : PIECE_MS);
+        if (key != KEY_NONE)
+            game_key(ui, key);
+        else if (thinks)
+            think_on(ui);
+    }
+}

@@ -1,0 +1,304 @@
+#include "ui.h"
+
+#include <string.h>
+
+/* What a person does in the game, key by key. */
+
+static const struct game *game_of(const struct ui *ui) {
+    return &ui->party.table.game;
+}
+
+static void draw_from(struct ui *ui, int source) {
+    if (ui->party.real)
+        real_draw(ui, (enum source)source);
+    else
+        game_act(ui, (struct action){.kind = ACTION_DRAW, .source = (uint8_t)source, .tile = TILE_NONE});
+}
+
+/* The n-th way to draw, from 0. */
+static void draw_nth(struct ui *ui, int n) {
+    static const int sources[][2] = {[DRAW_BLOCK] = {SOURCE_LEFT, SOURCE_RIGHT},
+                                     [DRAW_BAG] = {SOURCE_BAG, SOURCE_BAG},
+                                     [DRAW_TABLE] = {SOURCE_RING, SOURCE_PLAIN}};
+    draw_from(ui, sources[game_of(ui)->setup.draw][n]);
+}
+
+/* Enter draws where there is one way to do it. */
+static void draw_only(struct ui *ui) {
+    struct action list[GAME_LEGAL_MAX];
+    int count = game_legal(game_of(ui), list);
+    if (count == 1 && list[0].kind == ACTION_DRAW)
+        draw_from(ui, list[0].source);
+    else if (count == 1)
+        game_act(ui, list[0]);
+    else
+        ui_say(ui, tr("Draw with 1 or 2."));
+}
+
+static void lay(struct ui *ui) {
+    struct action action = {.kind = ACTION_PLACE, .placement = chooser_placement(&ui->chooser)};
+    game_act(ui, action);
+}
+
+/* No tile in hand fits: what the rules leave open. */
+static void go_on_without(struct ui *ui, struct ways_on ways) {
+    const char *answers[2];
+    uint8_t kinds[2];
+    int count = 0;
+    if (ways.discard) {
+        answers[count] = tr("Set it aside");
+        kinds[count++] = ACTION_DISCARD;
+    }
+    if (ways.end) {
+        answers[count] = tr("End the game");
+        kinds[count++] = ACTION_END;
+    }
+    int choice = ask_choice(ui, tr("This tile fits nowhere"), answers, count);
+    if (choice >= 0)
+        game_act(ui, (struct action){.kind = kinds[choice]});
+}
+
+static void other_tile(struct ui *ui) {
+    ui->lays_kept = !ui->lays_kept;
+    game_refresh(ui);
+}
+
+static void click(struct ui *ui) {
+    struct layout layout = layout_of(ui);
+    struct square square;
+    if (ui->chooser.tile != TILE_NONE &&
+        board_square_at(&layout, party_size(&ui->party), screen_clicked(), &square)) {
+        if (!chooser_point(&ui->chooser, square))
+            lay(ui);
+        return;
+    }
+    int source = panel_source_at(ui, &layout, screen_clicked());
+    if (source >= 0 && ui->view.phase == PHASE_DRAW)
+        draw_from(ui, source);
+}
+
+static bool move_key(struct ui *ui, int key) {
+    static const struct {
+        int key, letter, columns, rows;
+    } moves[] = {{TUI_LEFT, 'h', -1, 0}, {TUI_DOWN, 'j', 0, 1}, {TUI_UP, 'k', 0, -1}, {TUI_RIGHT, 'l', 1, 0}};
+    for (int i = 0; i < 4; i++)
+        if (key == moves[i].key || key == moves[i].letter) {
+            chooser_move(&ui->chooser, moves[i].columns, moves[i].rows);
+            return true;
+        }
+    return false;
+}
+
+static bool place_key(struct ui *ui, int key) {
+    struct ways_on ways = game_ways_on(game_of(ui));
+    bool stuck = ways.discard || ways.end;
+    if (key == TUI_ENTER && stuck)
+        go_on_without(ui, ways);
+    else if (key == TUI_ENTER)
+        lay(ui);
+    else if (key == 'r' || key == ' ' || key == TUI_TURN_CLICK)
+        chooser_turn(&ui->chooser, 1);
+    else if (key == 'R')
+        chooser_turn(&ui->chooser, -1);
+    else if (key == 'n' || key == TUI_PAGE_DOWN)
+        chooser_step(&ui->chooser, 1);
+    else if (key == 'p' || key == TUI_PAGE_UP)
+        chooser_step(&ui->chooser, -1);
+    else if (key == TUI_TAB || key == '1' || key == '2')
+        other_tile(ui);
+    else if (key == 'm' && game_of(ui)->setup.players == 4)
+        game_act(ui, (struct action){.kind = ACTION_TALK});
+    else
+        return move_key(ui, key);
+    return true;
+}
+
+static bool draw_key(struct ui *ui, int key) {
+    if (key == '1' || key == '2')
+        draw_nth(ui, key - '1');
+    else if (key == TUI_ENTER)
+        draw_only(ui);
+    else
+        return false;
+    return true;
+}
+
+static bool bid_key(struct ui *ui, int key) {
+    if (key >= '0' && key <= '9' && ui->bid < 1000)
+        ui->bid = 10 * ui->bid + key - '0';
+    else if (key == TUI_BACKSPACE)
+        ui->bid /= 10;
+    else if (key == TUI_ENTER)
+        game_act(ui, (struct action){.kind = ACTION_BID, .bid = (uint16_t)ui->bid});
+    else if (key == 'p')
+        game_act(ui, (struct action){.kind = ACTION_PASS});
+    else
+        return false;
+    return true;
+}
+
+static bool side_key(struct ui *ui, int key) {
+    if (key != '1' && key != '2')
+        return false;
+    return game_act(ui, (struct action){.kind = key == '1' ? ACTION_NS : ACTION_EW});
+}
+
+static bool phase_key(struct ui *ui, int key) {
+    switch (game_of(ui)->phase) {
+    case PHASE_BID:
+        return bid_key(ui, key);
+    case PHASE_SIDE:
+        return side_key(ui, key);
+    case PHASE_DRAW:
+        return draw_key(ui, key);
+    case PHASE_PLACE:
+        return place_key(ui, key);
+    default:
+        return false;
+    }
+}
+
+static void undo(struct ui *ui) {
+    char memory[200];
+    struct text why = text_in(memory, sizeof memory);
+    if (!party_can_undo(&ui->party))
+        ui_say(ui, tr("Only your own last move can be taken back, before another tile is seen."));
+    else if (!table_undo(&ui->party.table, &why))
+        ui_say_reason(ui, memory);
+    else {
+        ui_say(ui, "");
+        game_refresh(ui);
+    }
+}
+
+static void give_up(struct ui *ui) {
+    if (party_waits(&ui->party) && ask_yes(ui, tr("Give up this game?")))
+        game_act(ui, (struct action){.kind = ACTION_RESIGN});
+}
+
+void game_save(struct ui *ui) {
+    static char path[400];
+    char memory[500];
+    struct text text = text_in(memory, sizeof memory);
+    if (!*path)
+        memcpy(path, "game.tayu", 10);
+    if (!ask_line(ui, tr("Save the game as"), path, sizeof path))
+        return;
+    if (!party_save(&ui->party, path, &text)) {
+        ui_say_reason(ui, memory);
+        return;
+    }
+    words_fill(&text, tr("Saved as {file}"), &(struct words_value){"file", path, 0}, 1);
+    ui_say(ui, memory);
+}
+
+void game_load(struct ui *ui) {
+    static char path[400];
+    char memory[500];
+    struct text why = text_in(memory, sizeof memory);
+    if (!ask_line(ui, tr("Load the game from the file"), path, sizeof path))
+        return;
+    if (!party_load(&ui->party, path, &why)) {
+        ui_say_reason(ui, memory);
+        return;
+    }
+    ui_say(ui, "");
+    ui->viewer = -2;
+    game_refresh(ui);
+}
+
+static void next_language(void) {
+    for (int n = 0; words_language_at(n); n++)
+        if (!strcmp(words_language(), words_language_at(n))) {
+            const char *next = words_language_at(n + 1);
+            words_use(next ? next : "en");
+            return;
+        }
+}
+
+static void wish_advice(struct ui *ui, bool *wish) {
+    *wish = !*wish;
+    if (party_waits(&ui->party))
+        game_refresh(ui);
+}
+
+static void leave(struct ui *ui) {
+    const char *const answers[] = {tr("Leave: the game is kept for next time"), tr("To the menu"),
+                                   tr("Go on playing")};
+    bool over = game_of(ui)->phase == PHASE_OVER;
+    int choice = over ? 0 : ask_choice(ui, tr("Leave the game?"), answers, 3);
+    ui->quit = choice == 0;
+    ui->over = choice == 1;
+}
+
+/* Keys that do the same in every phase. */
+static void common_key(struct ui *ui, int key) {
+    switch (key) {
+    case 'f':
+        ui->places = !ui->places;
+        return;
+    case 't':
+        ui->tiles = !ui->tiles;
+        return;
+    case 'c':
+        wish_advice(ui, &ui->chance);
+        return;
+    case 'i':
+        ui->hint = false;
+        wish_advice(ui, &ui->hint);
+        return;
+    case 'u':
+        undo(ui);
+        return;
+    case 'g':
+        give_up(ui);
+        return;
+    case 's':
+        game_save(ui);
+        return;
+    case 'o':
+        game_load(ui);
+        return;
+    case 'v':
+        review_screen(ui);
+        return;
+    case 'x':
+        correct_screen(ui);
+        return;
+    case 'L':
+        next_language();
+        return;
+    case 'N':
+        ui->over = game_of(ui)->phase == PHASE_OVER || ask_yes(ui, tr("Leave this game for a new one?"));
+        return;
+    case '?':
+        help_screen(ui);
+        return;
+    case 'q':
+    case TUI_INTERRUPT:
+        leave(ui);
+        return;
+    default:
+        return;
+    }
+}
+
+static void uncover(struct ui *ui) {
+    ui->viewer = ui->covered_for;
+    ui->covered_for = 0;
+    game_refresh(ui);
+}
+
+void game_key(struct ui *ui, int key) {
+    if (ui->covered_for && key == TUI_ENTER)
+        uncover(ui);
+    else if (ui->covered_for) {
+        if (key == 'q' || key == TUI_INTERRUPT)
+            leave(ui);
+    } else if (ui->paused && key == TUI_ENTER)
+        game_refresh(ui);
+    else if (key == TUI_CLICK && party_waits(&ui->party))
+        click(ui);
+    else if (!party_waits(&ui->party) || !phase_key(ui, key))
+        common_key(ui, key);
+}

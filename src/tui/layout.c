@@ -1,0 +1,72 @@
+#include "ui.h"
+
+enum { PANEL_LEAST = 34, PANEL_MOST = 46, LABEL_WIDTH = 3 };
+
+/* Squares of four columns and two rows where there is room, else of two columns and one row. */
+struct layout layout_of(const struct ui *ui) {
+    int rows = screen_rows(), columns = screen_columns(), size = party_size(&ui->party);
+    struct layout layout = {.scale = 1};
+    layout.fits = rows >= SCREEN_ROWS_LEAST && columns >= SCREEN_COLUMNS_LEAST;
+    if (rows >= 2 * size + 2 && columns >= LABEL_WIDTH + 4 * size + 3 + PANEL_LEAST)
+        layout.scale = 2;
+    layout.board_width = LABEL_WIDTH + 2 * layout.scale * size + 2;
+    layout.keys_row = rows - 1;
+    int from = layout.board_width + 2, width = columns - from, height = rows - 1;
+    layout.panel = (struct area){0, from, width, height};
+    if (width >= 2 * PANEL_LEAST + 2) {
+        int first = width / 2 > PANEL_MOST ? PANEL_MOST : width / 2 - 1;
+        layout.panel.width = first;
+        layout.side = (struct area){0, from + first + 2, width - first - 2, height};
+    }
+    if (layout.scale == 2) {
+        layout.panel.rows -= 5;
+        layout.message = (struct area){height - 4, from, layout.panel.width, 4};
+    } else {
+        int board_rows = size + 3;
+        bool below = rows - board_rows >= 5;
+        layout.panel.rows = below && !layout.side.width ? height : board_rows;
+        layout.message = (struct area){board_rows + below, 0, below ? layout.board_width : columns,
+                                       height - board_rows - below};
+        if (!below)
+            layout.panel.rows = height - 1;
+    }
+    return layout;
+}
+
+static void draw_too_small(void) {
+    screen_clear();
+    screen_wrap((struct area){0, 0, screen_columns(), screen_rows()}, LOOK_ALERT,
+                tr("The terminal is too small: 80 columns and 24 rows are needed."));
+    screen_show();
+}
+
+void ui_draw(struct ui *ui) {
+    if (!layout_of(ui).fits) {
+        draw_too_small();
+        return;
+    }
+    screen_clear();
+    ui->draw(ui);
+    screen_show();
+}
+
+int ui_key(struct ui *ui) {
+    for (;;) {
+        int key = screen_key(-1);
+        if (key != KEY_NONE && key != TUI_RESIZED)
+            return key;
+        ui_draw(ui);
+    }
+}
+
+void ui_say(struct ui *ui, const char *text) {
+    struct text message = text_in(ui->message, sizeof ui->message);
+    text_string(&message, text);
+    ui->message_look = LOOK_BOLD;
+}
+
+void ui_say_reason(struct ui *ui, const char *reason) {
+    struct text message = text_in(ui->message, sizeof ui->message);
+    words_reason_sentence(&message, reason);
+    ui->message_look = LOOK_ALERT;
+}

@@ -1,0 +1,142 @@
+#include "draw/board_text.h"
+#include "ui.h"
+
+#include <string.h>
+
+/* Real tiles: what the people round the table have to tell. */
+
+enum { CELL_WIDTH = 13, CELL_ROWS = 4, CELLS_ACROSS = 6 };
+
+struct picker {
+    const char *question;
+    uint8_t unseen[TILE_COUNT];
+    int at;
+    char digits[4];
+    bool may_hide; /* a hidden tile: nobody has to say which */
+};
+static struct picker picker; /* the one that is open */
+
+static void draw_cell(int tile) {
+    int row = 2 + tile / CELLS_ACROSS * CELL_ROWS, column = 1 + tile % CELLS_ACROSS * CELL_WIDTH;
+    enum look look = tile == picker.at ? LOOK_SELECTED : picker.unseen[tile] ? LOOK_PLAIN : LOOK_DIM;
+    char memory[200];
+    struct text text = text_in(memory, sizeof memory);
+    tile_write(&text, tile);
+    text_string(&text, tile_has_ring(tile) ? " ◎ " : "   ");
+    text_number(&text, picker.unseen[tile]);
+    screen_put(row, column, CELL_WIDTH - 1, look, memory);
+    text = text_in(memory, sizeof memory);
+    tile_text_write(&text, tile);
+    screen_wrap((struct area){row + 1, column, CELL_WIDTH - 1, 3},
+                picker.unseen[tile] ? LOOK_PLAIN : LOOK_DIM, memory);
+}
+
+static void draw_picker(struct ui *ui) {
+    (void)ui;
+    int taken = screen_put(0, 1, screen_columns() - 2, LOOK_BOLD, picker.question);
+    screen_put(0, taken + 3, 4, LOOK_SELECTED, picker.digits);
+    screen_put(screen_rows() - 1, 1, screen_columns() - 2, LOOK_DIM,
+               picker.may_hide ? tr("Type the exits or move, then Enter; ? if nobody may know; Escape leaves")
+                               : tr("Type the exits or move, then Enter; Escape leaves"));
+    for (int tile = 0; tile < TILE_COUNT; tile++)
+        draw_cell(tile);
+}
+
+static void type_digit(int key) {
+    size_t length = strlen(picker.digits);
+    int pattern;
+    if (length == 3)
+        length = 0;
+    picker.digits[length] = (char)key;
+    picker.digits[length + 1] = 0;
+    if (pattern_read(span_of(picker.digits), &pattern))
+        picker.at = pattern_tile(pattern);
+}
+
+static void move_picker(int step) {
+    picker.at = (picker.at + step + TILE_COUNT) % TILE_COUNT;
+    picker.digits[0] = 0;
+}
+
+/* Which tile: -1 if nobody says. */
+static int pick_tile(struct ui *ui, const char *question, bool may_hide) {
+    void (*draw)(struct ui *) = ui->draw;
+    int tile = -2;
+    picker = (struct picker){.question = question, .may_hide = may_hide};
+    game_unseen(&ui->party.table.game, picker.unseen);
+    ui->draw = draw_picker;
+    while (tile == -2) {
+        ui_draw(ui);
+        int key = ui_key(ui);
+        if (key >= '1' && key <= '8')
+            type_digit(key);
+        else if (key == TUI_LEFT || key == 'h' || key == TUI_RIGHT || key == 'l')
+            move_picker(key == TUI_LEFT || key == 'h' ? -1 : 1);
+        else if (key == TUI_UP || key == 'k' || key == TUI_DOWN || key == 'j')
+            move_picker(key == TUI_UP || key == 'k' ? -CELLS_ACROSS : CELLS_ACROSS);
+        else if (key == TUI_BACKSPACE)
+            picker.digits[0] = 0;
+        else if (key == TUI_ENTER)
+            tile = picker.at;
+        else if (key == '?' && may_hide)
+            tile = TILE_UNKNOWN;
+        else if (key == TUI_ESCAPE || key == TUI_INTERRUPT || key == 'q')
+            tile = -1;
+    }
+    ui->draw = draw;
+    return tile;
+}
+
+bool real_draw(struct ui *ui, enum source source) {
+    bool hidden = ui->party.table.game.setup.hand == HAND_HIDDEN;
+    int tile = pick_tile(ui, tr("Which tile was drawn?"), hidden);
+    return tile >= 0 &&
+           game_act(ui,
+                    (struct action){.kind = ACTION_DRAW, .source = (uint8_t)source, .tile = (uint8_t)tile});
+}
+
+void real_computer_draws(struct ui *ui, struct action action) {
+    char memory[300];
+    struct text text = text_in(memory, sizeof memory);
+    tell_action(&text, &ui->party, ui->viewer, ui->party.table.game.seat, &action);
+    text_string(&text, ". ");
+    text_string(&text, tr("Which tile is it?"));
+    int tile = pick_tile(ui, memory, false);
+    if (tile >= 0) {
+        action.tile = (uint8_t)tile;
+        if (game_act(ui, action))
+            return;
+    } else
+        ui_say(ui, tr("The computer waits for its tile: Enter goes on."));
+    ui->paused = true;
+}
+
+static bool ask_back(struct ui *ui, int column) {
+    const char *const answers[] = {tr("ring"), tr("no ring"), tr("I cannot see it")};
+    static const uint8_t backs[] = {BACK_RING, BACK_PLAIN, BACK_UNKNOWN};
+    char memory[200];
+    struct text why = text_in(memory, sizeof memory);
+    int answer = ask_choice(ui,
+                            column ? tr("What does the back of the right stack show?")
+                                   : tr("What does the back of the left stack show?"),
+                            answers, 3);
+    if (answer < 0)
+        return false;
+    struct sight sight = {.back = backs[answer]};
+    if (!supply_set_sight(&ui->party.table.game.supply, column, sight, &why))
+        ui_say_reason(ui, memory);
+    return true;
+}
+
+/* Before the computer draws from the block: what the open stacks show, where that is not known yet. */
+bool real_backs(struct ui *ui) {
+    const struct supply *supply = &ui->party.table.game.supply;
+    if (supply->draw != DRAW_BLOCK || !supply_offers(supply, SOURCE_LEFT) ||
+        !supply_offers(supply, SOURCE_RIGHT))
+        return true;
+    for (int column = 0; column < 2; column++)
+        if (supply_sight(supply, column).back == BACK_UNKNOWN && !ask_back(ui, column))
+            return false;
+    view_game(&ui->party.table.game, ui->viewer, &ui->view);
+    return true;
+}

@@ -1,0 +1,179 @@
+#include "base/check.h"
+#include "ui.h"
+
+/* The game so far, step by step, as the viewer may see it. */
+
+enum { REVIEW_MS = 600, PIECE_MS = 40 };
+
+static struct {
+    int at;           /* so many actions have been played */
+    struct game game; /* after them */
+    struct game view;
+    int chance_of; /* the step whose chance is known or thought about, -1: none */
+} review;
+
+static void go_to(struct ui *ui, int at) {
+    const struct table *table = &ui->party.table;
+    char memory[200];
+    struct text why = text_in(memory, sizeof memory);
+    review.at = at < 0 ? 0 : at > table->count ? table->count : at;
+    review.game = table->start;
+    for (int i = 0; i < review.at; i++)
+        check(game_play(&review.game, &table->actions[i], &why));
+    view_game(&review.game, table->game.phase == PHASE_OVER ? KEEPER : ui->viewer, &review.view);
+    ui->thought = THINKS_NOT;
+}
+
+/* The chance tells something about hands; while they are hidden nobody should hear it. */
+static bool may_weigh(const struct ui *ui) {
+    const struct game *now = &ui->party.table.game;
+    struct action list[GAME_LEGAL_MAX];
+    return (now->setup.hand != HAND_HIDDEN || now->phase == PHASE_OVER) && review.game.phase != PHASE_OVER &&
+           review.game.phase != PHASE_BID && game_legal(&review.game, list) > 0;
+}
+
+static void weigh(struct ui *ui) {
+    if (review.chance_of == review.at || !may_weigh(ui))
+        return;
+    review.chance_of = review.at;
+    ui->advice.count = 0;
+    thinker_weigh(&ui->thinker, &review.game, REVIEW_MS);
+    ui->thought = THINKS_ADVICE;
+}
+
+static void draw_step(struct ui *ui, struct area area) {
+    char memory[400];
+    struct text text = text_in(memory, sizeof memory);
+    words_fill(&text, tr("{n} of {count}"),
+               (const struct words_value[]){{"n", NULL, review.at}, {"count", NULL, ui->party.table.count}},
+               2);
+    screen_put(area.row, area.column, area.width, LOOK_BOLD, memory);
+    area.row += 1;
+    text = text_in(memory, sizeof memory);
+    if (review.at)
+        tell_action_at(&text, &ui->party, ui->viewer, review.at - 1);
+    else
+        text_string(&text, tr("Beginning"));
+    area.rows = 3;
+    screen_wrap(area, LOOK_PLAIN, memory);
+}
+
+static void draw_points(struct area area) {
+    struct points points = board_points(&review.view.board);
+    char memory[200];
+    struct text text = text_in(memory, sizeof memory);
+    words_fill(&text, tr("North {north}, south {south}: {ns}. West {west}, east {east}: {ew}."),
+               (const struct words_value[]){{"north", NULL, points.coast[NORTH]},
+                                            {"south", NULL, points.coast[SOUTH]},
+                                            {"ns", NULL, points_ns(points)},
+                                            {"west", NULL, points.coast[WEST]},
+                                            {"east", NULL, points.coast[EAST]},
+                                            {"ew", NULL, points_ew(points)}},
+               6);
+    screen_wrap(area, LOOK_PLAIN, memory);
+}
+
+/* The chance of the seat that was on turn, and what the computer would have done. */
+static void draw_chance(struct ui *ui, struct area area) {
+    char memory[400], percent_memory[16], name[ACTION_LENGTH];
+    struct text text = text_in(memory, sizeof memory),
+                percent = text_in(percent_memory, sizeof percent_memory);
+    struct text word = text_in(name, sizeof name);
+    if (review.chance_of != review.at || !ui->advice.count)
+        return;
+    tell_percent(&percent, ui->advice.list[0].win);
+    action_write(&word, &ui->advice.list[0].action, party_size(&ui->party));
+    words_fill(&text, tr("Chance of {role} to win: {win}"),
+               (const struct words_value[]){{"role", tell_role(review.game.role[review.game.seat]), 0},
+                                            {"win", percent_memory, 0}},
+               2);
+    text_string(&text, "\n");
+    words_fill(&text, tr("The computer would play {action}."), &(struct words_value){"action", name, 0}, 1);
+    screen_wrap(area, LOOK_PLAIN, memory);
+}
+
+/* What happened around the step. */
+static void draw_steps(struct ui *ui, struct area area) {
+    int first = review.at - area.rows / 2 < 0 ? 0 : review.at - area.rows / 2;
+    for (int i = 0; i < area.rows && first + i < ui->party.table.count; i++) {
+        char memory[300];
+        struct text text = text_in(memory, sizeof memory);
+        tell_action_at(&text, &ui->party, ui->viewer, first + i);
+        screen_put(area.row + i, area.column, area.width, first + i == review.at - 1 ? LOOK_BOLD : LOOK_DIM,
+                   memory);
+    }
+}
+
+static void draw_review(struct ui *ui) {
+    struct layout layout = layout_of(ui);
+    struct area area = layout.panel;
+    const struct key_help keys[] = {{"h l", tr("Back, forward")},
+                                    {"PgUp PgDn", "±10"},
+                                    {"Home End", ""},
+                                    {"Enter", tr("Carry on from here")},
+                                    {"q", tr("Close the review")}};
+    board_draw(&layout, &(struct scene){.game = &review.view});
+    screen_put(area.row, area.column, area.width, LOOK_TITLE, tr("Review"));
+    draw_step(ui, (struct area){area.row + 1, area.column, area.width, 4});
+    draw_points((struct area){area.row + 6, area.column, area.width, 3});
+    draw_chance(ui, (struct area){area.row + 10, area.column, area.width, 3});
+    draw_steps(ui, (struct area){area.row + 14, area.column, area.width, area.rows - 14});
+    keys_draw(&layout, keys, 5);
+}
+
+/* Back to this step, for good. Not while what was seen since would help, that is, in a game that goes on. */
+static bool carry_on(struct ui *ui) {
+    char memory[200];
+    struct text why = text_in(memory, sizeof memory);
+    if (review.at == ui->party.table.count)
+        return true;
+    if (!ask_yes(ui, tr("Go on from here? What came later is given up.")))
+        return false;
+    check(table_rewind(&ui->party.table, review.at, &why));
+    ui_say(ui, "");
+    return true;
+}
+
+static bool review_key(struct ui *ui, int key) {
+    static const struct {
+        int key, letter, step;
+    } steps[] = {{TUI_LEFT, 'h', -1},
+                 {TUI_RIGHT, 'l', 1},
+                 {TUI_UP, 'k', -1},
+                 {TUI_DOWN, 'j', 1},
+                 {TUI_PAGE_UP, 'p', -10},
+                 {TUI_PAGE_DOWN, 'n', 10},
+                 {TUI_HOME, '0', -TABLE_ACTIONS_MAX},
+                 {TUI_END, '$', TABLE_ACTIONS_MAX}};
+    for (int i = 0; i < 8; i++)
+        if (key == steps[i].key || key == steps[i].letter)
+            go_to(ui, review.at + steps[i].step);
+    if (key == TUI_ENTER)
+        return carry_on(ui);
+    return key == 'q' || key == 'v' || key == TUI_ESCAPE || key == TUI_INTERRUPT;
+}
+
+void review_screen(struct ui *ui) {
+    void (*draw)(struct ui *) = ui->draw;
+    bool done = false;
+    review.chance_of = -1;
+    ui->draw = draw_review;
+    go_to(ui, ui->party.table.count);
+    while (!done) {
+        ui_draw(ui);
+        int key = screen_key(ui->thought == THINKS_ADVICE                     ? 0
+                             : review.chance_of != review.at && may_weigh(ui) ? 150
+                                                                              : -1);
+        if (key != KEY_NONE)
+            done = review_key(ui, key);
+        else if (ui->thought != THINKS_ADVICE)
+            weigh(ui);
+        else {
+            if (thinker_work(&ui->thinker, PIECE_MS))
+                ui->thought = THINKS_NOT;
+            ui->advice.count = thinker_list(&ui->thinker, ui->advice.list);
+        }
+    }
+    ui->draw = draw;
+    game_refresh(ui);
+}

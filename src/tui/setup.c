@@ -1,0 +1,351 @@
+#include "ui.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The screen where a game is set up: every option of the rules. */
+
+enum row {
+    ROW_BOX,
+    ROW_PLAYERS,
+    ROW_SEAT, /* four of them */
+    ROW_EDITION = ROW_SEAT + SEATS_MAX,
+    ROW_DRAW,
+    ROW_HAND,
+    ROW_PEEK,
+    ROW_DISCARD,
+    ROW_THREE,
+    ROW_TARGET,
+    ROW_FLOOD,
+    ROW_START,
+    ROW_REAL,
+    ROW_BEGIN,
+    ROW_COUNT
+};
+
+enum { KIND_PERSON = 0, TARGET_MOST = 484, LABEL = 3, VALUE = 30 };
+
+static struct {
+    struct setup setup;
+    int seats[SEATS_MAX + 1]; /* 0 a person, else the level of a computer */
+    bool real;
+    int at;
+    bool open;
+} form;
+
+static const struct box {
+    const char *name;
+    uint8_t edition, draw, hand, discard, three;
+} boxes[] = {
+    {tr_later("Kosmos 1999"), EDITION_KOSMOS, DRAW_BLOCK, HAND_SINGLE, DISCARD_ASK, THREE_AUCTION},
+    {tr_later("Goliath 2007"), EDITION_GOLIATH, DRAW_BAG, HAND_SINGLE, DISCARD_NEVER, THREE_TARGET},
+    {tr_later("Professional"), EDITION_KOSMOS, DRAW_BLOCK, HAND_OPEN, DISCARD_ASK, THREE_AUCTION},
+};
+enum { BOX_COUNT = 3 };
+
+static void take_box(int n) {
+    const struct box *box = &boxes[n];
+    form.setup.edition = box->edition;
+    form.setup.draw = box->draw;
+    form.setup.hand = box->hand;
+    form.setup.discard = box->discard;
+    form.setup.three = box->three;
+    form.setup.peek = PEEK_OFF;
+    if (box->hand != HAND_SINGLE)
+        form.setup.players = 2;
+}
+
+/* The box whose rules are chosen, or BOX_COUNT. */
+static int box_now(void) {
+    int n = 0;
+    while (n < BOX_COUNT && (boxes[n].edition != form.setup.edition || boxes[n].draw != form.setup.draw ||
+                             boxes[n].hand != form.setup.hand || boxes[n].discard != form.setup.discard ||
+                             boxes[n].three != form.setup.three || form.setup.peek != PEEK_OFF))
+        n++;
+    return n;
+}
+
+static void open_form(void) {
+    if (form.open)
+        return;
+    form.open = true;
+    form.setup = (struct setup){.players = 2, .target = 24, .start = 1};
+    for (int seat = 2; seat <= SEATS_MAX; seat++)
+        form.seats[seat] = LEVEL_OTHERWISE;
+    take_box(0);
+}
+
+static bool is_shown(int row) {
+    const struct setup *setup = &form.setup;
+    bool three = setup->players == 3, target = three && setup->three == THREE_TARGET;
+    switch (row) {
+    case ROW_HAND:
+        return setup->players == 2;
+    case ROW_PEEK:
+        return setup->draw == DRAW_BLOCK;
+    case ROW_THREE:
+        return three;
+    case ROW_TARGET:
+    case ROW_FLOOD:
+        return target;
+    case ROW_START:
+        return !three || target;
+    default:
+        return row < ROW_SEAT || row >= ROW_EDITION || row - ROW_SEAT < setup->players;
+    }
+}
+
+static void write_seat_place(struct text *text, int seat) {
+    static const char *const places[] = {"", tr_later("North"), tr_later("East"), tr_later("South"),
+                                         tr_later("West")};
+    if (form.setup.players == 2)
+        text_string(text, tell_role(seat == 1 ? ROLE_NS : ROLE_EW));
+    else if (form.setup.players == 4)
+        text_string(text, tr(places[seat]));
+    else
+        words_fill(text, tr("Seat {seat}"), &(struct words_value){"seat", NULL, seat}, 1);
+}
+
+static void write_label(struct text *text, int row) {
+    static const char *const labels[ROW_COUNT] = {[ROW_BOX] = tr_later("Box"),
+                                                  [ROW_PLAYERS] = tr_later("Players"),
+                                                  [ROW_EDITION] = tr_later("Board"),
+                                                  [ROW_DRAW] = tr_later("Draw"),
+                                                  [ROW_HAND] = tr_later("Hand"),
+                                                  [ROW_PEEK] = tr_later("Sides of the stacks"),
+                                                  [ROW_DISCARD] = tr_later("Tile that fits nowhere"),
+                                                  [ROW_THREE] = tr_later("The flood"),
+                                                  [ROW_TARGET] = tr_later("Number to reach"),
+                                                  [ROW_FLOOD] = tr_later("Who is the flood"),
+                                                  [ROW_START] = tr_later("Who starts"),
+                                                  [ROW_REAL] = tr_later("Tiles"),
+                                                  [ROW_BEGIN] = tr_later("Begin")};
+    if (row >= ROW_SEAT && row < ROW_EDITION)
+        write_seat_place(text, row - ROW_SEAT + 1);
+    else
+        text_string(text, tr(labels[row]));
+}
+
+static void write_seat_or_lot(struct text *text, int seat) {
+    if (seat)
+        write_seat_place(text, seat);
+    else
+        text_string(text, tr("by lot"));
+}
+
+static void write_player(struct text *text, int kind) {
+    if (kind == KIND_PERSON) {
+        text_string(text, tr("Person"));
+        return;
+    }
+    text_string(text, tr("Computer"));
+    text_string(text, ". ");
+    tell_level(text, kind);
+}
+
+static void write_value(struct text *text, int row) {
+    static const char *const editions_names[] = {"", tr_later("Kosmos, 19 × 19"),
+                                                 tr_later("Goliath, 18 × 18")};
+    static const char *const draws[] = {"", tr_later("from two stacks"), tr_later("from the bag"),
+                                        tr_later("from the table, ring or not")};
+    static const char *const hands[] = {"", tr_later("one tile"), tr_later("two tiles, open"),
+                                        tr_later("two tiles, hidden")};
+    static const char *const peeks[] = {"", tr_later("not allowed"), tr_later("allowed")};
+    static const char *const discards[] = {"", tr_later("may be set aside"), tr_later("is set aside"),
+                                           tr_later("ends the game")};
+    static const char *const threes[] = {"", tr_later("by auction"),
+                                         tr_later("agreed, with a number to reach")};
+    const struct setup *setup = &form.setup;
+    switch (row) {
+    case ROW_BOX:
+        text_string(text, box_now() < BOX_COUNT ? tr(boxes[box_now()].name) : tr("my own choice"));
+        return;
+    case ROW_PLAYERS:
+        text_number(text, setup->players);
+        return;
+    case ROW_EDITION:
+        text_string(text, tr(editions_names[setup->edition]));
+        return;
+    case ROW_DRAW:
+        text_string(text, tr(draws[setup->draw]));
+        return;
+    case ROW_HAND:
+        text_string(text, tr(hands[setup->hand]));
+        return;
+    case ROW_PEEK:
+        text_string(text, tr(peeks[setup->peek]));
+        return;
+    case ROW_DISCARD:
+        text_string(text, tr(discards[setup->discard]));
+        return;
+    case ROW_THREE:
+        text_string(text, tr(threes[setup->three]));
+        return;
+    case ROW_TARGET:
+        text_number(text, setup->target);
+        return;
+    case ROW_FLOOD:
+        write_seat_or_lot(text, setup->flood);
+        return;
+    case ROW_START:
+        write_seat_or_lot(text, setup->start);
+        return;
+    case ROW_REAL:
+        text_string(text, form.real ? tr("real, from your own box") : tr("the program’s"));
+        return;
+    case ROW_BEGIN:
+        return;
+    default:
+        write_player(text, form.seats[row - ROW_SEAT + 1]);
+    }
+}
+
+static void draw_setup(struct ui *ui) {
+    (void)ui;
+    int y = 3;
+    screen_put(1, LABEL, 40, LOOK_TITLE, tr("New game"));
+    for (int row = 0; row < ROW_COUNT; row++) {
+        char label_memory[100], value_memory[120];
+        struct text label = text_in(label_memory, sizeof label_memory),
+                    value = text_in(value_memory, sizeof value_memory);
+        if (!is_shown(row))
+            continue;
+        write_label(&label, row);
+        write_value(&value, row);
+        if (row == ROW_BEGIN)
+            y++;
+        enum look look = row == form.at ? LOOK_SELECTED : LOOK_PLAIN;
+        screen_put(y, LABEL, VALUE - LABEL - 1, row == form.at ? LOOK_SELECTED : LOOK_BOLD, label_memory);
+        if (*value_memory) {
+            int end = screen_put(y, VALUE + 2, screen_columns() - VALUE - 4, look, value_memory);
+            screen_put(y, VALUE, 1, LOOK_DIM, row == form.at ? "←" : " ");
+            screen_put(y, VALUE + 3 + end, 1, LOOK_DIM, row == form.at ? "→" : " ");
+        }
+        y++;
+    }
+    screen_put(screen_rows() - 1, LABEL, screen_columns() - LABEL, LOOK_DIM,
+               tr("Up and down choose, left and right change, Enter begins, Escape goes back"));
+}
+
+static uint8_t cycled(int value, int step, int least, int most) {
+    int count = most - least + 1;
+    return (uint8_t)(least + (value - least + step + count) % count);
+}
+
+static void change_players(int step) {
+    form.setup.players = cycled(form.setup.players, step, 2, 4);
+    if (form.setup.players != 2)
+        form.setup.hand = HAND_SINGLE;
+    if (form.setup.start > form.setup.players)
+        form.setup.start = 0;
+}
+
+static void change(int row, int step) {
+    struct setup *setup = &form.setup;
+    switch (row) {
+    case ROW_BOX:
+        take_box(cycled(box_now() % BOX_COUNT, step, 0, BOX_COUNT - 1));
+        return;
+    case ROW_PLAYERS:
+        change_players(step);
+        return;
+    case ROW_EDITION:
+        setup->edition = cycled(setup->edition, step, EDITION_KOSMOS, EDITION_GOLIATH);
+        return;
+    case ROW_DRAW:
+        setup->draw = cycled(setup->draw, step, DRAW_BLOCK, DRAW_TABLE);
+        setup->peek = PEEK_OFF;
+        return;
+    case ROW_HAND:
+        setup->hand = cycled(setup->hand, step, HAND_SINGLE, HAND_HIDDEN);
+        return;
+    case ROW_PEEK:
+        setup->peek = cycled(setup->peek, step, PEEK_OFF, PEEK_ON);
+        return;
+    case ROW_DISCARD:
+        setup->discard = cycled(setup->discard, step, DISCARD_ASK, DISCARD_NEVER);
+        return;
+    case ROW_THREE:
+        setup->three = cycled(setup->three, step, THREE_AUCTION, THREE_TARGET);
+        return;
+    case ROW_TARGET:
+        setup->target = (uint16_t)(1 + (setup->target - 1 + step + TARGET_MOST) % TARGET_MOST);
+        return;
+    case ROW_FLOOD:
+        setup->flood = cycled(setup->flood, step, 0, 3);
+        return;
+    case ROW_START:
+        setup->start = cycled(setup->start, step, 0, setup->players);
+        return;
+    case ROW_REAL:
+        form.real = !form.real;
+        return;
+    case ROW_BEGIN:
+        return;
+    default:
+        form.seats[row - ROW_SEAT + 1] =
+            cycled(form.seats[row - ROW_SEAT + 1], step, KIND_PERSON, LEVEL_MOST);
+    }
+}
+
+static void move(int step) {
+    do
+        form.at = (form.at + step + ROW_COUNT) % ROW_COUNT;
+    while (!is_shown(form.at));
+}
+
+/* Only what the game has a use for. */
+static struct setup wanted(void) {
+    struct setup setup = form.setup;
+    bool target = setup.players == 3 && setup.three == THREE_TARGET;
+    if (!target)
+        setup.flood = 0;
+    if (setup.players == 3 && (!target || setup.start == setup.flood))
+        setup.start = 0;
+    return setup;
+}
+
+static bool begin(struct ui *ui) {
+    char memory[200];
+    struct text why = text_in(memory, sizeof memory);
+    party_seat_all(&ui->party, LEVEL_OTHERWISE);
+    for (int seat = 1; seat <= SEATS_MAX; seat++) {
+        ui->party.seats[seat].person = form.seats[seat] == KIND_PERSON;
+        ui->party.seats[seat].level = form.seats[seat] ? form.seats[seat] : LEVEL_OTHERWISE;
+    }
+    ui->party.real = form.real;
+    if (party_begin(&ui->party, wanted(), &why)) {
+        ui_say(ui, "");
+        return true;
+    }
+    ui_say_reason(ui, memory);
+    return false;
+}
+
+bool setup_screen(struct ui *ui) {
+    void (*draw)(struct ui *) = ui->draw;
+    bool begun = false;
+    open_form();
+    form.real = form.real || ui->wishes->real;
+    ui->draw = draw_setup;
+    for (bool done = false; !done;) {
+        ui_draw(ui);
+        int key = ui_key(ui);
+        if (key == TUI_UP || key == 'k')
+            move(-1);
+        else if (key == TUI_DOWN || key == 'j' || key == TUI_TAB)
+            move(1);
+        else if (key == TUI_LEFT || key == 'h')
+            change(form.at, -1);
+        else if (key == TUI_RIGHT || key == 'l' || key == ' ')
+            change(form.at, 1);
+        else if (key == TUI_PAGE_UP || key == TUI_PAGE_DOWN)
+            change(form.at, key == TUI_PAGE_UP ? 10 : -10);
+        else if (key == TUI_ENTER)
+            done = begun = begin(ui);
+        else if (key == TUI_ESCAPE || key == 'q' || key == TUI_INTERRUPT)
+            done = true;
+    }
+    ui->draw = draw;
+    return begun;
+}

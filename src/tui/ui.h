@@ -1,0 +1,110 @@
+#ifndef TUI_UI_H
+#define TUI_UI_H
+
+#include "chooser.h"
+#include "party/entries.h"
+#include "party/tell.h"
+#include "party/thinker.h"
+#include "party/wishes.h"
+#include "screen.h"
+
+/* What all screens share. Large: there is one. */
+enum thought { THINKS_NOT, THINKS_MOVE, THINKS_ADVICE };
+
+struct advice {
+    bool ready;
+    int count;
+    struct suggestion list[SEARCH_CANDIDATES];
+};
+
+struct ui {
+    struct party party;
+    struct thinker thinker;
+    enum thought thought;
+    struct advice advice; /* about what the person on turn may do */
+    bool hint;            /* is to be told as soon as it is known */
+    bool paused;          /* real tiles: the computer waits to be told its tile */
+    int64_t act_from;     /* the computer acts no sooner: one has to be able to follow it */
+
+    int viewer;       /* who looks at the screen */
+    int covered_for;  /* a seat whose hidden hand waits for its owner; 0: none */
+    struct game view; /* the game as the viewer sees it */
+
+    struct chooser chooser;
+    bool lays_kept;             /* of two tiles, the one kept */
+    int bid;                    /* as typed so far */
+    bool places, chance, tiles; /* what is shown on request */
+
+    char message[600];
+    enum look message_look;
+
+    const struct wishes *wishes;
+    void (*draw)(struct ui *ui); /* the screen now, to be drawn again after a change of size */
+    bool over;                   /* back to the menu */
+    bool quit;
+};
+
+/* Where things are on the screen. */
+struct layout {
+    bool fits;
+    int scale; /* rows of a square: 1 or 2 */
+    int board_row, board_column, board_width;
+    struct area panel, side; /* side.width is 0 if there is no second column */
+    struct area message;
+    int keys_row;
+};
+struct layout layout_of(const struct ui *ui);
+
+/* Draws the screen now, or asks for a larger one. */
+void ui_draw(struct ui *ui);
+
+/* Waits for a key on the screen that is shown, drawing it again when its size changes. */
+int ui_key(struct ui *ui);
+
+void ui_say(struct ui *ui, const char *text);
+void ui_say_reason(struct ui *ui, const char *reason); /* a refusal, to be translated */
+
+/* board.c: what lies there, and a tile that hovers over it. */
+struct scene {
+    const struct game *game;
+    const struct placement *ghost; /* NULL: none */
+    bool ghost_fits;
+    const struct chooser *places; /* NULL: where it fits is not shown */
+};
+void board_draw(const struct layout *layout, const struct scene *scene);
+bool board_square_at(const struct layout *layout, int size, struct screen_spot spot, struct square *square);
+
+/* panel.c: what stands beside the board. */
+void panel_draw(struct ui *ui, const struct layout *layout);
+int panel_source_at(const struct ui *ui, const struct layout *layout, struct screen_spot spot);
+
+struct key_help {
+    const char *key, *what;
+};
+void keys_draw(const struct layout *layout, const struct key_help *keys, int count);
+
+/* ask.c: questions over the screen. A question that is left with Escape gives -1 or false. */
+int ask_choice(struct ui *ui, const char *question, const char *const *answers, int count);
+bool ask_yes(struct ui *ui, const char *question);
+bool ask_line(struct ui *ui, const char *question, char *line, int size);
+
+/* The screens. */
+void game_screen(struct ui *ui);
+void help_screen(struct ui *ui);
+void review_screen(struct ui *ui);
+void correct_screen(struct ui *ui);
+bool setup_screen(struct ui *ui); /* whether a game was begun */
+
+/* What a person does in the game. */
+void game_refresh(struct ui *ui);
+bool game_act(struct ui *ui, struct action action);
+void game_key(struct ui *ui, int key);
+void game_load(struct ui *ui);
+void game_save(struct ui *ui);
+
+/* real.c: what the people at the real table have to tell. */
+bool real_draw(struct ui *ui, enum source source);
+void real_computer_draws(struct ui *ui, struct action action);
+bool real_backs(struct ui *ui);
+
+#endif
