@@ -205,6 +205,7 @@ for (const id of composedReasons)
 for (const part of ["rules", "table"])
     for (const path of files(join(source, part), [".c"]))
         readReasons(path, `src/${part}`);
+readReasons(join(source, "base/file.c"), "src/base");
 for (const path of files(source, [".c"]))
     readProgram(path, `src/${relative(source, path)}`);
 texts.delete("");

@@ -2,50 +2,53 @@
 
 #include "base/check.h"
 #include "engine/listing.h"
-#include "party/thinker.h"
+#include "plain_parts.h"
+#include "say.h"
 #include "show.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* The game as a dialogue of plain lines: the board is drawn, actions are typed. */
-
-struct play {
-    struct party party;
-    struct thinker thinker;
-    bool quit;
+static const struct {
+    const char *words, *what;
+} help_lines[] = {
+    {"left right bag ring plain", tr_later("draw there (Enter does it if there is no choice)")},
+    {"i10h128", tr_later("place: western or northern square, h lying or v standing, the exits as they lie")},
+    {"bid20 pass ns ew", tr_later("three players: bid, pass, choose a side")},
+    {"discard end talk resign", tr_later("set the tile aside, end the game, we talked, give up")},
+    {"legal", tr_later("all that you may do now")},
+    {"hint", tr_later("what the computer would do")},
+    {"board", tr_later("the board again")},
+    {"undo", tr_later("take back your last decision")},
+    {"save FILE", tr_later("keep the game")},
+    {"quit", tr_later("leave")},
+    {"left=128", tr_later("real tiles: this tile was drawn there")},
+    {"backs ring plain", tr_later("real tiles: what the two open stacks show; ? if unknown")},
+    {"entries", tr_later("real tiles: what was entered, with numbers")},
+    {"change 7 i10h128", tr_later("real tiles: entry 7 should be this; also insert 7 i10h128, remove 7")},
+    {"keep, back", tr_later("real tiles: take the corrections over, or forget them")},
 };
 
-static const char commands_help[] =
-    "Type what you do:\n"
-    "  left right bag ring plain   draw there (Enter does it if there is no choice)\n"
-    "  i10h128   place: western or northern square, h lying or v standing, the\n"
-    "            exits as they lie\n"
-    "  bid20 pass ns ew discard end talk resign\n"
-    "or ask:\n"
-    "  legal      all that you may do now    hint   what the computer would do\n"
-    "  board      the board again            undo   take back your last decision\n"
-    "  save FILE  keep the game              quit   leave\n"
-    "Edges of a lying tile: 1 2 3 north from the west, 4 east, 5 6 7 south from\n"
-    "the east, 8 west. A standing tile is a lying one turned a quarter clockwise.\n";
-
-const char *plain_help(void) {
-    return commands_help;
+void plain_help(void) {
+    say_line(tr("Type what you do, or ask:"));
+    for (size_t i = 0; i < sizeof help_lines / sizeof *help_lines; i++) {
+        char memory[64];
+        snprintf(memory, sizeof memory, "  %-26s", help_lines[i].words);
+        say(memory);
+        say_line(tr(help_lines[i].what));
+    }
+    say_line(tr("Edges of a lying tile: 1 2 3 north from the west, 4 east, 5 6 7 south from the east, 8 "
+                "west. A standing tile "
+                "is a lying one turned a quarter clockwise."));
 }
 
 static struct game *game_of(struct play *play) {
     return &play->party.table.game;
 }
 
-static int size_of(struct play *play) {
-    return editions[game_of(play)->setup.edition].size;
-}
-
-/* Reads a line from the person; false at the end of the input. A line that is too long is refused as a whole.
- */
-static bool read_line(const char *prompt, char *line, int size) {
+bool plain_read(const char *prompt, char *line, int size) {
     for (;;) {
-        fputs(prompt, stdout);
+        say(prompt);
         fflush(stdout);
         if (!fgets(line, size, stdin))
             return false;
@@ -57,17 +60,26 @@ static bool read_line(const char *prompt, char *line, int size) {
         int c;
         while ((c = getchar()) != EOF && c != '\n') {
         }
-        puts("that line is too long");
+        say_line(tr("that line is too long"));
     }
 }
 
-/* Asks until the answer is yes or no. At the end of the input the player leaves. */
-static bool says_yes(struct play *play) {
-    char line[80];
-    while (read_line("yes or no > ", line, sizeof line)) {
-        if (line[0] == 'y' || line[0] == 'Y')
+/* Whether an answer begins as the word does, in English or in the language in use. */
+static bool begins_as(const char *answer, const char *english, const char *word) {
+    return *answer && (*answer == *english || *answer == *english - 'a' + 'A' || *answer == *word ||
+                       *answer == *word - 'a' + 'A');
+}
+
+bool plain_yes(struct play *play) {
+    char line[80], prompt_memory[80];
+    struct text prompt = text_in(prompt_memory, sizeof prompt_memory);
+    words_fill(&prompt, tr("{list} or {last}"),
+               (const struct words_value[]){{"list", tr("yes"), 0}, {"last", tr("no"), 0}}, 2);
+    text_string(&prompt, " > ");
+    while (plain_read(prompt_memory, line, sizeof line)) {
+        if (begins_as(line, "yes", tr("yes")))
             return true;
-        if (line[0] == 'n' || line[0] == 'N')
+        if (begins_as(line, "no", tr("no")))
             return false;
     }
     play->quit = true;
@@ -80,16 +92,29 @@ static bool all_agree(struct play *play) {
     for (int seat = 1; seat <= game->setup.players && game->setup.discard == DISCARD_ASK; seat++) {
         if (!play->party.seats[seat].person || seat == game->seat)
             continue;
-        printf("Seat %d: the tile cannot be placed and nobody has a score. Set it aside and draw another?\n",
-               seat);
-        if (!says_yes(play))
+        say_filled(tr("Seat {seat}: the tile cannot be placed and nobody has a score. Set it aside and draw "
+                      "another?"),
+                   &(struct words_value){"seat", NULL, seat}, 1);
+        say("\n");
+        if (!plain_yes(play))
             return false;
     }
     return true;
 }
 
-/* Plays an action and shows it; a discard that not all agree to becomes the end. */
-static bool carry_out(struct play *play, struct action action, struct text *why) {
+static void show_done(struct play *play, int seat) {
+    int viewer = party_persons(&play->party) == 1 && play->party.seats[seat].person ? seat : ONLOOKER;
+    struct action played =
+        view_action(game_of(play), viewer, seat, &play->party.table.actions[play->party.table.count - 1]);
+    say_filled(
+        tr("Seat {seat} ({role}):"),
+        (const struct words_value[]){{"seat", NULL, seat}, {"role", show_role(game_of(play), seat), 0}}, 2);
+    say(" ");
+    show_action(game_of(play), &played);
+    say("\n");
+}
+
+bool plain_act(struct play *play, struct action action, struct text *why) {
     int seat = game_of(play)->seat;
     if (action.kind == ACTION_DISCARD && game_ways_on(game_of(play)).discard && !all_agree(play)) {
         if (play->quit)
@@ -98,12 +123,7 @@ static bool carry_out(struct play *play, struct action action, struct text *why)
     }
     if (!table_play(&play->party.table, &action, why))
         return false;
-    struct action played = view_action(
-        game_of(play), party_persons(&play->party) == 1 && play->party.seats[seat].person ? seat : ONLOOKER,
-        seat, &play->party.table.actions[play->party.table.count - 1]);
-    printf("Seat %d (%s): ", seat, show_role(game_of(play), seat));
-    show_action(game_of(play), &played);
-    putchar('\n');
+    show_done(play, seat);
     return true;
 }
 
@@ -118,7 +138,13 @@ static struct action computed(struct play *play, int level) {
 static void computer_turn(struct play *play) {
     char memory[200];
     struct text why = text_in(memory, sizeof memory);
-    check(carry_out(play, computed(play, play->party.seats[game_of(play)->seat].level), &why));
+    if (play->party.real && game_of(play)->phase == PHASE_DRAW)
+        real_ask_backs(play);
+    struct action action = computed(play, play->party.seats[game_of(play)->seat].level);
+    if (play->party.real && action.kind == ACTION_DRAW && !real_name_tile(play, &action))
+        return;
+    if (!plain_act(play, action, &why))
+        say_reason(memory);
 }
 
 static void show_legal(struct play *play) {
@@ -127,18 +153,24 @@ static void show_legal(struct play *play) {
     struct text text = text_in(memory, sizeof memory);
     int count = game_legal(game_of(play), list);
     if (game_of(play)->phase == PHASE_BID) {
-        printf("bid1 … bid%d%s\n", game_highest_bid(game_of(play)), game_of(play)->bid ? " pass" : "");
-        return;
-    }
-    actions_write_sorted(&text, list, count, size_of(play));
-    puts(memory);
+        text_string(&text, "bid1 … bid");
+        text_number(&text, game_highest_bid(game_of(play)));
+        text_string(&text, game_of(play)->bid ? " pass" : "");
+    } else if (count >= 0)
+        actions_write_sorted(&text, list, count, party_size(&play->party));
+    say_line(memory);
 }
 
 static void show_hint(struct play *play) {
+    struct action list[GAME_LEGAL_MAX];
+    char memory[ACTION_LENGTH];
+    struct text text = text_in(memory, sizeof memory);
+    if (game_legal(game_of(play), list) <= 0)
+        return;
     struct action action = computed(play, LEVEL_MOST);
-    printf("The computer would play ");
-    show_action(game_of(play), &action);
-    putchar('\n');
+    action_write(&text, &action, party_size(&play->party));
+    say_filled(tr("The computer would play {action}"), &(struct words_value){"action", memory, 0}, 1);
+    say("\n");
 }
 
 /* Back to the last decision of a person. */
@@ -147,7 +179,7 @@ static void undo(struct play *play) {
     struct text why = text_in(memory, sizeof memory);
     do
         if (!table_undo(&play->party.table, &why)) {
-            printf("%s\n", memory);
+            say_reason(memory);
             return;
         }
     while (!play->party.seats[game_of(play)->seat].person && play->party.table.count);
@@ -158,13 +190,14 @@ static void save(struct play *play, struct span path) {
     struct text why = text_in(memory, sizeof memory), file = text_in(name, sizeof name);
     text_span(&file, span_trim(path));
     if (!file.length)
-        puts("save needs the name of a file");
+        say_line(tr("save needs the name of a file"));
     else if (file.cut)
-        puts("that is too long to be saved");
-    else if (party_save(&play->party, name, &why))
-        printf("Saved as %s\n", name);
-    else
-        puts(memory);
+        say_reason("that is too long to be saved");
+    else if (party_save(&play->party, name, &why)) {
+        say_filled(tr("Saved as {file}"), &(struct words_value){"file", name, 0}, 1);
+        say("\n");
+    } else
+        say_reason(memory);
 }
 
 /* Enter alone does the only thing there is to do. */
@@ -180,23 +213,27 @@ static void play_word(struct play *play, struct span word) {
     char memory[200];
     struct text why = text_in(memory, sizeof memory);
     struct action action;
-    if (!word.length ? only_action(play, &action) : action_read(word, size_of(play), &action, &why)) {
-        if (carry_out(play, action, &why))
+    if (!word.length ? only_action(play, &action)
+                     : action_read(word, party_size(&play->party), &action, &why)) {
+        if (play->party.real && action.kind == ACTION_DRAW && action.tile == TILE_NONE &&
+            !real_name_tile(play, &action))
+            return;
+        if (plain_act(play, action, &why))
             return;
     } else if (!word.length)
-        text_string(&why, "there is a choice: 'legal' shows it, 'help' tells more");
-    printf("%s\n", memory);
+        text_string(&why, tr("there is a choice: 'legal' shows it, 'help' tells more"));
+    say_reason(memory);
 }
 
 static void obey(struct play *play, char *line) {
     struct span rest = span_of(line), word = {0};
     if (!span_is_text(rest)) {
-        puts("that is not text");
+        say_line(tr("that is not text"));
         return;
     }
     span_word(&rest, &word);
     if (span_equal(word, "help"))
-        fputs(commands_help, stdout);
+        plain_help();
     else if (span_equal(word, "legal"))
         show_legal(play);
     else if (span_equal(word, "hint"))
@@ -209,36 +246,47 @@ static void obey(struct play *play, char *line) {
         save(play, rest);
     else if (span_equal(word, "quit"))
         play->quit = true;
-    else
+    else if (!play->party.real || !real_obey(play, word, rest))
         play_word(play, word);
 }
 
 /* RULES 6: at one keyboard a hidden hand is shown when its owner says so. */
 static bool hand_over(struct play *play, int seat, int *shown_to) {
     char line[80];
-    if (party_persons(&play->party) < 2 || game_of(play)->setup.hand != HAND_HIDDEN || *shown_to == seat)
+    if (!party_hides(&play->party) || *shown_to == seat)
         return true;
     for (int i = 0; i < 60; i++)
-        putchar('\n');
-    printf("Seat %d: press Enter when only you can see the screen.\n", seat);
+        say("\n");
+    say_filled(tr("Seat {seat}: press Enter when only you can see the screen."),
+               &(struct words_value){"seat", NULL, seat}, 1);
+    say("\n");
     *shown_to = seat;
-    return read_line("> ", line, sizeof line);
+    return plain_read("> ", line, sizeof line);
+}
+
+static void write_prompt(struct text *prompt, const struct game *game) {
+    static const char *const texts[] = {
+        tr_later("seat {seat} ({role}), bid > "), tr_later("seat {seat} ({role}), choose a side > "),
+        tr_later("seat {seat} ({role}), draw > "), tr_later("seat {seat} ({role}), place > "), ""};
+    words_fill(
+        prompt, tr(texts[game->phase]),
+        (const struct words_value[]){{"seat", NULL, game->seat}, {"role", show_role(game, game->seat), 0}},
+        2);
 }
 
 static void person_turn(struct play *play, int *shown_to) {
-    static const char *const what[] = {"bid", "choose a side", "draw", "place", ""};
-    char line[400], prompt[100];
+    char line[400], memory[160];
+    struct text prompt = text_in(memory, sizeof memory);
     const struct game *game = game_of(play);
     if (!hand_over(play, game->seat, shown_to)) {
         play->quit = true;
         return;
     }
     show_turn(game);
-    snprintf(prompt, sizeof prompt, "seat %d (%s), %s > ", game->seat, show_role(game, game->seat),
-             what[game->phase]);
-    int count = play->party.table.count;
-    while (!play->quit && play->party.table.count == count) {
-        if (!read_line(prompt, line, sizeof line))
+    write_prompt(&prompt, game);
+    uint64_t hash = game_hash(game);
+    while (!play->quit && game_hash(game) == hash && game->phase != PHASE_OVER) {
+        if (!plain_read(memory, line, sizeof line))
             play->quit = true;
         else
             obey(play, line);
@@ -250,7 +298,8 @@ int plain_play(const struct wishes *wishes, struct text *why) {
     int shown_to = 0;
     if (!wishes_begin(wishes, &play.party, why))
         return 2;
-    puts("Ta Yü. 'help' tells what you can type.");
+    say_in_ascii(wishes->ascii);
+    say_line(tr("Ta Yü. 'help' tells what you can type."));
     while (!play.quit && game_of(&play)->phase != PHASE_OVER) {
         if (party_waits(&play.party))
             person_turn(&play, &shown_to);
@@ -259,7 +308,9 @@ int plain_play(const struct wishes *wishes, struct text *why) {
     }
     if (game_of(&play)->phase == PHASE_OVER)
         show_end(game_of(&play));
-    else
-        puts("\nUntil next time.");
+    else {
+        say("\n");
+        say_line(tr("Until next time."));
+    }
     return 0;
 }

@@ -40,7 +40,7 @@ int cli_play(int count, char **arguments) {
     struct text why = text_in(memory, sizeof memory);
     words_use_environment();
     if (arguments_ask_help(count, arguments))
-        return printf("%s\n%s", how_to, plain_help()) < 0;
+        return puts(how_to) < 0 || (plain_help(), fflush(stdout));
     for (int i = 0; i < count; i++)
         if (!wishes_read(&wishes, arguments[i], &why))
             return refuse(memory);

@@ -2,25 +2,23 @@
 
 #include "draw/board_text.h"
 #include "engine/state.h"
+#include "party/tell.h"
+#include "say.h"
 #include "table/view.h"
-#include "words/words.h"
-
-#include <stdio.h>
 
 static int size_of(const struct game *game) {
     return editions[game->setup.edition].size;
 }
 
 const char *show_role(const struct game *game, int seat) {
-    static const char *const names[] = {"no side yet", "north–south", "east–west", "flood"};
-    return names[game->role[seat]];
+    return game->role[seat] == ROLE_NONE ? tr("no side yet") : tell_role(game->role[seat]);
 }
 
 void show_action(const struct game *game, const struct action *action) {
     char memory[ACTION_LENGTH];
     struct text text = text_in(memory, sizeof memory);
     action_write(&text, action, size_of(game));
-    fputs(memory, stdout);
+    say(memory);
 }
 
 static void print_tile(int tile) {
@@ -31,7 +29,26 @@ static void print_tile(int tile) {
     pattern_write(&text, pattern_of(tile, true));
     text = text_in(picture, sizeof picture);
     tile_text_write(&text, tile);
-    printf("Tile %s, turned round %s:\n%s", name, turned, picture);
+    say_filled(tr("Tile {tile}, turned round {turned}:"),
+               (const struct words_value[]){{"tile", name, 0}, {"turned", turned, 0}}, 2);
+    say("\n");
+    say(picture);
+}
+
+/* "N 4 × S 5 = 20" */
+static void print_product(struct points points, enum side one, enum side other) {
+    char memory[100];
+    struct text text = text_in(memory, sizeof memory);
+    const enum side sides[] = {one, other};
+    for (int i = 0; i < 2; i++) {
+        text_string(&text, i ? " × " : "");
+        text_string(&text, tell_coast(sides[i]));
+        text_char(&text, ' ');
+        text_number(&text, points.coast[sides[i]]);
+    }
+    text_string(&text, " = ");
+    text_number(&text, points.coast[one] * points.coast[other]);
+    say(memory);
 }
 
 static void print_picture(const struct game *game) {
@@ -39,61 +56,73 @@ static void print_picture(const struct game *game) {
     struct text text = text_in(memory, sizeof memory);
     struct points points = board_points(&game->board);
     board_text_write(&text, game);
-    printf("\n%sN %d × S %d = %d   W %d × E %d = %d", memory, points.coast[NORTH], points.coast[SOUTH],
-           points_ns(points), points.coast[WEST], points.coast[EAST], points_ew(points));
+    say("\n");
+    say(memory);
+    print_product(points, NORTH, SOUTH);
+    say("   ");
+    print_product(points, WEST, EAST);
 }
 
 void show_board(const struct game *game) {
     print_picture(game);
-    putchar('\n');
+    say("\n");
 }
 
 static void print_supply(const struct game *view) {
     const struct supply *supply = &view->supply;
-    for (int column = 0; column < 2 && supply->draw == DRAW_BLOCK; column++) {
-        char memory[32];
-        struct text text = text_in(memory, sizeof memory);
-        sight_write(&text, supply_sight(supply, column), view->setup.peek == PEEK_ON);
-        printf("   %s %s", column ? "right" : "left", memory);
-    }
-    if (supply->draw == DRAW_TABLE)
-        printf("   ring %d   plain %d", supply->rings, supply->plains);
-    char memory[80];
+    char memory[160];
     struct text text = text_in(memory, sizeof memory);
-    words_fill(&text, trn("{n} tile", "{n} tiles", supply->left),
-               &(struct words_value){"n", NULL, supply->left}, 1);
-    printf("   %s", memory);
+    for (int column = 0; column < 2 && supply->draw == DRAW_BLOCK; column++) {
+        text_string(&text, column ? "   right " : "   left ");
+        sight_write(&text, supply_sight(supply, column), view->setup.peek == PEEK_ON);
+    }
+    if (supply->draw == DRAW_TABLE) {
+        text_string(&text, "   ring ");
+        text_number(&text, supply->rings);
+        text_string(&text, "   plain ");
+        text_number(&text, supply->plains);
+    }
+    text_string(&text, "   ");
+    say(memory);
+    say_filled(trn("{n} tile", "{n} tiles", supply->left), &(struct words_value){"n", NULL, supply->left}, 1);
 }
 
 /* Both readings of a tile, as in "135 or 157". */
 static void print_readings(int tile) {
-    char memory[16];
-    struct text text = text_in(memory, sizeof memory);
+    char one[8], other[8];
+    struct text text = text_in(one, sizeof one);
     pattern_write(&text, pattern_of(tile, false));
-    text_string(&text, " or ");
+    text = text_in(other, sizeof other);
     pattern_write(&text, pattern_of(tile, true));
-    printf("   %s", memory);
+    say("   ");
+    say_filled(tr("{list} or {last}"), (const struct words_value[]){{"list", one, 0}, {"last", other, 0}}, 2);
 }
 
 /* The tiles that lie open to the player, and whose they are. */
 static void print_hands(const struct game *view) {
     for (int seat = 1; seat <= view->setup.players; seat++) {
         int kept = view->hands[seat].kept;
-        if (kept == TILE_NONE || tile_is_unknown(kept))
+        if (kept >= TILE_COUNT)
             continue;
-        printf(seat == view->seat ? "In your hand. " : "In the hand of seat %d. ", seat);
+        if (seat == view->seat)
+            say(tr("In your hand."));
+        else
+            say_filled(tr("In the hand of seat {seat}."), &(struct words_value){"seat", NULL, seat}, 1);
+        say(" ");
         print_tile(kept);
     }
-    if (view->hands[view->seat].drawn != TILE_NONE)
+    if (view->hands[view->seat].drawn < TILE_COUNT)
         print_tile(view->hands[view->seat].drawn);
 }
 
 static void print_bid(const struct game *view) {
-    if (view->bid)
-        printf(view->phase == PHASE_BID ? "The lowest bid is %d.\n"
-               : view->flood_lost       ? "The flood, who bid %d, has lost.\n"
-                                        : "The flood wins if nobody reaches %d.\n",
-               view->bid);
+    if (!view->bid)
+        return;
+    say_filled(view->phase == PHASE_BID ? tr("The lowest bid is {bid}.")
+               : view->flood_lost       ? tr("The bid of {bid} is reached: the flood has lost.")
+                                        : tr("The flood wins if nobody reaches {bid}."),
+               &(struct words_value){"bid", NULL, view->bid}, 1);
+    say("\n");
 }
 
 /* The board comes last, and all that a decision needs in the line below it: so it is whole on a screen of 24
@@ -108,25 +137,28 @@ void show_turn(const struct game *game) {
     print_picture(&view);
     if (view.phase == PHASE_DRAW)
         print_supply(&view);
-    if (view.phase == PHASE_PLACE && hand->kept != TILE_NONE)
+    if (view.phase == PHASE_PLACE && hand->kept < TILE_COUNT)
         print_readings(hand->kept);
-    if (view.phase == PHASE_PLACE && hand->drawn != TILE_NONE)
+    if (view.phase == PHASE_PLACE && hand->drawn < TILE_COUNT)
         print_readings(hand->drawn);
-    putchar('\n');
-    if (view.phase == PHASE_PLACE && (ways.end || ways.discard))
-        printf("Nothing in hand can be placed anywhere: %s\n",
-               ways.discard ? ways.end ? "discard or end" : "discard" : "end");
+    say("\n");
+    if (view.phase != PHASE_PLACE || !(ways.end || ways.discard))
+        return;
+    say(tr("Nothing in hand can be placed anywhere:"));
+    say(ways.discard ? ways.end ? " discard, end\n" : " discard\n" : " end\n");
 }
 
 void show_end(const struct game *game) {
     static const char *const outcomes[] = {"",
-                                           "North–south wins.",
-                                           "East–west wins.",
-                                           "Nobody wins: a draw.",
-                                           "The flood wins.",
-                                           "Both builders win."};
+                                           tr_later("North–south wins."),
+                                           tr_later("East–west wins."),
+                                           tr_later("Nobody wins: a draw."),
+                                           tr_later("The flood wins."),
+                                           tr_later("Both builders win.")};
     struct result result = game_result(game);
     show_board(game);
-    printf("The game is over. North–south %d, east–west %d. %s\n", result.ns, result.ew,
-           outcomes[result.winner]);
+    say_filled(tr("The game is over. North–south {ns}, east–west {ew}."),
+               (const struct words_value[]){{"ns", NULL, result.ns}, {"ew", NULL, result.ew}}, 2);
+    say(" ");
+    say_line(result.winner ? tr(outcomes[result.winner]) : "");
 }

@@ -2,6 +2,8 @@
 
 #include "party/keep.h"
 
+#include "words/words.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -33,7 +35,7 @@ bool keep_save(const struct party *party, struct text *why) {
     char memory[1024];
     struct text path = text_in(memory, sizeof memory);
     if (!keep_path(&path))
-        return text_refuse(why, "there is no folder to keep the game in");
+        return text_refuse(why, tr_later("there is no folder to keep the game in"));
     make_folders(memory);
     return party_save(party, memory, why);
 }
@@ -42,9 +44,9 @@ bool keep_load(struct party *party, struct text *why) {
     char memory[1024];
     struct text path = text_in(memory, sizeof memory);
     if (!keep_path(&path))
-        return text_refuse(why, "there is no folder to keep the game in");
+        return text_refuse(why, tr_later("there is no folder to keep the game in"));
     return party_load(party, memory, why) &&
-           (party->table.game.phase != PHASE_OVER || text_refuse(why, "the game is over"));
+           (party->table.game.phase != PHASE_OVER || text_refuse(why, tr_later("the game is over")));
 }
 
 void keep_forget(void) {

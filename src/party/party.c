@@ -1,5 +1,7 @@
 #include "party/party.h"
 
+#include "words/words.h"
+
 #include "base/clock.h"
 #include "base/file.h"
 
@@ -105,7 +107,7 @@ bool party_save(const struct party *party, const char *path, struct text *why) {
     struct text record = text_in(memory, sizeof memory);
     party_write(party, &record);
     if (record.cut)
-        return text_refuse(why, "that is too long to be saved");
+        return text_refuse(why, tr_later("that is too long to be saved"));
     return file_write(path, text_as_span(&record), why);
 }
 
@@ -125,7 +127,7 @@ bool party_load(struct party *party, const char *path, struct text *why) {
         return false;
     loaded.real = loaded.real || party->real;
     if (!can_go_on(&loaded))
-        return text_refuse(why, "this record does not hold its supply, so it cannot be played on");
+        return text_refuse(why, tr_later("this record does not hold its supply, so it cannot be played on"));
     *party = loaded;
     return true;
 }

@@ -2,8 +2,8 @@
 #include "ui.h"
 
 /* By the set of sides: north 1, east 2, south 4, west 8. */
-static const char *const lines[16] = {"▫", "╵", "╶", "└", "╷", "│", "┌", "├",
-                                      "╴", "┘", "─", "┴", "┐", "┤", "┬", "┼"};
+static const char *const lines[16] = {"▫", "╹", "╺", "┗", "╻", "┃", "┏", "┣",
+                                      "╸", "┛", "━", "┻", "┓", "┫", "┳", "╋"};
 static const char *const arrows[SIDE_COUNT][2] = {{"↑", "⇑"}, {"→", "⇒"}, {"↓", "⇓"}, {"←", "⇐"}};
 enum { LABEL_WIDTH = 3, SHADES = 4, NOBODY = -1 };
 
@@ -118,17 +118,17 @@ static void draw_square(const struct layout *layout, const struct grid *grid, in
     bool west = has_side(grid, column, row, WEST), covered = grid->canals.covered[row][column];
     const char *middle = covered ? lines[grid->canals.sides[row][column]] : grid->empty[row][column];
     if (layout->scale == 1) {
-        screen_put(y, x, 1, look, west || has_side(grid, column - 1, row, EAST) ? "─" : " ");
+        screen_put(y, x, 1, look, west || has_side(grid, column - 1, row, EAST) ? "━" : " ");
         screen_put(y, x + 1, 1, look, middle);
         return;
     }
-    screen_put(y, x, 2, look, west ? "──" : "  ");
+    screen_put(y, x, 2, look, west ? "━━" : "  ");
     screen_put(y, x + 2, 1, look, middle);
-    screen_put(y, x + 3, 1, look, has_side(grid, column, row, EAST) ? "─" : " ");
+    screen_put(y, x + 3, 1, look, has_side(grid, column, row, EAST) ? "━" : " ");
     if (row == grid->size - 1)
         return;
     bool south = has_side(grid, column, row, SOUTH) || (!covered && has_side(grid, column, row + 1, NORTH));
-    screen_put(y + 1, x, 4, look, south ? "  │ " : "    ");
+    screen_put(y + 1, x, 4, look, south ? "  ┃ " : "    ");
 }
 
 /* What the sea shows beside a square of a coast: an estuary, or that it would count double. */
@@ -166,7 +166,7 @@ static void draw_sea_columns(const struct layout *layout, const struct scene *sc
         int y = square_row(layout, row);
         bool water = layout->scale == 1 && has_side(grid, grid->size - 1, row, EAST);
         screen_put_number(y, layout->board_column + (grid->size - row < 10), LOOK_DIM, grid->size - row);
-        screen_put(y, east, 2, LOOK_SEA, water ? "─ " : "  ");
+        screen_put(y, east, 2, LOOK_SEA, water ? "━ " : "  ");
         draw_mouth(scene, WEST, row, (struct screen_spot){y, west});
         draw_mouth(scene, EAST, row, (struct screen_spot){y, east + (layout->scale == 1)});
         if (layout->scale == 2 && row < grid->size - 1) {

@@ -35,6 +35,13 @@ static bool computer_can_think(struct ui *ui) {
     return game->phase != PHASE_OVER && !ui->party.seats[game->seat].person;
 }
 
+/* Advice for a person whose tile is known here. */
+static bool can_advise(struct ui *ui) {
+    struct action list[GAME_LEGAL_MAX];
+    return party_waits(&ui->party) && !ui->covered_for && (ui->chance || ui->hint) &&
+           game_legal(game_of(ui), list) > 0;
+}
+
 static void begin_thinking(struct ui *ui) {
     const struct game *game = game_of(ui);
     ui->advice.ready = false;
@@ -45,7 +52,7 @@ static void begin_thinking(struct ui *ui) {
         thinker_decide(&ui->thinker, game, ui->party.seats[game->seat].level, THINKING_MS);
         ui->act_from = clock_ns() + (int64_t)(ui->wishes->quick || ui->party.real ? 0 : pace) * 1000000;
         ui->thought = THINKS_MOVE;
-    } else if (party_waits(&ui->party) && !ui->covered_for && (ui->chance || ui->hint)) {
+    } else if (can_advise(ui)) {
         thinker_weigh(&ui->thinker, game, ADVICE_MS);
         ui->thought = THINKS_ADVICE;
     }

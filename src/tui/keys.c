@@ -94,6 +94,8 @@ static bool place_key(struct ui *ui, int key) {
     bool stuck = ways.discard || ways.end;
     if (key == TUI_ENTER && stuck)
         go_on_without(ui, ways);
+    else if (key == TUI_ENTER && ui->chooser.tile == TILE_NONE)
+        real_lay(ui);
     else if (key == TUI_ENTER)
         lay(ui);
     else if (key == 'r' || key == ' ' || key == TUI_TURN_CLICK)

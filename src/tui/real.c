@@ -95,6 +95,12 @@ bool real_draw(struct ui *ui, enum source source) {
                     (struct action){.kind = ACTION_DRAW, .source = (uint8_t)source, .tile = (uint8_t)tile});
 }
 
+void real_lay(struct ui *ui) {
+    int tile = pick_tile(ui, tr("Which tile is laid?"), false);
+    if (tile >= 0)
+        chooser_offer(&ui->chooser, &ui->view.board, tile);
+}
+
 void real_computer_draws(struct ui *ui, struct action action) {
     char memory[300];
     struct text text = text_in(memory, sizeof memory);

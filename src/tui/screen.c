@@ -31,7 +31,7 @@ static const struct style {
     [LOOK_DOUBLE] = {117, 236, COLOR_CYAN, -1, 0, 0},
     [LOOK_PLACE] = {156, 238, COLOR_GREEN, -1, A_BOLD, A_BOLD},
     [LOOK_TILE] = {18, 180, COLOR_CYAN, -1, 0, 0},
-    [LOOK_TILE + 1] = {18, 186, COLOR_CYAN, -1, 0, 0},
+    [LOOK_TILE + 1] = {18, 187, COLOR_CYAN, -1, 0, 0},
     [LOOK_TILE + 2] = {18, 144, COLOR_CYAN, -1, 0, 0},
     [LOOK_TILE + 3] = {18, 223, COLOR_CYAN, -1, 0, 0},
     [LOOK_TILE_LAST] = {18, 228, COLOR_YELLOW, -1, A_BOLD, A_BOLD},
@@ -73,7 +73,7 @@ static void start_colours(void) {
 bool screen_open(bool ascii, struct text *why) {
     ascii_only = !knows_utf8() || ascii;
     if (!newterm(NULL, stdout, stdin))
-        return text_refuse(why, "this terminal is not known here: set TERM, or say --plain");
+        return text_refuse(why, tr_later("this terminal is not known here: set TERM, or say --plain"));
     raw();
     noecho();
     nonl();

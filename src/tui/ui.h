@@ -104,6 +104,7 @@ void game_save(struct ui *ui);
 
 /* real.c: what the people at the real table have to tell. */
 bool real_draw(struct ui *ui, enum source source);
+void real_lay(struct ui *ui); /* a tile from a hidden hand */
 void real_computer_draws(struct ui *ui, struct action action);
 bool real_backs(struct ui *ui);
 

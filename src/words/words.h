@@ -40,8 +40,8 @@ void words_reason(struct text *out, const char *reason);
 /* The same as a sentence: its first letter large. */
 void words_reason_sentence(struct text *out, const char *reason);
 
-/* The text in ASCII, for terminals that know no more: letters without their accents, lines and arrows as far as
- * they can be drawn. It takes as many columns as the text does. */
+/* The text in ASCII, for terminals that know no more: letters without their accents, lines and arrows as far
+ * as they can be drawn. It takes as many columns as the text does. */
 void words_ascii(struct text *out, const char *text);
 
 /* How many columns of a terminal a text needs; for the letters of our languages. */

@@ -1,0 +1,36 @@
+#ifndef CLI_PLAIN_PARTS_H
+#define CLI_PLAIN_PARTS_H
+
+#include "party/entries.h"
+#include "party/thinker.h"
+
+/* What the files of the plain dialogue share. Large: there is one. */
+struct play {
+    struct party party;
+    struct thinker thinker;
+    struct entries entries; /* being corrected */
+    bool correcting;
+    bool quit;
+};
+
+/* Reads a line from the person; false at the end of the input. A line that is too long is refused as a whole.
+ */
+bool plain_read(const char *prompt, char *line, int size);
+
+/* Asks until the answer is yes or no. At the end of the input the player leaves. */
+bool plain_yes(struct play *play);
+
+/* Plays an action and shows it; a discard that not all agree to becomes the end. */
+bool plain_act(struct play *play, struct action action, struct text *why);
+
+/* plain_real.c: the tiles lie on a real table. */
+
+/* Before the computer draws: what the stacks show. Then it says where it draws, and is told the tile. */
+void real_ask_backs(struct play *play);
+bool real_name_tile(struct play *play, struct action *action);
+
+/* Commands that only real tiles need: backs, entries, change, insert, remove, keep, back. False if it is
+ * none. */
+bool real_obey(struct play *play, struct span word, struct span rest);
+
+#endif

@@ -1,0 +1,215 @@
+#include "plain_parts.h"
+#include "say.h"
+#include "show.h"
+
+#include <stdio.h>
+
+static struct game *game_of(struct play *play) {
+    return &play->party.table.game;
+}
+
+static bool read_back(struct span word, struct sight *sight) {
+    *sight = (struct sight){0};
+    if (span_equal(word, "ring"))
+        sight->back = BACK_RING;
+    else if (span_equal(word, "plain"))
+        sight->back = BACK_PLAIN;
+    else if (span_equal(word, "none"))
+        sight->back = BACK_NONE;
+    return sight->back != BACK_UNKNOWN || span_equal(word, "?");
+}
+
+/* "ring plain": what the left and the right stack show. */
+static bool set_backs(struct play *play, struct span rest) {
+    char memory[200];
+    struct text why = text_in(memory, sizeof memory);
+    struct span word;
+    struct sight sights[2];
+    for (int column = 0; column < 2; column++)
+        if (!span_word(&rest, &word) || !read_back(word, &sights[column])) {
+            say_line(tr("two words are needed, ring, plain, none or ?: the left stack, then the right one"));
+            return false;
+        }
+    for (int column = 0; column < 2; column++)
+        if (sights[column].back && !supply_set_sight(&game_of(play)->supply, column, sights[column], &why)) {
+            say_reason(memory);
+            return false;
+        }
+    return true;
+}
+
+static bool backs_are_known(const struct supply *supply) {
+    return supply->draw != DRAW_BLOCK || !supply_offers(supply, SOURCE_LEFT) ||
+           !supply_offers(supply, SOURCE_RIGHT) ||
+           (supply_sight(supply, 0).back && supply_sight(supply, 1).back);
+}
+
+void real_ask_backs(struct play *play) {
+    char line[80];
+    if (backs_are_known(&game_of(play)->supply))
+        return;
+    say_line(tr("What do the backs of the open stacks show, left and right: ring, plain or ?"));
+    while (plain_read("> ", line, sizeof line))
+        if (set_backs(play, span_of(line)))
+            return;
+    play->quit = true;
+}
+
+static bool read_tile(struct span word, int *tile) {
+    int pattern;
+    if (!pattern_read(word, &pattern))
+        return false;
+    *tile = pattern_tile(pattern);
+    return true;
+}
+
+bool real_name_tile(struct play *play, struct action *action) {
+    char line[80], memory[200];
+    struct text why = text_in(memory, sizeof memory);
+    int tile;
+    bool person = play->party.seats[game_of(play)->seat].person;
+    say_filled(tr("Seat {seat} ({role}):"),
+               (const struct words_value[]){{"seat", NULL, game_of(play)->seat},
+                                            {"role", show_role(game_of(play), game_of(play)->seat), 0}},
+               2);
+    say(" ");
+    show_action(game_of(play), action);
+    say(". ");
+    say_line(tr("Which tile is it? Its three exits, in either reading, as in 128."));
+    while (plain_read("> ", line, sizeof line)) {
+        struct span word = span_trim(span_of(line));
+        if (span_equal(word, "?") && person && game_of(play)->setup.hand == HAND_HIDDEN) {
+            action->tile = TILE_UNKNOWN;
+            return true;
+        }
+        if (read_tile(word, &tile)) {
+            action->tile = (uint8_t)tile;
+            return true;
+        }
+        if (person && !word.length)
+            return false;
+        if (span_equal(word, "quit"))
+            break;
+        if (span_equal(word, "undo") && table_undo(&play->party.table, &why))
+            return false;
+        say_line(tr("the exits must be three numbers from 1 to 8, the smaller first"));
+    }
+    play->quit = true;
+    return false;
+}
+
+static void show_entries(struct play *play) {
+    const struct entries *entries = &play->entries;
+    for (int i = 0; i < entries->count; i++) {
+        char memory[80], word_memory[ACTION_LENGTH];
+        struct text word = text_in(word_memory, sizeof word_memory);
+        action_write(&word, &entries->list[i], party_size(&play->party));
+        snprintf(memory, sizeof memory, "%4d  %d  %s%s", i + 1,
+                 i < entries->fit ? entries->trial.seats[i] : 0, word_memory,
+                 i == entries->fit ? "  <--" : "");
+        say_line(memory);
+    }
+}
+
+/* Whether all fits; else which one does not, and why. */
+static void tell_state(struct play *play) {
+    const struct entries *entries = &play->entries;
+    char word_memory[ACTION_LENGTH], reason_memory[300];
+    struct text word = text_in(word_memory, sizeof word_memory),
+                reason = text_in(reason_memory, sizeof reason_memory);
+    if (entries_all_fit(entries)) {
+        say_line(tr("All entries fit: 'keep' takes them over, 'back' forgets the corrections."));
+        return;
+    }
+    action_write(&word, &entries->list[entries->fit], party_size(&play->party));
+    words_reason(&reason, entries->reason);
+    say_filled(
+        tr("Entry {n} no longer fits ({action}): {reason}. Change it, or keep only what comes before it."),
+        (const struct words_value[]){
+            {"n", NULL, entries->fit + 1}, {"action", word_memory, 0}, {"reason", reason_memory, 0}},
+        3);
+    say("\n");
+}
+
+static void begin_correcting(struct play *play) {
+    if (!play->correcting)
+        entries_open(&play->entries, &play->party.table);
+    play->correcting = true;
+}
+
+/* The number of an entry, counted from 1, as a place in the list. */
+static bool read_place(struct play *play, struct span *rest, int most, int *at) {
+    struct span word = {0};
+    uint64_t number;
+    span_word(rest, &word);
+    if (!most || !span_number(word, (uint64_t)most, &number) || !number) {
+        say_line(tr("the number of an entry is needed; 'entries' lists them"));
+        return false;
+    }
+    (void)play;
+    *at = (int)number - 1;
+    return true;
+}
+
+static void correct(struct play *play, struct span rest, bool inserting) {
+    char memory[200];
+    struct text why = text_in(memory, sizeof memory);
+    struct action action;
+    int at;
+    begin_correcting(play);
+    if (!read_place(play, &rest, play->entries.count + inserting, &at))
+        return;
+    if (!action_read(span_trim(rest), party_size(&play->party), &action, &why) ||
+        (inserting && !entries_insert(&play->entries, at, &action, &why))) {
+        say_reason(memory);
+        return;
+    }
+    if (!inserting)
+        entries_change(&play->entries, at, &action);
+    tell_state(play);
+}
+
+static void take_out(struct play *play, struct span rest) {
+    int at;
+    begin_correcting(play);
+    if (!read_place(play, &rest, play->entries.count, &at))
+        return;
+    entries_remove(&play->entries, at);
+    tell_state(play);
+}
+
+static void keep(struct play *play) {
+    if (!play->correcting)
+        return;
+    int lost = play->entries.count - play->entries.fit;
+    if (lost) {
+        say_filled(trn("{n} entry does not fit and will be lost. Keep the others?",
+                       "{n} entries from there on will be lost. Keep the others?", lost),
+                   &(struct words_value){"n", NULL, lost}, 1);
+        say("\n");
+        if (!plain_yes(play))
+            return;
+    }
+    entries_keep(&play->entries, &play->party.table);
+    play->correcting = false;
+    say_line(tr("The entries are corrected."));
+}
+
+bool real_obey(struct play *play, struct span word, struct span rest) {
+    if (span_equal(word, "backs"))
+        set_backs(play, rest);
+    else if (span_equal(word, "entries")) {
+        begin_correcting(play);
+        show_entries(play);
+    } else if (span_equal(word, "change") || span_equal(word, "insert"))
+        correct(play, rest, span_equal(word, "insert"));
+    else if (span_equal(word, "remove"))
+        take_out(play, rest);
+    else if (span_equal(word, "keep"))
+        keep(play);
+    else if (span_equal(word, "back"))
+        play->correcting = false;
+    else
+        return false;
+    return true;
+}

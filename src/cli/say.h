@@ -1,0 +1,15 @@
+#ifndef CLI_SAY_H
+#define CLI_SAY_H
+
+#include "words/words.h"
+
+/* What the plain dialogue prints, on standard output, in the language in use; in ASCII if that is asked for.
+ */
+void say_in_ascii(bool ascii);
+
+void say(const char *text);      /* as it is */
+void say_line(const char *text); /* and the end of the line */
+void say_filled(const char *text, const struct words_value *values, int count);
+void say_reason(const char *reason); /* a refusal, as a line */
+
+#endif
