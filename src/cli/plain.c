@@ -86,15 +86,22 @@ bool plain_yes(struct play *play) {
     return false;
 }
 
+/* A sentence that begins with who is meant. */
+static void say_to(int seat, const char *text) {
+    char memory[40];
+    struct text name = text_in(memory, sizeof memory);
+    words_fill(&name, tr("Seat {seat}"), &(struct words_value){"seat", NULL, seat}, 1);
+    say_filled(text, &(struct words_value){"name", memory, 0}, 1);
+}
+
 /* RULES 5, discard=ask: every person has to agree; computer players do. */
 static bool all_agree(struct play *play) {
     const struct game *game = game_of(play);
     for (int seat = 1; seat <= game->setup.players && game->setup.discard == DISCARD_ASK; seat++) {
         if (!play->party.seats[seat].person || seat == game->seat)
             continue;
-        say_filled(tr("Seat {seat}: the tile cannot be placed and nobody has a score. Set it aside and draw "
-                      "another?"),
-                   &(struct words_value){"seat", NULL, seat}, 1);
+        say_to(seat,
+               tr("{name}: the tile cannot be laid and nobody has a score. Set it aside and draw another?"));
         say("\n");
         if (!plain_yes(play))
             return false;
@@ -169,7 +176,7 @@ static void show_hint(struct play *play) {
         return;
     struct action action = computed(play, LEVEL_MOST);
     action_write(&text, &action, party_size(&play->party));
-    say_filled(tr("The computer would play {action}"), &(struct words_value){"action", memory, 0}, 1);
+    say_filled(tr("The computer would play {action}."), &(struct words_value){"action", memory, 0}, 1);
     say("\n");
 }
 
@@ -257,8 +264,7 @@ static bool hand_over(struct play *play, int seat, int *shown_to) {
         return true;
     for (int i = 0; i < 60; i++)
         say("\n");
-    say_filled(tr("Seat {seat}: press Enter when only you can see the screen."),
-               &(struct words_value){"seat", NULL, seat}, 1);
+    say_to(seat, tr("{name}: press Enter when only you can see the screen."));
     say("\n");
     *shown_to = seat;
     return plain_read("> ", line, sizeof line);

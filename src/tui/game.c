@@ -155,22 +155,26 @@ static void draw_keys(struct ui *ui, const struct layout *layout) {
     keys_draw(layout, sets[ui->view.phase].keys, sets[ui->view.phase].count);
 }
 
-static void draw_message(struct ui *ui, const struct layout *layout) {
+/* The bid that is being typed stands before the message, or above it. */
+static struct area draw_bid(struct ui *ui, struct area area) {
     char memory[100];
     struct text text = text_in(memory, sizeof memory);
-    if (ui->view.phase == PHASE_BID && party_waits(&ui->party)) {
-        text_string(&text, tr("Your bid"));
-        text_string(&text, ": ");
-        if (ui->bid)
-            text_number(&text, ui->bid);
-        text_char(&text, '_');
-        int width =
-            screen_put(layout->message.row, layout->message.column, layout->message.width, LOOK_BOLD, memory);
-        screen_put(layout->message.row, layout->message.column + width + 3, layout->message.width - width - 3,
-                   ui->message_look, ui->message);
-        return;
-    }
-    screen_wrap(layout->message, ui->message_look, ui->message);
+    text_string(&text, tr("Your bid"));
+    text_string(&text, ": ");
+    if (ui->bid)
+        text_number(&text, ui->bid);
+    text_char(&text, '_');
+    int width = screen_put(area.row, area.column, area.width, LOOK_BOLD, memory) + 3;
+    if (area.rows > 1)
+        return (struct area){area.row + 1, area.column, area.width, area.rows - 1};
+    return (struct area){area.row, area.column + width, area.width - width, 1};
+}
+
+static void draw_message(struct ui *ui, const struct layout *layout) {
+    struct area area = layout->message;
+    if (ui->view.phase == PHASE_BID && party_waits(&ui->party))
+        area = draw_bid(ui, area);
+    screen_wrap(area, ui->message_look, ui->message);
 }
 
 static void draw_game(struct ui *ui) {
