@@ -19,15 +19,18 @@ static void change_viewer(struct ui *ui) {
     view_game(game_of(ui), viewer, &ui->view);
 }
 
+/* The tile to be laid; of two, one that fits, if the other does not. */
 static void offer_tile(struct ui *ui) {
     const struct hand_tiles *hand = &ui->view.hands[ui->view.seat];
     bool lays = party_waits(&ui->party) && !ui->covered_for && ui->view.phase == PHASE_PLACE;
-    if (hand->kept >= TILE_COUNT)
-        ui->lays_kept = false;
-    if (hand->drawn >= TILE_COUNT)
-        ui->lays_kept = true;
-    int tile = ui->lays_kept ? hand->kept : hand->drawn;
-    chooser_offer(&ui->chooser, &ui->view.board, lays && tile < TILE_COUNT ? tile : TILE_NONE);
+    for (int i = 0; i < 2; i++) {
+        int tile = ui->lays_kept ? hand->kept : hand->drawn, other = ui->lays_kept ? hand->drawn : hand->kept;
+        chooser_offer(&ui->chooser, &ui->view.board, lays && tile < TILE_COUNT ? tile : TILE_NONE);
+        if (ui->chooser.count || other >= TILE_COUNT ||
+            (tile < TILE_COUNT && !board_count(&ui->view.board, other)))
+            return;
+        ui->lays_kept = !ui->lays_kept;
+    }
 }
 
 static bool computer_can_think(struct ui *ui) {

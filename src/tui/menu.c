@@ -24,6 +24,8 @@ static void draw_title(struct ui *now) {
 static bool resume(struct party *party) {
     char memory[300];
     struct text why = text_in(memory, sizeof memory);
+    party_seat_all(party, LEVEL_OTHERWISE);
+    party->real = false;
     return keep_load(party, &why);
 }
 
@@ -69,9 +71,10 @@ static bool choose_game(void) {
     static struct party kept;
     for (;;) {
         ui.draw = draw_title;
-        bool has_kept = (party_seat_all(&kept, LEVEL_OTHERWISE), kept.real = false, resume(&kept));
+        bool has_kept = resume(&kept);
         int count = ui.party.table.count;
-        switch (ask_item(has_kept ? &kept : NULL)) {
+        enum item item = ask_item(has_kept ? &kept : NULL);
+        switch (item) {
         case ITEM_RESUME:
             ui.party = kept;
             return true;
@@ -79,7 +82,7 @@ static bool choose_game(void) {
             return begin_quick();
         case ITEM_REAL:
         case ITEM_NEW:
-            if (setup_screen(&ui))
+            if (setup_screen(&ui, item == ITEM_REAL))
                 return true;
             break;
         case ITEM_LOAD:
@@ -100,7 +103,6 @@ static bool choose_game(void) {
 static bool rather_resume(void) {
     static struct party kept;
     char memory[160];
-    party_seat_all(&kept, LEVEL_OTHERWISE);
     if (ui.wishes->path || !resume(&kept))
         return false;
     ui.draw = draw_title;
@@ -113,7 +115,7 @@ static bool rather_resume(void) {
 }
 
 bool tui_play(const struct wishes *wishes, struct text *why) {
-    bool given = wishes->path || wishes->has_setup || wishes->has_people || wishes->level;
+    bool given = wishes->path || wishes->has_setup || wishes->has_people || wishes->level || wishes->real;
     ui.wishes = wishes;
     if (!wishes_begin(wishes, &ui.party, why) || !screen_open(wishes->ascii, why))
         return false;

@@ -28,6 +28,7 @@ enum { KIND_PERSON = 0, TARGET_MOST = 484, LABEL = 3, VALUE = 30 };
 static struct {
     struct setup setup;
     int seats[SEATS_MAX + 1]; /* 0 a person, else the level of a computer */
+    char names[SEATS_MAX + 1][NAME_LENGTH];
     bool real;
     int at;
     bool open;
@@ -133,9 +134,12 @@ static void write_seat_or_lot(struct text *text, int seat) {
         text_string(text, tr("by lot"));
 }
 
-static void write_player(struct text *text, int kind) {
+static void write_player(struct text *text, int seat) {
+    int kind = form.seats[seat];
     if (kind == KIND_PERSON) {
         text_string(text, tr("Person"));
+        text_string(text, form.names[seat][0] ? ": " : "");
+        text_string(text, form.names[seat]);
         return;
     }
     text_string(text, tr("Computer"));
@@ -196,7 +200,7 @@ static void write_value(struct text *text, int row) {
     case ROW_BEGIN:
         return;
     default:
-        write_player(text, form.seats[row - ROW_SEAT + 1]);
+        write_player(text, row - ROW_SEAT + 1);
     }
 }
 
@@ -223,13 +227,14 @@ static void draw_setup(struct ui *ui) {
         }
         y++;
     }
-    screen_put(screen_rows() - 1, LABEL, screen_columns() - LABEL, LOOK_DIM,
-               tr("Up and down choose, left and right change, Enter begins, Escape goes back"));
+    screen_wrap(
+        (struct area){screen_rows() - 2, LABEL, screen_columns() - 2 * LABEL, 2}, LOOK_DIM,
+        tr("Up and down choose, left and right change, n names a person, Enter begins, Escape goes back"));
 }
 
 static uint8_t cycled(int value, int step, int least, int most) {
     int count = most - least + 1;
-    return (uint8_t)(least + (value - least + step + count) % count);
+    return (uint8_t)(least + ((value - least + step) % count + count) % count);
 }
 
 static void change_players(int step) {
@@ -312,6 +317,8 @@ static bool begin(struct ui *ui) {
     for (int seat = 1; seat <= SEATS_MAX; seat++) {
         ui->party.seats[seat].person = form.seats[seat] == KIND_PERSON;
         ui->party.seats[seat].level = form.seats[seat] ? form.seats[seat] : LEVEL_OTHERWISE;
+        if (form.seats[seat] == KIND_PERSON)
+            memcpy(ui->party.seats[seat].name, form.names[seat], NAME_LENGTH);
     }
     ui->party.real = form.real;
     if (party_begin(&ui->party, wanted(), &why)) {
@@ -322,29 +329,42 @@ static bool begin(struct ui *ui) {
     return false;
 }
 
-bool setup_screen(struct ui *ui) {
+static void ask_name(struct ui *ui) {
+    int seat = form.at - ROW_SEAT + 1;
+    if (seat >= 1 && seat <= SEATS_MAX && form.seats[seat] == KIND_PERSON)
+        ask_line(ui, tr("Name"), form.names[seat], NAME_LENGTH);
+}
+
+static void form_key(struct ui *ui, int key) {
+    if (key == TUI_UP || key == 'k')
+        move(-1);
+    else if (key == TUI_DOWN || key == 'j' || key == TUI_TAB)
+        move(1);
+    else if (key == TUI_LEFT || key == 'h')
+        change(form.at, -1);
+    else if (key == TUI_RIGHT || key == 'l' || key == ' ')
+        change(form.at, 1);
+    else if (key == TUI_PAGE_UP || key == TUI_PAGE_DOWN)
+        change(form.at, key == TUI_PAGE_UP ? 10 : -10);
+    else if (key == 'n')
+        ask_name(ui);
+}
+
+bool setup_screen(struct ui *ui, bool real) {
     void (*draw)(struct ui *) = ui->draw;
     bool begun = false;
     open_form();
-    form.real = form.real || ui->wishes->real;
+    form.real = real;
     ui->draw = draw_setup;
     for (bool done = false; !done;) {
         ui_draw(ui);
         int key = ui_key(ui);
-        if (key == TUI_UP || key == 'k')
-            move(-1);
-        else if (key == TUI_DOWN || key == 'j' || key == TUI_TAB)
-            move(1);
-        else if (key == TUI_LEFT || key == 'h')
-            change(form.at, -1);
-        else if (key == TUI_RIGHT || key == 'l' || key == ' ')
-            change(form.at, 1);
-        else if (key == TUI_PAGE_UP || key == TUI_PAGE_DOWN)
-            change(form.at, key == TUI_PAGE_UP ? 10 : -10);
-        else if (key == TUI_ENTER)
+        if (key == TUI_ENTER)
             done = begun = begin(ui);
         else if (key == TUI_ESCAPE || key == 'q' || key == TUI_INTERRUPT)
             done = true;
+        else
+            form_key(ui, key);
     }
     ui->draw = draw;
     return begun;

@@ -93,7 +93,7 @@ void game_screen(struct ui *ui);
 void help_screen(struct ui *ui);
 void review_screen(struct ui *ui);
 void correct_screen(struct ui *ui);
-bool setup_screen(struct ui *ui); /* whether a game was begun */
+bool setup_screen(struct ui *ui, bool real); /* whether a game was begun */
 
 /* What a person does in the game. */
 void game_refresh(struct ui *ui);

@@ -1,0 +1,120 @@
+# What keys do: laying, turning, jumping, asking, taking back, saving, loading, reviewing, leaving, coming back.
+start 80 24 --quick start=1 seed=1 people=12
+shows "Player 1: draw a tile"
+keys 1
+shows "Player 1: lay the tile"
+screen | grep -q '^10.*━' || fail "the tile does not hover over the start square"
+keys Enter
+shows "Player 2: draw a tile"
+
+# Taken back before another tile is seen, not later.
+keys u
+shows "Player 1: lay the tile"
+keys Enter
+shows "Player 2: draw a tile"
+keys 2
+shows "Player 2: lay the tile"
+keys u
+shows "Only your own last move can be taken back"
+
+# Far from the canal the tile does not fit, and Enter says why.
+keys h h h h h h h h h h h
+keys Enter
+shows "No exit of the tile would join an exit on the board"
+before=$(screen)
+keys r
+changed "$before"
+before=$(screen)
+keys f
+changed "$before"
+keys n
+before=$(screen)
+keys p
+changed "$before"
+keys i
+shows "The computer would play "
+keys c
+shows "Chance to win"
+keys t
+shows "Tiles not seen yet"
+keys Enter
+shows "Player 1: draw a tile"
+
+# Unknown keys do nothing.
+before=$(screen)
+keys Z F9 '%'
+keys '?'
+shows "Ta Yü in the terminal"
+keys Space
+shows "exit meets exit"
+keys Escape
+shows "Player 1: draw a tile"
+
+# Saved, and a name that cannot be written.
+keys s
+shows "Save the game as"
+keys C-u
+terminal send-keys -t game -l "/nowhere/at/all.tayu"
+keys Enter
+shows "The file cannot be written"
+keys s
+shows "Save the game as"
+keys C-u
+terminal send-keys -t game -l "kept.tayu"
+keys Enter
+shows "Saved as kept.tayu"
+grep -q '^seat 2 person$' kept.tayu || fail "the file does not say who sits where"
+
+# Reviewed: back to the beginning, and on from the first placement.
+keys v
+shows "Review"
+shows "4 of 4"
+keys Home
+shows "0 of 4"
+shows "Beginning"
+keys l l
+shows "2 of 4"
+keys Escape
+shows "Player 1: draw a tile"
+
+# Left with Ctrl-C; the terminal is as it was, and the game is offered again.
+keys C-c
+shows "Leave the game?"
+keys 1
+shows "status 0"
+[ "$(terminal display-message -p -t game '#{alternate_on}')" = 0 ] || fail "the terminal is not as it was"
+start 80 24
+shows "Go on with the last game (2 tiles laid"
+keys 1
+shows "Player 1: draw a tile"
+keys g
+shows "Give up this game?"
+keys 1
+shows "East–west wins"
+keys N
+shows "What would you like to do?"
+hides "Go on with the last game"
+
+# Loaded again from the menu; a file that is not there, and one that is no game.
+keys 4
+shows "Load the game from the file"
+terminal send-keys -t game -l "nowhere.tayu"
+keys Enter
+shows "There is no such file"
+echo "no game" >bad.tayu
+keys 4
+shows "Load the game from the file"
+keys C-u
+terminal send-keys -t game -l "bad.tayu"
+keys Enter
+shows "it must start with"
+keys 4
+shows "Load the game from the file"
+keys C-u
+terminal send-keys -t game -l "kept.tayu"
+keys Enter
+shows "Player 1: draw a tile"
+keys q
+shows "Leave the game?"
+keys 1
+shows "status 0"
