@@ -65,6 +65,23 @@ bool element_has_class(const struct element *element, const char *name) {
     return false;
 }
 
+static bool has_any_class(const struct element *element, const char *const *classes) {
+    for (; *classes; classes++)
+        if (element_has_class(element, *classes))
+            return true;
+    return false;
+}
+
+void markup_copy_without(struct text *text, struct span markup, const char *const *classes) {
+    struct element element;
+    const char *from = markup.start;
+    while (markup_next(&markup, &element)) {
+        if (!has_any_class(&element, classes))
+            text_span(text, (struct span){from, (size_t)(markup.start - from)});
+        from = markup.start;
+    }
+}
+
 static bool is_digit(const struct span *span) {
     return span->length && *span->start >= '0' && *span->start <= '9';
 }

@@ -28,6 +28,9 @@ bool markup_number(struct span *rest, double *number);
 /* The value of an attribute that is a number; 0 if it is not there. */
 double element_number(const struct element *element, const char *name);
 
+/* The markup without the elements of these classes; the list ends with NULL. */
+void markup_copy_without(struct text *text, struct span markup, const char *const *classes);
+
 /* A number as SVG and CSS write it, with at most three digits after the point. */
 void markup_decimal(struct text *text, double number);
 

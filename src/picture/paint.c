@@ -8,8 +8,6 @@
 
 static const double pi = 3.14159265358979323846;
 
-const char paint_font[] = "DejaVu Sans, Verdana, Noto Sans, Liberation Sans, sans-serif";
-
 void paint_source(cairo_t *cairo, struct colour colour, double opacity) {
     cairo_set_source_rgba(cairo, colour.red / 255.0, colour.green / 255.0, colour.blue / 255.0,
                           colour.alpha / 255.0 * opacity);
@@ -151,15 +149,30 @@ static void fill_and_stroke(cairo_t *cairo, const struct style *style) {
     }
 }
 
+/* DejaVu comes with Debian's fontconfig. */
+void paint_prepare(PangoLayout *layout, double size, bool bold) {
+    PangoFontDescription *font =
+        pango_font_description_from_string("DejaVu Sans, Verdana, Noto Sans, Liberation Sans, sans-serif");
+    cairo_font_options_t *options = cairo_font_options_create();
+    PangoContext *context = pango_layout_get_context(layout);
+    pango_font_description_set_absolute_size(font, size * PANGO_SCALE);
+    pango_font_description_set_weight(font, bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+    pango_cairo_context_set_font_options(context, options);
+    pango_context_set_round_glyph_positions(context, FALSE);
+    pango_layout_context_changed(layout);
+    pango_layout_set_font_description(layout, font);
+    cairo_font_options_destroy(options);
+    pango_font_description_free(font);
+}
+
 /* Lettering a third of an em below its point, as dress.c has it. */
 static void letter(cairo_t *cairo, const struct element *element, const struct style *style) {
     if (!style->fill.alpha)
         return;
     PangoLayout *layout = pango_cairo_create_layout(cairo);
-    PangoFontDescription *font = pango_font_description_from_string(paint_font);
-    pango_font_description_set_absolute_size(font, style->font_size * PANGO_SCALE);
-    pango_font_description_set_weight(font, style->bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
-    pango_layout_set_font_description(layout, font);
+    paint_prepare(layout, style->font_size, style->bold);
     pango_layout_set_text(layout, element->content.start, (int)element->content.length);
     PangoRectangle extents;
     pango_layout_get_extents(layout, NULL, &extents);
@@ -169,7 +182,6 @@ static void letter(cairo_t *cairo, const struct element *element, const struct s
                   element_number(element, "y") + 0.35 * style->font_size - baseline);
     paint_source(cairo, style->fill, style->fill_opacity * style->opacity);
     pango_cairo_show_layout(cairo, layout);
-    pango_font_description_free(font);
     g_object_unref(layout);
 }
 

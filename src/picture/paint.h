@@ -2,6 +2,7 @@
 #define PICTURE_PAINT_H
 
 #include <cairo.h>
+#include <pango/pango-layout.h>
 
 #include "picture/style.h"
 
@@ -12,7 +13,8 @@ void paint_markup(cairo_t *cairo, struct span markup, enum theme theme);
 /* A colour with so much of it let through. */
 void paint_source(cairo_t *cairo, struct colour colour, double opacity);
 
-/* The family that all our lettering is in; Debian's fontconfig brings it along. */
-extern const char paint_font[];
+/* Gives a layout our font in a size of cairo's units, its letters as far apart as they are drawn: on paper,
+ * nothing is rounded to pixels. */
+void paint_prepare(PangoLayout *layout, double size, bool bold);
 
 #endif

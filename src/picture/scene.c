@@ -2,17 +2,6 @@
 
 #include "picture/dress.h"
 
-/* The markup without the elements of a class. */
-static void copy_without(struct text *text, struct span markup, const char *class) {
-    struct element element;
-    const char *from = markup.start;
-    while (markup_next(&markup, &element)) {
-        if (!element_has_class(&element, class))
-            text_span(text, (struct span){from, (size_t)(markup.start - from)});
-        from = markup.start;
-    }
-}
-
 void scene_write_ground(struct text *text, const struct scene *scene) {
     static char memory[SVG_LENGTH_MAX];
     struct text ground = text_in(memory, sizeof memory);
@@ -20,7 +9,7 @@ void scene_write_ground(struct text *text, const struct scene *scene) {
     if (scene->coordinates)
         text_span(text, text_as_span(&ground));
     else
-        copy_without(text, text_as_span(&ground), "label");
+        markup_copy_without(text, text_as_span(&ground), (const char *const[]){"label", NULL});
 }
 
 /* The squares that the tile can cover. */

@@ -1,0 +1,111 @@
+#include "print/print.h"
+
+#include "arguments.h"
+#include "cli.h"
+#include "options.h"
+#include "output.h"
+#include "rules/edition.h"
+#include "words/words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char how_to[] =
+    "usage: tayu print [OPTION]… -o FILE.pdf\n"
+    "\n"
+    "A copy of the game to make at home (docs/print.md): the board, the tiles with their backs, a sheet for\n"
+    "scores, the rules as a booklet, and how to build it. Options:\n"
+    "  -o, --output FILE      the PDF; '-' is standard output\n"
+    "  --dry-run              writes nothing and says how many sheets of what it would be\n"
+    "  --paper a4|letter      A4 if nothing is said\n"
+    "  --language NAME        en, de, fr, nl or hu; if nothing is said, as the system's\n"
+    "  --edition NAME         kosmos (if nothing is said) or goliath\n"
+    "  --square MM            how long a square is: 20 if nothing is said, 26 with --large and --raised\n"
+    "  --large                large print in high contrast\n"
+    "  --raised               thick black lines, for paper that swells where it is black\n"
+    "  --only PART            guide, board, tiles, score or rules\n";
+
+struct wishes {
+    const char *output, *language;
+    int paper, edition, square_mm, large, raised, dry_run;
+    int only; /* 0: all, else a part and one */
+};
+
+static int read_wishes(struct wishes *wishes, int count, char **arguments) {
+    static const char *const papers[] = {"a4", "letter", NULL},
+                             *const boxes[] = {"", "kosmos", "goliath", NULL},
+                             *const parts[] = {"", "guide", "board", "tiles", "score", "rules", NULL};
+    *wishes = (struct wishes){.edition = EDITION_KOSMOS};
+    const struct option options[] = {
+        {"-o", &wishes->output, NULL, NULL, 0, 0},
+        {"--output", &wishes->output, NULL, NULL, 0, 0},
+        {"--dry-run", NULL, &wishes->dry_run, NULL, 0, 0},
+        {"--paper", NULL, &wishes->paper, papers, 0, 0},
+        {"--language", &wishes->language, NULL, NULL, 0, 0},
+        {"--edition", NULL, &wishes->edition, boxes, 0, 0},
+        {"--square", NULL, &wishes->square_mm, NULL, PRINT_SQUARE_LEAST, PRINT_SQUARE_MOST},
+        {"--large", NULL, &wishes->large, NULL, 0, 0},
+        {"--raised", NULL, &wishes->raised, NULL, 0, 0},
+        {"--only", NULL, &wishes->only, parts, 0, 0},
+        {0},
+    };
+    return options_read("print", options, count, arguments);
+}
+
+static bool use_language(const char *language, struct text *why) {
+    if (!language)
+        words_use_environment();
+    else if (!words_use(language))
+        return text_refuse_input(why, "there is no such language; there are en, de, fr, nl and hu",
+                                 span_of(language));
+    return true;
+}
+
+static struct print_wishes print_wishes_of(const struct wishes *wishes) {
+    struct print_wishes print = {.paper = (enum paper)wishes->paper,
+                                 .edition = wishes->edition,
+                                 .square_mm = wishes->square_mm,
+                                 .large = wishes->large,
+                                 .raised = wishes->raised};
+    if (!print.square_mm)
+        print.square_mm = print.large || print.raised ? PRINT_SQUARE_LARGE : PRINT_SQUARE_USUAL;
+    for (int i = 0; i < PART_COUNT; i++)
+        print.parts[i] = !wishes->only || wishes->only == i + 1;
+    return print;
+}
+
+static bool print_copy(const struct wishes *wishes, struct text *why) {
+    static char memory[4000];
+    struct text report = text_in(memory, sizeof memory);
+    struct print_wishes print = print_wishes_of(wishes);
+    struct span pdf;
+    if (!use_language(wishes->language, why) || !print_make(&print, &pdf, &report, why))
+        return false;
+    bool done = wishes->dry_run || output_write(wishes->output, pdf, why);
+    free((char *)pdf.start);
+    if (done && (wishes->dry_run || strcmp(wishes->output, "-")))
+        fputs(memory, stdout);
+    return done;
+}
+
+int cli_print(int count, char **arguments) {
+    struct wishes wishes;
+    char memory[400];
+    struct text why = text_in(memory, sizeof memory);
+    if (arguments_ask_help(count, arguments))
+        return fputs(how_to, stdout) < 0;
+    int words = read_wishes(&wishes, count, arguments);
+    if (words < 0)
+        return 2;
+    if (words || (!wishes.output && !wishes.dry_run)) {
+        fprintf(stderr,
+                words ? "tayu print: not understood: '%s'\n" : "tayu print: say where to: -o FILE.pdf\n",
+                arguments[0]);
+        return 2;
+    }
+    if (print_copy(&wishes, &why))
+        return 0;
+    fprintf(stderr, "tayu print: %s\n", memory);
+    return 1;
+}

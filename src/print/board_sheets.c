@@ -1,0 +1,217 @@
+#include "print/press.h"
+
+#include "base/check.h"
+#include "draw/svg.h"
+#include "words/words.h"
+
+/* The board as markup: the ground of the screen within a frame of half a square, with lines between the
+ * squares. */
+enum { FRAME = SVG_SQUARE / 2, LABEL_OUT = 15, LETTER_OUT = 15 };
+
+static void write_grid(struct text *text, int size) {
+    int length = size * SVG_SQUARE;
+    text_string(text, "<path class=\"grid\" d=\"");
+    for (int n = 0; n <= size; n++) {
+        text_char(text, 'M');
+        text_number(text, n * SVG_SQUARE);
+        text_string(text, " 0v");
+        text_number(text, length);
+        text_string(text, "M0 ");
+        text_number(text, n * SVG_SQUARE);
+        text_char(text, 'h');
+        text_number(text, length);
+    }
+    text_string(text, "\"/>");
+}
+
+static void write_label(struct text *text, const char *class, int x, int y, const char *label) {
+    text_string(text, "<text class=\"");
+    text_string(text, class);
+    text_string(text, "\" x=\"");
+    text_number(text, x);
+    text_string(text, "\" y=\"");
+    text_number(text, y);
+    text_string(text, "\">");
+    text_string(text, label);
+    text_string(text, "</text>");
+}
+
+/* Along all four coasts, so that they can be read from every side. */
+static void write_labels(struct text *text, int size) {
+    for (int n = 0; n < size; n++) {
+        int middle = n * SVG_SQUARE + SVG_SQUARE / 2, far = size * SVG_SQUARE + LABEL_OUT;
+        char memory[4];
+        struct text label = text_in(memory, sizeof memory);
+        text_char(&label, (char)('a' + n));
+        write_label(text, "label", middle, -LABEL_OUT, memory);
+        write_label(text, "label", middle, far, memory);
+        label = text_in(memory, sizeof memory);
+        text_number(&label, size - n);
+        write_label(text, "label", -LABEL_OUT, middle, memory);
+        write_label(text, "label", far, middle, memory);
+    }
+}
+
+/* The letter of a coast on the shape of its side, twice: never where sheets join. */
+static void write_letter(struct text *text, enum side coast, int along, int size) {
+    const char *const letters[] = {tr("N"), tr("E"), tr("S"), tr("W")};
+    bool ns = coast == NORTH || coast == SOUTH;
+    int out = coast == NORTH || coast == WEST ? -LETTER_OUT : size * SVG_SQUARE + LETTER_OUT;
+    int x = ns ? along : out, y = ns ? out : along;
+    text_string(text, ns ? "<circle class=\"coast-shape ns\" cx=\"" : "<path class=\"coast-shape ew\" d=\"M");
+    text_number(text, x);
+    text_string(text, ns ? "\" cy=\"" : " ");
+    text_number(text, ns ? y : y - 5);
+    text_string(text, ns ? "\" r=\"4\"/>" : "l5 5-5 5-5-5z\"/>");
+    write_label(text, ns ? "coast-letter ns" : "coast-letter ew", x, y, letters[coast]);
+}
+
+static void write_letters(struct text *text, int size) {
+    for (int coast = 0; coast < SIDE_COUNT; coast++) {
+        write_letter(text, (enum side)coast, size / 4 * SVG_SQUARE, size);
+        write_letter(text, (enum side)coast, (size - size / 4) * SVG_SQUARE, size);
+    }
+}
+
+/* Coasts to be felt: north and south a bar, west and east a row of dots. */
+static void write_dots(struct text *text, int size) {
+    for (int side = 0; side < 2; side++)
+        for (int at = 4; at < size * SVG_SQUARE; at += 12) {
+            text_string(text, "<circle class=\"coast\" r=\"4\" cx=\"");
+            text_number(text, side ? size * SVG_SQUARE + 9 : -9);
+            text_string(text, "\" cy=\"");
+            text_number(text, at);
+            text_string(text, "\"/>");
+        }
+}
+
+static void write_board(struct text *text, const struct press *press) {
+    static char memory[SVG_LENGTH_MAX];
+    static const char *const seen[] = {"label", "coast-letter", "coast-shape", NULL}, *const felt[] = {
+                                                                                          "label",
+                                                                                          "coast-letter",
+                                                                                          "coast-shape", "ew",
+                                                                                          NULL};
+    bool raised = press->plan->wishes.raised;
+    int size = editions[press->plan->wishes.edition].size;
+    struct text ground = text_in(memory, sizeof memory);
+    svg_ground_write(&ground, press->plan->wishes.edition);
+    text_string(text, "<g class=\"");
+    text_string(text, press_class(press));
+    text_string(text, "\">");
+    markup_copy_without(text, text_as_span(&ground), raised ? felt : seen);
+    write_grid(text, size);
+    if (raised) {
+        write_dots(text, size);
+    } else {
+        write_labels(text, size);
+        write_letters(text, size);
+    }
+    text_string(text, "</g>");
+    check(!text->cut && !ground.cut);
+}
+
+/* Where a sheet's piece lies on the paper. */
+static struct place piece_place(const struct plan *plan) {
+    double x = (plan->paper.width - plan->board.piece.width) / 2;
+    double room = plan->paper.height - plan->board.piece.height;
+    return (struct place){x, room > 40 ? 12 : room / 2, 0};
+}
+
+/* Two short lines at each corner, outside: there is where to cut. */
+static void mark_corners(struct press *press, struct place at) {
+    const struct size *piece = &press->plan->board.piece;
+    enum { FROM = 1, TO = 5 };
+    cairo_set_line_width(press->cairo, 0.15);
+    paint_source(press->cairo, press->ink, 1);
+    for (int right = 0; right < 2; right++)
+        for (int below = 0; below < 2; below++) {
+            double x = at.x + right * piece->width, y = at.y + below * piece->height;
+            press_line(press, x + (right ? FROM : -FROM), y, x + (right ? TO : -TO), y);
+            press_line(press, x, y + (below ? FROM : -FROM), x, y + (below ? TO : -TO));
+        }
+}
+
+/* Dashes along an edge that joins another sheet, outside: there the board folds. */
+static void mark_fold(struct press *press, double x, double y, double to_x, double to_y) {
+    cairo_save(press->cairo);
+    cairo_set_dash(press->cairo, (double[]){3, 2}, 2, 0);
+    cairo_set_line_width(press->cairo, 0.25);
+    paint_source(press->cairo, press->soft, 1);
+    press_line(press, x, y, to_x, to_y);
+    cairo_restore(press->cairo);
+}
+
+static void mark_folds(struct press *press, struct place at, int column, int row) {
+    const struct board_plan *board = &press->plan->board;
+    double right = at.x + board->piece.width, bottom = at.y + board->piece.height;
+    if (column > 0)
+        mark_fold(press, at.x - 0.8, at.y, at.x - 0.8, bottom);
+    if (column + 1 < board->columns)
+        mark_fold(press, right + 0.8, at.y, right + 0.8, bottom);
+    if (row > 0)
+        mark_fold(press, at.x, at.y - 0.8, right, at.y - 0.8);
+    if (row + 1 < board->rows)
+        mark_fold(press, at.x, bottom + 0.8, right, bottom + 0.8);
+}
+
+/* A small map of the sheets, this one filled, and its number in words. */
+static void write_legend(struct press *press, struct place at, int column, int row) {
+    const struct board_plan *board = &press->plan->board;
+    double room = press->plan->paper.height - at.y - board->piece.height, cell = 7;
+    double y = at.y + board->piece.height + 9;
+    char memory[200];
+    struct text text = text_in(memory, sizeof memory);
+    if (room < 9 + cell * board->rows + EDGE_MM)
+        return;
+    cairo_set_line_width(press->cairo, 0.2);
+    for (int n = 0; n < board->columns * board->rows; n++) {
+        int x = n % board->columns, down = n / board->columns;
+        cairo_rectangle(press->cairo, at.x + x * cell, y + down * cell, cell, cell);
+        paint_source(press->cairo,
+                     x == column && down == row ? style_colour("sand", press->theme)
+                                                : (struct colour){255, 255, 255, 255},
+                     1);
+        cairo_fill_preserve(press->cairo);
+        paint_source(press->cairo, press->ink, 1);
+        cairo_stroke(press->cairo);
+    }
+    words_fill(&text, tr("Board, sheet {n} of {all}"),
+               (const struct words_value[]){{"n", NULL, row * board->columns + column + 1},
+                                            {"all", NULL, board->columns * board->rows}},
+               2);
+    struct lettering how = {4, 0, true, ANCHOR_START, press->ink};
+    double x = at.x + board->columns * cell + 5;
+    y += letter_write(press->cairo, x, y, memory, &how) + 1;
+    how = (struct lettering){3.2, press->plan->paper.width - x - EDGE_MM, false, ANCHOR_START, press->soft};
+    letter_write(
+        press->cairo, x, y,
+        tr("Cut along the marks at the corners. Dashes: here another sheet joins, and the board can fold."),
+        &how);
+}
+
+static void print_piece(struct press *press, struct span board, int column, int row) {
+    const struct board_plan *plan = &press->plan->board;
+    double scale = press->plan->wishes.square_mm / (double)SVG_SQUARE;
+    struct place at = piece_place(press->plan);
+    cairo_save(press->cairo);
+    cairo_rectangle(press->cairo, at.x, at.y, plan->piece.width, plan->piece.height);
+    cairo_clip(press->cairo);
+    press_paint(press->cairo, board, press->theme,
+                (struct place){at.x - column * plan->piece.width + FRAME * scale,
+                               at.y - row * plan->piece.height + FRAME * scale, scale});
+    cairo_restore(press->cairo);
+    mark_corners(press, at);
+    mark_folds(press, at, column, row);
+    write_legend(press, at, column, row);
+    cairo_show_page(press->cairo);
+}
+
+void press_board(struct press *press) {
+    static char memory[SVG_LENGTH_MAX];
+    struct text text = text_in(memory, sizeof memory);
+    write_board(&text, press);
+    for (int row = 0; row < press->plan->board.rows; row++)
+        for (int column = 0; column < press->plan->board.columns; column++)
+            print_piece(press, text_as_span(&text), column, row);
+}

@@ -1,0 +1,190 @@
+#include "print/booklet.h"
+
+#include "base/check.h"
+#include "draw/svg.h"
+#include "words/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The rules in the language in use, page by page; on sheets that are folded in the middle they lie two by
+ * two. */
+struct booklet {
+    struct flow flow;
+    int decisions; /* how many are listed so far */
+};
+
+/* A text of the rules with the decisions that it names, as pango's markup. */
+static const char *said(const struct rules_cell *cell) {
+    static char memory[4096];
+    struct text text = text_in(memory, sizeof memory);
+    letter_escape(&text, tr(cell->text));
+    for (int i = 0; i < cell->ours_count; i++) {
+        text_string(&text, " <span size=\"85%\" foreground=\"#56636b\">(");
+        words_fill(&text, tr("our decision {n}"), (const struct words_value[]){{"n", NULL, cell->ours[i]}},
+                   1);
+        text_string(&text, ")</span>");
+    }
+    check(!text.cut);
+    return memory;
+}
+
+static void add_number(struct booklet *booklet, const struct rules_cell *cell) {
+    char memory[8];
+    struct text number = text_in(memory, sizeof memory);
+    text_number(&number, ++booklet->decisions);
+    flow_item(&booklet->flow, memory, said(cell));
+}
+
+/* Adds what a line, or several that belong together, say; returns how many lines that were. */
+static int add_line(struct booklet *booklet, const struct rules_line *line, int left) {
+    struct flow *flow = &booklet->flow;
+    switch (line->kind) {
+    case RULES_SECTION:
+        flow_heading(flow, tr(line->cells[0].text), 1.6, flow->size * 7);
+        break;
+    case RULES_TEXT:
+        flow_paragraph(flow, said(&line->cells[0]), 0);
+        break;
+    case RULES_HEAD:
+        flow_heading(flow, tr(line->cells[0].text), 1.1, flow->size * 5);
+        break;
+    case RULES_ITEM:
+        flow_item(flow, "•", said(&line->cells[0]));
+        break;
+    case RULES_DECISION:
+        add_number(booklet, &line->cells[0]);
+        break;
+    case RULES_TILES:
+        booklet_tiles(flow, line);
+        break;
+    case RULES_BACKS:
+        booklet_backs(flow);
+        break;
+    case RULES_ROW:
+        return booklet_row(flow, line, left);
+    case RULES_GAME:
+        booklet_game(flow, line);
+        break;
+    case RULES_BLOCK:
+        booklet_block(flow, line);
+        break;
+    case RULES_TABLE:
+        return booklet_table(flow, line, left);
+    default:
+        check_never("a line of the rules that belongs to none before it");
+    }
+    return 1;
+}
+
+/* Sections for the page alone are left out. */
+static void add_rules(struct booklet *booklet) {
+    const struct rules *rules = rules_read();
+    bool skipped = false;
+    for (int i = 0, taken; i < rules->count; i += taken) {
+        const struct rules_line *line = &rules->lines[i];
+        taken = 1;
+        if (line->kind == RULES_SECTION)
+            skipped = i + 1 < rules->count && line[1].kind == RULES_ONLY;
+        if (!skipped)
+            taken = add_line(booklet, line, rules->count - i);
+    }
+}
+
+/* The first page: the name of the game over a board at the end of one. */
+static void add_cover(struct booklet *booklet) {
+    struct flow *flow = &booklet->flow;
+    const struct rules *rules = rules_read();
+    const struct rules_line *line = rules->lines;
+    while (line->kind != RULES_GAME)
+        line++;
+    struct lettering how = {flow->size * 6, flow->width, true, ANCHOR_MIDDLE, flow->style.ink};
+    flow->y += flow->page.height * 0.07;
+    flow->y += letter_write(flow->style.cairo, flow->left, flow->y, "Ta Yü", &how);
+    how = (struct lettering){flow->size * 1.8, flow->width, false, ANCHOR_MIDDLE, flow->style.soft};
+    flow->y += letter_write(flow->style.cairo, flow->left, flow->y, tr("Rules"), &how) + flow->size * 4;
+    struct figure figure = figure_of(line);
+    figure_paint(flow->style.cairo, &figure, flow->style.theme,
+                 (struct place){flow->left, flow->y, flow->width / figure.width});
+    flow_next_page(flow);
+}
+
+static void number_pages(struct flow *flow) {
+    struct lettering how = {flow->size * 0.9, flow->width, false, ANCHOR_MIDDLE, flow->style.soft};
+    for (int n = 1; n < flow->count; n++) {
+        char memory[8];
+        struct text number = text_in(memory, sizeof memory);
+        cairo_t *cairo = cairo_create(flow->pages[n]);
+        text_number(&number, n + 1);
+        letter_write(cairo, flow->left, flow->bottom + flow->size * 0.8, memory, &how);
+        cairo_destroy(cairo);
+    }
+}
+
+struct booklet *booklet_make(const struct press *press) {
+    struct booklet *booklet = calloc(1, sizeof *booklet);
+    struct size page = press->plan->paper;
+    check(booklet);
+    if (press->plan->folded)
+        page = (struct size){page.height / 2, page.width};
+    flow_begin(&booklet->flow, press, page);
+    add_cover(booklet);
+    add_rules(booklet);
+    flow_end(&booklet->flow);
+    number_pages(&booklet->flow);
+    return booklet;
+}
+
+int booklet_pages(const struct booklet *booklet) {
+    return booklet->flow.count;
+}
+
+void booklet_free(struct booklet *booklet) {
+    flow_free(&booklet->flow);
+    free(booklet);
+}
+
+/* Half a sheet: a page lying on its side in the upper or the lower half of the paper. On the back of the
+ * paper pages lie the other way round, so that all of the file is flipped on the long edge. */
+static void print_half(struct press *press, const struct flow *flow, int page, bool lower, bool back) {
+    double width = press->plan->paper.width, half = press->plan->paper.height / 2;
+    if (page >= flow->count)
+        return;
+    cairo_save(press->cairo);
+    cairo_translate(press->cairo, back ? 0 : width, lower ? (back ? 2 * half : half) : (back ? half : 0));
+    cairo_rotate(press->cairo, (back ? -1 : 1) * 1.57079632679489661923);
+    flow_paint_page(flow, page, press->cairo);
+    cairo_restore(press->cairo);
+}
+
+static void mark_fold(struct press *press) {
+    double width = press->plan->paper.width, half = press->plan->paper.height / 2;
+    cairo_set_line_width(press->cairo, 0.15);
+    paint_source(press->cairo, press->soft, 1);
+    press_line(press, EDGE_MM, half, EDGE_MM + 4, half);
+    press_line(press, width - EDGE_MM - 4, half, width - EDGE_MM, half);
+}
+
+/* The sheets from the outermost to the innermost: with eight pages 8 1, 2 7, 6 3, 4 5. */
+static void print_folded(struct press *press, const struct flow *flow) {
+    int pages = (flow->count + 3) / 4 * 4;
+    for (int side = 0; side < pages / 2; side++) {
+        bool back = side % 2;
+        int low = side, high = pages - 1 - side; /* counted from 0 */
+        print_half(press, flow, back ? low : high, back, back);
+        print_half(press, flow, back ? high : low, !back, back);
+        mark_fold(press);
+        cairo_show_page(press->cairo);
+    }
+}
+
+void press_booklet(struct press *press, const struct booklet *booklet) {
+    if (press->plan->folded) {
+        print_folded(press, &booklet->flow);
+        return;
+    }
+    for (int n = 0; n < booklet->flow.count; n++) {
+        flow_paint_page(&booklet->flow, n, press->cairo);
+        cairo_show_page(press->cairo);
+    }
+}

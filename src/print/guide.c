@@ -1,0 +1,131 @@
+#include "print/flow.h"
+
+#include "rules/edition.h"
+#include "words/words.h"
+
+/* A line to be measured: whether the paper came out of the printer in its true size. */
+static void add_ruler(struct flow *flow) {
+    cairo_t *cairo = flow->style.cairo;
+    struct lettering how = {flow->size * 0.9, 0, false, ANCHOR_MIDDLE, flow->style.soft};
+    enum { LENGTH = 100 };
+    cairo_set_line_width(cairo, 0.25);
+    paint_source(cairo, flow->style.ink, 1);
+    press_line(&flow->style, flow->left, flow->y + 4, flow->left + LENGTH, flow->y + 4);
+    for (int mm = 0; mm <= LENGTH; mm += 5)
+        press_line(&flow->style, flow->left + mm, flow->y + 4, flow->left + mm,
+                   flow->y + (mm % 10 ? 2.8 : 1.5));
+    for (int mm = 0; mm <= LENGTH; mm += 50) {
+        char memory[12];
+        struct text text = text_in(memory, sizeof memory);
+        text_number(&text, mm);
+        text_string(&text, mm == LENGTH ? " mm" : "");
+        letter_write(cairo, flow->left + mm, flow->y + 4.6, memory, &how);
+    }
+    flow->y += 6 + flow->size * 1.8;
+}
+
+/* What to print how often, as a table. */
+static void add_parts(struct flow *flow) {
+    static void (*const columns[])(const struct plan *, enum part, struct text *) = {plan_pages, plan_what,
+                                                                                     plan_how};
+    static const double starts[] = {0, 0.14, 0.66, 1};
+    const char *const heads[] = {tr("Pages"), tr("What"), tr("How")};
+    for (int row = -1; row < PART_COUNT; row++) {
+        double height = 0;
+        if (row >= 0 && !flow->style.plan->parts[row].count)
+            continue;
+        for (int i = 0; i < 3; i++) {
+            char memory[200];
+            struct text text = text_in(memory, sizeof memory);
+            struct lettering how = flow_lettering(flow, flow->width * (starts[i + 1] - starts[i]) - 2);
+            how.bold = row < 0;
+            if (row < 0)
+                text_string(&text, heads[i]);
+            else
+                columns[i](flow->style.plan, (enum part)row, &text);
+            double own =
+                letter_write(flow->style.cairo, flow->left + flow->width * starts[i], flow->y, memory, &how);
+            height = own > height ? own : height;
+        }
+        flow->y += height + flow->size * 0.7;
+        paint_source(flow->style.cairo, style_colour("line", flow->style.theme), 1);
+        cairo_set_line_width(flow->style.cairo, 0.2);
+        press_line(&flow->style, flow->left, flow->y - flow->size * 0.4, flow->left + flow->width,
+                   flow->y - flow->size * 0.4);
+    }
+    flow_space(flow, 0.5);
+}
+
+static void add_step(struct flow *flow, int *number, const char *text) {
+    char mark[4], memory[1500];
+    struct text mark_text = text_in(mark, sizeof mark), filled = text_in(memory, sizeof memory);
+    const struct plan *plan = flow->style.plan;
+    const struct edition *edition = &editions[plan->wishes.edition];
+    const struct words_value values[] = {
+        {"length", NULL, (int)(plan->board.whole.width + 0.5)},
+        {"sheets", NULL, plan->board.columns * plan->board.rows},
+        {"copies", NULL, edition->copies},
+        {"tiles", NULL, edition_supply(edition)},
+        {"square", NULL, plan->wishes.square_mm},
+    };
+    text_number(&mark_text, ++*number);
+    words_fill(&filled, text, values, 5);
+    flow_item(flow, mark, memory);
+    flow_space(flow, 0.25);
+}
+
+static void add_steps(struct flow *flow) {
+    const struct plan *plan = flow->style.plan;
+    int number = 0;
+    add_step(flow, &number,
+             tr("Print in true size: 100 %, no fitting to the page. The line above must be 100 mm long."));
+    if (plan->parts[PART_BOARD].count)
+        add_step(flow, &number,
+                 tr("The board: cut its {sheets} sheets along the marks at their corners and glue them edge "
+                    "to edge on cardboard of {length} × {length} mm. For a board that folds, cut the "
+                    "cardboard along the dashes and join it again with tape on the back."));
+    if (plan->parts[PART_TILES].count && plan->wishes.raised)
+        add_step(flow, &number,
+                 tr("The tiles: print each sheet {copies} times on swell paper and let it rise. Glue fronts "
+                    "and backs on both sides of cardboard, 2 mm thick, then cut along the marks. That makes "
+                    "{tiles} tiles."));
+    else if (plan->parts[PART_TILES].count)
+        add_step(flow, &number,
+                 tr("The tiles: print their sheets {copies} times on both sides, flipped on the long edge, "
+                    "on the stiffest paper the printer takes. Or print fronts and backs by themselves and "
+                    "glue them on both sides of cardboard, 2 mm thick. Then cut along the marks. That makes "
+                    "{tiles} tiles, each of three squares of {square} mm."));
+    if (plan->parts[PART_RULES].count && plan->folded)
+        add_step(flow, &number,
+                 tr("The rules: print on both sides, flipped on the long edge. Lay the sheets on top of one "
+                    "another, fold them in the middle and staple the fold."));
+    if (plan->parts[PART_SCORE].count)
+        add_step(flow, &number, tr("The sheet for scores: print it as often as you need it."));
+    if (plan->wishes.raised)
+        add_step(flow, &number,
+                 tr("To be felt: the canals are thick lines. A bar runs along the north and the south coast, "
+                    "a row of dots along the west and the east coast. The start area has a ring, double "
+                    "squares have a wave."));
+}
+
+void press_guide(struct press *press) {
+    struct flow flow;
+    flow_begin(&flow, press, press->plan->paper);
+    flow.left = 20;
+    flow.width = press->plan->paper.width - 40;
+    flow.y = flow.top = 18;
+    flow.size = press->plan->folded ? 3.6 : 5;
+    flow_heading(&flow, tr("A copy of Ta Yü to make at home"), 2, 0);
+    flow_space(&flow, 0.8);
+    add_ruler(&flow);
+    flow_space(&flow, 0.8);
+    add_parts(&flow);
+    flow_space(&flow, 0.8);
+    add_steps(&flow);
+    flow_end(&flow);
+    for (int n = 0; n < flow.count; n++) {
+        flow_paint_page(&flow, n, press->cairo);
+        cairo_show_page(press->cairo);
+    }
+    flow_free(&flow);
+}

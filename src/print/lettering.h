@@ -1,0 +1,24 @@
+#ifndef PRINT_LETTERING_H
+#define PRINT_LETTERING_H
+
+#include "picture/paint.h"
+
+/* Text on paper, with pango. All lengths are millimetres. */
+struct lettering {
+    double size;  /* of the letters */
+    double width; /* lines are broken there; 0: one line */
+    bool bold;
+    enum anchor anchor; /* where x is; with a width, how its lines stand in it */
+    struct colour colour;
+};
+
+/* Writes a text below y and returns how high it is. Within the text, markup of pango is allowed if it begins
+ * with a '<' of ours: see letter_escape. */
+double letter_write(cairo_t *cairo, double x, double y, const char *text, const struct lettering *how);
+double letter_height(cairo_t *cairo, const char *text, const struct lettering *how);
+double letter_width(cairo_t *cairo, const char *text, const struct lettering *how);
+
+/* Text in which '<' and '&' mean what they are. */
+void letter_escape(struct text *out, const char *text);
+
+#endif

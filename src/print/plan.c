@@ -1,0 +1,142 @@
+#include "print/plan.h"
+
+#include "rules/edition.h"
+#include "words/words.h"
+
+#include <math.h>
+
+static const struct size papers[] = {[PAPER_A4] = {210, 297}, [PAPER_LETTER] = {215.9, 279.4}};
+static const char *const paper_names[] = {[PAPER_A4] = "A4", [PAPER_LETTER] = "Letter"};
+
+static int sheets_for(double length, double sheet) {
+    return (int)ceil((length - 0.01) / (sheet - 2 * EDGE_MM));
+}
+
+static void plan_board(struct plan *plan) {
+    struct board_plan *board = &plan->board;
+    double length = (editions[plan->wishes.edition].size + 1) * plan->wishes.square_mm;
+    int across = sheets_for(length, plan->paper.width), down = sheets_for(length, plan->paper.height);
+    *board = (struct board_plan){across, down, {length, length}, {length / across, length / down}};
+}
+
+/* How many tiles of this size fit along a length. */
+static int fitting(double length, double tile, double gap) {
+    return (int)floor((length - 2 * (EDGE_MM + 3) + gap + 0.01) / (tile + gap));
+}
+
+static bool plan_tiles(struct plan *plan, struct text *why) {
+    struct tile_plan *tiles = &plan->tiles;
+    double square = plan->wishes.square_mm, most = 0;
+    *tiles = (struct tile_plan){.gap = 4};
+    for (int standing = 0; standing < 2; standing++) {
+        struct size tile = {standing ? square : 3 * square, standing ? 3 * square : square};
+        int columns = fitting(plan->paper.width, tile.width, tiles->gap),
+            rows = fitting(plan->paper.height, tile.height, tiles->gap);
+        if (columns * rows <= most)
+            continue;
+        most = columns * rows;
+        tiles->standing = standing;
+        tiles->tile = tile;
+        tiles->columns = columns;
+        tiles->rows = rows;
+    }
+    if (!most)
+        return text_refuse(why, "a tile of this size does not fit on the paper");
+    tiles->pages = (int)ceil(TILE_COUNT / most);
+    int needed = (TILE_COUNT + tiles->pages - 1) / tiles->pages; /* spread over the pages */
+    tiles->rows = (needed + tiles->columns - 1) / tiles->columns;
+    tiles->left = (plan->paper.width + tiles->gap - tiles->columns * (tiles->tile.width + tiles->gap)) / 2;
+    tiles->top = (plan->paper.height + tiles->gap - tiles->rows * (tiles->tile.height + tiles->gap)) / 2;
+    return true;
+}
+
+bool plan_make(struct plan *plan, const struct print_wishes *wishes, struct text *why) {
+    *plan = (struct plan){.wishes = *wishes, .paper = papers[wishes->paper]};
+    plan->folded = !wishes->large && !wishes->raised;
+    plan_board(plan);
+    return plan_tiles(plan, why);
+}
+
+static int sheets_of(const struct part_plan *part) {
+    return part->copies * (part->two_sided ? (part->count + 1) / 2 : part->count);
+}
+
+void plan_count(struct plan *plan, int booklet_pages) {
+    int copies = editions[plan->wishes.edition].copies;
+    bool raised = plan->wishes.raised;
+    plan->booklet_pages = booklet_pages;
+    plan->parts[PART_GUIDE] = (struct part_plan){0, 1, 1, false};
+    plan->parts[PART_BOARD] = (struct part_plan){0, plan->board.columns * plan->board.rows, 1, false};
+    plan->parts[PART_TILES] = (struct part_plan){0, 2 * plan->tiles.pages, copies, !raised};
+    plan->parts[PART_SCORE] = (struct part_plan){0, 1, 1, false};
+    plan->parts[PART_RULES] =
+        (struct part_plan){0, plan->folded ? (booklet_pages + 3) / 4 * 2 : booklet_pages, 1, true};
+    for (int i = 0; i < PART_COUNT; i++) {
+        struct part_plan *part = &plan->parts[i];
+        if (!plan->wishes.parts[i])
+            part->count = 0;
+        part->first = plan->pages + 1;
+        plan->pages += part->count;
+        plan->sheets += sheets_of(part);
+    }
+}
+
+void plan_pages(const struct plan *plan, enum part part, struct text *text) {
+    const struct part_plan *pages = &plan->parts[part];
+    text_number(text, pages->first);
+    if (pages->count > 1) {
+        text_string(text, "–");
+        text_number(text, pages->first + pages->count - 1);
+    }
+}
+
+void plan_what(const struct plan *plan, enum part part, struct text *text) {
+    static const char *const names[] = {
+        [PART_GUIDE] = tr_later("how to build it"),
+        [PART_BOARD] = tr_later("the board, {columns} × {rows} sheets"),
+        [PART_TILES] = tr_later("the 28 tiles and their backs"),
+        [PART_SCORE] = tr_later("a sheet for scores"),
+        [PART_RULES] = tr_later("the rules"),
+    };
+    const struct words_value values[] = {{"columns", NULL, plan->board.columns},
+                                         {"rows", NULL, plan->board.rows}};
+    words_fill(
+        text, tr(part == PART_RULES && plan->folded ? tr_later("the rules, a booklet to fold") : names[part]),
+        values, 2);
+}
+
+void plan_how(const struct plan *plan, enum part part, struct text *text) {
+    const struct part_plan *pages = &plan->parts[part];
+    text_number(text, pages->copies);
+    text_string(text, " × ");
+    text_string(text, tr(pages->two_sided ? tr_later("on both sides") : tr_later("on one side")));
+}
+
+static void report_total(const struct plan *plan, struct text *text) {
+    const struct words_value values[] = {{"paper", paper_names[plan->wishes.paper], 0}};
+    words_fill(text, trn("{n} sheet of {paper} in all", "{n} sheets of {paper} in all", plan->sheets),
+               (const struct words_value[]){values[0], {"n", NULL, plan->sheets}}, 2);
+    text_char(text, '\n');
+}
+
+void plan_report(const struct plan *plan, struct text *text) {
+    for (int i = 0; i < PART_COUNT; i++) {
+        if (!plan->parts[i].count)
+            continue;
+        char memory[3][200];
+        struct text parts[3];
+        for (int k = 0; k < 3; k++)
+            parts[k] = text_in(memory[k], sizeof memory[k]);
+        plan_pages(plan, (enum part)i, &parts[0]);
+        plan_what(plan, (enum part)i, &parts[1]);
+        plan_how(plan, (enum part)i, &parts[2]);
+        const struct words_value values[] = {
+            {"pages", memory[0], 0}, {"what", memory[1], 0}, {"how", memory[2], 0}};
+        words_fill(text,
+                   tr(plan->parts[i].count > 1 ? tr_later("pages {pages}: {what}, {how}")
+                                               : tr_later("page {pages}: {what}, {how}")),
+                   values, 3);
+        text_char(text, '\n');
+    }
+    report_total(plan, text);
+}

@@ -1,0 +1,42 @@
+#ifndef PRINT_PRESS_H
+#define PRINT_PRESS_H
+
+#include "print/lettering.h"
+#include "print/plan.h"
+
+/* The PDF being made. Lengths are millimetres, counted from the upper left corner of the paper. */
+struct press {
+    const struct plan *plan;
+    cairo_t *cairo;
+    enum theme theme;
+    struct colour ink, soft; /* of lettering, and of what should not shout */
+};
+
+/* The pages of each part. */
+void press_guide(struct press *press);
+void press_board(struct press *press);
+void press_tiles(struct press *press);
+void press_score(struct press *press);
+
+/* The booklet is laid out before anything is printed, since the guide says how many pages it has. */
+struct booklet;
+struct booklet *booklet_make(const struct press *press);
+int booklet_pages(const struct booklet *booklet);
+void press_booklet(struct press *press, const struct booklet *booklet);
+void booklet_free(struct booklet *booklet);
+
+void press_line(struct press *press, double x, double y, double to_x, double to_y);
+
+/* A path around a box with round corners. */
+void press_box(cairo_t *cairo, double x, double y, struct size size);
+
+/* Markup painted with its upper left corner at a place; `scale` is millimetres for a unit. */
+struct place {
+    double x, y, scale;
+};
+void press_paint(cairo_t *cairo, struct span markup, enum theme theme, struct place place);
+
+/* The class around drawings of this set: "printed", with "large" or "raised". */
+const char *press_class(const struct press *press);
+
+#endif

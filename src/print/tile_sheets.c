@@ -1,0 +1,138 @@
+#include "print/press.h"
+
+#include "draw/svg.h"
+#include "words/words.h"
+
+/* So far colour goes on beyond the edge of a tile, in units: a cut that is not quite true shows no paper. */
+enum { BLEED = 3 };
+
+/* Where the n-th place of a sheet is; on the back of the paper columns run the other way. */
+static struct place place_of(const struct plan *plan, int n, bool back) {
+    const struct tile_plan *tiles = &plan->tiles;
+    double x = tiles->left + n % tiles->columns * (tiles->tile.width + tiles->gap);
+    double y = tiles->top + n / tiles->columns * (tiles->tile.height + tiles->gap);
+    return (struct place){back ? plan->paper.width - x - tiles->tile.width : x, y,
+                          plan->wishes.square_mm / (double)SVG_SQUARE};
+}
+
+/* Makes cairo draw a lying tile at a place, turned if tiles stand there. */
+static void go_to(struct press *press, struct place at) {
+    cairo_translate(press->cairo, at.x, at.y);
+    if (press->plan->tiles.standing) {
+        cairo_translate(press->cairo, press->plan->tiles.tile.width, 0);
+        cairo_rotate(press->cairo, 3.14159265358979323846 / 2);
+    }
+    cairo_scale(press->cairo, at.scale, at.scale);
+}
+
+/* The water of each exit a little beyond the edge. */
+static void write_exits(struct text *text, int tile) {
+    static const char *const strokes[] = {"bank", "water", "glint"};
+    static const int beyond[SIDE_COUNT][2] = {{0, -BLEED}, {BLEED, 0}, {0, BLEED}, {-BLEED, 0}};
+    static const int edges[SIDE_COUNT][2] = {{20, 0}, {40, 20}, {20, 40}, {0, 20}};
+    for (int n = 0; n < EDGE_COUNT; n++) {
+        if (!(pattern_exits[pattern_of(tile, false)] >> n & 1))
+            continue;
+        struct edge_place edge = slot_edge(LYING, n);
+        for (int i = 0; i < 3; i++) {
+            text_string(text, "<path class=\"");
+            text_string(text, strokes[i]);
+            text_string(text, "\" d=\"M");
+            text_number(text, edge.square * SVG_SQUARE + edges[edge.side][0]);
+            text_char(text, ' ');
+            text_number(text, edges[edge.side][1]);
+            text_char(text, 'l');
+            text_number(text, beyond[edge.side][0]);
+            text_char(text, ' ');
+            text_number(text, beyond[edge.side][1]);
+            text_string(text, "\"/>");
+        }
+    }
+}
+
+static void fill_tile(struct press *press, const char *colour) {
+    if (press->plan->wishes.raised)
+        return;
+    paint_source(press->cairo, style_colour(colour, press->theme), 1);
+    cairo_rectangle(press->cairo, -BLEED, -BLEED, 3 * SVG_SQUARE + 2 * BLEED, SVG_SQUARE + 2 * BLEED);
+    cairo_fill(press->cairo);
+}
+
+static void print_tile(struct press *press, int tile, bool back, struct place at) {
+    static char memory[SVG_LENGTH_MAX];
+    struct text text = text_in(memory, sizeof memory);
+    text_string(&text, "<g class=\"");
+    text_string(&text, press_class(press));
+    text_string(&text, "\">");
+    if (back) {
+        static const char ring[] = "<circle class=\"ring\" cx=\"60\" cy=\"20\" r=\"9\"/>";
+        text_string(&text, tile_has_ring(tile) ? ring : "");
+    } else {
+        write_exits(&text, tile);
+        svg_tile_write(&text, tile);
+    }
+    text_string(&text, "</g>");
+    cairo_save(press->cairo);
+    go_to(press, at);
+    fill_tile(press, back ? "back" : "tile");
+    paint_markup(press->cairo, text_as_span(&text), press->theme);
+    cairo_restore(press->cairo);
+}
+
+/* Where to cut: lines at the edges of the paper, for every row and every column. */
+static void mark_cuts(struct press *press) {
+    const struct plan *plan = press->plan;
+    const struct tile_plan *tiles = &plan->tiles;
+    struct place last = place_of(plan, tiles->columns * tiles->rows - 1, false);
+    double right = last.x + tiles->tile.width, bottom = last.y + tiles->tile.height;
+    enum { FROM = 2, TO = 6 };
+    cairo_set_line_width(press->cairo, 0.15);
+    paint_source(press->cairo, press->ink, 1);
+    for (int i = 0; i < 2 * tiles->columns; i++) {
+        double x = place_of(plan, i / 2, false).x + (i % 2 ? tiles->tile.width : 0);
+        press_line(press, x, tiles->top - FROM, x, tiles->top - TO);
+        press_line(press, x, bottom + FROM, x, bottom + TO);
+    }
+    for (int i = 0; i < 2 * tiles->rows; i++) {
+        double y = place_of(plan, i / 2 * tiles->columns, false).y + (i % 2 ? tiles->tile.height : 0);
+        press_line(press, tiles->left - FROM, y, tiles->left - TO, y);
+        press_line(press, right + FROM, y, right + TO, y);
+    }
+}
+
+/* How often to print it, in the place of a tile that is free. */
+static void write_note(struct press *press, int first_free) {
+    const struct tile_plan *tiles = &press->plan->tiles;
+    if (first_free >= tiles->columns * tiles->rows || tiles->standing)
+        return;
+    struct place at = place_of(press->plan, first_free, false);
+    char memory[300];
+    struct text text = text_in(memory, sizeof memory);
+    int64_t copies = press->plan->parts[PART_TILES].copies;
+    words_fill(&text,
+               tr(press->plan->wishes.raised
+                      ? tr_later("Print this sheet {n} times.")
+                      : tr_later("Print this sheet {n} times on both sides, flipped on the long edge.")),
+               (const struct words_value[]){{"n", NULL, copies}}, 1);
+    struct lettering how = {3.2, press->plan->paper.width - tiles->left - at.x - 3, false, ANCHOR_START,
+                            press->soft};
+    letter_write(press->cairo, at.x + 3, at.y + 2, memory, &how);
+}
+
+static void print_side(struct press *press, int page, bool back) {
+    const struct tile_plan *tiles = &press->plan->tiles;
+    int places = tiles->columns * tiles->rows, first = page * places;
+    int count = TILE_COUNT - first < places ? TILE_COUNT - first : places;
+    for (int n = 0; n < count; n++)
+        print_tile(press, first + n, back, place_of(press->plan, n, back && !press->plan->wishes.raised));
+    mark_cuts(press);
+    if (!back)
+        write_note(press, count);
+    cairo_show_page(press->cairo);
+}
+
+void press_tiles(struct press *press) {
+    for (int page = 0; page < press->plan->tiles.pages; page++)
+        for (int back = 0; back < 2; back++)
+            print_side(press, page, back);
+}
