@@ -24,7 +24,10 @@ static const struct step fork[] = {{'M', {-20, 0}},
                                    {0}};
 
 /* An estuary to the north, over the coast and out. */
-static const struct step mouth[] = {{'M', {0, -20}}, {'l', {0, -13}}, {0}};
+static const struct step mouth[] = {{'M', {0, -19}}, {'l', {0, -14}}, {0}};
+
+/* Over the border to the square in the north, so that no seam shows there. */
+static const struct step joint[] = {{'M', {0, -19}}, {'l', {0, -2}}, {0}};
 
 struct course {
     const struct step *steps;
@@ -97,6 +100,13 @@ static bool has_water(const struct picture *picture, struct square square, enum 
     return picture->canals.sides[square.row][square.column] >> side & 1;
 }
 
+/* Whether the water goes on in the square on the other side, to the north or to the west. */
+static bool runs_on(const struct picture *picture, struct square square, enum side side) {
+    struct square beyond = square_beyond(square, side);
+    return beyond.row >= 0 && beyond.column >= 0 && has_water(picture, square, side) &&
+           has_water(picture, beyond, side == NORTH ? SOUTH : EAST);
+}
+
 static void run_water(struct text *text, const struct picture *picture, struct square square) {
     const struct course *course = &courses[picture->canals.sides[square.row][square.column]];
     if (!course->steps)
@@ -105,6 +115,10 @@ static void run_water(struct text *text, const struct picture *picture, struct s
     for (int side = 0; side < SIDE_COUNT; side++)
         if (has_water(picture, square, (enum side)side) && on_coast(picture, square, (enum side)side))
             write_steps(text, mouth, square, side);
+    if (runs_on(picture, square, NORTH))
+        write_steps(text, joint, square, NORTH);
+    if (runs_on(picture, square, WEST))
+        write_steps(text, joint, square, WEST);
 }
 
 /* The whole canal is one path, drawn in three strokes one over the other: so nothing shows where tiles meet.

@@ -145,8 +145,9 @@ static void fill_and_stroke(cairo_t *cairo, const struct style *style) {
         cairo_set_line_width(cairo, style->stroke_width);
         cairo_set_line_cap(cairo, style->round_cap ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT);
         cairo_set_line_join(cairo, style->round_join ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER);
-        cairo_stroke(cairo);
+        cairo_stroke_preserve(cairo);
     }
+    cairo_new_path(cairo);
 }
 
 /* DejaVu comes with Debian's fontconfig. */

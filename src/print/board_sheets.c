@@ -63,7 +63,12 @@ static void write_letter(struct text *text, enum side coast, int along, int size
     text_string(text, ns ? "\" cy=\"" : " ");
     text_number(text, ns ? y : y - 5);
     text_string(text, ns ? "\" r=\"4\"/>" : "l5 5-5 5-5-5z\"/>");
-    write_label(text, ns ? "coast-letter ns" : "coast-letter ew", x, y, letters[coast]);
+    bool narrow = words_width(letters[coast]) > 1;
+    write_label(text,
+                narrow ? ns ? "coast-letter ns narrow" : "coast-letter ew narrow"
+                : ns   ? "coast-letter ns"
+                       : "coast-letter ew",
+                x, y, letters[coast]);
 }
 
 static void write_letters(struct text *text, int size) {

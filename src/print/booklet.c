@@ -14,26 +14,11 @@ struct booklet {
     int decisions; /* how many are listed so far */
 };
 
-/* A text of the rules with the decisions that it names, as pango's markup. */
-static const char *said(const struct rules_cell *cell) {
-    static char memory[4096];
-    struct text text = text_in(memory, sizeof memory);
-    letter_escape(&text, tr(cell->text));
-    for (int i = 0; i < cell->ours_count; i++) {
-        text_string(&text, " <span size=\"85%\" foreground=\"#56636b\">(");
-        words_fill(&text, tr("our decision {n}"), (const struct words_value[]){{"n", NULL, cell->ours[i]}},
-                   1);
-        text_string(&text, ")</span>");
-    }
-    check(!text.cut);
-    return memory;
-}
-
 static void add_number(struct booklet *booklet, const struct rules_cell *cell) {
     char memory[8];
     struct text number = text_in(memory, sizeof memory);
     text_number(&number, ++booklet->decisions);
-    flow_item(&booklet->flow, memory, said(cell));
+    flow_item(&booklet->flow, memory, booklet_said(&booklet->flow, cell));
 }
 
 /* Adds what a line, or several that belong together, say; returns how many lines that were. */
@@ -44,13 +29,13 @@ static int add_line(struct booklet *booklet, const struct rules_line *line, int 
         flow_heading(flow, tr(line->cells[0].text), 1.6, flow->size * 7);
         break;
     case RULES_TEXT:
-        flow_paragraph(flow, said(&line->cells[0]), 0);
+        flow_paragraph(flow, booklet_said(flow, &line->cells[0]), 0);
         break;
     case RULES_HEAD:
         flow_heading(flow, tr(line->cells[0].text), 1.1, flow->size * 5);
         break;
     case RULES_ITEM:
-        flow_item(flow, "•", said(&line->cells[0]));
+        flow_item(flow, "•", booklet_said(flow, &line->cells[0]));
         break;
     case RULES_DECISION:
         add_number(booklet, &line->cells[0]);

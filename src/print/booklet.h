@@ -4,6 +4,9 @@
 #include "print/figure.h"
 #include "print/flow.h"
 
+/* A text of the rules with the decisions that it names, as pango's markup; it stays until the next one. */
+const char *booklet_said(const struct flow *flow, const struct rules_cell *cell);
+
 /* What the booklet is made of beside text. Those that take several lines of the rules return how many. */
 void booklet_tiles(struct flow *flow, const struct rules_line *line);
 void booklet_backs(struct flow *flow);

@@ -56,15 +56,33 @@ void booklet_backs(struct flow *flow) {
     flow_space(flow, 0.4);
 }
 
+const char *booklet_said(const struct flow *flow, const struct rules_cell *cell) {
+    static char said[4096];
+    struct text text = text_in(said, sizeof said);
+    letter_escape(&text, tr(cell->text));
+    for (int i = 0; i < cell->ours_count; i++) {
+        char mark_memory[100];
+        struct text mark = text_in(mark_memory, sizeof mark_memory);
+        words_fill(&mark, tr("our decision {n}"), (const struct words_value[]){{"n", NULL, cell->ours[i]}},
+                   1);
+        text_char(&text, ' ');
+        letter_open(&text, flow->style.soft, 85);
+        text_char(&text, '(');
+        letter_unbroken(&text, mark_memory);
+        text_string(&text, ")</span>");
+    }
+    check(!text.cut);
+    return said;
+}
+
 /* "✓ Allowed. " before what is said of an example. */
 static void write_caption(struct text *text, const struct flow *flow, const struct figure *figure) {
-    bool good = figure->verdict == VERDICT_GOOD, light = flow->style.theme == THEME_LIGHT;
+    bool good = figure->verdict == VERDICT_GOOD;
     if (figure->verdict != VERDICT_NONE) {
-        text_string(text, good    ? light ? "<b><span foreground=\"#1f5f7a\">✓ " : "<b><span>✓ "
-                          : light ? "<b><span foreground=\"#a83420\">✗ "
-                                  : "<b><span>✗ ");
+        letter_open(text, style_colour(good ? "accent" : "ns-text", flow->style.theme), 100);
+        text_string(text, good ? "<b>✓ " : "<b>✗ ");
         text_string(text, tr(good ? tr_later("Allowed.") : tr_later("Forbidden.")));
-        text_string(text, "</span></b> ");
+        text_string(text, "</b></span> ");
     }
     letter_escape(text, figure->caption);
 }
@@ -113,12 +131,16 @@ int booklet_row(struct flow *flow, const struct rules_line *line, int left) {
     return count;
 }
 
+/* A board with what is said of it beside it. */
 void booklet_game(struct flow *flow, const struct rules_line *line) {
-    double width = flow->width * (flow->style.plan->folded ? 0.62 : 0.8);
-    double height = figure_block(flow, line, width, NULL);
-    flow_need(flow, height);
-    figure_block(flow, line, width, &(struct place){flow->left, flow->y, 0});
-    flow->y += height;
+    double width = flow->width * 0.64, gap = flow->size * 1.5;
+    struct figure figure = figure_of(line);
+    struct lettering how = caption_lettering(flow, flow->width - width - gap);
+    flow_need(flow, width);
+    figure_paint(flow->style.cairo, &figure, flow->style.theme,
+                 (struct place){flow->left, flow->y, width / figure.width});
+    letter_write(flow->style.cairo, flow->left + width + gap, flow->y, figure.caption, &how);
+    flow->y += width;
     flow_space(flow, 0.6);
 }
 
@@ -143,26 +165,12 @@ void booklet_block(struct flow *flow, const struct rules_line *line) {
     flow_space(flow, 0.6);
 }
 
-/* A cell of a table: numbers and sums stay as they are. */
-static const char *cell_text(const struct rules_cell *cell) {
-    static char cell_memory[500];
-    struct text text = text_in(cell_memory, sizeof cell_memory);
-    letter_escape(&text, tr(cell->text));
-    for (int i = 0; i < cell->ours_count; i++) {
-        text_string(&text, " (");
-        words_fill(&text, tr("our decision {n}"), (const struct words_value[]){{"n", NULL, cell->ours[i]}},
-                   1);
-        text_char(&text, ')');
-    }
-    return cell_memory;
-}
-
 static double table_row(struct flow *flow, const struct rules_line *line, bool bold, bool paint) {
     double width = flow->width / line->cell_count, height = 0;
     for (int i = 0; i < line->cell_count; i++) {
         struct lettering how = {flow->size * 0.95, width - flow->size, bold || i == 0, ANCHOR_START,
                                 flow->style.ink};
-        const char *text = cell_text(&line->cells[i]);
+        const char *text = booklet_said(flow, &line->cells[i]);
         double own = letter_height(flow->style.cairo, text, &how);
         if (paint)
             letter_write(flow->style.cairo, flow->left + i * width, flow->y, text, &how);

@@ -68,7 +68,7 @@ void flow_item(struct flow *flow, const char *mark, const char *text) {
     of_mark.bold = true;
     letter_write(flow->style.cairo, flow->left + indent - flow->size * 0.6, flow->y, mark, &of_mark);
     flow->y += letter_write(flow->style.cairo, flow->left + indent, flow->y, text, &how);
-    flow_space(flow, 0.3);
+    flow_space(flow, 0.4);
 }
 
 void flow_heading(struct flow *flow, const char *text, double scale, double with) {

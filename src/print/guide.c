@@ -1,6 +1,6 @@
 #include "print/flow.h"
 
-#include "rules/edition.h"
+#include "draw/svg.h"
 #include "words/words.h"
 
 /* A line to be measured: whether the paper came out of the printer in its true size. */
@@ -108,24 +108,103 @@ static void add_steps(struct flow *flow) {
                     "squares have a wave."));
 }
 
+/* The board as its sheets make it, small. */
+static void draw_board(struct flow *flow, double y, double length) {
+    static char memory[SVG_LENGTH_MAX];
+    const struct plan *plan = flow->style.plan;
+    struct text markup = text_in(memory, sizeof memory);
+    int units = (editions[plan->wishes.edition].size + 1) * SVG_SQUARE;
+    double scale = length / units;
+    svg_ground_write(&markup, plan->wishes.edition);
+    cairo_save(flow->style.cairo);
+    cairo_rectangle(flow->style.cairo, flow->left, y, length, length);
+    cairo_clip(flow->style.cairo);
+    press_paint(flow->style.cairo, text_as_span(&markup), flow->style.theme,
+                (struct place){flow->left + SVG_SQUARE / 2 * scale, y + SVG_SQUARE / 2 * scale, scale});
+    cairo_restore(flow->style.cairo);
+    cairo_set_dash(flow->style.cairo, (double[]){2, 1.2}, 2, 0);
+    cairo_set_line_width(flow->style.cairo, 0.4);
+    paint_source(flow->style.cairo, flow->style.ink, 1);
+    for (int i = 1; i < plan->board.columns; i++)
+        press_line(&flow->style, flow->left + length * i / plan->board.columns, y - 2,
+                   flow->left + length * i / plan->board.columns, y + length + 2);
+    for (int i = 1; i < plan->board.rows; i++)
+        press_line(&flow->style, flow->left - 2, y + length * i / plan->board.rows, flow->left + length + 2,
+                   y + length * i / plan->board.rows);
+    cairo_set_dash(flow->style.cairo, NULL, 0, 0);
+}
+
+/* The numbers of the sheets, in the middle of each. */
+static void number_sheets(struct flow *flow, double y, double length) {
+    const struct board_plan *board = &flow->style.plan->board;
+    struct lettering how = {8, 0, true, ANCHOR_MIDDLE, flow->style.ink};
+    for (int n = 0; n < board->columns * board->rows; n++) {
+        char memory[8];
+        struct text number = text_in(memory, sizeof memory);
+        text_number(&number, n + 1);
+        letter_write(flow->style.cairo, flow->left + length * (n % board->columns + 0.5) / board->columns,
+                     y + length * (n / board->columns + 0.5) / board->rows - 5, memory, &how);
+    }
+}
+
+/* Some tiles and the two backs. */
+static void draw_tiles(struct flow *flow, double x, double y, double width) {
+    static char memory[SVG_LENGTH_MAX];
+    static const int some[] = {4, 12, 22, 27};
+    double scale = width / (2 * 3 * SVG_SQUARE + 16);
+    for (int n = 0; n < 6; n++) {
+        struct text markup = text_in(memory, sizeof memory);
+        if (n < 4)
+            svg_tile_write(&markup, some[n]);
+        else
+            svg_back_write(&markup, n == 4);
+        press_paint(flow->style.cairo, text_as_span(&markup), flow->style.theme,
+                    (struct place){x + n % 2 * (3 * SVG_SQUARE + 16) * scale,
+                                   y + n / 2 * (SVG_SQUARE + 16) * scale, scale});
+    }
+}
+
+/* What it becomes, as far down as there is room. */
+static void add_drawings(struct flow *flow) {
+    const struct plan *plan = flow->style.plan;
+    double length = flow->width * 0.45, room = flow->bottom - flow->y - 6, y = 0;
+    if (length > room)
+        length = room;
+    if (length < 30)
+        return;
+    y = flow->bottom - length;
+    if (plan->parts[PART_BOARD].count) {
+        draw_board(flow, y, length);
+        number_sheets(flow, y, length);
+    }
+    if (plan->parts[PART_TILES].count)
+        draw_tiles(flow, flow->left + length + 10, y, flow->width - length - 10);
+}
+
+static void lay_out(struct flow *flow, const struct press *press, double size) {
+    flow_begin(flow, press, press->plan->paper);
+    flow->left = 20;
+    flow->width = press->plan->paper.width - 40;
+    flow->y = flow->top = 18;
+    flow->size = size;
+    flow_heading(flow, tr("A copy of Ta Yü to make at home"), 1.9, 0);
+    flow_space(flow, 0.8);
+    add_ruler(flow);
+    flow_space(flow, 0.8);
+    add_parts(flow);
+    flow_space(flow, 0.8);
+    add_steps(flow);
+    add_drawings(flow);
+    flow_end(flow);
+}
+
+/* On one page, whatever the language needs. */
 void press_guide(struct press *press) {
     struct flow flow;
-    flow_begin(&flow, press, press->plan->paper);
-    flow.left = 20;
-    flow.width = press->plan->paper.width - 40;
-    flow.y = flow.top = 18;
-    flow.size = press->plan->folded ? 3.6 : 5;
-    flow_heading(&flow, tr("A copy of Ta Yü to make at home"), 2, 0);
-    flow_space(&flow, 0.8);
-    add_ruler(&flow);
-    flow_space(&flow, 0.8);
-    add_parts(&flow);
-    flow_space(&flow, 0.8);
-    add_steps(&flow);
-    flow_end(&flow);
-    for (int n = 0; n < flow.count; n++) {
-        flow_paint_page(&flow, n, press->cairo);
-        cairo_show_page(press->cairo);
-    }
+    double size = press->plan->folded ? 3.6 : 5;
+    for (lay_out(&flow, press, size); flow.count > 1; lay_out(&flow, press, size *= 0.94))
+        flow_free(&flow);
+    flow_paint_page(&flow, 0, press->cairo);
+    cairo_show_page(press->cairo);
     flow_free(&flow);
 }

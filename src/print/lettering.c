@@ -56,3 +56,24 @@ void letter_escape(struct text *out, const char *text) {
         else
             text_char(out, *text);
 }
+
+void letter_open(struct text *out, struct colour colour, int percent) {
+    static const char digits[] = "0123456789abcdef";
+    const uint8_t parts[] = {colour.red, colour.green, colour.blue};
+    text_string(out, "<span size=\"");
+    text_number(out, percent);
+    text_string(out, "%\" foreground=\"#");
+    for (int i = 0; i < 3; i++) {
+        text_char(out, digits[parts[i] >> 4]);
+        text_char(out, digits[parts[i] & 15]);
+    }
+    text_string(out, "\">");
+}
+
+void letter_unbroken(struct text *out, const char *text) {
+    for (; *text; text++)
+        if (*text == ' ')
+            text_string(out, "\u00a0");
+        else
+            text_char(out, *text);
+}

@@ -18,6 +18,12 @@ double letter_write(cairo_t *cairo, double x, double y, const char *text, const 
 double letter_height(cairo_t *cairo, const char *text, const struct lettering *how);
 double letter_width(cairo_t *cairo, const char *text, const struct lettering *how);
 
+/* Begins what is written in another colour and size, in percent; "</span>" ends it. */
+void letter_open(struct text *out, struct colour colour, int percent);
+
+/* The same text with blanks at which no line is broken. */
+void letter_unbroken(struct text *out, const char *text);
+
 /* Text in which '<' and '&' mean what they are. */
 void letter_escape(struct text *out, const char *text);
 

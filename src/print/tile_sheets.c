@@ -4,7 +4,10 @@
 #include "words/words.h"
 
 /* So far colour goes on beyond the edge of a tile, in units: a cut that is not quite true shows no paper. */
-enum { BLEED = 3 };
+static int bleed_of(const struct press *press) {
+    const double bleed_mm = 1.5;
+    return 1 + (int)(bleed_mm * SVG_SQUARE / press->plan->wishes.square_mm - 0.5);
+}
 
 /* Where the n-th place of a sheet is; on the back of the paper columns run the other way. */
 static struct place place_of(const struct plan *plan, int n, bool back) {
@@ -25,28 +28,43 @@ static void go_to(struct press *press, struct place at) {
     cairo_scale(press->cairo, at.scale, at.scale);
 }
 
-/* The water of each exit a little beyond the edge. */
-static void write_exits(struct text *text, int tile) {
-    static const char *const strokes[] = {"bank", "water", "glint"};
-    static const int beyond[SIDE_COUNT][2] = {{0, -BLEED}, {BLEED, 0}, {0, BLEED}, {-BLEED, 0}};
+static void write_point(struct text *text, char command, double x, double y) {
+    text_char(text, command);
+    markup_decimal(text, x);
+    text_char(text, ' ');
+    markup_decimal(text, y);
+}
+
+/* The water of each exit a little beyond the edge, as a part of a path. */
+static void write_exits(struct text *text, int tile, int bleed) {
     static const int edges[SIDE_COUNT][2] = {{20, 0}, {40, 20}, {20, 40}, {0, 20}};
     for (int n = 0; n < EDGE_COUNT; n++) {
         if (!(pattern_exits[pattern_of(tile, false)] >> n & 1))
             continue;
         struct edge_place edge = slot_edge(LYING, n);
-        for (int i = 0; i < 3; i++) {
-            text_string(text, "<path class=\"");
-            text_string(text, strokes[i]);
-            text_string(text, "\" d=\"M");
-            text_number(text, edge.square * SVG_SQUARE + edges[edge.side][0]);
-            text_char(text, ' ');
-            text_number(text, edges[edge.side][1]);
-            text_char(text, 'l');
-            text_number(text, beyond[edge.side][0]);
-            text_char(text, ' ');
-            text_number(text, beyond[edge.side][1]);
-            text_string(text, "\"/>");
-        }
+        struct square out = square_beyond((struct square){0, 0}, (enum side)edge.side);
+        write_point(text, 'M', edge.square * SVG_SQUARE + edges[edge.side][0] - out.column,
+                    edges[edge.side][1] - out.row);
+        write_point(text, 'l', out.column * (bleed + 1), out.row * (bleed + 1));
+    }
+}
+
+/* The tile of the screen, its water running on beyond the edge. */
+static void write_tile(struct text *text, int tile, int bleed) {
+    static char memory[SVG_LENGTH_MAX];
+    struct text drawn = text_in(memory, sizeof memory);
+    struct element element;
+    struct span d;
+    svg_tile_write(&drawn, tile);
+    struct span rest = text_as_span(&drawn);
+    for (const char *from = rest.start; markup_next(&rest, &element); from = rest.start) {
+        bool water = element_has_class(&element, "bank") || element_has_class(&element, "water") ||
+                     element_has_class(&element, "glint");
+        const char *end = water && element_attribute(&element, "d", &d) ? d.start + d.length : rest.start;
+        text_span(text, (struct span){from, (size_t)(end - from)});
+        if (water)
+            write_exits(text, tile, bleed);
+        text_span(text, (struct span){end, (size_t)(rest.start - end)});
     }
 }
 
@@ -54,7 +72,8 @@ static void fill_tile(struct press *press, const char *colour) {
     if (press->plan->wishes.raised)
         return;
     paint_source(press->cairo, style_colour(colour, press->theme), 1);
-    cairo_rectangle(press->cairo, -BLEED, -BLEED, 3 * SVG_SQUARE + 2 * BLEED, SVG_SQUARE + 2 * BLEED);
+    int bleed = bleed_of(press);
+    cairo_rectangle(press->cairo, -bleed, -bleed, 3 * SVG_SQUARE + 2 * bleed, SVG_SQUARE + 2 * bleed);
     cairo_fill(press->cairo);
 }
 
@@ -68,8 +87,7 @@ static void print_tile(struct press *press, int tile, bool back, struct place at
         static const char ring[] = "<circle class=\"ring\" cx=\"60\" cy=\"20\" r=\"9\"/>";
         text_string(&text, tile_has_ring(tile) ? ring : "");
     } else {
-        write_exits(&text, tile);
-        svg_tile_write(&text, tile);
+        write_tile(&text, tile, bleed_of(press));
     }
     text_string(&text, "</g>");
     cairo_save(press->cairo);
