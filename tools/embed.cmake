@@ -1,5 +1,5 @@
-# cmake -D FILES=… -D OUT=file -P styles.cmake: style sheets, one after another, as a string of C.
-set(code "#include \"review/report.h\"\n\nconst char report_styles[] = {")
+# cmake -D NAME=name -D FILES=… -D OUT=file -P embed.cmake: files, one after another, as a string of C.
+set(code "extern const char ${NAME}[];\nconst char ${NAME}[] = {")
 foreach(file ${FILES})
     file(READ ${file} bytes HEX)
     string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")

@@ -1,0 +1,92 @@
+/* Uses everything in tayu.h once, as a program outside of the tree would. Built by run_library.sh, against
+ * the installed library. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <tayu.h>
+
+static char text[TAYU_TEXT], other[TAYU_TEXT];
+
+#define expect(condition)                                                                                    \
+    do                                                                                                       \
+        if (!(condition)) {                                                                                  \
+            fprintf(stderr, "line %d: %s\n%s\n", __LINE__, #condition, text);                                \
+            exit(1);                                                                                         \
+        }                                                                                                    \
+    while (0)
+
+static tayu_game *make(const char *setup) {
+    tayu_game *game = tayu_new(setup, text, sizeof text);
+    expect(game);
+    return game;
+}
+
+static bool play(tayu_game *game, const char *action) {
+    return tayu_play(game, action, text, sizeof text);
+}
+
+static void check_game(void) {
+    tayu_game *game = make("seed=1 start=1");
+    expect(tayu_turn(game) == 1);
+    expect(tayu_legal(game, text, sizeof text) && !strcmp(text, "left right"));
+    expect(play(game, "left") && !strcmp(text, "left=168"));
+    expect(tayu_legal(game, text, sizeof text) && strstr(text, "i10h168"));
+    expect(!play(game, "a1h168") && *text && tayu_turn(game) == 1);
+    expect(play(game, "i10h168") && tayu_turn(game) == 2);
+    expect(tayu_undo(game, text, sizeof text) && tayu_turn(game) == 1);
+    expect(play(game, "resign") && tayu_turn(game) == 0);
+    expect(tayu_result(game, text, sizeof text) && !strcmp(text, "0 0 ew"));
+    expect(!play(game, "left") && !strcmp(text, "the game is over"));
+    tayu_free(game);
+    tayu_free(NULL);
+}
+
+static void check_text(void) {
+    tayu_game *game = make("hand=hidden seed=3");
+    expect(play(game, "left"));
+    snprintf(other, sizeof other, "%s", text);
+    expect(tayu_state(game, TAYU_KEEPER, text, sizeof text) && text[0] == '{');
+    expect(tayu_state(game, TAYU_ONLOOKER, text, sizeof text) && strstr(text, "\"kept\":\"?\""));
+    expect(!tayu_state(game, 3, text, sizeof text) && !strcmp(text, "there is no such viewer"));
+    expect(tayu_record(game, TAYU_ONLOOKER, text, sizeof text) && strstr(text, "left=?") &&
+           !strstr(text, "pile"));
+    expect(tayu_record(game, TAYU_KEEPER, text, sizeof text) && strstr(text, other) && strstr(text, "pile"));
+    tayu_game *again = tayu_read(text, other, sizeof other);
+    expect(again && tayu_turn(again) == tayu_turn(game));
+    expect(tayu_svg(again, text, sizeof text) && !strncmp(text, "<svg ", 5) && strstr(text, "</svg>"));
+    expect(!tayu_svg(again, text, 100) && strstr(text, "does not fit"));
+    expect(!tayu_read("hello", text, sizeof text) && !strncmp(text, "line 1: ", 8));
+    expect(!tayu_new("players=5", text, sizeof text) && *text);
+    tayu_free(again);
+    tayu_free(game);
+}
+
+static void check_thinking(void) {
+    char first[TAYU_REASON];
+    tayu_game *game = make("seed=1 start=1");
+    expect(!tayu_think_action(game, text, sizeof text));
+    expect(!tayu_think(game, 11, 0, 1, text, sizeof text));
+    expect(play(game, "left"));
+    for (int i = 0; i < 2; i++) {
+        expect(tayu_think(game, 10, 200, 1, text, sizeof text));
+        while (tayu_think_on(game, 0))
+            continue;
+        expect(tayu_think_action(game, i ? text : first, TAYU_REASON));
+    }
+    expect(!strcmp(text, first));
+    expect(tayu_think(game, 10, 0, 1, text, sizeof text));
+    for (int used = 0; used <= 1000; used += 100)
+        tayu_think_on(game, used);
+    expect(!tayu_think_on(game, 1000));
+    expect(play(game, first) && !tayu_think_on(game, 0));
+    expect(!tayu_think_action(game, text, sizeof text));
+    tayu_free(game);
+}
+
+int main(void) {
+    check_game();
+    check_text();
+    check_thinking();
+    printf("libtayu %s does what its header says\n", tayu_version());
+    return 0;
+}
