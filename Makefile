@@ -1,5 +1,7 @@
 # Verbs for developers; CMake and its presets (CMakePresets.json) do the work.
-.PHONY: all tayu wasm site deps deps-test check fuzz format clean help
+PREFIX ?= /usr/local
+
+.PHONY: all tayu wasm site install deb deps deps-test check fuzz format clean help
 
 all: tayu site ## build everything: the program and the page
 
@@ -15,6 +17,12 @@ site: wasm ## put the page together: build/site
 	cmake --preset release
 	cmake --build --preset release --target po_to_json
 	tools/site
+
+install: all ## install below PREFIX (/usr/local), in DESTDIR if it is said
+	DESTDIR="$(DESTDIR)" cmake --install build --prefix "$(PREFIX)" --strip
+
+deb: ## build Debian packages: build/*.deb
+	tools/deb
 
 deps: ## install what building needs (Debian packages)
 	tools/deps build

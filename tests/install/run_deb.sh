@@ -1,0 +1,70 @@
+#!/usr/bin/env bash
+# tests/install/run_deb.sh: builds the Debian packages, unpacks them into a folder and runs what is in them there. With
+# TAYU_TEST_APT=1, as root, installs them into this system, runs that, and removes them again.
+set -euo pipefail
+export LC_ALL=C.UTF-8
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+work=$(mktemp -d)
+server=
+cleanup() {
+    [ -z "$server" ] || kill "$server" 2>/dev/null || true
+    rm -rf "$work"
+}
+trap cleanup EXIT
+
+fail() {
+    echo "FAILED: $1" >&2
+    exit 1
+}
+
+# try_program TAYU: the version, a game, the page.
+try_program() {
+    local port
+    "$1" --version | grep -q '^tayu [0-9]' || fail "no version"
+    printf 'new seed=1 start=1\ngenmove 10\nplay resign\nresult\n' | "$1" engine | grep -qx '= 0 0 ew' || fail "the engine does not play"
+    "$1" serve --port 0 --no-open >"$work/serve.log" 2>&1 &
+    server=$!
+    for _ in $(seq 50); do
+        grep -q '^Ta Yü is at' "$work/serve.log" && break
+        sleep 0.1
+    done
+    port=$(sed -n 's,^Ta Yü is at http://127.0.0.1:\([0-9]*\)/$,\1,p' "$work/serve.log")
+    [ -n "$port" ] || fail "the page is not served: $(cat "$work/serve.log")"
+    exec 3<>"/dev/tcp/127.0.0.1/$port"
+    printf 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n' >&3
+    grep -qa '<title>Ta Yü' <&3 || fail "the page is not there"
+    exec 3<&-
+    kill "$server"
+    wait "$server" || fail "the server did not stop in order"
+    server=
+}
+
+tools/deb "$work/packages" >"$work/list"
+[ "$(wc -l <"$work/list")" -eq 3 ] || fail "three packages are expected: $(cat "$work/list")"
+while read -r package; do
+    dpkg -x "$package" "$work/root"
+    if command -v lintian >/dev/null; then lintian --fail-on error --no-tag-display-limit "$package"; fi
+done <"$work/list"
+try_program "$work/root/usr/bin/tayu"
+dpkg-deb -f "$work"/packages/tayu_*.deb Depends | grep -q 'libuv1' || fail "the package does not say what it needs"
+[ -e "$work/root/usr/share/man/man1/tayu-play.1.gz" ] || fail "the manual is missing"
+
+# The library, found in its root by pkg-config.
+pc=$(find "$work/root" -name tayu.pc)
+lib=$(dirname "$(dirname "$pc")")
+# shellcheck disable=SC2046
+gcc -o "$work/check" tests/library/check.c $(PKG_CONFIG_PATH=$(dirname "$pc") pkg-config --cflags --libs tayu)
+LD_LIBRARY_PATH=$lib "$work/check"
+
+if [ "${TAYU_TEST_APT-}" = 1 ] && [ "$(id -u)" -eq 0 ]; then
+    chmod 755 "$work"
+    apt=(env DEBIAN_FRONTEND=noninteractive apt-get -y -o DPkg::Lock::Timeout=600)
+    tools/quiet.sh apt-install-tayu "${apt[@]}" install --no-install-recommends "$work"/packages/*.deb
+    try_program /usr/bin/tayu
+    # shellcheck disable=SC2046
+    gcc -o "$work/check" tests/library/check.c $(pkg-config --cflags --libs tayu)
+    "$work/check"
+    tools/quiet.sh apt-remove-tayu "${apt[@]}" purge tayu libtayu0 libtayu-dev
+    [ ! -e /usr/bin/tayu ] && [ ! -e /usr/share/tayu ] || fail "something stays behind"
+fi
+echo "the Debian packages are good"

@@ -1,0 +1,67 @@
+#!/usr/bin/env bash
+# tests/install/run_install.sh BUILD ROOT: installs the program from a build folder below a prefix, and checks that it
+# runs there, and that every command and option it has is in the manual and in the completions.
+set -euo pipefail
+export LC_ALL=C.UTF-8
+build=$(realpath "$1") root=$(realpath "$2")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+
+fail() {
+    echo "FAILED: $1" >&2
+    exit 1
+}
+
+DESTDIR=$work/dest cmake --install "$build" --prefix /opt/tayu --component program >install.log || fail "$(cat install.log)"
+[ "$(ls dest)" = opt ] || fail "something was installed beside the prefix"
+there=$work/dest/opt/tayu
+tayu=$there/bin/tayu
+"$tayu" --version | grep -q '^tayu [0-9]' || fail "the installed program does not run"
+for file in share/applications/tayu.desktop share/icons/hicolor/scalable/apps/tayu.svg; do
+    [ -s "$there/$file" ] || fail "$file is missing"
+done
+if command -v desktop-file-validate >/dev/null; then desktop-file-validate "$there/share/applications/tayu.desktop"; fi
+if command -v zsh >/dev/null; then zsh -n "$there/share/zsh/site-functions/_tayu"; fi
+
+# words_of TEXT: the options and keys in it, as --name and name=.
+words_of() {
+    grep -oE '(^|[ ,|[])(--[a-z]+(-[a-z]+)*|[a-z]+=)' "$1" | tr -d ' ,|[' | grep -vx -- '--help' | sort -u
+}
+
+# completed WORD…: what bash offers for the last word.
+completed() {
+    bash -c 'source "$0"; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _tayu; printf "%s\n" "${COMPREPLY[@]}"' \
+        "$there/share/bash-completion/completions/tayu" "$@"
+}
+
+commands=$("$tayu" help | sed -n 's/^  \([a-z]*\) .*/\1/p')
+completed tayu '' >offered
+for command in $commands; do
+    page=$there/share/man/man1/tayu-$command.1
+    [ -s "$page" ] || fail "tayu $command has no manual page"
+    if command -v man >/dev/null; then
+        MANWIDTH=200 man --warnings -l "$page" >manual 2>warnings || fail "$page cannot be read"
+        [ ! -s warnings ] || fail "$page: $(cat warnings)"
+    else
+        sed 's/\\//g; s/"//g; s/ \([,=]\)/\1/g' "$page" >manual
+    fi
+    grep -q "^\.BR\? *$command\$" "$there/share/man/man1/tayu.1" || fail "tayu.1 does not name $command"
+    grep -qx "$command" offered || fail "bash does not complete 'tayu $command'"
+    grep -q "^ *'$command:" "$there/share/zsh/site-functions/_tayu" || fail "zsh does not complete 'tayu $command'"
+    "$tayu" "$command" help >help
+    completed tayu "$command" '' >options
+    for word in $(words_of help); do
+        grep -qF -- "${word%=}" manual || fail "the manual of tayu $command does not tell $word"
+        grep -q -- "^$word" options || fail "bash does not complete 'tayu $command $word'"
+        grep -qF -- "${word%=}" "$there/share/zsh/site-functions/_tayu" || fail "zsh does not complete 'tayu $command $word'"
+    done
+done
+for page in "$there"/share/man/man1/tayu-*.1; do
+    name=$(basename "$page" .1)
+    grep -qx "${name#tayu-}" <<<"$commands" || fail "$name.1 is about a command that is not there"
+done
+[ "$(completed tayu play draw = b | sort | tr '\n' ' ')" = "bag block " ] || fail "values are not completed"
+cp "$root/docs/example.tayu" .
+completed tayu review exa | grep -qx example.tayu || fail "records are not completed"
+echo "the program is installed, with a manual and completions for all it can do"
