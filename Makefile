@@ -41,7 +41,7 @@ fuzz: ## run every fuzz target for FUZZ_SECONDS (60)
 	tools/fuzz.sh
 
 format: ## put the C files into the house format
-	find src tests tools -name '*.[ch]' -exec clang-format -i {} +
+	find src include tests tools -name '*.[ch]' -exec clang-format -i {} +
 
 clean: ## remove all that was built
 	rm -rf build
