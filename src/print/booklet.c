@@ -106,16 +106,43 @@ static void number_pages(struct flow *flow) {
     }
 }
 
-struct booklet *booklet_make(const struct press *press) {
+static struct booklet *lay_out(const struct press *press, struct size page, double size) {
     struct booklet *booklet = calloc(1, sizeof *booklet);
-    struct size page = press->plan->paper;
     check(booklet);
-    if (press->plan->folded)
-        page = (struct size){page.height / 2, page.width};
     flow_begin(&booklet->flow, press, page);
+    booklet->flow.size = size;
     add_cover(booklet);
     add_rules(booklet);
     flow_end(&booklet->flow);
+    return booklet;
+}
+
+static int sheets_of(const struct booklet *booklet) {
+    return (booklet->flow.count + 3) / 4;
+}
+
+/* In letters as large as its sheets have room for. */
+static struct booklet *fill_sheets(const struct press *press, struct size page) {
+    const double least = 2.9, step = 0.1, most = 3.4;
+    struct booklet *booklet = lay_out(press, page, least);
+    int sheets = sheets_of(booklet);
+    for (double size = least + step; size < most; size += step) {
+        struct booklet *larger = lay_out(press, page, size);
+        bool fits = sheets_of(larger) == sheets;
+        booklet_free(fits ? booklet : larger);
+        booklet = fits ? larger : booklet;
+        if (!fits)
+            break;
+    }
+    return booklet;
+}
+
+struct booklet *booklet_make(const struct press *press) {
+    const double large = 6;
+    struct size paper = press->plan->paper;
+    struct booklet *booklet = press->plan->folded
+                                  ? fill_sheets(press, (struct size){paper.height / 2, paper.width})
+                                  : lay_out(press, paper, large);
     number_pages(&booklet->flow);
     return booklet;
 }

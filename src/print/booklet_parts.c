@@ -115,6 +115,7 @@ int booklet_row(struct flow *flow, const struct rules_line *line, int left) {
     int count = 1;
     while (count < left && (line[count].kind == RULES_EXAMPLE || line[count].kind == RULES_BOARD))
         count++;
+    flow_space(flow, 0.3);
     for (int i = 1; i < count; i += ACROSS) {
         double height = 0;
         for (int k = i; k < i + ACROSS && k < count; k++) {

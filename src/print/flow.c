@@ -23,7 +23,7 @@ void flow_begin(struct flow *flow, const struct press *press, struct size page) 
     *flow = (struct flow){.style = *press, .page = page, .left = margin, .top = margin};
     flow->width = page.width - 2 * margin;
     flow->bottom = page.height - margin - 4;
-    flow->size = large ? 6 : 2.9;
+    flow->size = 3;
     flow->style.cairo = NULL;
     flow_next_page(flow);
 }

@@ -1,5 +1,6 @@
 #include "print/plan.h"
 
+#include "base/check.h"
 #include "rules/edition.h"
 #include "words/words.h"
 
@@ -24,7 +25,7 @@ static int fitting(double length, double tile, double gap) {
     return (int)floor((length - 2 * (EDGE_MM + 3) + gap + 0.01) / (tile + gap));
 }
 
-static bool plan_tiles(struct plan *plan, struct text *why) {
+static void plan_tiles(struct plan *plan) {
     struct tile_plan *tiles = &plan->tiles;
     double square = plan->wishes.square_mm, most = 0;
     *tiles = (struct tile_plan){.gap = 4};
@@ -40,21 +41,19 @@ static bool plan_tiles(struct plan *plan, struct text *why) {
         tiles->columns = columns;
         tiles->rows = rows;
     }
-    if (!most)
-        return text_refuse(why, "a tile of this size does not fit on the paper");
+    check(most > 0); /* PRINT_SQUARE_MOST sees to it */
     tiles->pages = (int)ceil(TILE_COUNT / most);
     int needed = (TILE_COUNT + tiles->pages - 1) / tiles->pages; /* spread over the pages */
     tiles->rows = (needed + tiles->columns - 1) / tiles->columns;
     tiles->left = (plan->paper.width + tiles->gap - tiles->columns * (tiles->tile.width + tiles->gap)) / 2;
     tiles->top = (plan->paper.height + tiles->gap - tiles->rows * (tiles->tile.height + tiles->gap)) / 2;
-    return true;
 }
 
-bool plan_make(struct plan *plan, const struct print_wishes *wishes, struct text *why) {
+void plan_make(struct plan *plan, const struct print_wishes *wishes) {
     *plan = (struct plan){.wishes = *wishes, .paper = papers[wishes->paper]};
     plan->folded = !wishes->large && !wishes->raised;
     plan_board(plan);
-    return plan_tiles(plan, why);
+    plan_tiles(plan);
 }
 
 static int sheets_of(const struct part_plan *part) {

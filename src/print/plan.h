@@ -44,8 +44,8 @@ struct plan {
     bool folded; /* the booklet is folded from sheets of two pages a side */
 };
 
-/* All but what depends on the length of the booklet; refuses what fits on no sheet. */
-bool plan_make(struct plan *plan, const struct print_wishes *wishes, struct text *why);
+/* All but what depends on the length of the booklet. */
+void plan_make(struct plan *plan, const struct print_wishes *wishes);
 
 /* Counts pages and sheets, now that the booklet has so many. */
 void plan_count(struct plan *plan, int booklet_pages);

@@ -8,11 +8,6 @@
 
 static const double point_mm = 25.4 / 72;
 
-const char *print_part_name(enum part part) {
-    static const char *const names[] = {"guide", "board", "tiles", "score", "rules"};
-    return names[part];
-}
-
 void press_line(struct press *press, double x, double y, double to_x, double to_y) {
     cairo_move_to(press->cairo, x, y);
     cairo_line_to(press->cairo, to_x, to_y);
@@ -81,8 +76,7 @@ bool print_make(const struct print_wishes *wishes, struct span *pdf, struct text
     struct bytes bytes = {0};
     enum theme theme = wishes->large || wishes->raised ? THEME_CONTRAST : THEME_LIGHT;
     struct press press = {&plan, NULL, theme, style_colour("ink", theme), style_colour("ink-soft", theme)};
-    if (!plan_make(&plan, wishes, why))
-        return false;
+    plan_make(&plan, wishes);
     cairo_status_t status = print_all(&plan, &press, &bytes);
     if (status != CAIRO_STATUS_SUCCESS) {
         bytes_free(&bytes);

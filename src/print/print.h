@@ -23,7 +23,4 @@ enum { PRINT_SQUARE_LEAST = 8, PRINT_SQUARE_MOST = 60, PRINT_SQUARE_USUAL = 20, 
 /* The PDF, in memory that the caller frees with free(); `report` says in lines what to print how often. */
 bool print_make(const struct print_wishes *wishes, struct span *pdf, struct text *report, struct text *why);
 
-/* "board", as a word of a command line. */
-const char *print_part_name(enum part part);
-
 #endif

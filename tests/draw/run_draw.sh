@@ -1,0 +1,114 @@
+#!/usr/bin/env bash
+# tests/draw/run_draw.sh TAYU ROOT: tayu draw: pictures of a game, and what it refuses.
+set -euo pipefail
+export LC_ALL=C.UTF-8
+tayu=$(realpath "$1")
+game=$(realpath "$2")/docs/example.tayu
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+
+fail() {
+    echo "FAILED: $1" >&2
+    cat errors >&2
+    exit 1
+}
+
+draw() {
+    "$tayu" draw "$@" 2>errors || fail "status $? of: tayu draw $*"
+}
+
+# refused STATUS REASON argument…: says so, and leaves no file behind.
+refused() {
+    local status=0
+    rm -f out.*
+    "$tayu" draw "${@:3}" >output 2>errors </dev/null || status=$?
+    [ "$status" -eq "$1" ] || fail "status $status of: tayu draw ${*:3}"
+    grep -qF -- "$2" errors || fail "not '$2' of: tayu draw ${*:3}"
+    [ ! -s output ] || fail "something was written by: tayu draw ${*:3}"
+    [ -z "$(find . -name 'out*' ! -name output)" ] || fail "a file is left by: tayu draw ${*:3}"
+}
+
+# The placements of a record, sorted; and the tiles of a picture.
+laid() { sed '1,/^$/d' "$1" | tr ' ' '\n' | grep -E '^[a-s][0-9]+[hv][0-9]{3}$' | head -n "${2:-1000}" | sort; }
+drawn() { grep -oE '<rect class="tile[^"]*" data-at="[^"]*"' "$1" | sed 's/.*data-at="//; s/"//' | sort; }
+
+pictures() {
+    draw "$game" -o all.svg
+    xmllint --noout all.svg || fail "not well-formed"
+    diff <(laid "$game") <(drawn all.svg) || fail "the tiles of the picture"
+    draw "$game" --turn 40 --numbers --legal 128 --theme dark --coordinates off --size 500 -o 40.svg
+    xmllint --noout 40.svg || fail "not well-formed"
+    diff <(laid "$game" 40) <(drawn 40.svg) || fail "the tiles at turn 40"
+    grep -q 'width="500" height="500"' 40.svg || fail "the size"
+    grep -q 'class="light"' 40.svg || fail "no legal places"
+    grep -q '>40</text>' 40.svg || fail "no numbers"
+    draw "$game" --turn 0 >0.svg
+    [ -z "$(drawn 0.svg)" ] || fail "tiles at turn 0"
+    draw "$game" --animate --pace 100 -o moving.svg
+    xmllint --noout moving.svg || fail "not well-formed"
+    diff <(laid "$game") <(drawn moving.svg | uniq) || fail "the tiles that move"
+}
+
+sources() {
+    draw - <"$game" >stdin.svg
+    cmp stdin.svg all.svg || fail "from standard input"
+    draw i10h128 i11h167 >placements.svg
+    printf '# a position\ni10h128\n  i11h167\n' >list
+    draw list -o list.svg
+    cmp placements.svg list.svg || fail "placements in a file"
+    [ "$(drawn list.svg | tr '\n' ' ')" = "i10h128 i11h167 " ] || fail "two placements"
+    draw --edition goliath i10h128 >goliath.svg
+    grep -q 'viewBox="-60 -60 840 840"' goliath.svg || fail "the board of Goliath"
+}
+
+# The first bytes of a PNG, with its width and height.
+png() {
+    draw "$game" --size 300 -o small.png
+    [ "$(head -c 24 small.png | od -An -tx1 | tr -d ' \n')" = 89504e470d0a1a0a0000000d494844520000012c0000012c ] ||
+        fail "not a PNG of 300 × 300"
+    draw "$game" --format png --size 300 >stdout.png
+    cmp small.png stdout.png || fail "a PNG on standard output"
+}
+
+refusals() {
+    refused 1 'say what to draw'
+    refused 1 'no such file' nowhere.tayu -o out.svg
+    refused 1 'one file at a time' "$game" "$game"
+    refused 1 'ends neither in .svg nor in .png' "$game" -o out.gif
+    refused 1 'only SVG can be animated' "$game" --animate -o out.png
+    refused 1 'no such tile' "$game" --legal 129 -o out.svg
+    refused 1 'so many tiles are not laid' "$game" --turn 100 -o out.svg
+    refused 1 'has to cover the start area' a1h128 -o out.svg
+    refused 1 'an exit would meet a blank edge' i10h128 i11h567 -o out.svg
+    refused 1 'no room' i10h128 i10h128 -o out.svg
+    refused 1 'joins no exit' i10h128 i9h567 -o out.svg
+    refused 1 'cannot be written' "$game" -o nowhere/out.svg
+    for option in '--turn x' '--turn -1' '--size 50' '--size 9999' '--theme pink' '--edition x' '--format gif' \
+        '--coordinates maybe' '--pace 0' '--legal' '-o' '--nonsense'; do
+        # shellcheck disable=SC2086
+        refused 2 'not understood' "$game" $option
+    done
+    sed 's/^tayu 1/tayu 2/' "$game" >bad.tayu
+    refused 1 'line 1' bad.tayu -o out.svg
+    head -c 70000 /dev/zero | tr '\0' 'a' >long.tayu
+    refused 1 'too large' long.tayu -o out.svg
+    sed 's/ l5v137/ l5v257/' "$game" >illegal.tayu
+    refused 1 'line' illegal.tayu -o out.svg
+    head -c 500 /dev/urandom >noise
+    refused 1 '' noise -o out.svg
+}
+
+# A picture that cannot be made leaves the one that is there.
+kept() {
+    cp all.svg kept.svg
+    ! "$tayu" draw bad.tayu -o kept.svg 2>errors || fail "a bad record is drawn"
+    cmp all.svg kept.svg || fail "a picture is gone"
+}
+
+pictures
+sources
+png
+refusals
+kept
+echo "games are drawn"

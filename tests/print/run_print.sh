@@ -1,0 +1,137 @@
+#!/usr/bin/env bash
+# tests/print/run_print.sh TAYU: tayu print: a copy of the game in every language, true to size, and what it refuses.
+set -euo pipefail
+export LC_ALL=C.UTF-8
+tayu=$(realpath "$1")
+here=$(realpath "$(dirname "$0")")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+
+fail() {
+    echo "FAILED: $1" >&2
+    cat errors >&2
+    exit 1
+}
+
+# make NAME option…: NAME.pdf, which must be whole, and what was said in NAME.txt.
+make() {
+    "$tayu" print "${@:2}" -o "$1.pdf" >"$1.txt" 2>errors || fail "status $? of: tayu print ${*:2}"
+    qpdf --check "$1.pdf" >check 2>&1 || fail "$(cat check)"
+}
+
+# pages NAME: as many as the last part of the report says.
+pages() {
+    local said
+    said=$(tail -n2 "$1.txt" | head -n1 | cut -d: -f1 | grep -oE '[0-9]+' | tail -n1)
+    [ "$(qpdf --show-npages "$1.pdf")" = "$said" ] || fail "$1.pdf has $(qpdf --show-npages "$1.pdf") pages, not $said"
+}
+
+# size NAME WIDTH HEIGHT: of every page, in points.
+size() {
+    local found
+    found=$(pdfinfo -f 1 -l 100 "$1.pdf" | sed -nE 's/^Page +[0-9]+ size: +([0-9.]+) x ([0-9.]+) .*/\1 \2/p' | sort -u)
+    [ "$found" = "$2 $3" ] || fail "$1.pdf has pages of $found points"
+}
+
+# images NAME: its pages at 254 dots an inch, ten a millimetre.
+images() {
+    pdftoppm -r 254 -f "${2:-1}" -l "${3:-100}" "$1.pdf" "$1"
+}
+
+# speaks LANGUAGE TEXT…: the texts can be read in the file.
+speaks() {
+    local text
+    make "$1" --language "$1"
+    pages "$1"
+    size "$1" 595.276 841.89
+    pdftotext "$1.pdf" - | sed $'s/\u00a0/ /g' | tr '\n' ' ' | tr -s ' ' >"$1.words"
+    for text in "${@:2}"; do grep -qF -- "$text" "$1.words" || fail "'$text' is not in $1.pdf"; done
+}
+
+languages() {
+    speaks en 'A copy of Ta Yü to make at home' 'A tile covers exactly three empty squares in a row' 'Forbidden.' 'What we decided'
+    speaks de 'Ta Yü zum Selbermachen' 'Mündungen' 'Verboten.' 'Was wir entschieden haben' 'Küste'
+    speaks fr 'Ta Yü à fabriquer soi-même' 'estuaire' 'côte'
+    speaks nl 'Ta Yü om zelf te maken' 'monding' 'Verboden.'
+    speaks hu 'Ta Yü házilag' 'dominó' 'őket' 'űrű' 'Amit mi döntöttünk el'
+    LANG=de_DE.UTF-8 LC_ALL= "$tayu" print --dry-run >said
+    grep -q '^13 Blätter A4' said || fail "the language of the system: $(cat said)"
+}
+
+true_to_size() {
+    images en 1 7
+    node "$here/measure.mjs" en || fail "not true to size"
+}
+
+report() {
+    cat >expected <<'END'
+page 1: how to build it, 1 × on one side
+pages 2–5: the board, 2 × 2 sheets, 1 × on one side
+pages 6–7: the 28 tiles and their backs, 4 × on both sides
+page 8: a sheet for scores, 1 × on one side
+pages 9–14: the rules, a booklet to fold, 1 × on both sides
+13 sheets of A4 in all
+END
+    diff expected en.txt || fail "the report"
+    "$tayu" print --language en --dry-run >said
+    diff expected said || fail "what --dry-run says"
+    "$tayu" print --language en --edition goliath --paper letter --dry-run >said
+    grep -q 'backs, 3 ×' said || fail "Goliath has three of each tile: $(cat said)"
+    grep -q 'sheets of Letter' said || fail "the paper: $(cat said)"
+    "$tayu" print --language en --square 30 --dry-run >said
+    grep -q 'the board, 3 × 3 sheets' said || fail "a larger board: $(cat said)"
+    "$tayu" print --language en --square 10 --dry-run >said
+    grep -q 'the board, 1 × 1 sheets' said || fail "a smaller board: $(cat said)"
+}
+
+sets() {
+    make letter --language en --paper letter --edition goliath
+    pages letter
+    size letter 612 792
+    make large --language de --large
+    pages large
+    make raised --language en --raised
+    pages raised
+    images raised 2 9
+    node "$here/measure.mjs" raised black || fail "raised lines are black"
+    for square in 8 33 60; do
+        make "square$square" --language en --square "$square"
+        pages "square$square"
+    done
+    make tiles --language en --only tiles
+    pages tiles
+    [ "$(cat tiles.txt)" = 'pages 1–2: the 28 tiles and their backs, 4 × on both sides
+4 sheets of A4 in all' ] || fail "only the tiles: $(cat tiles.txt)"
+    "$tayu" print --language en --only tiles -o - >stdout.pdf
+    qpdf --check stdout.pdf >check || fail "on standard output"
+}
+
+# refused STATUS REASON argument…
+refused() {
+    local status=0
+    "$tayu" print "${@:3}" >output 2>errors || status=$?
+    [ "$status" -eq "$1" ] || fail "status $status of: tayu print ${*:3}"
+    grep -qF -- "$2" errors || fail "not '$2' of: tayu print ${*:3}"
+    [ ! -s output ] || fail "something was written by: tayu print ${*:3}"
+    [ ! -e out.pdf ] && [ ! -e out.pdf.new ] || fail "a file is left by: tayu print ${*:3}"
+}
+
+refusals() {
+    refused 2 'say where to'
+    refused 2 "not understood: 'x'" x -o out.pdf
+    refused 1 'no such language' --language xx -o out.pdf
+    refused 1 'cannot be written' --only score -o nowhere/out.pdf
+    for option in '--square 7' '--square 61' '--square 2.5' '--paper a3' '--edition x' '--only cover' '--language' \
+        '--nonsense'; do
+        # shellcheck disable=SC2086
+        refused 2 'not understood' -o out.pdf $option
+    done
+}
+
+languages
+true_to_size
+report
+sets
+refusals
+echo "a copy can be printed"

@@ -1,0 +1,178 @@
+/* Pictures: documents with everything in them, and pixels that show what lies on the board. */
+#include <cairo.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "picture/dress.h"
+#include "picture/scene.h"
+#include "random_player.h"
+#include "support.h"
+
+static char document[SCENE_DOCUMENT_MAX];
+
+static int count(const char *part) {
+    int found = 0;
+    for (const char *at = document; (at = strstr(at, part)); at++)
+        found++;
+    return found;
+}
+
+/* A random game, some way on. */
+static struct scene random_scene(int seed) {
+    struct rng rng = rng_seeded((uint64_t)seed, 0);
+    char reason[REASON_LENGTH];
+    struct text why = text_in(reason, sizeof reason);
+    struct setup setup = random_setup(&rng);
+    struct scene scene = {.coordinates = true, .legal = TILE_NONE, .size_px = 880};
+    game_start(&scene.game, &setup);
+    supply_shuffle(&scene.game.supply, &setup);
+    uint64_t tiles = rng_below(&rng, SUPPLY_MAX);
+    while (scene.game.phase != PHASE_OVER && scene.game.board.tiles < tiles) {
+        struct action action = random_action(&scene.game, &rng);
+        assert_true(game_play(&scene.game, &action, &why));
+    }
+    scene.theme = (enum theme)rng_below(&rng, THEME_COUNT);
+    scene.numbers = rng_below(&rng, 2);
+    return scene;
+}
+
+static void assert_tiles(const struct scene *scene) {
+    for (int i = 0; i < scene->game.board.tiles; i++) {
+        char name[40];
+        snprintf(name, sizeof name, "class=\"tile%s\" data-at=\"%s\"",
+                 i == scene->game.board.tiles - 1 ? " last" : "",
+                 placement_name(scene->game.laid[i], editions[scene->game.setup.edition].size));
+        assert_int_equal(count(name), 1);
+    }
+}
+
+TEST(documents_hold_what_lies_on_the_board) {
+    for (int seed = 1; seed <= 30; seed++) {
+        struct scene scene = random_scene(seed);
+        struct text text = text_in(document, sizeof document);
+        scene_write_svg(&text, &scene);
+        assert_false(text.cut);
+        assert_tiles(&scene);
+        assert_int_equal(count("class=\"number"), scene.numbers ? scene.game.board.tiles : 0);
+        assert_int_equal(count("<svg "), 1);
+        assert_int_equal(count("var(") + count("<style") + count("<script") + count("href"), 0);
+    }
+}
+
+TEST(the_longest_game_fits) {
+    struct scene scene = {.coordinates = true, .numbers = true, .legal = TILE_NONE, .size_px = 880};
+    scene.game = game_from("edition=kosmos");
+    for (int row = 0; row < 19; row++)
+        for (int column = 0; column < 18 && scene.game.board.tiles < SUPPLY_MAX; column += 3) {
+            struct placement placement = placement_from("a1h128", 19);
+            placement.slot = (uint16_t)slot_at(LYING, column, row);
+            scene.game.laid[scene.game.board.tiles++] = placement;
+        }
+    struct text text = text_in(document, sizeof document);
+    scene_write_animation(&text, &scene, 600);
+    assert_false(text.cut);
+    assert_int_equal(count("@keyframes t"), SUPPLY_MAX);
+}
+
+TEST(coordinates_can_be_left_out) {
+    struct scene scene = random_scene(1);
+    scene.coordinates = false;
+    struct text text = text_in(document, sizeof document);
+    scene_write_svg(&text, &scene);
+    assert_int_equal(count("class=\"label"), 0);
+    assert_int_equal(count("class=\"coast-letter"), 4);
+}
+
+TEST(all_squares_a_tile_can_cover_are_lit) {
+    struct scene scene = {.legal = 0, .size_px = 880};
+    scene.game = game_from("edition=kosmos");
+    struct text text = text_in(document, sizeof document);
+    scene_write_svg(&text, &scene);
+    assert_int_equal(count("class=\"light\""), 9); /* a cross around the start square */
+}
+
+/* A PNG read back. */
+static cairo_status_t give(void *rest, unsigned char *data, unsigned int length) {
+    struct span *span = rest;
+    if (span->length < length)
+        return CAIRO_STATUS_READ_ERROR;
+    memcpy(data, span->start, length);
+    span->start += length;
+    span->length -= length;
+    return CAIRO_STATUS_SUCCESS;
+}
+
+static struct colour pixel(cairo_surface_t *image, int x, int y) {
+    uint32_t value;
+    memcpy(&value, cairo_image_surface_get_data(image) + y * cairo_image_surface_get_stride(image) + 4 * x,
+           sizeof value);
+    return (struct colour){(uint8_t)(value >> 16), (uint8_t)(value >> 8), (uint8_t)value, 255};
+}
+
+static void assert_colour(struct colour found, struct colour expected) {
+    assert_true(abs(found.red - expected.red) <= 2 && abs(found.green - expected.green) <= 2 &&
+                abs(found.blue - expected.blue) <= 2);
+}
+
+/* The middle of a square shows water or stone; of an empty one, a corner shows sand. */
+static void assert_square(cairo_surface_t *image, const struct scene *scene, const struct canals *canals, int row,
+                          int column) {
+    int x = 60 + 40 * column, y = 60 + 40 * row;
+    struct colour water = style_colour("water", scene->theme), glint = style_colour("glint", scene->theme);
+    struct colour flowing = {(uint8_t)(0.58 * water.red + 0.42 * glint.red + 0.5),
+                             (uint8_t)(0.58 * water.green + 0.42 * glint.green + 0.5),
+                             (uint8_t)(0.58 * water.blue + 0.42 * glint.blue + 0.5), 255};
+    if (!canals->covered[row][column])
+        assert_colour(pixel(image, x + 6, y + 6), style_colour("sand", scene->theme));
+    else if (!canals->sides[row][column])
+        assert_colour(pixel(image, x + 20, y + 20), style_colour("tile", scene->theme));
+    else if (__builtin_popcount(canals->sides[row][column]) == 3)
+        assert_colour(pixel(image, x + 20, y + 20), flowing);
+}
+
+TEST(pixels_show_what_lies_on_the_board) {
+    for (int seed = 1; seed <= 8; seed++) {
+        struct scene scene = random_scene(seed);
+        char reason[REASON_LENGTH];
+        struct text why = text_in(reason, sizeof reason);
+        struct span png, rest;
+        struct canals canals;
+        int size = editions[scene.game.setup.edition].size;
+        scene.size_px = size * 40 + 120; /* a pixel a unit */
+        scene.numbers = false;
+        assert_true(scene_make_png(&scene, &png, &why));
+        rest = png;
+        cairo_surface_t *image = cairo_image_surface_create_from_png_stream(give, &rest);
+        assert_int_equal(cairo_surface_status(image), CAIRO_STATUS_SUCCESS);
+        assert_int_equal(cairo_image_surface_get_width(image), scene.size_px);
+        assert_colour(pixel(image, 2, 2), style_colour("sea", scene.theme));
+        canals_of(&scene.game, &canals);
+        for (int row = 0; row < size; row++)
+            for (int column = 0; column < size; column++)
+                assert_square(image, &scene, &canals, row, column);
+        cairo_surface_destroy(image);
+        free((char *)png.start);
+    }
+}
+
+TEST(looks_are_written_out) {
+    struct text text = text_in(document, sizeof document);
+    dress_write(&text, span_of("<g class=\"estuary ns\"><circle class=\"mark\" r=\"6\"/></g><rect class=\"shadow\"/>"),
+                THEME_LIGHT);
+    assert_string_equal(document, "<g class=\"estuary ns\"><circle class=\"mark\" r=\"6\" fill=\"#c8452e\" "
+                                  "stroke=\"#fffdf6\" stroke-width=\"1.6\"/></g>"
+                                  "<rect class=\"shadow\" fill=\"#4a3a12\" fill-opacity=\"0.447\"/>");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(documents_hold_what_lies_on_the_board),
+        cmocka_unit_test(the_longest_game_fits),
+        cmocka_unit_test(coordinates_can_be_left_out),
+        cmocka_unit_test(all_squares_a_tile_can_cover_are_lit),
+        cmocka_unit_test(pixels_show_what_lies_on_the_board),
+        cmocka_unit_test(looks_are_written_out),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
