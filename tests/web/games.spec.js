@@ -26,11 +26,11 @@ for (const {name, setup, seats} of [
 
 test('three persons bid, and the lowest bidder is the flood', async ({page}) => {
     await openGame(page, 'players=3 three=auction opener=1 seed=5', ['person', 'person', 'person']);
-    await page.locator('#bid').fill('40');
+    await page.locator('#act [data-key="bid-number"]').fill('40');
     await button(page, 'bid').click();
     await expect(page.locator('#act .auction')).toContainText('40');
     await button(page, 'pass').click();
-    await page.locator('#bid').fill('20');
+    await page.locator('#act [data-key="bid-number"]').fill('20');
     await button(page, 'bid').click();
     await button(page, 'pass').click();
     await expect(page.locator('#score .flood')).toContainText('20');

@@ -14,7 +14,7 @@ async function tabTo(page, selector) {
 /** @param {import('@playwright/test').Page} page */
 function keys(page) {
     return {
-        draw: async () => page.keyboard.press('1'),
+        draw: async () => page.keyboard.press(await page.locator('#act .source').first().isEnabled() ? '1' : '2'),
         lay: async () => {
             await page.keyboard.press('b');
             await page.keyboard.press('n');

@@ -94,12 +94,14 @@ test('a new version takes over in one piece, with the game as it was', async ({b
             await new Promise((resolve) => registration.installing?.addEventListener('statechange', resolve, {once: true}));
     });
     await playOn(page, {}, 2);
-    await page.close();
-    const again = await context.newPage();
+    /* The worker that waits takes over as soon as no page is open. */
+    let again = page;
     await expect.poll(async () => {
+        await again.close();
+        again = await context.newPage();
         await open(again, old.address);
         return again.title();
-    }).toBe('A new version');
+    }, {intervals: [1000]}).toBe('A new version');
     await expect(tiles(again)).not.toHaveCount(0);
     await playOn(again, {}, 4);
     expect(wrong).toEqual([]);

@@ -3,10 +3,9 @@ import {asked, keep, menu, open, openGame, playOn} from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** A game in its middle, before a tile is laid. @param {Page} page @param {string} [setup] @param {number} [turns] */
-function middle(page, setup = 'seed=14 start=1', turns = 20) {
-    return openGame(page, setup, ['person', 'computer 1', 'computer 1', 'computer 1'].slice(0, Number(/players=(\d)/.exec(setup)?.[1] ?? 2)),
-        ['level 3', ...Array(2 * turns).fill('genmove'), 'left']);
+/** A game in its middle, before a tile is laid. @param {Page} page @param {number} [tiles] an even number */
+function middle(page, tiles = 20) {
+    return openGame(page, 'seed=14 start=1', ['person', 'computer 1'], ['level 3', ...Array(2 * tiles).fill('genmove'), 'left']);
 }
 
 /** The page as it is at first. @param {Page} page */
@@ -71,11 +70,13 @@ export const states = {
         await menu(page, 'settings');
     },
     'menu': async (page) => {
-        await middle(page, 'seed=14 start=1', 3);
+        await middle(page, 4);
+        await asked(page);
         await page.locator('#menu-button').click();
     },
     'question': async (page) => {
-        await middle(page, 'seed=14 start=1', 3);
+        await middle(page, 4);
+        await asked(page);
         await menu(page, 'resign');
         await page.locator('#question').waitFor();
     },

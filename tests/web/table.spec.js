@@ -1,5 +1,5 @@
 /* What happens at the table: hands, talk, undo, text, hints, the tutor. */
-import {aPlace, answer, asked, button, expect, hand, kept, open, openGame, playOn, test, tiles} from './table.js';
+import {aPlace, answer, asked, button, expect, expectEnd, hand, kept, open, openGame, playOn, test, tiles} from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -86,11 +86,23 @@ test('hidden hands: a reload does not uncover', async ({page}) => {
     await expectHidden(page, second);
 });
 
+test('nothing behind the curtain can be reached', async ({page}) => {
+    await openGame(page, 'edition=goliath players=2 hand=hidden draw=bag start=1 seed=5', ['person', 'person'], ['bag', 'bag', 'bag']);
+    await expect(page.locator('#curtain button')).toBeFocused();
+    for (let presses = 0; presses < 6; presses++) {
+        await page.keyboard.press('Tab');
+        expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('#curtain') !== null)).toBe(true);
+    }
+    for (const key of ['h', 'b', 'n', '?'])
+        await page.keyboard.press(key);
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    await expect(page.locator('.layer-ghost')).toBeEmpty();
+});
+
 test('a game with hidden hands between two persons goes to its end', async ({page}) => {
-    await openGame(page, 'edition=goliath players=2 hand=hidden draw=bag start=1 seed=4', ['person', 'person']);
-    await playOn(page, {}, 60);
-    await expect(tiles(page)).not.toHaveCount(0);
-    await expect(page.locator('#act')).not.toBeEmpty();
+    await openGame(page, 'edition=goliath players=2 hand=hidden draw=bag start=1 seed=4', ['person', 'person'], ['level 2', ...Array(96).fill('genmove')]);
+    await playOn(page, {});
+    await expectEnd(page);
 });
 
 test('open hands lie before everybody', async ({page}) => {

@@ -106,3 +106,18 @@ test('a button enlarges the board and shows all of it again', async ({page}) => 
     await page.locator('#zoom-button').tap();
     await expect(board).not.toHaveClass(/zoomed/);
 });
+
+test('held sideways, the board and what one needs to play are on the screen together', async ({page}) => {
+    await page.setViewportSize({width: 740, height: 360});
+    await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(740);
+    await expect(page.locator('#board svg')).toBeInViewport({ratio: 0.95});
+    await expect(page.locator('#act [data-key="lay"]')).toBeInViewport({ratio: 1});
+});
+
+test('upright, the board and what one needs to play are on the screen together', async ({page}) => {
+    await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
+    await expect(page.locator('#board svg')).toBeInViewport({ratio: 1});
+    await expect(page.locator('#act [data-key="lay"]')).toBeInViewport({ratio: 1});
+    await expect(page.locator('#act .source').first()).toBeInViewport({ratio: 1});
+});
