@@ -49,8 +49,8 @@ function tooWide(page) {
             if (one instanceof HTMLSelectElement) {
                 const style = getComputedStyle(one), pen = document.createElement('canvas').getContext('2d');
                 if (pen) {
-                    pen.font = style.font;
-                    const arrow = style.appearance === 'none' ? 0 : 16;
+                    pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+                    const arrow = style.appearance === 'none' ? 0 : 24;
                     const room = one.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow;
                     const text = one.selectedOptions[0]?.textContent ?? '';
                     if (pen.measureText(text).width > room + 1)

@@ -91,6 +91,13 @@ test('a link holds the whole game', async ({page, context, browser}) => {
     await other.context().close();
 });
 
+test('where nothing can be copied the link is shown', async ({page}) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', {value: undefined}));
+    await openGame(page, 'seed=8 start=1', ['person', 'person'], some);
+    await menu(page, 'share');
+    await expect(page.locator('#menu input')).toHaveValue(/#game=./);
+});
+
 test('a damaged link gets a clear message and leaves the game as it was', async ({page, context}) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openGame(page, 'seed=8 start=1', ['person', 'person'], some);

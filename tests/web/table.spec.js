@@ -130,6 +130,18 @@ test('partners who talk lose the turn, and the tile goes to the left', async ({p
     await expect(page.locator('#turn')).toHaveText('Player 3: draw a tile');
 });
 
+/* A tile that fits nowhere before anybody has a score. */
+const stuck = 'bag h9h346 bag k10v567 bag i8v138 bag j6h578 bag l5h138 bag k5v127 bag n8v456 bag'.split(' ');
+
+for (const [key, then] of [['discard', 'draw'], ['end', 'over']])
+    test(`a tile that fits nowhere, and nobody has a score: ${key}`, async ({page}) => {
+        await openGame(page, 'edition=goliath draw=bag discard=ask start=1 seed=198', ['person', 'person'], stuck);
+        expect(await asked(page)).toBe('stuck');
+        await expect(page.locator('#act .hands')).toContainText('fits nowhere');
+        await button(page, key).click();
+        expect(await asked(page)).toBe(then);
+    });
+
 test('undo takes back until the next tile is seen', async ({page}) => {
     await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
     await expect(page.locator('#act [data-key="undo"]')).toBeDisabled();
@@ -172,6 +184,15 @@ test('the board can be played as text, and a wrong word gets a reason', async ({
     await type('i10h168', /Player 2: draw a tile/);
     await expect(tiles(page)).toHaveCount(1);
     await expect(page.locator('#text-places button')).toHaveText(['left', 'right']);
+});
+
+test('reasons are given in the language of the page', async ({page}) => {
+    await page.addInitScript(() => localStorage.setItem('tayu.language', 'de'));
+    await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
+    await page.locator('#text-box summary').click();
+    await page.locator('#text-move').fill('a1h168');
+    await page.locator('#text-move').press('Enter');
+    await expect(page.locator('#text-answer')).toContainText('Stein');
 });
 
 test('every place can be pressed as a line of text', async ({page}) => {
