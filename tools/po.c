@@ -14,7 +14,8 @@ struct entry {
     struct text id, plural_id, strings[PO_PLURALS_MAX];
     int string_count; /* msgstr is one, msgstr[0] msgstr[1] are two */
     bool plural, fuzzy;
-    int line; /* of its msgid */
+    bool placed, page; /* its comment says where it is used; there are places of the page's among them */
+    int line;          /* of its msgid */
 };
 
 struct catalogue {
@@ -92,7 +93,10 @@ static bool check_plurals(const struct catalogue *catalogue, struct text *why) {
 
 static void give_entry(struct catalogue *catalogue) {
     const struct entry *entry = &catalogue->entry;
-    struct po_entry given = {.id = entry->id.start, .count = entry->string_count, .plural = entry->plural};
+    struct po_entry given = {.id = entry->id.start,
+                             .count = entry->string_count,
+                             .plural = entry->plural,
+                             .program = entry->placed && !entry->page};
     for (int i = 0; i < given.count; i++)
         given.strings[i] = entry->strings[i].start;
     catalogue->taker->take(catalogue->taker->whose, &given);
@@ -182,10 +186,14 @@ static bool begin_string(struct entry *entry, struct span keyword, struct text *
 }
 
 static bool begin_id(struct catalogue *catalogue, struct text *why) {
-    bool fuzzy = catalogue->entry.fuzzy && catalogue->entry.part == NOTHING;
+    struct entry comments = catalogue->entry;
     if (!finish_entry(catalogue, why))
         return false;
-    catalogue->entry.fuzzy = fuzzy;
+    if (comments.part == NOTHING) {
+        catalogue->entry.fuzzy = comments.fuzzy;
+        catalogue->entry.placed = comments.placed;
+        catalogue->entry.page = comments.page;
+    }
     catalogue->entry.part = ID;
     catalogue->entry.line = catalogue->line;
     return true;
@@ -209,11 +217,28 @@ static bool begin_part(struct catalogue *catalogue, struct span keyword, struct 
     return text_refuse_input(why, "not understood", keyword);
 }
 
+static bool begins(struct span place, const char *folder) {
+    size_t length = strlen(folder);
+    return place.length >= length && !strncmp(place.start, folder, length);
+}
+
+/* "#: web/js/board.js src/rules": where the text of the entry that follows is used. */
+static void read_places(struct entry *entry, struct span places) {
+    struct span place;
+    while (span_word(&places, &place)) {
+        bool program = begins(place, "src/") && !begins(place, "src/rules") && !begins(place, "src/table");
+        entry->placed = true;
+        entry->page = entry->page || !program;
+    }
+}
+
 /* "#, fuzzy, c-format": flags of the entry that follows. "#~ msgid …" is an entry that is no longer used. */
 static bool read_comment(struct catalogue *catalogue, struct span line, struct text *why) {
     struct span flag, rest = {line.start + 1, line.length - 1};
     if (catalogue->entry.part == STRING && !finish_entry(catalogue, why))
         return false;
+    if (rest.length && *rest.start == ':')
+        read_places(&catalogue->entry, (struct span){rest.start + 1, rest.length - 1});
     if (!rest.length || *rest.start != ',')
         return true;
     while (span_cut(rest, ',', &flag, &rest))

@@ -191,6 +191,13 @@ function insert(entries, text) {
     entries.splice(last < 0 ? entries.length : last + 1, 0, { id: text.id, plural: text.plural, strings: [], comments: [`#: ${places}`] });
 }
 
+/** The places that a comment names. @param {string[]} comments */
+const placesIn = (comments) => comments.filter((line) => line.startsWith("#:")).flatMap((line) => line.slice(2).trim().split(/ +/));
+
+/** Whether the page needs a text, by where it is used; what is used by the program alone is not sent to it.
+ * @param {Iterable<string>} places */
+const isPageText = (places) => [...places].some((place) => !place.startsWith("src/") || /^src\/(rules|table)/.test(place));
+
 /** @param {string} text */
 const placesOf = (text) => [...new Set([...text.matchAll(/\{\w+\}/g)].map(([place]) => place))].sort().join(" ");
 
@@ -240,6 +247,8 @@ for (const path of files(join(root, "po"), [".po"])) {
             fault(`${language}: missing (${[...text.places].join(", ")}): ${text.id}`);
             continue;
         }
+        if (isPageText(text.places) && !isPageText(placesIn(entry?.comments ?? [])))
+            fault(`${language}: the comment should name ${[...text.places].join(" ")}: ${text.id}`);
         for (const [i, string] of strings.entries()) {
             const wanted = placesOf(i ? text.plural ?? "" : text.id);
             const there = placesOf(string ?? "");

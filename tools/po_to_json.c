@@ -1,5 +1,6 @@
 /* po_to_json FILE: writes a catalogue of translations as JSON for the page:
- * {"Your turn":"Du bist dran","{n} tile":["{n} Plättchen","{n} Plättchen"]}. A file that is not as it should
+ * {"Your turn":"Du bist dran","{n} tile":["{n} Plättchen","{n} Plättchen"]}, without those that only the
+ * program uses. A file that is not as it should
  * be is refused with the line. */
 #include "base/json.h"
 #include "po.h"
@@ -8,6 +9,8 @@
 
 static void write_entry(void *whose, const struct po_entry *entry) {
     struct text *json = whose;
+    if (entry->program)
+        return;
     if (!entry->plural) {
         json_string(json, entry->id, span_of(entry->strings[0]));
         return;

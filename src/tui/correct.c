@@ -4,6 +4,7 @@
 
 static struct entries entries;
 static int at;
+static bool kept;
 
 static void write_word(struct text *text, const struct ui *ui, int n) {
     action_write(text, &entries.list[n], party_size(&ui->party));
@@ -126,6 +127,7 @@ static bool keep(struct ui *ui) {
     if (!entries_all_fit(&entries) && !ask_yes(ui, memory))
         return false;
     entries_keep(&entries, &ui->party.table);
+    kept = true;
     ui_say(ui, tr("The entries are corrected."));
     return true;
 }
@@ -169,6 +171,7 @@ void correct_screen(struct ui *ui) {
         return;
     entries_open(&entries, &ui->party.table);
     at = entries.count - 1;
+    kept = false;
     ui->draw = draw_correct;
     bool done = false;
     while (!done) {
@@ -176,5 +179,6 @@ void correct_screen(struct ui *ui) {
         done = correct_key(ui, ui_key(ui));
     }
     ui->draw = draw;
-    game_refresh(ui);
+    if (kept)
+        game_refresh(ui);
 }

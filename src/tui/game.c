@@ -81,6 +81,11 @@ void game_refresh(struct ui *ui) {
     keep(ui);
 }
 
+void game_resume(struct ui *ui) {
+    change_viewer(ui);
+    begin_thinking(ui);
+}
+
 /* RULES 5, discard=ask: every person has to agree; computer players do. */
 static bool all_agree(struct ui *ui) {
     const struct game *game = game_of(ui);
@@ -114,6 +119,7 @@ bool game_act(struct ui *ui, struct action action) {
         !all_agree(ui))
         action.kind = ACTION_END;
     if (!table_play(&ui->party.table, &action, &why)) {
+        ui->bid = 0;
         ui_say_reason(ui, memory);
         return false;
     }

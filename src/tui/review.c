@@ -131,6 +131,7 @@ static bool carry_on(struct ui *ui) {
         return false;
     check(table_rewind(&ui->party.table, review.at, &why));
     ui_say(ui, "");
+    game_refresh(ui);
     return true;
 }
 
@@ -175,5 +176,5 @@ void review_screen(struct ui *ui) {
         }
     }
     ui->draw = draw;
-    game_refresh(ui);
+    game_resume(ui);
 }

@@ -96,7 +96,8 @@ void correct_screen(struct ui *ui);
 bool setup_screen(struct ui *ui, bool real); /* whether a game was begun */
 
 /* What a person does in the game. */
-void game_refresh(struct ui *ui);
+void game_refresh(struct ui *ui); /* after every change */
+void game_resume(struct ui *ui);  /* after another screen, where nothing has changed */
 bool game_act(struct ui *ui, struct action action);
 void game_key(struct ui *ui, int key);
 void game_load(struct ui *ui);

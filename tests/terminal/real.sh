@@ -1,0 +1,81 @@
+# The box on the table: the program is told what is drawn, says what it lays, and takes corrections.
+start 80 24 --real start=1 level=1
+shows "Player 1: draw a tile"
+keys 1
+shows "Which tile was drawn?"
+keys 1 6 8 Enter
+shows "Player 1: lay the tile"
+keys Enter
+shows "What does the back of the left"
+keys 1
+shows "What does the back of the right"
+keys 1
+shows "Which tile is it?"
+
+# A tile that cannot be: the stack shows a ring, this one has none.
+keys 1 2 3 Enter
+shows "That tile does not match what the stack shows"
+keys Enter
+shows "Which tile is it?"
+keys 2 4 5 Enter
+shows "Player 1: draw a tile"
+shows "168 on "
+keys 1
+shows "Which tile was drawn?"
+keys 1 2 3 Enter
+shows "Player 1: lay the tile"
+keys Enter
+shows "What does the back"
+keys Escape
+hides "What does the back"
+
+# Six entries. The first is changed: the second no longer fits and is pointed out; nothing is lost.
+keys x
+shows "Correct an entry"
+keys Home Enter
+shows "What should it be?"
+keys C-u
+terminal send-keys -t game -l "left=999"
+keys Enter
+shows "No such tile"
+keys C-u
+terminal send-keys -t game -l "right=147"
+keys Enter
+shows "Entry 2 no longer fits (i10h168)"
+keys q
+shows "Leave everything as it was?"
+keys 2
+shows "Entry 2 no longer fits"
+keys q
+shows "Leave everything as it was?"
+keys 1
+hides "Correct an entry"
+keys x
+shows "Choose the entry that is wrong."
+screen | grep -q ' 1  P1  left=168' || fail "the entries are not as they were"
+
+# Changed on to the end, all entries fit again.
+keys Home Enter
+shows "What should it be?"
+keys C-u
+terminal send-keys -t game -l "right=168"
+keys Enter
+shows "All entries fit"
+keys k
+shows "The entries are corrected."
+
+# A change that leaves nothing of what follows: the player agrees first.
+keys Escape
+keys x
+shows "Correct an entry"
+keys Home Down Enter
+shows "What should it be?"
+keys C-u
+terminal send-keys -t game -l "j10v168"
+keys Enter
+shows "no longer fits"
+keys k
+shows "will be lost"
+keys 1
+shows "168 on j10v168"
+hides "Correct an entry"

@@ -1,0 +1,88 @@
+# Sizes, colours, characters, languages, and the mouse.
+colours() {
+    terminal capture-pane -e -p -t game | grep -c $'\e\[[0-9;]*[34]8;5;\|\e\[[0-9;]*[34][0-7]' || true
+}
+
+# The whole board and what belongs to it at 80 × 24.
+start 80 24 --quick start=1 seed=1 people=12
+shows "Player 1: draw a tile"
+for text in "19  · · ≈" " 1  · · ≈" "a b c d e f g h i j k l m n o p q r s" "N 0 × S 0 = 0" "W 0 × E 0 = 0" "1 left:" "2 right:" "? Help"; do
+    shows "$text"
+done
+[ "$(colours)" -gt 10 ] || fail "there are no colours"
+
+# More room shows more: at 120 × 40 larger squares and the tiles not seen; less than 80 × 24 says so.
+terminal resize-window -t game -x 120 -y 40
+shows "19   ·   ·   ≈"
+shows "Tiles not seen yet"
+terminal resize-window -t game -x 60 -y 20
+shows "The terminal is too small"
+terminal resize-window -t game -x 100 -y 30
+shows "19  · · ≈"
+hides "too small"
+terminal resize-window -t game -x 80 -y 24
+shows "1 left:"
+
+# The mouse: the stack in the panel, a place on the board, and once more on the tile to lay it.
+click() {
+    local x y
+    x=$(printf '%x' $(($1 + 33))) y=$(printf '%x' $(($2 + 33)))
+    terminal send-keys -t game -H 1b 5b 4d 20 "$x" "$y" 1b 5b 4d 23 "$x" "$y"
+}
+row=$(screen | grep -n '1 left:' | cut -d: -f1)
+click 50 $((row - 1))
+shows "Player 1: lay the tile"
+row=$(screen | grep -n '^10' | cut -d: -f1)
+before=$(screen)
+click 19 $((row - 1))
+changed "$before"
+click 24 $((row - 1))
+shows "Player 2: draw a tile"
+
+# Another language at a key, and all five by name.
+keys L
+hides "draw a tile"
+keys C-c
+shows "1  "
+keys 1
+shows "status 0"
+rm -r "$XDG_STATE_HOME"
+for language in de:Nord–Süd fr:nord–sud nl:noord–zuid hu:észak–dél; do
+    variables="LANG=${language%%:*}_XX.UTF-8 LC_ALL= LANGUAGE=" start 80 24 --quick start=1 seed=1 people=12
+    shows "${language#*:}"
+    keys 1
+    keys q
+    keys 1
+    shows "status 0"
+    rm -r "$XDG_STATE_HOME"
+done
+
+# Without colours: the tile that hovers is still seen, by reversed characters.
+variables="NO_COLOR=1" start 80 24 --quick start=1 seed=1 people=12
+shows "draw a tile"
+keys 1
+shows "lay the tile"
+[ "$(colours)" -eq 0 ] || fail "there are colours in spite of NO_COLOR"
+terminal capture-pane -e -p -t game | grep -q $'\e\[[0-9;]*7m' || fail "the tile does not stand out"
+variables="TERM=vt100" start 80 24 --quick start=1 seed=1 people=12
+keys 2
+shows "draw a tile"
+[ "$(colours)" -eq 0 ] || fail "a terminal without colours gets some"
+
+# ASCII, asked for or because the locale knows no more.
+for how in "LC_ALL=C" "LC_ALL=C.UTF-8"; do
+    option=
+    [ "$how" = LC_ALL=C ] || option=--ascii
+    rm -rf "$XDG_STATE_HOME"
+    variables=$how start 80 24 --quick $option start=1 seed=1 people=12
+    shows "draw a tile"
+    shows "N 0 x S 0 = 0"
+    keys 1
+    shows "lay the tile"
+    if screen | LC_ALL=C grep -q '[^ -~]'; then fail "not all is ASCII"; fi
+done
+
+# A terminal that nobody knows is refused in a sentence.
+variables="TERM=nothing-of-the-kind" start 80 24
+shows "status 2"
+shows "this terminal is not known here"

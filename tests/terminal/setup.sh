@@ -1,0 +1,49 @@
+# The menu and the screen where a game is set up.
+start 80 24 --quick
+shows "What would you like to do?"
+keys 2
+shows "Kosmos 1999"
+keys Right
+shows "Goliath 2007"
+shows "from the bag"
+keys Right
+shows "two tiles, open"
+keys Right
+keys Down Right
+shows "Seat 1"
+shows "by auction"
+keys Down n
+shows "> "
+terminal send-keys -t game -l "Zoë"
+keys Enter
+shows "Person: Zoë"
+keys Down Left Left Left Left
+shows "← Person →"
+keys Up Up Up
+keys Up
+shows "Begin"
+keys Enter
+shows "bid or pass"
+shows "Zoë"
+
+# A bid that is none, then a game of three with an auction, four players, and talk.
+keys Enter
+shows "A bid must be a number from 1 to"
+keys 9 9 9 Enter
+shows "A bid must be a number from 1 to"
+plays
+keys q
+shows "status 0"
+start 80 24 --quick players=4 people=1234 seed=2 start=1
+shows "draw a tile"
+keys 1
+shows "lay the tile"
+keys m
+shows "Player 1 talked"
+shows "Player 2: lay the tile"
+
+# A new game on the command line, while another waits.
+start 80 24 --quick seed=9 start=1
+shows "A game was left in progress."
+keys 2
+shows "You: draw a tile"
