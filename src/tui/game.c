@@ -141,9 +141,9 @@ static void draw_cover(struct ui *ui) {
 }
 
 static void draw_keys(struct ui *ui, const struct layout *layout) {
-    const struct key_help place[] = {{"hjkl", tr("Move")},  {"r", tr("Turn")}, {"Enter", tr("Lay")},
-                                     {"n p", tr("Places")}, {"f", tr("Fits")}, {"i", tr("Hint")},
-                                     {"u", tr("Undo")},     {"?", tr("Help")}, {"q", tr("Quit")}};
+    const struct key_help place[] = {{"← ↓ ↑ →", tr("move")}, {"r", tr("Turn")}, {"Enter", tr("Lay")},
+                                     {"n p", tr("Places")},   {"f", tr("Fits")}, {"i", tr("Hint")},
+                                     {"u", tr("Undo")},       {"?", tr("Help")}, {"q", tr("Quit")}};
     const struct key_help draw[] = {{"1 2", tr("Draw")}, {"i", tr("Hint")}, {"c", tr("Chances")},
                                     {"t", tr("Tiles")},  {"u", tr("Undo")}, {"v", tr("Review")},
                                     {"s", tr("Save")},   {"?", tr("Help")}, {"q", tr("Quit")}};

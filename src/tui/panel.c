@@ -280,12 +280,17 @@ int panel_source_at(const struct ui *ui, const struct layout *layout, struct scr
     return inside ? sources[ui->view.setup.draw][row] : SUPPLY_ROW_NONE;
 }
 
+static int key_width(const struct key_help *key) {
+    return words_width(key->key) + words_width(key->what) + 3;
+}
+
+/* Where there is not room for all, the last two come first: help, and the way out. */
 void keys_draw(const struct layout *layout, const struct key_help *keys, int count) {
-    int column = 0;
+    int column = 0, last = count - 2;
+    int reserved = key_width(&keys[last]) + key_width(&keys[last + 1]) - 2;
     for (int i = 0; i < count; i++) {
-        int width = words_width(keys[i].key) + words_width(keys[i].what) + 3;
-        if (column + width > screen_columns() + 2)
-            return;
+        if (i < last && column + key_width(&keys[i]) + reserved > screen_columns())
+            continue;
         column += screen_put(layout->keys_row, column, screen_columns() - column, LOOK_BOLD, keys[i].key) + 1;
         column += screen_put(layout->keys_row, column, screen_columns() - column, LOOK_DIM, keys[i].what) + 2;
     }

@@ -225,12 +225,26 @@ static void suspend(void) {
     refresh();
 }
 
+static int silences;
+
+/* A terminal that was closed answers at once, with nothing, for ever. */
+static void stop_if_gone(int ms) {
+    enum { PATIENCE = 100 };
+    if (ms >= 0 || ++silences < PATIENCE)
+        return;
+    endwin();
+    exit(1);
+}
+
 int screen_key(int ms) {
     wint_t key;
     timeout(ms);
     int kind = get_wch(&key);
-    if (kind == ERR)
+    if (kind == ERR) {
+        stop_if_gone(ms);
         return KEY_NONE;
+    }
+    silences = 0;
     if (kind == KEY_CODE_YES)
         return special_key((int)key);
     if (key == 26) {
