@@ -116,8 +116,8 @@ static void assert_colour(struct colour found, struct colour expected) {
 }
 
 /* The middle of a square shows water or stone; of an empty one, a corner shows sand. */
-static void assert_square(cairo_surface_t *image, const struct scene *scene, const struct canals *canals, int row,
-                          int column) {
+static void assert_square(cairo_surface_t *image, const struct scene *scene, const struct canals *canals,
+                          int row, int column) {
     int x = 60 + 40 * column, y = 60 + 40 * row;
     struct colour water = style_colour("water", scene->theme), glint = style_colour("glint", scene->theme);
     struct colour flowing = {(uint8_t)(0.58 * water.red + 0.42 * glint.red + 0.5),
@@ -158,8 +158,10 @@ TEST(pixels_show_what_lies_on_the_board) {
 
 TEST(looks_are_written_out) {
     struct text text = text_in(document, sizeof document);
-    dress_write(&text, span_of("<g class=\"estuary ns\"><circle class=\"mark\" r=\"6\"/></g><rect class=\"shadow\"/>"),
-                THEME_LIGHT);
+    dress_write(
+        &text,
+        span_of("<g class=\"estuary ns\"><circle class=\"mark\" r=\"6\"/></g><rect class=\"shadow\"/>"),
+        THEME_LIGHT);
     assert_string_equal(document, "<g class=\"estuary ns\"><circle class=\"mark\" r=\"6\" fill=\"#c8452e\" "
                                   "stroke=\"#fffdf6\" stroke-width=\"1.6\"/></g>"
                                   "<rect class=\"shadow\" fill=\"#4a3a12\" fill-opacity=\"0.447\"/>");

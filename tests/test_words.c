@@ -121,6 +121,15 @@ TEST(widths) {
     assert_int_equal(words_width("┌─┐"), 3);
 }
 
+TEST(ascii_takes_as_many_columns) {
+    const char *text = "Où ? ┏━┻━⇒ ≈ ○ × – ő ß";
+    char memory[100];
+    struct text out = text_in(memory, sizeof memory);
+    words_ascii(&out, text);
+    assert_string_equal(memory, "Ou ? +-+-} ~ o x - o s");
+    assert_int_equal(strlen(memory), words_width(text));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(languages_by_name),
@@ -131,6 +140,7 @@ int main(void) {
         cmocka_unit_test(reasons),
         cmocka_unit_test(reasons_as_sentences),
         cmocka_unit_test(widths),
+        cmocka_unit_test(ascii_takes_as_many_columns),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

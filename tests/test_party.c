@@ -1,0 +1,276 @@
+/* src/party: who sits where, what is told, and corrections of what was entered. */
+#define _POSIX_C_SOURCE 200809L
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "party/entries.h"
+#include "party/keep.h"
+#include "party/tell.h"
+#include "party/thinker.h"
+#include "party/wishes.h"
+#include "support.h"
+
+static struct party party, other;
+
+/* A game from the arguments of `tayu play`. */
+static void begin(const char *arguments) {
+    char copy[200], reason[REASON_LENGTH] = "";
+    struct text why = text_in(reason, sizeof reason);
+    struct wishes wishes = {0};
+    strcpy(copy, arguments);
+    for (char *word = strtok(copy, " "); word; word = strtok(NULL, " "))
+        if (!wishes_read(&wishes, word, &why))
+            fail_msg("%s", reason);
+    if (!wishes_begin(&wishes, &party, &why))
+        fail_msg("%s", reason);
+}
+
+static void refused(const char *argument, const char *expected) {
+    char reason[REASON_LENGTH] = "";
+    struct text why = text_in(reason, sizeof reason);
+    struct wishes wishes = {0};
+    bool read = wishes_read(&wishes, argument, &why);
+    assert_false(read && wishes_begin(&wishes, &other, &why));
+    assert_string_equal(reason, expected);
+}
+
+static void acts(const char *words) {
+    char copy[400], reason[REASON_LENGTH] = "";
+    struct text why = text_in(reason, sizeof reason);
+    strcpy(copy, words);
+    for (char *word = strtok(copy, " "); word; word = strtok(NULL, " ")) {
+        struct action action = action_from(word, party_size(&party));
+        if (!table_play(&party.table, &action, &why))
+            fail_msg("%s: %s", word, reason);
+    }
+}
+
+TEST(arguments_say_who_sits_where) {
+    begin("players=4 people=24 level=7 seed=1");
+    assert_false(party.seats[1].person);
+    assert_true(party.seats[2].person && party.seats[4].person);
+    assert_int_equal(party.seats[3].level, 7);
+    assert_int_equal(party_persons(&party), 2);
+    begin("seed=1");
+    assert_true(party.seats[1].person);
+    assert_false(party.seats[2].person);
+    assert_int_equal(party.seats[2].level, LEVEL_OTHERWISE);
+}
+
+TEST(bad_arguments_are_refused) {
+    refused("level=11", "level is a number from 1 to 10, not: '11'");
+    refused("people=5", "people must be seats, as in people=12: '5'");
+    refused("people=", "people must be seats, as in people=12");
+    refused("people=3", "people names a seat that this game does not have");
+    refused("--frobnicate", "no such option: '--frobnicate'");
+    refused("colour=red", "no such key: 'colour'");
+}
+
+TEST(a_game_is_read_as_it_was_written) {
+    static char one[RECORD_LENGTH_MAX], two[RECORD_LENGTH_MAX];
+    char reason[REASON_LENGTH];
+    struct text text = text_in(one, sizeof one), why = text_in(reason, sizeof reason);
+    begin("people=1 level=9 seed=5 start=1");
+    strcpy(party.seats[1].name, "Zoë B.");
+    acts("left");
+    party_write(&party, &text);
+    assert_non_null(strstr(one, "name 1 Zoë B.\nseat 1 person\nseat 2 computer 9\n\n"));
+    assert_true(party_read(&other, text_as_span(&text), &why));
+    assert_string_equal(other.seats[1].name, "Zoë B.");
+    assert_int_equal(other.seats[2].level, 9);
+    assert_false(other.real);
+    text = text_in(two, sizeof two);
+    party_write(&other, &text);
+    assert_string_equal(one, two);
+}
+
+TEST(real_tiles_stay_real) {
+    static char memory[RECORD_LENGTH_MAX];
+    char reason[REASON_LENGTH];
+    struct text text = text_in(memory, sizeof memory), why = text_in(reason, sizeof reason);
+    begin("--real people=12 start=1");
+    assert_false(party.table.game.supply.known);
+    acts("left=168 i10h168");
+    party_write(&party, &text);
+    assert_true(party_read(&other, text_as_span(&text), &why));
+    assert_true(other.real);
+    assert_int_equal(other.table.count, 2);
+}
+
+TEST(only_ones_own_last_move_can_be_taken_back) {
+    begin("people=12 start=1 seed=1");
+    assert_false(party_can_undo(&party));
+    acts("left");
+    assert_false(party_can_undo(&party)); /* the tile has been seen */
+    acts("i10h168");
+    assert_true(party_can_undo(&party));
+    acts("left");
+    assert_false(party_can_undo(&party));
+}
+
+TEST(hidden_hands_are_covered_between_people) {
+    begin("people=12 hand=hidden start=1 seed=1");
+    assert_true(party_hides(&party));
+    begin("people=1 hand=hidden start=1 seed=1");
+    assert_false(party_hides(&party));
+    assert_int_equal(party_viewer(&party), 1);
+    begin("people=12 start=2 seed=1");
+    assert_int_equal(party_viewer(&party), 2);
+}
+
+static struct entries entries;
+
+static void change(int at, const char *word) {
+    struct action action = action_from(word, party_size(&party));
+    entries_change(&entries, at, &action);
+}
+
+TEST(a_correction_points_out_what_no_longer_fits) {
+    begin("--real people=12 start=1");
+    acts("left=168 i10h168 right=128 j9v128");
+    entries_open(&entries, &party.table);
+    assert_true(entries_all_fit(&entries));
+    change(0, "left=147");
+    assert_int_equal(entries.fit, 1);
+    assert_string_equal(entries.reason, "that tile is not in hand");
+    assert_int_equal(party.table.count, 4); /* nothing is lost yet */
+    change(1, "i10h147");
+    assert_int_equal(entries.fit, 3);
+    change(0, "left=168");
+    change(1, "i10h168");
+    assert_true(entries_all_fit(&entries));
+    change(2, "left=128");
+    assert_true(entries_all_fit(&entries));
+    entries_keep(&entries, &party.table);
+    assert_int_equal(party.table.actions[2].source, SOURCE_LEFT);
+    assert_int_equal(party.table.count, 4);
+}
+
+TEST(entries_can_be_forgotten_or_too_many) {
+    char reason[REASON_LENGTH];
+    struct text why = text_in(reason, sizeof reason);
+    struct action forgotten;
+    begin("--real people=12 start=1");
+    acts("left=168 i10h168 right=128 j9v128");
+    entries_open(&entries, &party.table);
+    entries_remove(&entries, 1);
+    assert_int_equal(entries.fit, 1);
+    forgotten = action_from("i10h168", 19);
+    assert_true(entries_insert(&entries, 1, &forgotten, &why));
+    assert_true(entries_all_fit(&entries));
+    entries_remove(&entries, 2);
+    assert_int_equal(entries.fit, 2);
+    entries_keep(&entries, &party.table);
+    assert_int_equal(party.table.count, 2);
+}
+
+/* What was said of a stack holds while no tile was taken from it. */
+TEST(corrections_keep_what_the_stacks_show) {
+    char reason[REASON_LENGTH];
+    struct text why = text_in(reason, sizeof reason);
+    begin("--real people=12 start=1");
+    acts("left=168 i10h168");
+    assert_true(supply_set_sight(&party.table.game.supply, 1, (struct sight){.back = BACK_RING}, &why));
+    entries_open(&entries, &party.table);
+    change(1, "j10h168");
+    entries_keep(&entries, &party.table);
+    assert_int_equal(supply_sight(&party.table.game.supply, 1).back, BACK_RING);
+}
+
+static const char *told(void (*tell)(struct text *text, const struct party *now)) {
+    static char memory[400];
+    struct text text = text_in(memory, sizeof memory);
+    tell(&text, &party);
+    return memory;
+}
+
+TEST(turns_and_actions_are_told) {
+    char memory[400];
+    struct text text = text_in(memory, sizeof memory);
+    words_use("en");
+    begin("people=1 level=3 start=1 seed=1");
+    assert_string_equal(told(tell_turn), "You: draw a tile");
+    acts("left i10h168");
+    assert_string_equal(told(tell_turn), "Computer, level 3 is thinking");
+    tell_action_at(&text, &party, 1, 1);
+    assert_string_equal(memory, "You: 168 on i10h168");
+    text = text_in(memory, sizeof memory);
+    tell_placement(&text, party.table.actions[1].placement, 19);
+    assert_string_equal(memory, "i10 to k10, exits: north of i10, south of j10, west of i10");
+    acts("resign");
+    assert_string_equal(told(tell_turn), "North–south wins, 0 to 0: You");
+}
+
+TEST(a_hidden_tile_is_not_told) {
+    char memory[400];
+    struct text text = text_in(memory, sizeof memory);
+    words_use("en");
+    begin("people=12 hand=hidden start=1 seed=1");
+    acts("left");
+    tell_action_at(&text, &party, 2, 0);
+    assert_string_equal(memory, "Player 1: a tile from the left stack");
+}
+
+TEST(only_what_is_certain_reads_0_or_100) {
+    const struct {
+        double chance;
+        const char *text;
+    } cases[] = {{0, "0 %"}, {0.001, "1 %"}, {0.5, "50 %"}, {0.999, "99 %"}, {1, "100 %"}};
+    for (int i = 0; i < 5; i++) {
+        char memory[20];
+        struct text text = text_in(memory, sizeof memory);
+        tell_percent(&text, cases[i].chance);
+        assert_string_equal(memory, cases[i].text);
+    }
+}
+
+TEST(the_game_in_progress_is_kept) {
+    char folder[] = "/tmp/tayu-test-XXXXXX", reason[REASON_LENGTH];
+    struct text why = text_in(reason, sizeof reason);
+    assert_non_null(mkdtemp(folder));
+    setenv("XDG_STATE_HOME", folder, 1);
+    begin("people=1 start=1 seed=1");
+    assert_false(keep_load(&other, &why));
+    acts("left");
+    assert_true(keep_save(&party, &why));
+    assert_true(keep_load(&other, &why));
+    assert_int_equal(other.table.count, 1);
+    keep_forget();
+    assert_false(keep_load(&other, &why));
+}
+
+TEST(thinking_comes_in_pieces) {
+    static struct thinker thinker;
+    struct suggestion list[SEARCH_CANDIDATES];
+    begin("people=1 start=1 seed=1");
+    acts("left");
+    thinker_weigh(&thinker, &party.table.game, 50);
+    while (!thinker_work(&thinker, 5)) {
+    }
+    assert_true(thinker_list(&thinker, list) > 0);
+    assert_true(list[0].win > 0 && list[0].win < 1);
+    thinker_decide(&thinker, &party.table.game, 1, 50);
+    thinker_finish(&thinker);
+    assert_int_equal(thinker_action(&thinker).kind, ACTION_PLACE);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(arguments_say_who_sits_where),
+        cmocka_unit_test(bad_arguments_are_refused),
+        cmocka_unit_test(a_game_is_read_as_it_was_written),
+        cmocka_unit_test(real_tiles_stay_real),
+        cmocka_unit_test(only_ones_own_last_move_can_be_taken_back),
+        cmocka_unit_test(hidden_hands_are_covered_between_people),
+        cmocka_unit_test(a_correction_points_out_what_no_longer_fits),
+        cmocka_unit_test(entries_can_be_forgotten_or_too_many),
+        cmocka_unit_test(corrections_keep_what_the_stacks_show),
+        cmocka_unit_test(turns_and_actions_are_told),
+        cmocka_unit_test(a_hidden_tile_is_not_told),
+        cmocka_unit_test(only_what_is_certain_reads_0_or_100),
+        cmocka_unit_test(the_game_in_progress_is_kept),
+        cmocka_unit_test(thinking_comes_in_pieces),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
