@@ -119,6 +119,8 @@ static void show_done(struct play *play, int seat) {
     say(" ");
     show_action(game_of(play), &played);
     say("\n");
+    if (play->party.real && played.kind == ACTION_PLACE && !play->party.seats[seat].person)
+        show_placement(game_of(play), played.placement);
 }
 
 bool plain_act(struct play *play, struct action action, struct text *why) {
@@ -220,6 +222,8 @@ static void play_word(struct play *play, struct span word) {
     char memory[200];
     struct text why = text_in(memory, sizeof memory);
     struct action action;
+    if (real_is_open(play))
+        return;
     if (!word.length ? only_action(play, &action)
                      : action_read(word, party_size(&play->party), &action, &why)) {
         if (play->party.real && action.kind == ACTION_DRAW && action.tile == TILE_NONE &&

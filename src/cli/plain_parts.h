@@ -29,6 +29,10 @@ bool plain_act(struct play *play, struct action action, struct text *why);
 void real_ask_backs(struct play *play);
 bool real_name_tile(struct play *play, struct action *action);
 
+/* Whether corrections are still open, and then says so: nothing else is entered before they are kept or
+ * forgotten. */
+bool real_is_open(struct play *play);
+
 /* Commands that only real tiles need: backs, entries, change, insert, remove, keep, back. False if it is
  * none. */
 bool real_obey(struct play *play, struct span word, struct span rest);

@@ -138,7 +138,7 @@ static void begin_correcting(struct play *play) {
 }
 
 /* The number of an entry, counted from 1, as a place in the list. */
-static bool read_place(struct play *play, struct span *rest, int most, int *at) {
+static bool read_place(struct span *rest, int most, int *at) {
     struct span word = {0};
     uint64_t number;
     span_word(rest, &word);
@@ -146,7 +146,6 @@ static bool read_place(struct play *play, struct span *rest, int most, int *at) 
         say_line(tr("the number of an entry is needed; 'entries' lists them"));
         return false;
     }
-    (void)play;
     *at = (int)number - 1;
     return true;
 }
@@ -157,7 +156,7 @@ static void correct(struct play *play, struct span rest, bool inserting) {
     struct action action;
     int at;
     begin_correcting(play);
-    if (!read_place(play, &rest, play->entries.count + inserting, &at))
+    if (!read_place(&rest, play->entries.count + inserting, &at))
         return;
     if (!action_read(span_trim(rest), party_size(&play->party), &action, &why) ||
         (inserting && !entries_insert(&play->entries, at, &action, &why))) {
@@ -172,7 +171,7 @@ static void correct(struct play *play, struct span rest, bool inserting) {
 static void take_out(struct play *play, struct span rest) {
     int at;
     begin_correcting(play);
-    if (!read_place(play, &rest, play->entries.count, &at))
+    if (!read_place(&rest, play->entries.count, &at))
         return;
     entries_remove(&play->entries, at);
     tell_state(play);
@@ -193,6 +192,14 @@ static void keep(struct play *play) {
     entries_keep(&play->entries, &play->party.table);
     play->correcting = false;
     say_line(tr("The entries are corrected."));
+}
+
+bool real_is_open(struct play *play) {
+    if (play->correcting && play->entries.changed) {
+        say_line(tr("The corrections are still open: 'keep' or 'back' comes first."));
+        return true;
+    }
+    return play->correcting = false;
 }
 
 bool real_obey(struct play *play, struct span word, struct span rest) {

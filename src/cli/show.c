@@ -21,6 +21,13 @@ void show_action(const struct game *game, const struct action *action) {
     say(memory);
 }
 
+void show_placement(const struct game *game, struct placement placement) {
+    char memory[300];
+    struct text text = text_in(memory, sizeof memory);
+    tell_placement(&text, placement, size_of(game));
+    say_line(memory);
+}
+
 static void print_tile(int tile) {
     char name[8], turned[8], picture[200];
     struct text text = text_in(name, sizeof name);

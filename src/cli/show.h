@@ -8,6 +8,9 @@
 const char *show_role(const struct game *game, int seat);
 void show_action(const struct game *game, const struct action *action);
 
+/* A placement in words, for whoever has to lay the tile. */
+void show_placement(const struct game *game, struct placement placement);
+
 /* The board and the points. */
 void show_board(const struct game *game);
 

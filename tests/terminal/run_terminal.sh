@@ -9,6 +9,7 @@ work=$(mktemp -d)
 socket=tayu-test-$$
 unset TMUX NO_COLOR LANGUAGE
 export LC_ALL=C.UTF-8 XDG_STATE_HOME=$work/state
+export ASAN_OPTIONS=detect_leaks=0 # ncurses keeps what it allocated
 tries=600 # of a twentieth of a second each
 
 terminal() {
