@@ -179,7 +179,7 @@ static void letter(cairo_t *cairo, const struct element *element, const struct s
     pango_layout_get_extents(layout, NULL, &extents);
     double width = (double)extents.width / PANGO_SCALE,
            baseline = (double)pango_layout_get_baseline(layout) / PANGO_SCALE;
-    cairo_move_to(cairo, element_number(element, "x") - width * style->anchor / 2,
+    cairo_move_to(cairo, element_number(element, "x") - width * (int)style->anchor / 2,
                   element_number(element, "y") + 0.35 * style->font_size - baseline);
     paint_source(cairo, style->fill, style->fill_opacity * style->opacity);
     pango_cairo_show_layout(cairo, layout);

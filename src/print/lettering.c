@@ -25,7 +25,7 @@ double letter_write(cairo_t *cairo, double x, double y, const char *text, const 
     int width, height;
     pango_layout_get_size(layout, &width, &height);
     if (how->width <= 0)
-        x -= in_mm(width) * how->anchor / 2;
+        x -= in_mm(width) * (int)how->anchor / 2;
     paint_source(cairo, how->colour, 1);
     cairo_move_to(cairo, x, y);
     pango_cairo_show_layout(cairo, layout);
