@@ -160,33 +160,36 @@ static void mark_folds(struct press *press, struct place at, int column, int row
         mark_fold(press, at.x, bottom + 0.8, right, bottom + 0.8);
 }
 
-/* A small map of the sheets, this one filled, and its number in words. */
-static void write_legend(struct press *press, struct place at, int column, int row) {
+enum { MAP_CELL_MM = 7 };
+
+/* A small map of the sheets, this one filled. */
+static void draw_map(struct press *press, double left, double top, int sheet) {
     const struct board_plan *board = &press->plan->board;
-    double room = press->plan->paper.height - at.y - board->piece.height, cell = 7;
-    double y = at.y + board->piece.height + 9;
-    char memory[200];
-    struct text text = text_in(memory, sizeof memory);
-    if (room < 9 + cell * board->rows + EDGE_MM)
-        return;
+    const struct colour paper = {255, 255, 255, 255};
     cairo_set_line_width(press->cairo, 0.2);
     for (int n = 0; n < board->columns * board->rows; n++) {
-        int x = n % board->columns, down = n / board->columns;
-        cairo_rectangle(press->cairo, at.x + x * cell, y + down * cell, cell, cell);
-        paint_source(press->cairo,
-                     x == column && down == row ? style_colour("sand", press->theme)
-                                                : (struct colour){255, 255, 255, 255},
-                     1);
+        cairo_rectangle(press->cairo, left + n % board->columns * MAP_CELL_MM,
+                        top + n / board->columns * MAP_CELL_MM, MAP_CELL_MM, MAP_CELL_MM);
+        paint_source(press->cairo, n == sheet ? style_colour("sand", press->theme) : paper, 1);
         cairo_fill_preserve(press->cairo);
         paint_source(press->cairo, press->ink, 1);
         cairo_stroke(press->cairo);
     }
-    words_fill(&text, tr("Board, sheet {n} of {all}"),
-               (const struct words_value[]){{"n", NULL, row * board->columns + column + 1},
-                                            {"all", NULL, board->columns * board->rows}},
-               2);
+}
+
+/* Which sheet it is and what to do with it, below the piece if there is room. */
+static void write_legend(struct press *press, struct place at, int sheet) {
+    const struct board_plan *board = &press->plan->board;
+    double y = at.y + board->piece.height + 9, x = at.x + board->columns * MAP_CELL_MM + 5;
+    char memory[200];
+    struct text text = text_in(memory, sizeof memory);
+    if (y + MAP_CELL_MM * board->rows + EDGE_MM > press->plan->paper.height)
+        return;
+    draw_map(press, at.x, y, sheet);
+    words_fill(
+        &text, tr("Board, sheet {n} of {all}"),
+        (const struct words_value[]){{"n", NULL, sheet + 1}, {"all", NULL, board->columns * board->rows}}, 2);
     struct lettering how = {4, 0, true, ANCHOR_START, press->ink};
-    double x = at.x + board->columns * cell + 5;
     y += letter_write(press->cairo, x, y, memory, &how) + 1;
     how = (struct lettering){3.2, press->plan->paper.width - x - EDGE_MM, false, ANCHOR_START, press->soft};
     letter_write(
@@ -208,7 +211,7 @@ static void print_piece(struct press *press, struct span board, int column, int 
     cairo_restore(press->cairo);
     mark_corners(press, at);
     mark_folds(press, at, column, row);
-    write_legend(press, at, column, row);
+    write_legend(press, at, row * plan->columns + column);
     cairo_show_page(press->cairo);
 }
 

@@ -3,6 +3,8 @@
 #include "draw/svg.h"
 #include "words/words.h"
 
+#include <math.h>
+
 /* A line to be measured: whether the paper came out of the printer in its true size. */
 static void add_ruler(struct flow *flow) {
     cairo_t *cairo = flow->style.cairo;
@@ -28,7 +30,7 @@ static void add_ruler(struct flow *flow) {
 static void add_parts(struct flow *flow) {
     static void (*const columns[])(const struct plan *, enum part, struct text *) = {plan_pages, plan_what,
                                                                                      plan_how};
-    static const double starts[] = {0, 0.14, 0.66, 1};
+    static const double starts[] = {0, 0.16, 0.7, 1};
     const char *const heads[] = {tr("Pages"), tr("What"), tr("How")};
     for (int row = -1; row < PART_COUNT; row++) {
         double height = 0;
@@ -147,11 +149,11 @@ static void number_sheets(struct flow *flow, double y, double length) {
     }
 }
 
-/* Some tiles and the two backs. */
-static void draw_tiles(struct flow *flow, double x, double y, double width) {
+/* Some tiles and the two backs, two by two. */
+static void draw_tiles(struct flow *flow, double x, double y, struct size room) {
     static char memory[SVG_LENGTH_MAX];
     static const int some[] = {4, 12, 22, 27};
-    double scale = width / (2 * 3 * SVG_SQUARE + 16);
+    double scale = fmin(room.width / (2 * 3 * SVG_SQUARE + 16), room.height / (3 * SVG_SQUARE + 2 * 16));
     for (int n = 0; n < 6; n++) {
         struct text markup = text_in(memory, sizeof memory);
         if (n < 4)
@@ -178,7 +180,7 @@ static void add_drawings(struct flow *flow) {
         number_sheets(flow, y, length);
     }
     if (plan->parts[PART_TILES].count)
-        draw_tiles(flow, flow->left + length + 10, y, flow->width - length - 10);
+        draw_tiles(flow, flow->left + length + 10, y, (struct size){flow->width - length - 10, length});
 }
 
 static void lay_out(struct flow *flow, const struct press *press, double size) {
