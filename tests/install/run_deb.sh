@@ -20,8 +20,9 @@ fail() {
 # try_program TAYU: the version, a game, the page.
 try_program() {
     local port
-    "$1" --version | grep -q '^tayu [0-9]' || fail "no version"
-    printf 'new seed=1 start=1\ngenmove 10\nplay resign\nresult\n' | "$1" engine | grep -qx '= 0 0 ew' || fail "the engine does not play"
+    [[ $("$1" --version) = "tayu "[0-9]* ]] || fail "no version"
+    printf 'new seed=1 start=1\ngenmove 10\nplay resign\nresult\n' | "$1" engine >"$work/engine.log"
+    grep -qx '= 0 0 ew' "$work/engine.log" || fail "the engine does not play"
     "$1" serve --port 0 --no-open >"$work/serve.log" 2>&1 &
     server=$!
     for _ in $(seq 50); do
@@ -46,7 +47,7 @@ while read -r package; do
     if command -v lintian >/dev/null; then lintian --fail-on error --no-tag-display-limit "$package"; fi
 done <"$work/list"
 try_program "$work/root/usr/bin/tayu"
-dpkg-deb -f "$work"/packages/tayu_*.deb Depends | grep -q 'libuv1' || fail "the package does not say what it needs"
+[[ $(dpkg-deb -f "$work"/packages/tayu_*.deb Depends) = *libuv1* ]] || fail "the package does not say what it needs"
 [ -e "$work/root/usr/share/man/man1/tayu-play.1.gz" ] || fail "the manual is missing"
 
 # The library, found in its root by pkg-config.

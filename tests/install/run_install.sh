@@ -17,7 +17,7 @@ DESTDIR=$work/dest cmake --install "$build" --prefix /opt/tayu --component progr
 [ "$(ls dest)" = opt ] || fail "something was installed beside the prefix"
 there=$work/dest/opt/tayu
 tayu=$there/bin/tayu
-"$tayu" --version | grep -q '^tayu [0-9]' || fail "the installed program does not run"
+[[ $("$tayu" --version) = "tayu "[0-9]* ]] || fail "the installed program does not run"
 for file in share/applications/tayu.desktop share/icons/hicolor/scalable/apps/tayu.svg; do
     [ -s "$there/$file" ] || fail "$file is missing"
 done
@@ -63,5 +63,5 @@ for page in "$there"/share/man/man1/tayu-*.1; do
 done
 [ "$(completed tayu play draw = b | sort | tr '\n' ' ')" = "bag block " ] || fail "values are not completed"
 cp "$root/docs/example.tayu" .
-completed tayu review exa | grep -qx example.tayu || fail "records are not completed"
+[ "$(completed tayu review exa)" = example.tayu ] || fail "records are not completed"
 echo "the program is installed, with a manual and completions for all it can do"
