@@ -49,7 +49,7 @@ for command in $commands; do
     grep -q "^\.BR\? *$command\$" "$there/share/man/man1/tayu.1" || fail "tayu.1 does not name $command"
     grep -qx "$command" offered || fail "bash does not complete 'tayu $command'"
     grep -q "^ *'$command:" "$there/share/zsh/site-functions/_tayu" || fail "zsh does not complete 'tayu $command'"
-    "$tayu" "$command" help >help
+    "$tayu" "$command" help | sed '/^Type what you do/,$d' >help
     completed tayu "$command" '' >options
     for word in $(words_of help); do
         grep -qF -- "${word%=}" manual || fail "the manual of tayu $command does not tell $word"
