@@ -11,7 +11,7 @@ import {openPreferences} from './preferences.js';
 import {recordInLink} from './record.js';
 import {Review} from './review.js';
 import {Session} from './session.js';
-import {applyTheme, settings} from './settings.js';
+import {applyTheme, keep, recall, settings} from './settings.js';
 import {newWords, openSetup, quickSetup} from './setup.js';
 import {forget, openSheet, question, say, toast} from './sheets.js';
 import {play} from './sound.js';
@@ -20,6 +20,9 @@ import {Tour} from './tour.js';
 import {roleName, seatName, tell, tellScore, tellTurn} from './words.js';
 
 /** @typedef {import('./setup.js').Setup} Setup */
+
+/** Under this name the browser keeps the game that was left for another one. */
+const before = 'tayu.before';
 
 class Page {
     /** @param {WebAssembly.Module} module @param {import('./core.js').Core[]} cores one each for game, review, lesson and rules */
@@ -134,7 +137,7 @@ class Page {
         const curtain = byId('curtain'), {session} = this;
         const wasHidden = curtain.hidden;
         curtain.hidden = !session.covered || this.shown !== session;
-        for (const part of document.querySelectorAll('header.bar, main'))
+        for (const part of document.querySelectorAll('.skip, header.bar, main'))
             part.toggleAttribute('inert', !curtain.hidden);
         if (curtain.hidden || !wasHidden)
             return;
@@ -358,6 +361,7 @@ class Page {
     /** @param {Setup} setup */
     begin(setup) {
         this.tryTo(() => {
+            this.keepBefore();
             this.session.begin(newWords(setup), setup.seats.slice(0, setup.players));
             this.put(this.session);
         });
@@ -367,9 +371,17 @@ class Page {
         openSetup(settings.level, this.session.core.json('levels'), (setup) => this.begin(setup));
     }
 
+    /** A game that is given up for another one can be taken up again. */
+    keepBefore() {
+        const {session} = this;
+        if (session.playing && session.state.phase !== 'over' && session.state.laid.length)
+            keep(before, session.save());
+    }
+
     /** A game from a file or a link. @param {string} record */
     load(record) {
         try {
+            this.keepBefore();
             this.session.load(record);
         } catch (error) {
             if (!(error instanceof Refusal))
@@ -412,6 +424,7 @@ class Page {
             review: () => this.review.open(this.session.save()),
             settings: () => openPreferences(() => this.show()),
             load: (record) => this.load(record),
+            before: recall(before),
             resign: () => this.resign(),
         });
     }

@@ -10,6 +10,7 @@ import {openSheet, toast} from './sheets.js';
  * @property {() => void} newGame @property {() => void} learn @property {() => void} rules @property {() => void} review
  * @property {() => void} settings @property {() => void} resign
  * @property {(record: string) => boolean} load
+ * @property {string | null} before the game that was left for this one
  */
 
 /** The largest file worth reading: no record is longer. */
@@ -31,6 +32,7 @@ export function openMenu(on) {
         item('share', t('Share a link to this game'), () => share(session), none),
         item('save', t('Save this game'), () => saveFile(session), none),
         item('open', t('Open a saved game'), () => openFile(on.load)),
+        item('before', t('Back to the game before'), () => on.load(on.before ?? ''), !on.before),
         item('resign', t('Give up'), on.resign, !session.awaitsPerson()),
         item('settings', t('Settings and language'), on.settings));
 }
