@@ -209,7 +209,8 @@ void game_load(struct ui *ui) {
     game_refresh(ui);
 }
 
-static void next_language(void) {
+static void next_language(struct ui *ui) {
+    (void)ui;
     for (int n = 0; words_language_at(n); n++)
         if (!strcmp(words_language(), words_language_at(n))) {
             const char *next = words_language_at(n + 1);
@@ -218,10 +219,32 @@ static void next_language(void) {
         }
 }
 
-static void wish_advice(struct ui *ui, bool *wish) {
-    *wish = !*wish;
+/* The computer begins to think about it, or stops. */
+static void think_anew(struct ui *ui) {
     if (party_waits(&ui->party))
         game_refresh(ui);
+}
+
+static void toggle_places(struct ui *ui) {
+    ui->places = !ui->places;
+}
+
+static void toggle_tiles(struct ui *ui) {
+    ui->tiles = !ui->tiles;
+}
+
+static void toggle_chance(struct ui *ui) {
+    ui->chance = !ui->chance;
+    think_anew(ui);
+}
+
+static void ask_hint(struct ui *ui) {
+    ui->hint = true;
+    think_anew(ui);
+}
+
+static void begin_anew(struct ui *ui) {
+    ui->over = game_of(ui)->phase == PHASE_OVER || ask_yes(ui, tr("Leave this game for a new one?"));
 }
 
 static void leave(struct ui *ui) {
@@ -234,55 +257,20 @@ static void leave(struct ui *ui) {
 }
 
 /* Keys that do the same in every phase. */
+static const struct {
+    int key;
+    void (*act)(struct ui *ui);
+} common_keys[] = {
+    {'f', toggle_places}, {'t', toggle_tiles},   {'c', toggle_chance},   {'i', ask_hint},
+    {'u', undo},          {'g', give_up},        {'s', game_save},       {'o', game_load},
+    {'v', review_screen}, {'x', correct_screen}, {'L', next_language},   {'N', begin_anew},
+    {'?', help_screen},   {'q', leave},          {TUI_INTERRUPT, leave},
+};
+
 static void common_key(struct ui *ui, int key) {
-    switch (key) {
-    case 'f':
-        ui->places = !ui->places;
-        return;
-    case 't':
-        ui->tiles = !ui->tiles;
-        return;
-    case 'c':
-        wish_advice(ui, &ui->chance);
-        return;
-    case 'i':
-        ui->hint = false;
-        wish_advice(ui, &ui->hint);
-        return;
-    case 'u':
-        undo(ui);
-        return;
-    case 'g':
-        give_up(ui);
-        return;
-    case 's':
-        game_save(ui);
-        return;
-    case 'o':
-        game_load(ui);
-        return;
-    case 'v':
-        review_screen(ui);
-        return;
-    case 'x':
-        correct_screen(ui);
-        return;
-    case 'L':
-        next_language();
-        return;
-    case 'N':
-        ui->over = game_of(ui)->phase == PHASE_OVER || ask_yes(ui, tr("Leave this game for a new one?"));
-        return;
-    case '?':
-        help_screen(ui);
-        return;
-    case 'q':
-    case TUI_INTERRUPT:
-        leave(ui);
-        return;
-    default:
-        return;
-    }
+    for (size_t i = 0; i < sizeof common_keys / sizeof *common_keys; i++)
+        if (key == common_keys[i].key)
+            common_keys[i].act(ui);
 }
 
 static void uncover(struct ui *ui) {

@@ -5,7 +5,14 @@
 
 #include <string.h>
 
-enum { TILE_COLUMNS = 4, TILE_CELL = 8, TILE_ROWS = TILE_COUNT / TILE_COLUMNS, SUPPLY_ROW_NONE = -1 };
+enum {
+    TILE_COLUMNS = 4,
+    TILE_CELL = 8,
+    TILE_ROWS = TILE_COUNT / TILE_COLUMNS,
+    SUPPLY_ROW_NONE = -1,
+    TILE_WIDTH = 12,
+    TILE_HEIGHT = 4
+};
 
 /* A column of text that grows downwards. */
 struct pen {
@@ -129,42 +136,43 @@ static void draw_tile(const struct pen *pen, int column, int tile, enum look loo
     char memory[200];
     struct text text = text_in(memory, sizeof memory);
     tile_text_write(&text, tile);
-    screen_wrap((struct area){pen->row, column, 12, 3}, look, memory);
+    screen_wrap((struct area){pen->row, column, TILE_WIDTH, 3}, look, memory);
 }
 
-static void draw_label(const struct pen *pen, int column, const char *label, enum look look) {
-    screen_put(pen->row, column, 14, look, label);
+/* A tile of a seat with its name; the one that Enter would lay stands out. */
+static void draw_hand_tile(const struct pen *pen, const struct ui *ui, int seat, bool kept, int column) {
+    const struct game *view = &ui->view;
+    int tile = kept ? view->hands[seat].kept : view->hands[seat].drawn;
+    bool own = seat == view->seat, chosen = own && ui->chooser.tile == tile && ui->lays_kept == kept;
+    char memory[24];
+    struct text label = text_in(memory, sizeof memory);
+    struct pen below = *pen;
+    tile_write(&label, tile);
+    text_string(&label, chosen && view->setup.hand != HAND_SINGLE ? " ◀" : "");
+    if (!own) {
+        text_string(&label, " P");
+        text_number(&label, seat);
+    }
+    screen_put(pen->row, column, TILE_WIDTH, chosen ? LOOK_BOLD : LOOK_DIM, memory);
+    below.row++;
+    draw_tile(&below, column, tile, own ? LOOK_PLAIN : LOOK_DIM);
 }
 
-/* Tiles that the viewer sees before the players: whose, and a picture each. */
+/* The tiles that the viewer sees before the players, those of the seat on turn first. */
 static void draw_hands(struct pen *pen, const struct ui *ui) {
     const struct game *view = &ui->view;
-    int column = pen->area.column, place = pen->row;
-    bool any = false;
-    for (int n = 0; n < view->setup.players; n++) {
-        int seat = (view->seat + n - 1) % view->setup.players + 1;
-        const uint8_t tiles[2] = {view->hands[seat].drawn, view->hands[seat].kept};
-        for (int i = 0; i < 2; i++) {
-            if (tiles[i] >= TILE_COUNT || column + 12 > pen->area.column + pen->area.width)
-                continue;
-            bool chosen = seat == view->seat && ui->chooser.tile == tiles[i] && ui->lays_kept == (i == 1);
-            char memory[24];
-            struct text label = text_in(memory, sizeof memory);
-            tile_write(&label, tiles[i]);
-            text_string(&label, chosen && view->setup.hand != HAND_SINGLE ? " ◀" : "");
-            if (seat != view->seat) {
-                text_string(&label, " P");
-                text_number(&label, seat);
-            }
-            draw_label(pen, column, memory, chosen ? LOOK_BOLD : LOOK_DIM);
-            pen->row++;
-            draw_tile(pen, column, tiles[i], chosen || seat == view->seat ? LOOK_PLAIN : LOOK_DIM);
-            pen->row = place;
-            column += 12;
-            any = true;
-        }
+    int column = pen->area.column;
+    for (int n = 0; n < 2 * view->setup.players; n++) {
+        int seat = (view->seat + n / 2 - 1) % view->setup.players + 1;
+        bool kept = n % 2;
+        if ((kept ? view->hands[seat].kept : view->hands[seat].drawn) >= TILE_COUNT ||
+            column + TILE_WIDTH > pen->area.column + pen->area.width)
+            continue;
+        draw_hand_tile(pen, ui, seat, kept, column);
+        column += TILE_WIDTH;
     }
-    pen->row += any || view->phase == PHASE_DRAW || view->phase == PHASE_PLACE ? 4 : 0;
+    if (column > pen->area.column || view->phase == PHASE_DRAW || view->phase == PHASE_PLACE)
+        pen->row += TILE_HEIGHT;
 }
 
 static void draw_chance(struct pen *pen, const struct ui *ui) {

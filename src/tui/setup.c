@@ -1,6 +1,6 @@
 #include "ui.h"
 
-#include <stdio.h>
+#include <stddef.h>
 #include <string.h>
 
 /* The screen where a game is set up: every option of the rules. */
@@ -107,6 +107,36 @@ static void write_seat_place(struct text *text, int seat) {
         words_fill(text, tr("Seat {seat}"), &(struct words_value){"seat", NULL, seat}, 1);
 }
 
+/* The rows that choose one of a few names; the value is the number of the name, from 1. */
+static const struct choice {
+    size_t field;
+    const char *names[3];
+} choices[ROW_COUNT] = {
+    [ROW_EDITION] = {offsetof(struct setup, edition),
+                     {tr_later("Kosmos, 19 × 19"), tr_later("Goliath, 18 × 18")}},
+    [ROW_DRAW] = {offsetof(struct setup, draw),
+                  {tr_later("from two stacks"), tr_later("from the bag"),
+                   tr_later("from the table, ring or not")}},
+    [ROW_HAND] = {offsetof(struct setup, hand),
+                  {tr_later("one tile"), tr_later("two tiles, open"), tr_later("two tiles, hidden")}},
+    [ROW_PEEK] = {offsetof(struct setup, peek), {tr_later("not allowed"), tr_later("allowed")}},
+    [ROW_DISCARD] = {offsetof(struct setup, discard),
+                     {tr_later("may be set aside"), tr_later("is set aside"), tr_later("ends the game")}},
+    [ROW_THREE] = {offsetof(struct setup, three),
+                   {tr_later("by auction"), tr_later("agreed, with a number to reach")}},
+};
+
+static uint8_t *chosen(int row) {
+    return (uint8_t *)&form.setup + choices[row].field;
+}
+
+static int name_count(int row) {
+    int count = 0;
+    while (count < 3 && choices[row].names[count])
+        count++;
+    return count;
+}
+
 static void write_label(struct text *text, int row) {
     static const char *const labels[ROW_COUNT] = {[ROW_BOX] = tr_later("Box"),
                                                   [ROW_PLAYERS] = tr_later("Players"),
@@ -148,85 +178,47 @@ static void write_player(struct text *text, int seat) {
 }
 
 static void write_value(struct text *text, int row) {
-    static const char *const editions_names[] = {"", tr_later("Kosmos, 19 × 19"),
-                                                 tr_later("Goliath, 18 × 18")};
-    static const char *const draws[] = {"", tr_later("from two stacks"), tr_later("from the bag"),
-                                        tr_later("from the table, ring or not")};
-    static const char *const hands[] = {"", tr_later("one tile"), tr_later("two tiles, open"),
-                                        tr_later("two tiles, hidden")};
-    static const char *const peeks[] = {"", tr_later("not allowed"), tr_later("allowed")};
-    static const char *const discards[] = {"", tr_later("may be set aside"), tr_later("is set aside"),
-                                           tr_later("ends the game")};
-    static const char *const threes[] = {"", tr_later("by auction"),
-                                         tr_later("agreed, with a number to reach")};
     const struct setup *setup = &form.setup;
-    switch (row) {
-    case ROW_BOX:
-        text_string(text, box_now() < BOX_COUNT ? tr(boxes[box_now()].name) : tr("my own choice"));
-        return;
-    case ROW_PLAYERS:
-        text_number(text, setup->players);
-        return;
-    case ROW_EDITION:
-        text_string(text, tr(editions_names[setup->edition]));
-        return;
-    case ROW_DRAW:
-        text_string(text, tr(draws[setup->draw]));
-        return;
-    case ROW_HAND:
-        text_string(text, tr(hands[setup->hand]));
-        return;
-    case ROW_PEEK:
-        text_string(text, tr(peeks[setup->peek]));
-        return;
-    case ROW_DISCARD:
-        text_string(text, tr(discards[setup->discard]));
-        return;
-    case ROW_THREE:
-        text_string(text, tr(threes[setup->three]));
-        return;
-    case ROW_TARGET:
-        text_number(text, setup->target);
-        return;
-    case ROW_FLOOD:
-        write_seat_or_lot(text, setup->flood);
-        return;
-    case ROW_START:
-        write_seat_or_lot(text, setup->start);
-        return;
-    case ROW_REAL:
-        text_string(text, form.real ? tr("real, from your own box") : tr("the program’s"));
-        return;
-    case ROW_BEGIN:
-        return;
-    default:
+    if (name_count(row))
+        text_string(text, tr(choices[row].names[*chosen(row) - 1]));
+    else if (row >= ROW_SEAT && row < ROW_EDITION)
         write_player(text, row - ROW_SEAT + 1);
+    else if (row == ROW_BOX)
+        text_string(text, box_now() < BOX_COUNT ? tr(boxes[box_now()].name) : tr("my own choice"));
+    else if (row == ROW_PLAYERS || row == ROW_TARGET)
+        text_number(text, row == ROW_PLAYERS ? setup->players : setup->target);
+    else if (row == ROW_FLOOD || row == ROW_START)
+        write_seat_or_lot(text, row == ROW_FLOOD ? setup->flood : setup->start);
+    else if (row == ROW_REAL)
+        text_string(text, form.real ? tr("real, from your own box") : tr("the program’s"));
+}
+
+/* One row of the form; returns the row of the screen below it. */
+static int draw_row(int row, int y) {
+    char label_memory[100], value_memory[120];
+    struct text label = text_in(label_memory, sizeof label_memory),
+                value = text_in(value_memory, sizeof value_memory);
+    bool here = row == form.at;
+    write_label(&label, row);
+    write_value(&value, row);
+    y += row == ROW_BEGIN;
+    screen_put(y, LABEL, VALUE - LABEL - 1, here ? LOOK_SELECTED : LOOK_BOLD, label_memory);
+    if (*value_memory) {
+        int end = screen_put(y, VALUE + 2, screen_columns() - VALUE - 4, here ? LOOK_SELECTED : LOOK_PLAIN,
+                             value_memory);
+        screen_put(y, VALUE, 1, LOOK_DIM, here ? "←" : " ");
+        screen_put(y, VALUE + 3 + end, 1, LOOK_DIM, here ? "→" : " ");
     }
+    return y + 1;
 }
 
 static void draw_setup(struct ui *ui) {
     (void)ui;
     int y = 3;
     screen_put(1, LABEL, 40, LOOK_TITLE, tr("New game"));
-    for (int row = 0; row < ROW_COUNT; row++) {
-        char label_memory[100], value_memory[120];
-        struct text label = text_in(label_memory, sizeof label_memory),
-                    value = text_in(value_memory, sizeof value_memory);
-        if (!is_shown(row))
-            continue;
-        write_label(&label, row);
-        write_value(&value, row);
-        if (row == ROW_BEGIN)
-            y++;
-        enum look look = row == form.at ? LOOK_SELECTED : LOOK_PLAIN;
-        screen_put(y, LABEL, VALUE - LABEL - 1, row == form.at ? LOOK_SELECTED : LOOK_BOLD, label_memory);
-        if (*value_memory) {
-            int end = screen_put(y, VALUE + 2, screen_columns() - VALUE - 4, look, value_memory);
-            screen_put(y, VALUE, 1, LOOK_DIM, row == form.at ? "←" : " ");
-            screen_put(y, VALUE + 3 + end, 1, LOOK_DIM, row == form.at ? "→" : " ");
-        }
-        y++;
-    }
+    for (int row = 0; row < ROW_COUNT; row++)
+        if (is_shown(row))
+            y = draw_row(row, y);
     screen_wrap(
         (struct area){screen_rows() - 2, LABEL, screen_columns() - 2 * LABEL, 2}, LOOK_DIM,
         tr("Up and down choose, left and right change, n names a person, Enter begins, Escape goes back"));
@@ -247,50 +239,25 @@ static void change_players(int step) {
 
 static void change(int row, int step) {
     struct setup *setup = &form.setup;
-    switch (row) {
-    case ROW_BOX:
-        take_box(cycled(box_now() % BOX_COUNT, step, 0, BOX_COUNT - 1));
-        return;
-    case ROW_PLAYERS:
-        change_players(step);
-        return;
-    case ROW_EDITION:
-        setup->edition = cycled(setup->edition, step, EDITION_KOSMOS, EDITION_GOLIATH);
-        return;
-    case ROW_DRAW:
-        setup->draw = cycled(setup->draw, step, DRAW_BLOCK, DRAW_TABLE);
-        setup->peek = PEEK_OFF;
-        return;
-    case ROW_HAND:
-        setup->hand = cycled(setup->hand, step, HAND_SINGLE, HAND_HIDDEN);
-        return;
-    case ROW_PEEK:
-        setup->peek = cycled(setup->peek, step, PEEK_OFF, PEEK_ON);
-        return;
-    case ROW_DISCARD:
-        setup->discard = cycled(setup->discard, step, DISCARD_ASK, DISCARD_NEVER);
-        return;
-    case ROW_THREE:
-        setup->three = cycled(setup->three, step, THREE_AUCTION, THREE_TARGET);
-        return;
-    case ROW_TARGET:
-        setup->target = (uint16_t)(1 + (setup->target - 1 + step + TARGET_MOST) % TARGET_MOST);
-        return;
-    case ROW_FLOOD:
-        setup->flood = cycled(setup->flood, step, 0, 3);
-        return;
-    case ROW_START:
-        setup->start = cycled(setup->start, step, 0, setup->players);
-        return;
-    case ROW_REAL:
-        form.real = !form.real;
-        return;
-    case ROW_BEGIN:
-        return;
-    default:
+    if (name_count(row))
+        *chosen(row) = cycled(*chosen(row), step, 1, name_count(row));
+    else if (row >= ROW_SEAT && row < ROW_EDITION)
         form.seats[row - ROW_SEAT + 1] =
             cycled(form.seats[row - ROW_SEAT + 1], step, KIND_PERSON, LEVEL_MOST);
-    }
+    else if (row == ROW_BOX)
+        take_box(cycled(box_now() % BOX_COUNT, step, 0, BOX_COUNT - 1));
+    else if (row == ROW_PLAYERS)
+        change_players(step);
+    else if (row == ROW_TARGET)
+        setup->target = (uint16_t)(1 + (setup->target - 1 + step + TARGET_MOST) % TARGET_MOST);
+    else if (row == ROW_FLOOD)
+        setup->flood = cycled(setup->flood, step, 0, 3);
+    else if (row == ROW_START)
+        setup->start = cycled(setup->start, step, 0, setup->players);
+    else if (row == ROW_REAL)
+        form.real = !form.real;
+    if (row == ROW_DRAW)
+        setup->peek = PEEK_OFF;
 }
 
 static void move(int step) {
