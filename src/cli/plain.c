@@ -33,7 +33,7 @@ void plain_help(void) {
     say_line(tr("Type what you do, or ask:"));
     for (size_t i = 0; i < sizeof help_lines / sizeof *help_lines; i++) {
         char memory[64];
-        snprintf(memory, sizeof memory, "  %-26s", help_lines[i].words);
+        snprintf(memory, sizeof memory, "  %-27s", help_lines[i].words);
         say(memory);
         say_line(tr(help_lines[i].what));
     }

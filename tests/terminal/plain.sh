@@ -1,0 +1,66 @@
+# The dialogue of plain lines: whole games in five languages, ASCII, and a computer at a real table.
+plain() {
+    timeout 100 env LC_ALL="${locale-C.UTF-8}" "$tayu" play --plain "$@" 2>errors
+}
+
+last_line() {
+    tail -n1 output
+}
+
+# says TEXT: it is in what was printed.
+says() {
+    grep -qF -- "$1" output || { cat output >&2; fail "'$1' is not said"; }
+}
+
+for case in "C.UTF-8:The game is over." "de_DE.UTF-8:Das Spiel ist aus." "fr_FR.UTF-8:La partie est finie." \
+    "nl_NL.UTF-8:Het spel is afgelopen." "hu_HU.UTF-8:A játéknak vége."; do
+    locale=${case%%:*} plain people=0 level=1 seed=3 </dev/null >output || fail "status $? in ${case%%:*}"
+    last_line | grep -q "^${case#*:}" || fail "${case%%:*} ends with: $(last_line)"
+done
+
+# A person in German; what is wrong is said in German too.
+printf 'left=999\nhelp\nx\nlegal\nquit\n' | locale=de_DE.UTF-8 plain start=1 seed=1 >output
+says "Platz 1 (Nord–Süd), ziehen > "
+says "einen solchen Stein gibt es nicht"
+says "alles, was du jetzt tun darfst"
+says "Bis zum nächsten Mal."
+
+# ASCII alone.
+plain --ascii people=0 level=1 seed=3 </dev/null >output
+if LC_ALL=C grep -q '[^ -~]' output; then fail "not all is ASCII"; fi
+
+# The end of the input, no text, and lines without an end leave the game in peace.
+printf '\xff\xfe\n' | plain start=1 seed=1 >output
+says "that is not text"
+head -c 5000 /dev/zero | tr '\0' 'x' | plain start=1 seed=1 >output
+says "Until next time."
+
+# A whole game of the computer's with real tiles: it is told each tile that it draws, in either reading.
+tiles="123 124 125 126 127 128 134 135 136 137 138 145 146 147 148 167 168 178 234 236 237 238 246 247 248 278 347 348"
+for tile in ${tiles/168/245} $tiles $tiles $tiles; do echo "$tile"; done >typed
+plain --real people=0 level=1 draw=bag discard=always <typed >output || fail "status $?"
+says "Which tile is it? Its three exits"
+says ", exits: "
+says "The game is over."
+[ "$(grep -c '^Seat [12] .*: [a-s][0-9]*[hv][1-8]*$' output)" -ge 20 ] || fail "too few tiles were laid"
+
+# The backs of the stacks are asked for; nonsense is asked again; a tile that the stack cannot hold is refused.
+printf 'left=168\ni10h168\nring\nring none\nring ring\nfrobnicate\n123\n245\nbacks ring\nquit\n' |
+    plain --real start=1 level=1 >output
+says "What do the backs of the open stacks show"
+says "two words are needed"
+says "that column is not empty"
+says "the exits must be three numbers from 1 to 8"
+says "that tile does not match what the stack shows"
+says "Seat 2 (east–west): "
+[ ! -s errors ] || fail "$(cat errors)"
+
+# Corrections: refused while nothing of the kind is there; nothing else is entered while they are open.
+printf '%s\n' 'change 1 left=168' left=168 i10h168 'change 9 left=168' 'change 1 nonsense' 'change 1 left=147' right=128 \
+    keep n back right=128 'insert 2 i10h168' 'remove 2' keep y entries quit | plain --real people=12 start=1 >output
+says "the number of an entry is needed"
+says "no such action: 'nonsense'"
+says "The corrections are still open"
+says "1 entry does not fit and will be lost"
+says "The entries are corrected."
+says "   3  2  right=128"
