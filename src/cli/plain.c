@@ -37,9 +37,9 @@ void plain_help(void) {
         say(memory);
         say_line(tr(help_lines[i].what));
     }
-    say_line(tr("Edges of a lying tile: 1 2 3 north from the west, 4 east, 5 6 7 south from the east, 8 "
-                "west. A standing tile "
-                "is a lying one turned a quarter clockwise."));
+    say_wrapped(tr("Edges of a lying tile: 1 2 3 north from the west, 4 east, 5 6 7 south from the east, 8 "
+                   "west. A standing tile "
+                   "is a lying one turned a quarter clockwise."));
 }
 
 static struct game *game_of(struct play *play) {

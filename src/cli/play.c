@@ -3,28 +3,44 @@
 #include "arguments.h"
 #include "cli.h"
 #include "plain.h"
+#include "say.h"
 #include "tui/tui.h"
-#include "words/words.h"
 
 #include <stdio.h>
 #include <unistd.h>
 
-static const char how_to[] = "usage: tayu play [--real] [--plain] [--ascii] [--quick] [KEY=VALUE…]\n"
-                             "                 [people=SEATS] [level=1…10] [FILE]\n"
-                             "\n"
-                             "A game in the terminal. You are seat 1, the computer has the other seats;\n"
-                             "people=12 gives seats 1 and 2 to people in turn, people=0 lets the computer\n"
-                             "play alone. level says how well it plays, 4 if nothing is said. FILE is a\n"
-                             "game that was saved. Without any of this a menu comes first.\n"
-                             "  --real    you have the box: the computer takes its seats at your table\n"
-                             "  --plain   a dialogue of plain lines, as where there is no terminal\n"
-                             "  --ascii   no characters beyond ASCII\n"
-                             "  --quick   the computer acts at once\n"
-                             "Keys:\n"
-                             "  edition=kosmos|goliath    players=2|3|4    draw=block|bag|table\n"
-                             "  hand=single|open|hidden   discard=ask|always|never   peek=off|on\n"
-                             "  three=auction|target   target=24   flood=SEAT   opener=SEAT\n"
-                             "  start=SEAT   seed=NUMBER\n";
+static const struct {
+    const char *name, *what;
+} options[] = {
+    {"--real", tr_later("you have the box: the computer takes its seats at your table")},
+    {"--plain", tr_later("a dialogue of plain lines, as where there is no terminal")},
+    {"--ascii", tr_later("no characters beyond ASCII")},
+    {"--quick", tr_later("the computer acts at once")},
+};
+
+static const char game_keys[] = "  edition=kosmos|goliath    players=2|3|4    draw=block|bag|table\n"
+                                "  hand=single|open|hidden   discard=ask|always|never   peek=off|on\n"
+                                "  three=auction|target   target=24   flood=SEAT   opener=SEAT\n"
+                                "  start=SEAT   seed=NUMBER\n\n";
+
+static int tell_usage(void) {
+    say_line("usage: tayu play [--real] [--plain] [--ascii] [--quick] [KEY=VALUE…]\n"
+             "                 [people=SEATS] [level=1…10] [FILE]\n");
+    say_wrapped(tr("A game in the terminal. You are seat 1, the computer has the other seats; people=12 "
+                   "gives seats 1 and 2 "
+                   "to people in turn, people=0 lets the computer play alone. level says how well it plays, "
+                   "4 if nothing is "
+                   "said. FILE is a game that was saved. Without any of this a menu comes first."));
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
+        char memory[40];
+        snprintf(memory, sizeof memory, "  %-10s", options[i].name);
+        say(memory);
+        say_line(tr(options[i].what));
+    }
+    say(game_keys);
+    plain_help();
+    return fflush(stdout) ? 1 : 0;
+}
 
 static int refuse(const char *reason) {
     char memory[600];
@@ -40,7 +56,7 @@ int cli_play(int count, char **arguments) {
     struct text why = text_in(memory, sizeof memory);
     words_use_environment();
     if (arguments_ask_help(count, arguments))
-        return puts(how_to) < 0 || (plain_help(), fflush(stdout));
+        return tell_usage();
     for (int i = 0; i < count; i++)
         if (!wishes_read(&wishes, arguments[i], &why))
             return refuse(memory);

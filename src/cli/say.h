@@ -7,8 +7,9 @@
  */
 void say_in_ascii(bool ascii);
 
-void say(const char *text);      /* as it is */
-void say_line(const char *text); /* and the end of the line */
+void say(const char *text);         /* as it is */
+void say_line(const char *text);    /* and the end of the line */
+void say_wrapped(const char *text); /* in lines of 78 columns */
 void say_filled(const char *text, const struct words_value *values, int count);
 void say_reason(const char *reason); /* a refusal, as a line */
 

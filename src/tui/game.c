@@ -13,6 +13,7 @@ static void change_viewer(struct ui *ui) {
     int viewer = party_viewer(&ui->party);
     if (party_hides(&ui->party) && viewer != ui->viewer) {
         ui->covered_for = viewer;
+        ui_say(ui, ""); /* it may tell of a tile that was drawn */
         viewer = ONLOOKER;
     }
     ui->viewer = viewer;

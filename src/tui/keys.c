@@ -283,8 +283,8 @@ void game_key(struct ui *ui, int key) {
     if (ui->covered_for && key == TUI_ENTER)
         uncover(ui);
     else if (ui->covered_for) {
-        if (key == 'q' || key == TUI_INTERRUPT)
-            leave(ui);
+        if (key == 'q' || key == 'u' || key == TUI_INTERRUPT)
+            common_key(ui, key);
     } else if (ui->paused && key == TUI_ENTER)
         game_refresh(ui);
     else if (key == TUI_CLICK && party_waits(&ui->party))

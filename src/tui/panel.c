@@ -1,6 +1,5 @@
 #include "draw/board_text.h"
 #include "engine/state.h"
-#include "table/prospects.h"
 #include "ui.h"
 
 #include <string.h>
@@ -196,6 +195,33 @@ static void draw_chance(struct pen *pen, const struct ui *ui) {
     line(pen, LOOK_PLAIN, memory);
 }
 
+/* The chances that a draw ends the game; counted once for each position. */
+static void draw_ends(struct pen *pen, struct ui *ui) {
+    static const char *const texts[END_COUNT] = {[END_ANY] = tr_later("The next tile ends the game"),
+                                                 [END_LEFT] = tr_later("The left stack ends the game"),
+                                                 [END_RIGHT] = tr_later("The right stack ends the game"),
+                                                 [END_RING] = tr_later("A tile with a ring ends the game"),
+                                                 [END_PLAIN] =
+                                                     tr_later("A tile without a ring ends the game")};
+    if (!ui->chance || ui->view.phase != PHASE_DRAW)
+        return;
+    if (ui->ends_of != game_hash(&ui->view))
+        prospects_end(&ui->view, ui->ends);
+    ui->ends_of = game_hash(&ui->view);
+    for (int way = 0; way < END_COUNT; way++) {
+        char memory[160];
+        struct text text = text_in(memory, sizeof memory);
+        bool told = ui->ends[way].all && (ui->view.setup.draw != DRAW_BLOCK || way <= END_RIGHT);
+        if (!told)
+            continue;
+        text_string(&text, tr(texts[way]));
+        text_string(&text, ": ");
+        tell_percent(&text, (double)ui->ends[way].ways / (double)ui->ends[way].all);
+        pen->row +=
+            screen_wrap((struct area){pen->row, pen->area.column, pen->area.width, 2}, LOOK_PLAIN, memory);
+    }
+}
+
 /* The tiles nobody has seen yet, by kind: "124 3"; those that fit nowhere now are dim and marked. */
 static void draw_tiles(struct pen *pen, const struct ui *ui) {
     uint8_t unseen[TILE_COUNT];
@@ -268,6 +294,7 @@ void panel_draw(struct ui *ui, const struct layout *layout) {
     draw_bid(&pen, ui);
     draw_hands(&pen, ui);
     draw_chance(&pen, ui);
+    draw_ends(&pen, ui);
     struct pen more = pen;
     if (layout->side.width)
         more = (struct pen){layout->side, layout->side.row};

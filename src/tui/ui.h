@@ -7,6 +7,7 @@
 #include "party/thinker.h"
 #include "party/wishes.h"
 #include "screen.h"
+#include "table/prospects.h"
 
 /* What all screens share. Large: there is one. */
 enum thought { THINKS_NOT, THINKS_MOVE, THINKS_ADVICE };
@@ -34,6 +35,9 @@ struct ui {
     bool lays_kept;             /* of two tiles, the one kept */
     int bid;                    /* as typed so far */
     bool places, chance, tiles; /* what is shown on request */
+
+    struct chance ends[END_COUNT]; /* that the next draw ends the game */
+    uint64_t ends_of;              /* the game they are of */
 
     char message[600];
     enum look message_look;

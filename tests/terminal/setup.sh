@@ -47,3 +47,17 @@ start 80 24 --quick seed=9 start=1
 shows "A game was left in progress."
 keys 2
 shows "You: draw a tile"
+
+# Hidden hands at one screen: what one has drawn is gone before the other looks.
+rm -r "$XDG_STATE_HOME"
+start 80 24 --quick players=2 people=12 hand=hidden start=1 seed=6
+shows "Player 1: press Enter when only you can see the screen"
+keys Enter
+shows "Player 1: draw your first tile"
+keys 1
+shows "Player 2: press Enter when only you can see the screen"
+if screen | grep -q "left stack"; then fail "the cover shows what was drawn"; fi
+keys Enter
+shows "Player 2: draw your first tile"
+shows "Player 1: a tile from the left"
+if screen | grep -q "Player 1: tile"; then fail "the hidden tile is told"; fi
