@@ -195,9 +195,8 @@ static void write_secrets(const struct table *table, bool over, struct text *tex
 static void write_read_header(const struct table *table, bool all, struct text *text) {
     struct span rest = {table->text, (size_t)table->header_end}, line, word;
     for (const char *start = rest.start; span_line(&rest, &line); start = rest.start) {
-        bool secret = span_word(&line, &word) &&
-                      (span_equal(word, "pile") || span_equal(word, "seed") || span_equal(word, "salt") ||
-                       span_equal(word, "review"));
+        bool secret = span_word(&line, &word) && (span_equal(word, "pile") || span_equal(word, "seed") ||
+                                                  span_equal(word, "salt") || span_equal(word, "review"));
         if (all || !secret)
             text_span(text, (struct span){start, (size_t)(rest.start - start)});
     }
