@@ -4,13 +4,39 @@ static void fill(struct text *out, const char *text, const struct words_value *v
     words_fill(out, text, values, count);
 }
 
+/* The only person at this machine is spoken to, unless a name was given. */
+static bool is_you(const struct party *party, int seat) {
+    return party->seats[seat].person && !party->seats[seat].name[0] && party_persons(party) == 1 &&
+           !party->real;
+}
+
+/* Whether another computer of the same level has no name either. */
+static bool has_double(const struct party *party, int number) {
+    for (int seat = 1; seat <= party->table.game.setup.players; seat++) {
+        const struct seat *other = &party->seats[seat];
+        if (seat != number && !other->person && !other->name[0] && other->level == party->seats[number].level)
+            return true;
+    }
+    return false;
+}
+
+static void tell_computer(struct text *text, const struct party *party, int number) {
+    fill(text, tr("Computer, level {level}"),
+         &(struct words_value){"level", NULL, party->seats[number].level}, 1);
+    if (!has_double(party, number))
+        return;
+    text_string(text, " (");
+    text_number(text, number);
+    text_char(text, ')');
+}
+
 void tell_seat(struct text *text, const struct party *party, int number) {
     const struct seat *seat = &party->seats[number];
     if (seat->name[0])
         text_string(text, seat->name);
     else if (!seat->person)
-        fill(text, tr("Computer, level {level}"), &(struct words_value){"level", NULL, seat->level}, 1);
-    else if (party_persons(party) == 1 && !party->real)
+        tell_computer(text, party, number);
+    else if (is_you(party, number))
         text_string(text, tr("You"));
     else
         fill(text, tr("Player {seat}"), &(struct words_value){"seat", NULL, number}, 1);
@@ -21,6 +47,10 @@ const char *tell_role(int role) {
            : role == ROLE_EW    ? tr("east–west")
            : role == ROLE_FLOOD ? tr("the flood")
                                 : "";
+}
+
+const char *tell_mark(int role) {
+    return role == ROLE_NS ? "↕" : role == ROLE_EW ? "↔" : role == ROLE_FLOOD ? "≈" : " ";
 }
 
 const char *tell_side(enum side side) {
@@ -104,6 +134,14 @@ void tell_action(struct text *text, const struct party *party, int viewer, int s
         [ACTION_TALK] = tr_later("{name} talked: the tile goes to the left"),
         [ACTION_RESIGN] = tr_later("{name} gives up"),
     };
+    static const char *const yours[] = {
+        [ACTION_BID] = tr_later("You bid {bid}"),
+        [ACTION_PASS] = tr_later("You pass"),
+        [ACTION_NS] = tr_later("You take north–south"),
+        [ACTION_EW] = tr_later("You take east–west"),
+        [ACTION_TALK] = tr_later("You talked: the tile goes to the left"),
+        [ACTION_RESIGN] = tr_later("You give up"),
+    };
     struct action seen = view_action(&party->table.game, viewer, seat, action);
     char memory[100];
     struct text name = text_in(memory, sizeof memory);
@@ -113,7 +151,7 @@ void tell_action(struct text *text, const struct party *party, int viewer, int s
     else if (seen.kind == ACTION_PLACE)
         tell_laid(text, memory, &seen, party_size(party));
     else
-        fill(text, tr(others[seen.kind]),
+        fill(text, tr(is_you(party, seat) && yours[seen.kind] ? yours[seen.kind] : others[seen.kind]),
              (const struct words_value[]){{"name", memory, 0}, {"bid", NULL, seen.bid}}, 2);
 }
 

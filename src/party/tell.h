@@ -8,6 +8,7 @@
 
 void tell_seat(struct text *text, const struct party *party, int seat); /* "You", "Player 2", a name */
 const char *tell_role(int role);                                        /* "north–south", or "" */
+const char *tell_mark(int role); /* one character: which way a side builds */
 const char *tell_side(enum side side);
 const char *tell_coast(enum side side); /* the letter: "N" */
 

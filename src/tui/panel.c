@@ -42,7 +42,9 @@ static void draw_seats(struct pen *pen, const struct ui *ui) {
         char memory[200];
         struct text text = text_in(memory, sizeof memory);
         bool turn = seat == game_turn(game);
-        text_string(&text, turn ? "▶ " : "  ");
+        text_string(&text, turn ? "▶" : " ");
+        text_string(&text, tell_mark(game->role[seat]));
+        text_char(&text, ' ');
         tell_seat(&text, &ui->party, seat);
         screen_put(pen->row, pen->area.column, pen->area.width, turn ? LOOK_BOLD : LOOK_PLAIN, memory);
         const char *role = game->phase == PHASE_BID ? game->passed >> seat & 1 ? tr("has passed") : ""
@@ -257,6 +259,8 @@ static void draw_log(struct pen *pen, const struct ui *ui) {
         bool last = n == table->count - 1;
         if (!is_told(ui, n))
             continue;
+        text_string(&text, tell_mark(table->game.role[table->seats[n]]));
+        text_char(&text, ' ');
         tell_action_at(&text, &ui->party, ui->viewer, n);
         if (last && table->actions[n].kind == ACTION_PLACE) {
             text_string(&text, ". ");

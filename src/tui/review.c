@@ -98,6 +98,8 @@ static void draw_steps(struct ui *ui, struct area area) {
     for (int i = 0; i < area.rows && first + i < ui->party.table.count; i++) {
         char memory[300];
         struct text text = text_in(memory, sizeof memory);
+        text_string(&text, tell_mark(ui->party.table.game.role[ui->party.table.seats[first + i]]));
+        text_char(&text, ' ');
         tell_action_at(&text, &ui->party, ui->viewer, first + i);
         screen_put(area.row + i, area.column, area.width, first + i == review.at - 1 ? LOOK_BOLD : LOOK_DIM,
                    memory);

@@ -10,7 +10,7 @@ socket=tayu-test-$$
 unset TMUX NO_COLOR LANGUAGE
 export LC_ALL=C.UTF-8 XDG_STATE_HOME=$work/state
 export ASAN_OPTIONS=detect_leaks=0 # ncurses keeps what it allocated
-tries=600 # of a twentieth of a second each
+tries=1200 # of a twentieth of a second each
 
 terminal() {
     tmux -L "$socket" -f /dev/null "$@"
