@@ -7,6 +7,8 @@
 #include "tui/tui.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 static const struct {
@@ -50,6 +52,12 @@ static int refuse(const char *reason) {
     return 2;
 }
 
+/* A terminal whose whole screen can be used. */
+static bool has_screen(void) {
+    const char *terminal = getenv("TERM");
+    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && terminal && strcmp(terminal, "dumb");
+}
+
 int cli_play(int count, char **arguments) {
     static struct wishes wishes;
     char memory[400];
@@ -60,7 +68,7 @@ int cli_play(int count, char **arguments) {
     for (int i = 0; i < count; i++)
         if (!wishes_read(&wishes, arguments[i], &why))
             return refuse(memory);
-    if (!wishes.plain && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
+    if (!wishes.plain && has_screen())
         return tui_play(&wishes, &why) ? 0 : refuse(memory);
     int status = plain_play(&wishes, &why);
     return status ? refuse(memory) : 0;

@@ -4,12 +4,13 @@
 
 #include "words/words.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-bool keep_path(struct text *path) {
+static bool path_of(struct text *path, const char *name) {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     if (state && state[0] == '/')
         text_string(path, state);
@@ -18,8 +19,13 @@ bool keep_path(struct text *path) {
         text_string(path, "/.local/state");
     } else
         return false;
-    text_string(path, "/tayu/game.tayu");
+    text_string(path, "/tayu/");
+    text_string(path, name);
     return !path->cut;
+}
+
+bool keep_path(struct text *path) {
+    return path_of(path, "game.tayu");
 }
 
 /* Makes the folders above a file that are missing. */
@@ -54,4 +60,10 @@ void keep_forget(void) {
     struct text path = text_in(memory, sizeof memory);
     if (keep_path(&path))
         unlink(memory);
+}
+
+bool keep_put_away(struct text *path) {
+    char memory[1024];
+    struct text from = text_in(memory, sizeof memory);
+    return keep_path(&from) && path_of(path, "left.tayu") && !rename(memory, path->start);
 }

@@ -14,4 +14,8 @@ bool keep_save(const struct party *party, struct text *why);
 bool keep_load(struct party *party, struct text *why);
 void keep_forget(void);
 
+/* Makes room for another game: one that is in progress becomes tayu/left.tayu. False if there is none; else
+ * `path` is where it went. */
+bool keep_put_away(struct text *path);
+
 #endif

@@ -145,9 +145,16 @@ static void draw_keys(struct ui *ui, const struct layout *layout) {
     const struct key_help place[] = {{"← ↓ ↑ →", tr("move")}, {"r", tr("Turn")}, {"Enter", tr("Lay")},
                                      {"n p", tr("Places")},   {"f", tr("Fits")}, {"i", tr("Hint")},
                                      {"u", tr("Undo")},       {"?", tr("Help")}, {"q", tr("Quit")}};
-    const struct key_help draw[] = {{"1 2", tr("Draw")}, {"i", tr("Hint")}, {"c", tr("Chances")},
-                                    {"t", tr("Tiles")},  {"u", tr("Undo")}, {"v", tr("Review")},
-                                    {"s", tr("Save")},   {"?", tr("Help")}, {"q", tr("Quit")}};
+    const struct key_help draw[] = {
+        {"1 2", tr("Draw")},
+        {"i", tr("Hint")},
+        {ui->party.real ? "x" : "c", ui->party.real ? tr("Correct") : tr("Chances")},
+        {"t", tr("Tiles")},
+        {"u", tr("Undo")},
+        {"v", tr("Review")},
+        {"s", tr("Save")},
+        {"?", tr("Help")},
+        {"q", tr("Quit")}};
     const struct key_help bid[] = {
         {"1…9 Enter", tr("Bid")}, {"p", tr("Pass")}, {"i", tr("Hint")}, {"?", tr("Help")}, {"q", tr("Quit")}};
     const struct key_help side[] = {

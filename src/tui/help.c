@@ -19,6 +19,7 @@ static const struct {
     {"s o", tr_later("save the game, open a saved one")},
     {"x", tr_later("with real tiles: correct an entry")},
     {"m", tr_later("four players: we talked")},
+    {":", tr_later("type a move, as in left or i10h128")},
     {"g", tr_later("give up")},
     {"N", tr_later("a new game")},
     {"L", tr_later("another language")},

@@ -198,7 +198,9 @@ void game_load(struct ui *ui) {
     static char path[400];
     char memory[500];
     struct text why = text_in(memory, sizeof memory);
-    if (!ask_line(ui, tr("Load the game from the file"), path, sizeof path))
+    bool busy = ui->party.table.count && game_of(ui)->phase != PHASE_OVER;
+    if (!ask_line(ui, tr("Load the game from the file"), path, sizeof path) ||
+        (busy && !ask_yes(ui, tr("Leave this game for another one?"))))
         return;
     if (!party_load(&ui->party, path, &why)) {
         ui_say_reason(ui, memory);
@@ -243,8 +245,21 @@ static void ask_hint(struct ui *ui) {
     think_anew(ui);
 }
 
+/* A move in the notation, for those who rather type it. */
+static void type_move(struct ui *ui) {
+    char line[40] = "", memory[200];
+    struct text why = text_in(memory, sizeof memory);
+    struct action action;
+    if (!party_waits(&ui->party) || !ask_line(ui, tr("Play by text"), line, sizeof line))
+        return;
+    if (action_read(span_trim(span_of(line)), party_size(&ui->party), &action, &why))
+        game_act(ui, action);
+    else
+        ui_say_reason(ui, memory);
+}
+
 static void begin_anew(struct ui *ui) {
-    ui->over = game_of(ui)->phase == PHASE_OVER || ask_yes(ui, tr("Leave this game for a new one?"));
+    ui->over = game_of(ui)->phase == PHASE_OVER || ask_yes(ui, tr("Leave this game for another one?"));
 }
 
 static void leave(struct ui *ui) {
@@ -261,10 +276,10 @@ static const struct {
     int key;
     void (*act)(struct ui *ui);
 } common_keys[] = {
-    {'f', toggle_places}, {'t', toggle_tiles},   {'c', toggle_chance},   {'i', ask_hint},
-    {'u', undo},          {'g', give_up},        {'s', game_save},       {'o', game_load},
-    {'v', review_screen}, {'x', correct_screen}, {'L', next_language},   {'N', begin_anew},
-    {'?', help_screen},   {'q', leave},          {TUI_INTERRUPT, leave},
+    {'f', toggle_places}, {'t', toggle_tiles},   {'c', toggle_chance}, {'i', ask_hint},
+    {'u', undo},          {'g', give_up},        {'s', game_save},     {'o', game_load},
+    {'v', review_screen}, {'x', correct_screen}, {'L', next_language}, {'N', begin_anew},
+    {':', type_move},     {'?', help_screen},    {'q', leave},         {TUI_INTERRUPT, leave},
 };
 
 static void common_key(struct ui *ui, int key) {

@@ -66,6 +66,18 @@ static bool begin_quick(void) {
     return wishes_begin(&quick, &ui.party, &why);
 }
 
+/* A new game takes the place of the one in progress, which is put away, not lost. */
+static bool begun(bool good) {
+    char memory[1100], path_memory[1024];
+    struct text text = text_in(memory, sizeof memory), path = text_in(path_memory, sizeof path_memory);
+    if (!good || !keep_put_away(&path))
+        return good;
+    words_fill(&text, tr("The game that was left is kept as {file}"),
+               &(struct words_value){"file", path_memory, 0}, 1);
+    ui_say(&ui, memory);
+    return true;
+}
+
 /* Until a game is there; false if there is to be none. */
 static bool choose_game(void) {
     static struct party kept;
@@ -79,10 +91,10 @@ static bool choose_game(void) {
             ui.party = kept;
             return true;
         case ITEM_QUICK:
-            return begin_quick();
+            return begun(begin_quick());
         case ITEM_REAL:
         case ITEM_NEW:
-            if (setup_screen(&ui, item == ITEM_REAL))
+            if (begun(setup_screen(&ui, item == ITEM_REAL)))
                 return true;
             break;
         case ITEM_LOAD:
@@ -109,7 +121,7 @@ static bool rather_resume(void) {
     write_resume(memory, sizeof memory, &kept);
     const char *const answers[] = {memory, tr("Begin the new game")};
     if (ask_choice(&ui, tr("A game was left in progress."), answers, 2) != 0)
-        return false;
+        return !begun(true);
     ui.party = kept;
     return true;
 }

@@ -17,6 +17,13 @@ shows "Player 2: lay the tile"
 keys u
 shows "Only your own last move can be taken back"
 
+# A move can be typed, too.
+keys :
+shows "Play by text"
+terminal send-keys -t game -l "nonsense"
+keys Enter
+shows "No such action: 'nonsense'"
+
 # Far from the canal the tile does not fit, and Enter says why.
 keys h h h h h h h h h h h
 keys Enter
@@ -118,3 +125,19 @@ keys q
 shows "Leave the game?"
 keys 1
 shows "status 0"
+
+# A new game puts the one in progress away; while the computer thinks, keys work.
+start 80 24 level=10 start=2 seed=1
+shows "A game was left in progress."
+keys 2
+shows "The game that was left is kept as $XDG_STATE_HOME/tayu/left.tayu"
+shows "Computer, level 10 is thinking"
+keys '?'
+shows "Ta Yü in the terminal"
+keys Escape
+shows "You: draw a tile"
+[ -s "$XDG_STATE_HOME/tayu/left.tayu" ] || fail "the game that was left is gone"
+
+# Where the whole screen cannot be used, plain lines come instead.
+variables="TERM=dumb" start 80 24 start=1 seed=1
+shows "seat 1 (north–south), draw >"
