@@ -58,10 +58,11 @@ static cairo_status_t print_all(struct plan *plan, struct press *press, struct b
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, tr("A copy of Ta Yü to make at home"));
     press->cairo = cairo_create(surface);
     cairo_scale(press->cairo, 1 / point_mm, 1 / point_mm);
-    struct booklet *booklet = booklet_make(press);
-    plan_count(plan, booklet_pages(booklet));
+    struct booklet *booklet = plan->wishes.parts[PART_RULES] ? booklet_make(press) : NULL;
+    plan_count(plan, booklet ? booklet_pages(booklet) : 0);
     print_parts(press, booklet);
-    booklet_free(booklet);
+    if (booklet)
+        booklet_free(booklet);
     cairo_status_t status = cairo_status(press->cairo);
     cairo_destroy(press->cairo);
     cairo_surface_finish(surface);

@@ -1,4 +1,5 @@
-// Measures printed pages: node measure.mjs NAME [black]. NAME-01.ppm … are pages at ten dots a millimetre.
+// Measures printed pages: node measure.mjs NAME [black]. NAME-01.ppm … are pages at ten dots a millimetre, to be measured;
+// or at any number of dots, to be black.
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 
@@ -30,12 +31,12 @@ const [tile, back, ring, paper] = [[248, 242, 226], [138, 90, 60], [240, 217, 17
 
 /** The longest line across the guide is the one that must be 100 mm long. */
 function ruler() {
-    const { w, h, at } = /** @type {ReturnType<typeof read>} */ (pages[0]);
+    const { w, h, bytes, start } = /** @type {ReturnType<typeof read>} */ (pages[0]);
     let longest = 0;
-    for (let y = 20; y < h / DOTS / 4; y += 1 / DOTS) {
+    for (let y = 20 * DOTS; y < h / 4; y++) {
         let run = 0;
-        for (let x = 0; x < w / DOTS; x += 1 / DOTS) {
-            run = (at(x, y)[0] ?? 255) < 160 ? run + 1 : 0;
+        for (let x = 0; x < w; x++) {
+            run = (bytes[start + 3 * (y * w + x)] ?? 255) < 160 ? run + 1 : 0;
             longest = Math.max(longest, run);
         }
     }
@@ -76,17 +77,17 @@ function tiles() {
     }
 }
 
-/** What is to rise is black on white, and lines are at least half a millimetre thick. */
+/** What is to rise is black on white; only the words of the guide may have a colour. */
 function black() {
     for (const { bytes, start } of pages.slice(0, 6)) {
         let coloured = 0, dark = 0;
         for (let i = start; i < bytes.length; i += 3) {
-            const [r = 0, g = 0, b = 0] = bytes.subarray(i, i + 3);
+            const r = bytes[i] ?? 0, g = bytes[i + 1] ?? 0, b = bytes[i + 2] ?? 0;
             coloured += Math.max(r, g, b) - Math.min(r, g, b) > 40 ? 1 : 0;
             dark += r < 60 ? 1 : 0;
         }
-        assert.ok(dark > 10000, "there is something to feel");
-        assert.ok(coloured < 40000, `${coloured} dots have a colour`);
+        assert.ok(dark > 2000, "there is something to feel");
+        assert.ok(coloured < 5000, `${coloured} dots have a colour`);
     }
 }
 

@@ -34,9 +34,9 @@ size() {
     [ "$found" = "$2 $3" ] || fail "$1.pdf has pages of $found points"
 }
 
-# images NAME: its pages at 254 dots an inch, ten a millimetre.
+# images NAME FIRST LAST DPI: its pages as pixels.
 images() {
-    pdftoppm -r 254 -f "${2:-1}" -l "${3:-100}" "$1.pdf" "$1"
+    pdftoppm -r "$4" -f "$2" -l "$3" "$1.pdf" "$1"
 }
 
 # speaks LANGUAGE TEXT…: the texts can be read in the file.
@@ -55,12 +55,12 @@ languages() {
     speaks fr 'Ta Yü à fabriquer soi-même' 'estuaire' 'côte'
     speaks nl 'Ta Yü om zelf te maken' 'monding' 'Verboden.'
     speaks hu 'Ta Yü házilag' 'dominó' 'őket' 'űrű' 'Amit mi döntöttünk el'
-    LANG=de_DE.UTF-8 LC_ALL= "$tayu" print --dry-run >said
-    grep -q '^13 Blätter A4' said || fail "the language of the system: $(cat said)"
+    LANG=de_DE.UTF-8 LC_ALL= "$tayu" print --only score --dry-run >said
+    grep -q '^1 Blatt A4' said || fail "the language of the system: $(cat said)"
 }
 
 true_to_size() {
-    images en 1 7
+    images en 1 7 254
     node "$here/measure.mjs" en || fail "not true to size"
 }
 
@@ -79,9 +79,9 @@ END
     "$tayu" print --language en --edition goliath --paper letter --dry-run >said
     grep -q 'backs, 3 ×' said || fail "Goliath has three of each tile: $(cat said)"
     grep -q 'sheets of Letter' said || fail "the paper: $(cat said)"
-    "$tayu" print --language en --square 30 --dry-run >said
+    "$tayu" print --language en --square 30 --only board --dry-run >said
     grep -q 'the board, 3 × 3 sheets' said || fail "a larger board: $(cat said)"
-    "$tayu" print --language en --square 10 --dry-run >said
+    "$tayu" print --language en --square 10 --only board --dry-run >said
     grep -q 'the board, 1 × 1 sheets' said || fail "a smaller board: $(cat said)"
 }
 
@@ -93,10 +93,10 @@ sets() {
     pages large
     make raised --language en --raised
     pages raised
-    images raised 2 9
+    images raised 2 9 100
     node "$here/measure.mjs" raised black || fail "raised lines are black"
     for square in 8 33 60; do
-        make "square$square" --language en --square "$square"
+        make "square$square" --language en --square "$square" --only tiles
         pages "square$square"
     done
     make tiles --language en --only tiles
