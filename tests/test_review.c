@@ -275,7 +275,8 @@ TEST(reports_of_whole_games_are_complete) {
     }
 }
 
-int main(void) {
+/* With an argument, only the tests whose names are like it, as in '*threads'. */
+int main(int count, char **arguments) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_kind_of_game_is_reviewed),
         cmocka_unit_test(a_review_is_the_same_on_any_number_of_threads),
@@ -290,5 +291,7 @@ int main(void) {
         cmocka_unit_test(the_page_needs_nothing_else),
         cmocka_unit_test(reports_of_whole_games_are_complete),
     };
+    if (count > 1)
+        cmocka_set_test_filter(arguments[1]);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

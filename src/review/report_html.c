@@ -220,9 +220,12 @@ void report_html(struct text *text, const struct report *report) {
     write_ground(text, report->table->game.setup.edition);
     write_heading(text, report);
     curve_write(text, report);
-    text_string(text, report->table->game.setup.players == 3
-                          ? "<p class=\"note\">Chances to win, in percent, for each side when it acts.</p>\n"
-                          : "<p class=\"note\">The chance of north–south to win, in percent.</p>\n");
+    text_string(
+        text,
+        report->table->game.setup.players == 3
+            ? "<p class=\"note\">Chances to win, in percent, for each side when it acts: north–south solid, "
+              "east–west dashed, the flood dotted.</p>\n"
+            : "<p class=\"note\">The chance of north–south to win, in percent.</p>\n");
     write_seats(text, report);
     write_moments(text, report);
     text_string(text, "<h2>The board in the end</h2>\n<div class=\"end\">");
