@@ -1,5 +1,5 @@
 /* Stepping through a game, the curve, and carrying on from any point. */
-import {asked, button, expect, hand, menu, openGame, test, tiles} from './table.js';
+import {asked, button, expect, hand, keep, menu, open, openGame, test, tiles} from './table.js';
 
 /* A game of a few turns that was given up. */
 const short = [...Array(6).fill(['left', '*']).flat(), 'resign'];
@@ -67,4 +67,37 @@ test('with three players the curve has a line for each', async ({page}) => {
         ['ns', ...Array(9).fill(['left', '*']).flat()]);
     await menu(page, 'review');
     await expect(page.locator('#review .curve .line')).toHaveCount(3);
+});
+
+/* As `tayu review --write` stores it (docs/notation.md). */
+const reviewed = `tayu 1
+start 1
+result 0 0 ns
+reviewed 1 0123456789ab simulations 9
+review 1 left=128 503 498 0 -5
+review 2 i10h128 498 468 30 - j12v258
+review 3 right=147 532 500 0 -32
+review 4 resign 500 0 500 - i13v147
+
+left=128 i10h128
+right=147 resign
+`;
+
+test('a review that is stored in the record is shown', async ({page}) => {
+    await keep(page, {game: reviewed});
+    await open(page);
+    await menu(page, 'review');
+    await expect(page.locator('#review .curve .line')).toHaveAttribute('d', /^M150 50\.2\d*L300 53\.[12]\d*L450 50L600 0L600 0$/);
+    await expect(page.locator('#review .what')).toContainText('loss 50.0%, better: i13v147');
+    await step(page, 'slider').fill('1');
+    await expect(page.locator('#review .what')).toContainText('luck of the draw -0.5%');
+    await step(page, 'slider').fill('2');
+    await expect(page.locator('#review .what')).toContainText('loss 3.0%, better: j12v258');
+});
+
+test('a stored review of a game that went another way is not taken', async ({page}) => {
+    await keep(page, {game: reviewed.replace('review 2 i10h128', 'review 2 j10h128')});
+    await open(page);
+    await menu(page, 'review');
+    await expect(page.locator('#review .what')).not.toContainText('loss');
 });
