@@ -228,6 +228,27 @@ TEST(a_review_of_another_game_is_not_taken) {
     assert_false(review_read(&other, &table));
 }
 
+/* What cannot be is not taken: luck without a tile, chances that are none. */
+TEST(a_stored_review_that_cannot_be_is_not_taken) {
+    static const char *const lines[] = {
+        "review 1 left=? 500 500 0 5", "review 1 left=? 500 500 -1 -",         "review 1 left=? 1001 500 0 -",
+        "review 1 left=? 500 500 0",   "review 1 left=? 500 500 0 - nonsense", "review 2 left=? ?"};
+    const char *record = "tayu 1\nhand hidden\n\nleft=?\n";
+    load(record);
+    run(&review, 1);
+    struct span head = stored(span_of(record));
+    char *line = strstr(text, "review 1 ");
+    assert_true(line && head.length < 400);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        snprintf(line, 200, "%s\n\nleft=?\n", lines[i]);
+        load(text);
+        assert_false(review_read(&other, &table));
+    }
+    snprintf(line, 200, "review 1 left=? ?\n\nleft=?\n");
+    load(text);
+    assert_true(review_read(&other, &table));
+}
+
 /* A review tells tiles that others hold hidden: while the game goes on it is for the keeper alone. */
 TEST(a_review_is_hidden_while_the_game_goes_on) {
     const char *record =
@@ -287,6 +308,7 @@ int main(int count, char **arguments) {
         cmocka_unit_test(a_review_is_kept_in_the_record),
         cmocka_unit_test(a_stored_review_serves_those_who_ask_for_less),
         cmocka_unit_test(a_review_of_another_game_is_not_taken),
+        cmocka_unit_test(a_stored_review_that_cannot_be_is_not_taken),
         cmocka_unit_test(a_review_is_hidden_while_the_game_goes_on),
         cmocka_unit_test(the_page_needs_nothing_else),
         cmocka_unit_test(reports_of_whole_games_are_complete),

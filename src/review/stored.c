@@ -14,27 +14,34 @@ static int size_of(const struct table *table) {
     return editions[table->start.setup.edition].size;
 }
 
-static bool read_signed(struct span word, int16_t *number) {
-    bool minus = word.length && word.start[0] == '-';
-    struct span digits = {word.start + minus, word.length - minus};
+static bool read_chance(struct span word, int16_t *number) {
     uint64_t value;
-    if (!span_number(digits, CHANCE_WHOLE, &value))
+    if (!span_number(word, CHANCE_WHOLE, &value))
         return false;
-    *number = (int16_t)(minus ? -(int)value : (int)value);
+    *number = (int16_t)value;
     return true;
 }
 
-/* The values of an action that was judged. */
+static bool read_signed(struct span word, int16_t *number) {
+    bool minus = word.length && word.start[0] == '-';
+    if (!read_chance((struct span){word.start + minus, word.length - minus}, number))
+        return false;
+    *number = (int16_t)(minus ? -*number : *number);
+    return true;
+}
+
+/* The values of an action that was judged; until it is read, the best action is the one that was done. */
 static bool read_values(struct verdict *verdict, struct span first, struct span *rest, int size) {
     char memory[200];
     struct text ignored = text_in(memory, sizeof memory);
     struct span after, loss, luck, best;
     if (!span_word(rest, &after) || !span_word(rest, &loss) || !span_word(rest, &luck) ||
-        !read_signed(first, &verdict->before) || !read_signed(after, &verdict->after) ||
-        !read_signed(loss, &verdict->loss))
+        !read_chance(first, &verdict->before) || !read_chance(after, &verdict->after) ||
+        !read_chance(loss, &verdict->loss))
         return false;
     verdict->has_luck = !span_equal(luck, "-");
-    if (verdict->has_luck && !read_signed(luck, &verdict->luck))
+    bool may_have_luck = verdict->best.kind == ACTION_DRAW && verdict->best.tile < TILE_COUNT;
+    if (verdict->has_luck && !(may_have_luck && read_signed(luck, &verdict->luck)))
         return false;
     return !span_word(rest, &best) || action_read(best, size, &verdict->best, &ignored);
 }
