@@ -55,6 +55,17 @@ test('what the browser keeps may be damaged: the page opens all the same', async
     await expect(page.locator('#turn')).not.toBeEmpty();
 });
 
+test('the game that is left for another one can be taken up again', async ({page}) => {
+    await openGame(page, 'seed=8 start=1', ['person', 'person'], some);
+    const before = await kept(page);
+    await menu(page, 'new');
+    await page.locator('#setup button.primary').click();
+    await expect(tiles(page)).toHaveCount(0);
+    await menu(page, 'before');
+    await expect(tiles(page)).toHaveCount(3);
+    expect(await kept(page)).toBe(before);
+});
+
 test('a game saved to a file can be opened again', async ({page}, info) => {
     await openGame(page, 'seed=8 start=1 hand=open', ['person', 'computer 2'], ['left', 'right', 'left', '*', 'right', '*', 'left']);
     const before = await kept(page);
