@@ -181,6 +181,8 @@ static bool find_format(struct wishes *wishes, struct text *why) {
                                  span_of(wishes->output));
     if (wishes->format == FORMAT_PNG && wishes->animate)
         return text_refuse(why, "only SVG can be animated");
+    if (wishes->tile && wishes->animate)
+        return text_refuse(why, "--legal shows one position and --animate all of them");
     return true;
 }
 

@@ -1,12 +1,17 @@
 #include "picture/paint.h"
 
 #include "base/check.h"
+#include "picture/bytes.h"
 
 #include <math.h>
 #include <pango/pangocairo.h>
 #include <string.h>
 
 static const double pi = 3.14159265358979323846;
+
+cairo_status_t paint_take(void *bytes, const unsigned char *data, unsigned int length) {
+    return bytes_add(bytes, data, length) ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_NO_MEMORY;
+}
 
 void paint_source(cairo_t *cairo, struct colour colour, double opacity) {
     cairo_set_source_rgba(cairo, colour.red / 255.0, colour.green / 255.0, colour.blue / 255.0,

@@ -10,6 +10,9 @@
  */
 void paint_markup(cairo_t *cairo, struct span markup, enum theme theme);
 
+/* Writes to a struct bytes, for cairo's streams. */
+cairo_status_t paint_take(void *bytes, const unsigned char *data, unsigned int length);
+
 /* A colour with so much of it let through. */
 void paint_source(cairo_t *cairo, struct colour colour, double opacity);
 

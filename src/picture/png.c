@@ -3,10 +3,6 @@
 #include "picture/bytes.h"
 #include "picture/paint.h"
 
-static cairo_status_t take(void *bytes, const unsigned char *data, unsigned int length) {
-    return bytes_add(bytes, data, length) ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_NO_MEMORY;
-}
-
 static void paint_scene(cairo_t *cairo, const struct scene *scene) {
     static char memory[SCENE_MARKUP_MAX];
     struct text markup = text_in(memory, sizeof memory);
@@ -26,7 +22,7 @@ bool scene_make_png(const struct scene *scene, struct span *png, struct text *wh
     cairo_status_t status = cairo_status(cairo);
     cairo_destroy(cairo);
     if (status == CAIRO_STATUS_SUCCESS)
-        status = cairo_surface_write_to_png_stream(surface, take, &bytes);
+        status = cairo_surface_write_to_png_stream(surface, paint_take, &bytes);
     cairo_surface_destroy(surface);
     *png = (struct span){bytes.start, bytes.length};
     if (status == CAIRO_STATUS_SUCCESS)

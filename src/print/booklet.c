@@ -83,10 +83,10 @@ static void add_cover(struct booklet *booklet) {
     const struct rules_line *line = rules->lines;
     while (line->kind != RULES_GAME)
         line++;
-    struct lettering how = {flow->size * 6, flow->width, true, ANCHOR_MIDDLE, flow->style.ink};
+    struct lettering how = {flow->size * 6, flow->width, true, ANCHOR_MIDDLE, flow->style.ink, false};
     flow->y += flow->page.height * 0.07;
     flow->y += letter_write(flow->style.cairo, flow->left, flow->y, "Ta Yü", &how);
-    how = (struct lettering){flow->size * 1.8, flow->width, false, ANCHOR_MIDDLE, flow->style.soft};
+    how = (struct lettering){flow->size * 1.8, flow->width, false, ANCHOR_MIDDLE, flow->style.soft, false};
     flow->y += letter_write(flow->style.cairo, flow->left, flow->y, tr("Rules"), &how) + flow->size * 4;
     struct figure figure = figure_of(line);
     figure_paint(flow->style.cairo, &figure, flow->style.theme,
@@ -95,7 +95,7 @@ static void add_cover(struct booklet *booklet) {
 }
 
 static void number_pages(struct flow *flow) {
-    struct lettering how = {flow->size * 0.9, flow->width, false, ANCHOR_MIDDLE, flow->style.soft};
+    struct lettering how = {flow->size * 0.9, flow->width, false, ANCHOR_MIDDLE, flow->style.soft, false};
     for (int n = 1; n < flow->count; n++) {
         char memory[8];
         struct text number = text_in(memory, sizeof memory);

@@ -88,7 +88,7 @@ static void write_caption(struct text *text, const struct flow *flow, const stru
 }
 
 static struct lettering caption_lettering(const struct flow *flow, double width) {
-    return (struct lettering){flow->size * 0.92, width, false, ANCHOR_START, flow->style.soft};
+    return (struct lettering){flow->size * 0.92, width, false, ANCHOR_START, flow->style.soft, false};
 }
 
 /* How high a figure of this width is with its caption; painted at a place unless that is NULL. */
@@ -98,6 +98,7 @@ static double figure_block(struct flow *flow, const struct rules_line *line, dou
     struct text caption = text_in(caption_memory, sizeof caption_memory);
     struct figure figure = figure_of(line);
     struct lettering how = caption_lettering(flow, width);
+    how.marked = true;
     double height = figure.height * width / figure.width;
     write_caption(&caption, flow, &figure);
     if (at) {
@@ -169,8 +170,8 @@ void booklet_block(struct flow *flow, const struct rules_line *line) {
 static double table_row(struct flow *flow, const struct rules_line *line, bool bold, bool paint) {
     double width = flow->width / line->cell_count, height = 0;
     for (int i = 0; i < line->cell_count; i++) {
-        struct lettering how = {flow->size * 0.95, width - flow->size, bold || i == 0, ANCHOR_START,
-                                flow->style.ink};
+        struct lettering how = {flow->size * 0.95, width - flow->size, bold || i == 0,
+                                ANCHOR_START,      flow->style.ink,    true};
         const char *text = booklet_said(flow, &line->cells[i]);
         double own = letter_height(flow->style.cairo, text, &how);
         if (paint)

@@ -49,11 +49,12 @@ void flow_space(struct flow *flow, double lines) {
 }
 
 struct lettering flow_lettering(const struct flow *flow, double width) {
-    return (struct lettering){flow->size, width, false, ANCHOR_START, flow->style.ink};
+    return (struct lettering){flow->size, width, false, ANCHOR_START, flow->style.ink, false};
 }
 
 void flow_paragraph(struct flow *flow, const char *text, double indent) {
     struct lettering how = flow_lettering(flow, flow->width - indent);
+    how.marked = true;
     flow_need(flow, letter_height(flow->style.cairo, text, &how));
     flow->y += letter_write(flow->style.cairo, flow->left + indent, flow->y, text, &how);
     flow_space(flow, 0.45);
@@ -62,6 +63,7 @@ void flow_paragraph(struct flow *flow, const char *text, double indent) {
 void flow_item(struct flow *flow, const char *mark, const char *text) {
     double indent = flow->size * 1.9;
     struct lettering how = flow_lettering(flow, flow->width - indent), of_mark = flow_lettering(flow, 0);
+    how.marked = true;
     flow_need(flow, letter_height(flow->style.cairo, text, &how));
     of_mark.anchor = ANCHOR_END;
     of_mark.colour = style_colour("accent", flow->style.theme);
@@ -72,7 +74,7 @@ void flow_item(struct flow *flow, const char *mark, const char *text) {
 }
 
 void flow_heading(struct flow *flow, const char *text, double scale, double with) {
-    struct lettering how = {flow->size * scale, flow->width, true, ANCHOR_START, flow->style.ink};
+    struct lettering how = {flow->size * scale, flow->width, true, ANCHOR_START, flow->style.ink, false};
     if (flow->y > flow->top)
         flow_space(flow, 0.5 * scale);
     flow_need(flow, letter_height(flow->style.cairo, text, &how) + with);

@@ -8,7 +8,7 @@
 /* A line to be measured: whether the paper came out of the printer in its true size. */
 static void add_ruler(struct flow *flow) {
     cairo_t *cairo = flow->style.cairo;
-    struct lettering how = {flow->size * 0.9, 0, false, ANCHOR_MIDDLE, flow->style.soft};
+    struct lettering how = {flow->size * 0.9, 0, false, ANCHOR_MIDDLE, flow->style.soft, false};
     enum { LENGTH = 100 };
     cairo_set_line_width(cairo, 0.25);
     paint_source(cairo, flow->style.ink, 1);
@@ -59,8 +59,9 @@ static void add_parts(struct flow *flow) {
 }
 
 static void add_step(struct flow *flow, int *number, const char *text) {
-    char mark[4], memory[1500];
-    struct text mark_text = text_in(mark, sizeof mark), filled = text_in(memory, sizeof memory);
+    char mark[4], memory[1500], escaped_memory[1600];
+    struct text mark_text = text_in(mark, sizeof mark), filled = text_in(memory, sizeof memory),
+                escaped = text_in(escaped_memory, sizeof escaped_memory);
     const struct plan *plan = flow->style.plan;
     const struct edition *edition = &editions[plan->wishes.edition];
     const struct words_value values[] = {
@@ -72,7 +73,8 @@ static void add_step(struct flow *flow, int *number, const char *text) {
     };
     text_number(&mark_text, ++*number);
     words_fill(&filled, text, values, 5);
-    flow_item(flow, mark, memory);
+    letter_escape(&escaped, memory);
+    flow_item(flow, mark, escaped_memory);
     flow_space(flow, 0.25);
 }
 
@@ -139,7 +141,7 @@ static void draw_board(struct flow *flow, double y, double length) {
 /* The numbers of the sheets, in the middle of each. */
 static void number_sheets(struct flow *flow, double y, double length) {
     const struct board_plan *board = &flow->style.plan->board;
-    struct lettering how = {8, 0, true, ANCHOR_MIDDLE, flow->style.ink};
+    struct lettering how = {8, 0, true, ANCHOR_MIDDLE, flow->style.ink, false};
     for (int n = 0; n < board->columns * board->rows; n++) {
         char memory[8];
         struct text number = text_in(memory, sizeof memory);

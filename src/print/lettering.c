@@ -12,7 +12,10 @@ static PangoLayout *lay_out(cairo_t *cairo, const char *text, const struct lette
         pango_layout_set_width(layout, (int)(how->width * PANGO_SCALE));
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
     }
-    pango_layout_set_markup(layout, text, -1);
+    if (how->marked)
+        pango_layout_set_markup(layout, text, -1);
+    else
+        pango_layout_set_text(layout, text, -1);
     return layout;
 }
 

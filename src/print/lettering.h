@@ -10,10 +10,10 @@ struct lettering {
     bool bold;
     enum anchor anchor; /* where x is; with a width, how its lines stand in it */
     struct colour colour;
+    bool marked; /* the text is markup of pango's: see letter_open */
 };
 
-/* Writes a text below y and returns how high it is. Within the text, markup of pango is allowed if it begins
- * with a '<' of ours: see letter_escape. */
+/* Writes a text below y and returns how high it is. */
 double letter_write(cairo_t *cairo, double x, double y, const char *text, const struct lettering *how);
 double letter_height(cairo_t *cairo, const char *text, const struct lettering *how);
 double letter_width(cairo_t *cairo, const char *text, const struct lettering *how);
@@ -24,7 +24,7 @@ void letter_open(struct text *out, struct colour colour, int percent);
 /* The same text with blanks at which no line is broken. */
 void letter_unbroken(struct text *out, const char *text);
 
-/* Text in which '<' and '&' mean what they are. */
+/* Text within markup, in which '<' and '&' mean what they are. */
 void letter_escape(struct text *out, const char *text);
 
 #endif

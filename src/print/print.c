@@ -38,10 +38,6 @@ const char *press_class(const struct press *press) {
                                        : "printed";
 }
 
-static cairo_status_t take(void *bytes, const unsigned char *data, unsigned int length) {
-    return bytes_add(bytes, data, length) ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_NO_MEMORY;
-}
-
 static void print_parts(struct press *press, const struct booklet *booklet) {
     static void (*const parts[])(struct press *) = {press_guide, press_board, press_tiles, press_score};
     for (int i = 0; i < PART_RULES; i++)
@@ -53,8 +49,8 @@ static void print_parts(struct press *press, const struct booklet *booklet) {
 
 /* Everything on a surface that is a PDF. */
 static cairo_status_t print_all(struct plan *plan, struct press *press, struct bytes *bytes) {
-    cairo_surface_t *surface = cairo_pdf_surface_create_for_stream(take, bytes, plan->paper.width / point_mm,
-                                                                   plan->paper.height / point_mm);
+    cairo_surface_t *surface = cairo_pdf_surface_create_for_stream(
+        paint_take, bytes, plan->paper.width / point_mm, plan->paper.height / point_mm);
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, tr("A copy of Ta Yü to make at home"));
     press->cairo = cairo_create(surface);
     cairo_scale(press->cairo, 1 / point_mm, 1 / point_mm);

@@ -24,9 +24,9 @@ static double column_at(const struct grid *grid, int column) {
 static void write_cell(struct press *press, const struct grid *grid, int column, const char *text,
                        bool bold) {
     double x = column_at(grid, column), width = column_at(grid, column + 1) - x;
-    struct lettering how = {grid->row * 0.3, width, bold, ANCHOR_MIDDLE, press->ink};
+    struct lettering how = {grid->row * 0.3, width, bold, ANCHOR_MIDDLE, press->ink, false};
     while (letter_width(press->cairo, text,
-                        &(struct lettering){how.size, 0, bold, ANCHOR_START, press->ink}) > width - 1)
+                        &(struct lettering){how.size, 0, bold, ANCHOR_START, press->ink, false}) > width - 1)
         how.size *= 0.95;
     letter_write(press->cairo, x, grid->top + (grid->row - 1.3 * how.size) / 2, text, &how);
 }
@@ -81,8 +81,9 @@ static void draw_lines(struct press *press, const struct grid *grid) {
 void press_score(struct press *press) {
     const struct plan *plan = press->plan;
     bool large = !plan->folded;
-    struct lettering title = {large ? 9 : 7, 0, true, ANCHOR_START, press->ink};
-    struct lettering note = {large ? 5 : 3.4, plan->paper.width - 24, false, ANCHOR_START, press->soft};
+    struct lettering title = {large ? 9 : 7, 0, true, ANCHOR_START, press->ink, false};
+    struct lettering note = {
+        large ? 5 : 3.4, plan->paper.width - 24, false, ANCHOR_START, press->soft, false};
     struct grid grid = {12, 16, plan->paper.width - 24, large ? 15 : 10, 0};
     grid.top += letter_write(press->cairo, grid.left, grid.top - 2, tr("Scores"), &title) + 1;
     grid.top += letter_write(press->cairo, grid.left, grid.top,

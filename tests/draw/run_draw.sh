@@ -77,6 +77,7 @@ refusals() {
     refused 1 'one file at a time' "$game" "$game"
     refused 1 'ends neither in .svg nor in .png' "$game" -o out.gif
     refused 1 'only SVG can be animated' "$game" --animate -o out.png
+    refused 1 'shows one position' "$game" --animate --legal 128 -o out.svg
     refused 1 'no such tile' "$game" --legal 129 -o out.svg
     refused 1 'so many tiles are not laid' "$game" --turn 100 -o out.svg
     refused 1 'has to cover the start area' a1h128 -o out.svg
