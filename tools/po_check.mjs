@@ -3,16 +3,16 @@
 // src/table. Reported are texts
 // without a translation, translations without a text, and translations with other {places} than their text.
 // --add writes empty entries for the missing ones, --drop removes those that are not used.
-import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { dirname, extname, join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
-import { composedReasons } from "../web/js/i18n.js";
-import { readRules, textsOf } from "../web/js/rules_text.js";
+import {existsSync, readFileSync, readdirSync, writeFileSync} from 'node:fs';
+import {dirname, extname, join, relative} from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {composedReasons} from '../web/js/i18n.js';
+import {readRules, textsOf} from '../web/js/rules_text.js';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const options = process.argv.slice(2).filter((word) => word.startsWith("--"));
-const web = process.env.TAYU_WEB ?? join(root, "web");
-const source = process.env.TAYU_SRC ?? join(root, "src");
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const options = process.argv.slice(2).filter((word) => word.startsWith('--'));
+const web = process.env.TAYU_WEB ?? join(root, 'web');
+const source = process.env.TAYU_SRC ?? join(root, 'src');
 
 /** @typedef {{id: string, plural?: string, places: Set<string>}} Text */
 /** @typedef {{id: string, plural?: string, strings: string[], comments: string[]}} Entry */
@@ -22,7 +22,7 @@ const texts = new Map();
 
 /** @param {string} id @param {string} where @param {string} [plural] */
 function need(id, where, plural) {
-    const text = texts.get(id) ?? { id, places: new Set() };
+    const text = texts.get(id) ?? {id, places: new Set()};
     text.plural ??= plural;
     text.places.add(where);
     texts.set(id, text);
@@ -30,12 +30,13 @@ function need(id, where, plural) {
 
 /** @param {string} folder @param {string[]} kinds @returns {string[]} */
 function files(folder, kinds) {
-    if (!existsSync(folder))
-        return [];
-    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1)).flatMap((entry) => {
-        const path = join(folder, entry.name);
-        return entry.isDirectory() ? files(path, kinds) : kinds.includes(extname(path)) ? [path] : [];
-    });
+    if (!existsSync(folder)) return [];
+    return readdirSync(folder, {withFileTypes: true})
+        .sort((a, b) => (a.name < b.name ? -1 : 1))
+        .flatMap((entry) => {
+            const path = join(folder, entry.name);
+            return entry.isDirectory() ? files(path, kinds) : kinds.includes(extname(path)) ? [path] : [];
+        });
 }
 
 const literal = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\$]|\\.)*`/.source;
@@ -43,66 +44,90 @@ const joined = `(?:${literal})(?:\\s*\\+\\s*(?:${literal}))*`;
 
 /** The value of one or more JavaScript literals. @param {string} code */
 function valueOf(code) {
-    return [...code.matchAll(new RegExp(literal, "g"))]
-        .map(([text]) => text.slice(1, -1).replace(/\\(u\{?([0-9a-f]+)\}?|.)/gi, (_, what, hex) =>
-            hex ? String.fromCodePoint(parseInt(hex, 16)) : { n: "\n", t: "\t" }[what] ?? what))
-        .join("");
+    return [...code.matchAll(new RegExp(literal, 'g'))]
+        .map(([text]) =>
+            text
+                .slice(1, -1)
+                .replace(/\\(u\{?([0-9a-f]+)\}?|.)/gi, (_, what, hex) =>
+                    hex ? String.fromCodePoint(parseInt(hex, 16)) : ({n: '\n', t: '\t'}[what] ?? what),
+                ),
+        )
+        .join('');
 }
 
 /** @param {string} path @param {string} where */
 function readScript(path, where) {
-    const code = readFileSync(path, "utf8");
-    for (const found of code.matchAll(new RegExp(`(?<![\\w.$])t\\(\\s*(${joined})`, "g")))
-        need(valueOf(found[1] ?? ""), where);
+    const code = readFileSync(path, 'utf8');
+    for (const found of code.matchAll(new RegExp(`(?<![\\w.$])t\\(\\s*(${joined})`, 'g')))
+        need(valueOf(found[1] ?? ''), where);
     // Also t(condition ? "one" : "other").
-    for (const found of code.matchAll(new RegExp(`(?<![\\w.$])t\\([^()'"\`]*\\?\\s*(${joined})\\s*:\\s*(${joined})`, "g"))) {
-        need(valueOf(found[1] ?? ""), where);
-        need(valueOf(found[2] ?? ""), where);
+    for (const found of code.matchAll(
+        new RegExp(`(?<![\\w.$])t\\([^()'"\`]*\\?\\s*(${joined})\\s*:\\s*(${joined})`, 'g'),
+    )) {
+        need(valueOf(found[1] ?? ''), where);
+        need(valueOf(found[2] ?? ''), where);
     }
-    for (const found of code.matchAll(new RegExp(`(?<![\\w.$])n\\(\\s*(${joined})\\s*,\\s*(${joined})`, "g")))
-        need(valueOf(found[1] ?? ""), where, valueOf(found[2] ?? ""));
+    for (const found of code.matchAll(new RegExp(`(?<![\\w.$])n\\(\\s*(${joined})\\s*,\\s*(${joined})`, 'g')))
+        need(valueOf(found[1] ?? ''), where, valueOf(found[2] ?? ''));
 }
 
 /** @param {string} text */
 function plain(text) {
-    const names = { amp: "&", lt: "<", gt: ">", quot: "\"", apos: "'", nbsp: "\u00a0", ndash: "–", times: "×", hellip: "…" };
-    return text.replace(/&(#x?)?(\w+);/g, (all, number, name) => number
-        ? String.fromCodePoint(parseInt(name, number === "#x" ? 16 : 10))
-        : names[/** @type {keyof names} */ (name)] ?? all);
+    const names = {
+        amp: '&',
+        lt: '<',
+        gt: '>',
+        quot: '"',
+        apos: "'",
+        nbsp: '\u00a0',
+        ndash: '–',
+        times: '×',
+        hellip: '…',
+    };
+    return text.replace(/&(#x?)?(\w+);/g, (all, number, name) =>
+        number
+            ? String.fromCodePoint(parseInt(name, number === '#x' ? 16 : 10))
+            : (names[/** @type {keyof names} */ (name)] ?? all),
+    );
 }
 
 /** @param {string} path @param {string} where */
 function readMarkup(path, where) {
-    const markup = readFileSync(path, "utf8").replace(/<!--.*?-->/gs, "");
-    const attributes = { "data-t-label": "aria-label", "data-t-title": "title", "data-t-placeholder": "placeholder" };
-    for (const [tag, attributesText = "", content = ""] of markup.matchAll(/<\w[\w-]*((?:\s+[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+))?)*)\s*\/?>([^<]*)/g)) {
-        if (!tag.includes("data-t"))
-            continue;
-        const given = new Map([...attributesText.matchAll(/([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/g)]
-            .map(([, name = "", ...values]) => [name, plain(values.find((value) => value !== undefined) ?? "")]));
-        if (given.has("data-t"))
-            need(plain(content).trim().replace(/\s+/g, " "), where);
+    const markup = readFileSync(path, 'utf8').replace(/<!--.*?-->/gs, '');
+    const attributes = {
+        'data-t-label': 'aria-label',
+        'data-t-title': 'title',
+        'data-t-placeholder': 'placeholder',
+    };
+    for (const [tag, attributesText = '', content = ''] of markup.matchAll(
+        /<\w[\w-]*((?:\s+[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+))?)*)\s*\/?>([^<]*)/g,
+    )) {
+        if (!tag.includes('data-t')) continue;
+        const given = new Map(
+            [...attributesText.matchAll(/([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/g)].map(
+                ([, name = '', ...values]) => [name, plain(values.find((value) => value !== undefined) ?? '')],
+            ),
+        );
+        if (given.has('data-t')) need(plain(content).trim().replace(/\s+/g, ' '), where);
         for (const [mark, attribute] of Object.entries(attributes))
-            if (given.has(mark))
-                need(given.get(attribute) || given.get(mark) || "", where);
+            if (given.has(mark)) need(given.get(attribute) || given.get(mark) || '', where);
     }
 }
 
 /** Literals in C that read like a sentence, but are none: the beginnings of lines. */
-const notTold = ["line ", "result ", "seed ", "tayu 1", "tayu 1n"];
+const notTold = ['line ', 'result ', 'seed ', 'tayu 1', 'tayu 1n'];
 
 /** @param {string} path @param {string} where */
 function readReasons(path, where) {
-    const code = readFileSync(path, "utf8")
-        .replace(/\/\*.*?\*\//gs, "")
-        .replace(/^#.*$/gm, "")
-        .replace(/\b(check|check_never|_Static_assert|static_assert)\s*\([^;]*;/g, "");
+    const code = readFileSync(path, 'utf8')
+        .replace(/\/\*.*?\*\//gs, '')
+        .replace(/^#.*$/gm, '')
+        .replace(/\b(check|check_never|_Static_assert|static_assert)\s*\([^;]*;/g, '');
     for (const [text] of code.matchAll(/"(?:[^"\\\n]|\\.)*"/g)) {
-        const sentence = text.slice(1, -1).replace(/\\(.)/g, "$1");
-        if (!/^[a-z][^<>;]* [^<>;]*$/.test(sentence) || notTold.includes(sentence))
-            continue;
+        const sentence = text.slice(1, -1).replace(/\\(.)/g, '$1');
+        if (!/^[a-z][^<>;]* [^<>;]*$/.test(sentence) || notTold.includes(sentence)) continue;
         if (!composedReasons.some((whole) => whole.startsWith(sentence)))
-            need(sentence.replace(/: '.*/, ""), where);
+            need(sentence.replace(/: '.*/, ''), where);
     }
 }
 
@@ -111,15 +136,18 @@ const joinedC = `${literalC}(?:\\s*${literalC})*`;
 
 /** What the program says itself. @param {string} path @param {string} where */
 function readProgram(path, where) {
-    const code = readFileSync(path, "utf8").replace(/\/\*.*?\*\//gs, "").replace(/^#.*$/gm, "");
-    for (const found of code.matchAll(new RegExp(`(?<!\\w)tr(?:_later)?\\(\\s*(${joinedC})\\s*\\)`, "g")))
-        need(valueOf(found[1] ?? ""), where);
+    const code = readFileSync(path, 'utf8')
+        .replace(/\/\*.*?\*\//gs, '')
+        .replace(/^#.*$/gm, '');
+    for (const found of code.matchAll(new RegExp(`(?<!\\w)tr(?:_later)?\\(\\s*(${joinedC})\\s*\\)`, 'g')))
+        need(valueOf(found[1] ?? ''), where);
     // Also tr(condition ? "one" : "other").
-    for (const [, list = ""] of code.matchAll(new RegExp(`(?<!\\w)tr\\(([^;"]*\\?\\s*${joinedC}[^;]*?)\\)(?=[;,)\\s])`, "g")))
-        for (const [text] of list.matchAll(new RegExp(joinedC, "g")))
-            need(valueOf(text), where);
-    for (const found of code.matchAll(new RegExp(`(?<!\\w)trn\\(\\s*(${joinedC})\\s*,\\s*(${joinedC})`, "g")))
-        need(valueOf(found[1] ?? ""), where, valueOf(found[2] ?? ""));
+    for (const [, list = ''] of code.matchAll(
+        new RegExp(`(?<!\\w)tr\\(([^;"]*\\?\\s*${joinedC}[^;]*?)\\)(?=[;,)\\s])`, 'g'),
+    ))
+        for (const [text] of list.matchAll(new RegExp(joinedC, 'g'))) need(valueOf(text), where);
+    for (const found of code.matchAll(new RegExp(`(?<!\\w)trn\\(\\s*(${joinedC})\\s*,\\s*(${joinedC})`, 'g')))
+        need(valueOf(found[1] ?? ''), where, valueOf(found[2] ?? ''));
 }
 
 /** @param {string} path @returns {Entry[]} */
@@ -128,94 +156,97 @@ function readCatalogue(path) {
     const entries = [];
     /** @type {Entry | undefined} */
     let entry;
-    let field = "";
+    let field = '';
     /** @type {string[]} */
     let comments = [];
-    for (const line of readFileSync(path, "utf8").split("\n")) {
+    for (const line of readFileSync(path, 'utf8').split('\n')) {
         const found = /^(?:(msgid|msgid_plural|msgstr(?:\[(\d)\])?)\s+)?"(.*)"$/.exec(line);
         if (!found) {
-            if (line.startsWith("#"))
-                comments.push(line);
-            else if (line.trim())
-                throw new Error(`${path}: ${line}`);
+            if (line.startsWith('#')) comments.push(line);
+            else if (line.trim()) throw new Error(`${path}: ${line}`);
             continue;
         }
-        const text = (found[3] ?? "").replace(/\\(.)/g, (_, c) => (c === "n" ? "\n" : c));
+        const text = (found[3] ?? '').replace(/\\(.)/g, (_, c) => (c === 'n' ? '\n' : c));
         field = found[1] ?? field;
-        if (found[1] === "msgid") {
-            entry = { id: "", strings: [], comments };
+        if (found[1] === 'msgid') {
+            entry = {id: '', strings: [], comments};
             comments = [];
             entries.push(entry);
         }
-        if (!entry)
-            throw new Error(`${path}: ${line}`);
-        if (field === "msgid")
-            entry.id += text;
-        else if (field === "msgid_plural")
-            entry.plural = (entry.plural ?? "") + text;
+        if (!entry) throw new Error(`${path}: ${line}`);
+        if (field === 'msgid') entry.id += text;
+        else if (field === 'msgid_plural') entry.plural = (entry.plural ?? '') + text;
         else {
             const i = Number(/\d/.exec(field)?.[0] ?? 0);
-            entry.strings[i] = (entry.strings[i] ?? "") + text;
+            entry.strings[i] = (entry.strings[i] ?? '') + text;
         }
     }
     return entries;
 }
 
 /** @param {string} text */
-const quoted = (text) => `"${text.replace(/[\\"]/g, "\\$&").replace(/\n/g, "\\n")}"`;
+const quoted = (text) => `"${text.replace(/[\\"]/g, '\\$&').replace(/\n/g, '\\n')}"`;
 
 /** @param {string} path @param {Entry[]} entries */
 function writeCatalogue(path, entries) {
-    const blocks = entries.map(({ id, plural, strings, comments }) => {
+    const blocks = entries.map(({id, plural, strings, comments}) => {
         const lines = [...comments];
         if (!id) {
-            const header = strings[0]?.split("\n").filter(Boolean).map((line) => quoted(`${line}\n`)) ?? [];
-            return [...lines, "msgid \"\"", "msgstr \"\"", ...header].join("\n");
+            const header =
+                strings[0]
+                    ?.split('\n')
+                    .filter(Boolean)
+                    .map((line) => quoted(`${line}\n`)) ?? [];
+            return [...lines, 'msgid ""', 'msgstr ""', ...header].join('\n');
         }
         lines.push(`msgid ${quoted(id)}`);
         if (plural !== undefined) {
             lines.push(`msgid_plural ${quoted(plural)}`);
-            lines.push(...[0, 1].map((i) => `msgstr[${i}] ${quoted(strings[i] ?? "")}`));
+            lines.push(...[0, 1].map((i) => `msgstr[${i}] ${quoted(strings[i] ?? '')}`));
         } else {
-            lines.push(`msgstr ${quoted(strings[0] ?? "")}`);
+            lines.push(`msgstr ${quoted(strings[0] ?? '')}`);
         }
-        return lines.join("\n");
+        return lines.join('\n');
     });
-    writeFileSync(path, `${blocks.join("\n\n")}\n`);
+    writeFileSync(path, `${blocks.join('\n\n')}\n`);
 }
 
 /** Puts an empty entry behind the others of its file: at the end, the additions of two people would meet. @param {Entry[]} entries @param {Text} text */
 function insert(entries, text) {
-    const places = [...text.places].join(" ");
-    const last = entries.findLastIndex(({ comments }) => comments.some((line) => line.startsWith("#:") && line.includes([...text.places][0] ?? "")));
-    entries.splice(last < 0 ? entries.length : last + 1, 0, { id: text.id, plural: text.plural, strings: [], comments: [`#: ${places}`] });
+    const places = [...text.places].join(' ');
+    const last = entries.findLastIndex(({comments}) =>
+        comments.some((line) => line.startsWith('#:') && line.includes([...text.places][0] ?? '')),
+    );
+    entries.splice(last < 0 ? entries.length : last + 1, 0, {
+        id: text.id,
+        plural: text.plural,
+        strings: [],
+        comments: [`#: ${places}`],
+    });
 }
 
 /** The places that a comment names. @param {string[]} comments */
-const placesIn = (comments) => comments.filter((line) => line.startsWith("#:")).flatMap((line) => line.slice(2).trim().split(/ +/));
+const placesIn = (comments) =>
+    comments.filter((line) => line.startsWith('#:')).flatMap((line) => line.slice(2).trim().split(/ +/));
 
 /** Whether the page needs a text, by where it is used; what is used by the program alone is not sent to it.
  * @param {Iterable<string>} places */
-const isPageText = (places) => [...places].some((place) => !place.startsWith("src/") || /^src\/(rules|table)/.test(place));
+const isPageText = (places) =>
+    [...places].some((place) => !place.startsWith('src/') || /^src\/(rules|table)/.test(place));
 
 /** @param {string} text */
-const placesOf = (text) => [...new Set([...text.matchAll(/\{\w+\}/g)].map(([place]) => place))].sort().join(" ");
+const placesOf = (text) => [...new Set([...text.matchAll(/\{\w+\}/g)].map(([place]) => place))].sort().join(' ');
 
-for (const path of files(web, [".js"]))
-    readScript(path, `web/${relative(web, path)}`);
-for (const path of files(web, [".html"]))
-    readMarkup(path, `web/${relative(web, path)}`);
-for (const id of textsOf(readRules(readFileSync(join(root, "data", "rules.txt"), "utf8"))))
-    need(id, "data/rules.txt");
-for (const id of composedReasons)
-    need(id, "src/rules");
-for (const part of ["rules", "table"])
-    for (const path of files(join(source, part), [".c"]))
-        readReasons(path, `src/${part}`);
-readReasons(join(source, "base/file.c"), "src/base");
-for (const path of files(source, [".c"]))
-    readProgram(path, `src/${relative(source, path)}`);
-texts.delete("");
+for (const path of files(web, ['.js'])) readScript(path, `web/${relative(web, path)}`);
+for (const path of files(web, ['.html'])) readMarkup(path, `web/${relative(web, path)}`);
+for (const id of textsOf(readRules(readFileSync(join(root, 'data', 'rules.txt'), 'utf8'))))
+    need(id, 'data/rules.txt');
+for (const id of composedReasons) need(id, 'src/rules');
+for (const part of ['rules', 'table'])
+    for (const path of files(join(source, part), ['.c'])) readReasons(path, `src/${part}`);
+readReasons(join(source, 'base/file.c'), 'src/base');
+for (const path of files(source, ['.c'])) readProgram(path, `src/${relative(source, path)}`);
+texts.delete('');
 
 let faults = 0;
 /** @param {string} line */
@@ -224,47 +255,42 @@ function fault(line) {
     console.log(line);
 }
 
-const reasons = readFileSync(join(source, "words/reason.c"), "utf8");
+const reasons = readFileSync(join(source, 'words/reason.c'), 'utf8');
 for (const id of composedReasons)
-    if (!reasons.includes(`"${id}"`))
-        fault(`src/words/reason.c does not know: ${id}`);
+    if (!reasons.includes(`"${id}"`)) fault(`src/words/reason.c does not know: ${id}`);
 
-for (const path of files(join(root, "po"), [".po"])) {
-    const language = relative(join(root, "po"), path).slice(0, 2);
+for (const path of files(join(root, 'po'), ['.po'])) {
+    const language = relative(join(root, 'po'), path).slice(0, 2);
     let entries = readCatalogue(path);
     const known = new Map(entries.map((entry) => [entry.id, entry]));
     if (known.size !== entries.length)
         fault(`${language}: ${entries.length - known.size} entries are there twice`);
-    if (!/Plural-Forms: nplurals=2;/.test(known.get("")?.strings[0] ?? ""))
+    if (!/Plural-Forms: nplurals=2;/.test(known.get('')?.strings[0] ?? ''))
         fault(`${language}: the header names no plural forms`);
     for (const text of texts.values()) {
         const entry = known.get(text.id);
         const strings = text.plural === undefined ? [entry?.strings[0]] : [entry?.strings[0], entry?.strings[1]];
-        if (!entry && options.includes("--add")) {
+        if (!entry && options.includes('--add')) {
             insert(entries, text);
         }
         if (strings.some((string) => !string) || entry?.plural !== text.plural) {
-            fault(`${language}: missing (${[...text.places].join(", ")}): ${text.id}`);
+            fault(`${language}: missing (${[...text.places].join(', ')}): ${text.id}`);
             continue;
         }
         if (isPageText(text.places) && !isPageText(placesIn(entry?.comments ?? [])))
-            fault(`${language}: the comment should name ${[...text.places].join(" ")}: ${text.id}`);
+            fault(`${language}: the comment should name ${[...text.places].join(' ')}: ${text.id}`);
         for (const [i, string] of strings.entries()) {
-            const wanted = placesOf(i ? text.plural ?? "" : text.id);
-            const there = placesOf(string ?? "");
+            const wanted = placesOf(i ? (text.plural ?? '') : text.id);
+            const there = placesOf(string ?? '');
             const loose = text.plural !== undefined && [wanted, placesOf(text.plural)].includes(there);
             if (there !== wanted && !loose)
-                fault(`${language}: places ${there || "none"}, not ${wanted || "none"}: ${text.id}`);
+                fault(`${language}: places ${there || 'none'}, not ${wanted || 'none'}: ${text.id}`);
         }
     }
-    const unused = entries.filter(({ id }) => id && !texts.has(id));
-    if (options.includes("--drop"))
-        entries = entries.filter(({ id }) => !id || texts.has(id));
-    else
-        for (const { id } of unused)
-            fault(`${language}: not used: ${id}`);
-    if (options.length)
-        writeCatalogue(path, entries);
+    const unused = entries.filter(({id}) => id && !texts.has(id));
+    if (options.includes('--drop')) entries = entries.filter(({id}) => !id || texts.has(id));
+    else for (const {id} of unused) fault(`${language}: not used: ${id}`);
+    if (options.length) writeCatalogue(path, entries);
 }
 console.log(faults ? `${faults} faults` : `all ${texts.size} texts are there in all languages`);
 process.exitCode = faults ? 1 : 0;

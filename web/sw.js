@@ -2,19 +2,19 @@
 //
 // tools/site replaces the next two lines: the version is a hash of all files, and the list names them ("./" is
 // index.html). A new version makes a new cache and waits until the page says "skipWaiting" or is closed.
-const VERSION = "development";
-const FILES = ["./"];
+const VERSION = 'development';
+const FILES = ['./'];
 
 const scope = self.registration.scope;
 const prefix = `tayu ${scope} `;
 const cacheName = prefix + VERSION;
-const index = new URL("./", scope).href;
+const index = new URL('./', scope).href;
 const ours = new Set(FILES.map((file) => new URL(file, scope).href));
 
 // Past the browser's own cache, which may still hold files of the version before.
 async function fill() {
     const cache = await caches.open(cacheName);
-    await cache.addAll([...ours].map((url) => new Request(url, { cache: "no-cache" })));
+    await cache.addAll([...ours].map((url) => new Request(url, {cache: 'no-cache'})));
 }
 
 async function removeOthers() {
@@ -25,7 +25,7 @@ async function removeOthers() {
 // From the cache; if the browser has thrown it away, from the network.
 async function stored(url, request) {
     const cache = await caches.open(cacheName);
-    return (await cache.match(url, { ignoreVary: true })) ?? fetch(request);
+    return (await cache.match(url, {ignoreVary: true})) ?? fetch(request);
 }
 
 // A page that is not in the list: the network may know it, else the game opens, at its own address because all
@@ -33,25 +33,25 @@ async function stored(url, request) {
 async function visit(request) {
     try {
         const answer = await fetch(request);
-        if (answer.ok || answer.type === "opaqueredirect") return answer;
+        if (answer.ok || answer.type === 'opaqueredirect') return answer;
     } catch {
         // no network
     }
     return Response.redirect(index);
 }
 
-self.addEventListener("install", (event) => event.waitUntil(fill()));
-self.addEventListener("activate", (event) => event.waitUntil(removeOthers()));
-self.addEventListener("message", (event) => {
-    if (event.data === "skipWaiting") self.skipWaiting();
+self.addEventListener('install', (event) => event.waitUntil(fill()));
+self.addEventListener('activate', (event) => event.waitUntil(removeOthers()));
+self.addEventListener('message', (event) => {
+    if (event.data === 'skipWaiting') self.skipWaiting();
 });
 
 // What belongs to another host, and what is not a file of the page, goes its usual way.
-self.addEventListener("fetch", (event) => {
-    const { request } = event;
+self.addEventListener('fetch', (event) => {
+    const {request} = event;
     const url = new URL(request.url);
-    if (request.method !== "GET" || url.origin !== self.location.origin) return;
+    if (request.method !== 'GET' || url.origin !== self.location.origin) return;
     const file = url.origin + url.pathname;
     if (ours.has(file)) event.respondWith(stored(file, request));
-    else if (request.mode === "navigate") event.respondWith(visit(request));
+    else if (request.mode === 'navigate') event.respondWith(visit(request));
 });

@@ -26,7 +26,8 @@ export class Advisor {
     /** The better action if this one gives much away, and how much. @param {import('./session.js').Session} session @param {string} action */
     async doubt(session, action) {
         const list = await this.suggestions(session);
-        const chosen = list.find((one) => one.action === action), best = list[0];
+        const chosen = list.find((one) => one.action === action);
+        const best = list[0];
         const loss = chosen && best ? best.win - chosen.win : 0;
         return loss >= MUCH ? {loss, best} : null;
     }

@@ -56,14 +56,21 @@ export class Board extends EventTarget {
             this.layer.ground.innerHTML = this.core.ask('ground');
             this.zoom.fit(-60, size * UNIT + 120);
         }
-        const estuaries = new Set([...this.layer.scene.querySelectorAll('.estuary')].map((one) => one.getAttribute('data-at')));
+        const estuaries = new Set(
+            [...this.layer.scene.querySelectorAll('.estuary')].map((one) => one.getAttribute('data-at')),
+        );
         const tiles = this.layer.scene.querySelectorAll('.tile').length;
         this.layer.scene.innerHTML = this.core.ask('scene');
         for (const one of this.layer.scene.querySelectorAll('.estuary'))
             one.classList.toggle('opening', tiles > 0 && !estuaries.has(one.getAttribute('data-at')));
         this.layer.scene.classList.toggle('landing', state.laid.length === tiles + 1);
         this.nameCoasts(state);
-        this.svg.setAttribute('aria-label', t('Board with {n} tiles. Arrow keys move, R turns, Enter lays, N and P go from place to place.', {n: state.laid.length}));
+        this.svg.setAttribute(
+            'aria-label',
+            t('Board with {n} tiles. Arrow keys move, R turns, Enter lays, N and P go from place to place.', {
+                n: state.laid.length,
+            }),
+        );
     }
 
     /** The coasts carry their letters in the player's language, and their points. @param {import('./session.js').State} state */
@@ -80,12 +87,14 @@ export class Board extends EventTarget {
      * @param {string} tile @param {string[]} words its placements @param {boolean} showPlaces
      */
     offer(tile, words, showPlaces) {
-        const same = tile === this.tile && words.length === this.legal.length && words.every((word, i) => word === this.legal[i].word);
+        const same =
+            tile === this.tile &&
+            words.length === this.legal.length &&
+            words.every((word, i) => word === this.legal[i].word);
         this.tile = tile;
         this.legal = words.map((word) => placementOf(word, this.size));
         this.showPlaces(showPlaces);
-        if (!same)
-            this.choose(null);
+        if (!same) this.choose(null);
         this.svg.classList.toggle('laying', tile !== '');
     }
 
@@ -93,20 +102,26 @@ export class Board extends EventTarget {
     showPlaces(shown) {
         const squares = new Map();
         for (const {squares: three} of shown ? this.legal : [])
-            for (const {column, row} of three)
-                squares.set(`${column},${row}`, {column, row});
-        this.layer.places.innerHTML = [...squares.values()].map(({column, row}) =>
-            `<rect class="light" x="${column * UNIT}" y="${row * UNIT}" width="${UNIT}" height="${UNIT}" rx="8"/>`).join('');
+            for (const {column, row} of three) squares.set(`${column},${row}`, {column, row});
+        this.layer.places.innerHTML = [...squares.values()]
+            .map(
+                ({column, row}) =>
+                    `<rect class="light" x="${column * UNIT}" y="${row * UNIT}" width="${UNIT}" height="${UNIT}" rx="8"/>`,
+            )
+            .join('');
     }
 
     /** Marks on squares. @param {{square: string, kind: string}[]} list */
     mark(list) {
-        this.layer.marks.innerHTML = list.map(({square, kind}) => {
-            const x = (square.charCodeAt(0) - 97) * UNIT, y = (this.size - Number(square.slice(1))) * UNIT;
-            if (kind === 'dead')
-                return `<path class="mark dead" d="M${x} ${y + 20}l20 -20M${x} ${y + 40}l40 -40M${x + 20} ${y + 40}l20 -20"/>`;
-            return `<rect class="mark ${kind}" x="${x + 2}" y="${y + 2}" width="36" height="36" rx="8"/>`;
-        }).join('');
+        this.layer.marks.innerHTML = list
+            .map(({square, kind}) => {
+                const x = (square.charCodeAt(0) - 97) * UNIT;
+                const y = (this.size - Number(square.slice(1))) * UNIT;
+                if (kind === 'dead')
+                    return `<path class="mark dead" d="M${x} ${y + 20}l20 -20M${x} ${y + 40}l40 -40M${x + 20} ${y + 40}l20 -20"/>`;
+                return `<rect class="mark ${kind}" x="${x + 2}" y="${y + 2}" width="36" height="36" rx="8"/>`;
+            })
+            .join('');
     }
 
     /** @param {Placement | null} placement */
@@ -121,18 +136,21 @@ export class Board extends EventTarget {
     /** Twice as large around the tile that is being laid, or the last one; and back. */
     toggleZoom() {
         const last = this.layer.scene.querySelector('.tile.last')?.getAttribute('data-at');
-        const middle = this.chosen?.centre ?? (last ? placementOf(last, this.size).centre : {x: this.size / 2, y: this.size / 2});
+        const middle =
+            this.chosen?.centre ??
+            (last ? placementOf(last, this.size).centre : {x: this.size / 2, y: this.size / 2});
         this.zoom.toggle(middle.x * UNIT, middle.y * UNIT);
     }
 
     /** The tile at the pointer where it fits nowhere. @param {number} x @param {number} y in squares */
     float(x, y) {
-        if (this.chosen)
-            this.choose(null);
-        if (this.layer.ghost.innerHTML === '')
-            this.layer.ghost.innerHTML = this.core.ask(`tile ${this.tile}`);
+        if (this.chosen) this.choose(null);
+        if (this.layer.ghost.innerHTML === '') this.layer.ghost.innerHTML = this.core.ask(`tile ${this.tile}`);
         this.layer.ghost.setAttribute('class', 'layer-ghost floating');
-        this.layer.ghost.setAttribute('transform', `translate(${x * UNIT} ${y * UNIT}) rotate(${this.turn * 90}) translate(-60 -20)`);
+        this.layer.ghost.setAttribute(
+            'transform',
+            `translate(${x * UNIT} ${y * UNIT}) rotate(${this.turn * 90}) translate(-60 -20)`,
+        );
     }
 
     /** The places that cover a square, the nearest to the pointer first. @param {{column: number, row: number}} square */
@@ -142,10 +160,17 @@ export class Board extends EventTarget {
 
     /** The place nearest to a point, if it is within reach. @param {number} x @param {number} y @param {number} reach */
     nearest(x, y, reach) {
-        let best = null, least = Infinity;
+        let best = null;
+        let least = Infinity;
         for (const one of this.legal) {
-            const away = Math.min(...one.squares.map(({column, row}) =>
-                Math.hypot(Math.max(0, Math.abs(x - column - 0.5) - 0.5), Math.max(0, Math.abs(y - row - 0.5) - 0.5))));
+            const away = Math.min(
+                ...one.squares.map(({column, row}) =>
+                    Math.hypot(
+                        Math.max(0, Math.abs(x - column - 0.5) - 0.5),
+                        Math.max(0, Math.abs(y - row - 0.5) - 0.5),
+                    ),
+                ),
+            );
             const otherTurn = this.chosen && !sameTurn(one, this.chosen);
             const distance = away + 0.2 * Math.hypot(x - one.centre.x, y - one.centre.y) + (otherTurn ? 0.15 : 0);
             if (away < reach && distance < least) {
@@ -158,16 +183,14 @@ export class Board extends EventTarget {
 
     /** Points at a place, in squares. @param {number} x @param {number} y @param {'mouse'|'touch'} by */
     pointAt(x, y, by) {
-        if (!this.tile)
-            return;
+        if (!this.tile) return;
         const square = {column: Math.floor(x), row: Math.floor(y)};
         if (this.chosen && this.anchor && square.column === this.anchor.column && square.row === this.anchor.row)
             return;
         const best = this.nearest(x, y, REACH[by]);
         this.anchor = square;
         if (best) {
-            if (best !== this.chosen)
-                this.choose(best);
+            if (best !== this.chosen) this.choose(best);
         } else if (by === 'mouse') {
             this.float(x, y);
         } else {
@@ -177,17 +200,21 @@ export class Board extends EventTarget {
 
     /** Turns the tile to the next way it fits there. @param {number} step 1 or -1 */
     turnTile(step) {
-        if (!this.tile)
-            return;
+        if (!this.tile) return;
         if (!this.chosen) {
             this.turn = (this.turn + step + 4) % 4;
-            const middle = /transform="translate\(([^ ]+) ([^)]+)\)/.exec(`transform="${this.layer.ghost.getAttribute('transform')}`);
-            if (middle)
-                this.float(Number(middle[1]) / UNIT, Number(middle[2]) / UNIT);
+            const middle = /transform="translate\(([^ ]+) ([^)]+)\)/.exec(
+                `transform="${this.layer.ghost.getAttribute('transform')}`,
+            );
+            if (middle) this.float(Number(middle[1]) / UNIT, Number(middle[2]) / UNIT);
             return;
         }
-        const at = this.anchor && covers(this.chosen, this.anchor.column, this.anchor.row) ? this.anchor : this.chosen.squares[1];
-        const ways = this.waysAt(at), next = ways[(ways.indexOf(this.chosen) + step + ways.length) % ways.length];
+        const at =
+            this.anchor && covers(this.chosen, this.anchor.column, this.anchor.row)
+                ? this.anchor
+                : this.chosen.squares[1];
+        const ways = this.waysAt(at);
+        const next = ways[(ways.indexOf(this.chosen) + step + ways.length) % ways.length];
         this.choose(next);
         this.sayChosen(ways.indexOf(next), ways.length);
     }
@@ -195,7 +222,13 @@ export class Board extends EventTarget {
     /** @param {number} index @param {number} count */
     sayChosen(index, count) {
         if (this.chosen)
-            this.say(t('{place}. Way {index} of {count}.', {place: describePlacement(this.chosen.word, this.size), index: index + 1, count}));
+            this.say(
+                t('{place}. Way {index} of {count}.', {
+                    place: describePlacement(this.chosen.word, this.size),
+                    index: index + 1,
+                    count,
+                }),
+            );
     }
 
     /** @param {string} sentence */
@@ -204,15 +237,14 @@ export class Board extends EventTarget {
     }
 
     lay() {
-        if (this.chosen)
-            this.dispatchEvent(new CustomEvent('lay', {detail: this.chosen.word}));
+        if (this.chosen) this.dispatchEvent(new CustomEvent('lay', {detail: this.chosen.word}));
     }
 
     /** A click where the tile does not fit: says why. @param {number} x @param {number} y */
     refuse(x, y) {
-        const word = this.tile && wordAround(this.tile, this.turn, {column: Math.floor(x), row: Math.floor(y)}, this.size);
-        if (word)
-            this.dispatchEvent(new CustomEvent('misfit', {detail: word}));
+        const word =
+            this.tile && wordAround(this.tile, this.turn, {column: Math.floor(x), row: Math.floor(y)}, this.size);
+        if (word) this.dispatchEvent(new CustomEvent('misfit', {detail: word}));
     }
 
     listen() {
@@ -234,10 +266,8 @@ export class Board extends EventTarget {
     /** @param {PointerEvent} event */
     onPointerMove(event) {
         const {x, y} = this.zoom.squareAt(event);
-        if (event.pointerType === 'mouse')
-            this.pointAt(x, y, 'mouse');
-        else
-            this.zoom.drag(event);
+        if (event.pointerType === 'mouse') this.pointAt(x, y, 'mouse');
+        else this.zoom.drag(event);
     }
 
     /** @param {PointerEvent} event */
@@ -249,14 +279,11 @@ export class Board extends EventTarget {
     /** @param {PointerEvent} event */
     onPointerUp(event) {
         const tapped = this.zoom.release(event);
-        if (event.button !== 0 || !tapped || !this.tile)
-            return;
+        if (event.button !== 0 || !tapped || !this.tile) return;
         const {x, y} = this.zoom.squareAt(event);
         if (event.pointerType === 'mouse') {
-            if (this.chosen)
-                this.lay();
-            else
-                this.refuse(x, y);
+            if (this.chosen) this.lay();
+            else this.refuse(x, y);
         } else {
             this.tap(x, y);
         }
@@ -270,54 +297,41 @@ export class Board extends EventTarget {
         }
         this.anchor = null;
         this.pointAt(x, y, 'touch');
-        if (!this.chosen)
-            this.refuse(x, y);
+        if (!this.chosen) this.refuse(x, y);
     }
 
     /** @param {PointerEvent} event */
     onPointerLeave(event) {
-        if (event.pointerType === 'mouse' && this.layer.ghost.classList.contains('floating'))
-            this.choose(null);
+        if (event.pointerType === 'mouse' && this.layer.ghost.classList.contains('floating')) this.choose(null);
     }
 
     /** @param {WheelEvent} event */
     onWheel(event) {
         event.preventDefault();
-        if (event.ctrlKey)
-            this.zoom.zoomAt(event, event.deltaY < 0 ? 1.15 : 1 / 1.15);
-        else if (Math.abs(event.deltaY) >= 4)
-            this.turnTile(event.deltaY > 0 ? 1 : -1);
+        if (event.ctrlKey) this.zoom.zoomAt(event, event.deltaY < 0 ? 1.15 : 1 / 1.15);
+        else if (Math.abs(event.deltaY) >= 4) this.turnTile(event.deltaY > 0 ? 1 : -1);
     }
 
     /** @param {KeyboardEvent} event */
     onKey(event) {
-        if (event.ctrlKey || event.altKey || event.metaKey)
-            return;
+        if (event.ctrlKey || event.altKey || event.metaKey) return;
         const steps = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};
         const step = steps[/** @type {keyof typeof steps} */ (event.key)];
-        if (step)
-            this.moveCursor(step[0], step[1]);
-        else if (event.key === 'Enter')
-            this.lay();
+        if (step) this.moveCursor(step[0], step[1]);
+        else if (event.key === 'Enter') this.lay();
         else if (event.key === 'r' || event.key === 'R' || event.key === ' ')
             this.turnTile(event.shiftKey ? -1 : 1);
-        else if (event.key === 'n' || event.key === 'PageDown')
-            this.step(1);
-        else if (event.key === 'p' || event.key === 'PageUp')
-            this.step(-1);
-        else if (event.key === '+' || event.key === '-')
-            this.zoom.zoomBy(event.key === '+' ? 1.25 : 0.8);
-        else if (event.key === 'Escape')
-            this.choose(null);
-        else
-            return;
+        else if (event.key === 'n' || event.key === 'PageDown') this.step(1);
+        else if (event.key === 'p' || event.key === 'PageUp') this.step(-1);
+        else if (event.key === '+' || event.key === '-') this.zoom.zoomBy(event.key === '+' ? 1.25 : 0.8);
+        else if (event.key === 'Escape') this.choose(null);
+        else return;
         event.preventDefault();
     }
 
     /** From place to place. @param {number} by */
     step(by) {
-        if (!this.legal.length)
-            return;
+        if (!this.legal.length) return;
         const index = this.chosen ? this.legal.indexOf(this.chosen) + by : by > 0 ? 0 : -1;
         const next = this.legal[(index + this.legal.length) % this.legal.length];
         this.anchor = next.squares[1];
@@ -347,18 +361,27 @@ export class Board extends EventTarget {
     /** @param {{column: number, row: number}} square */
     describeSquare({column, row}) {
         const name = squareName(column, row, this.size);
-        const tile = [...this.layer.scene.querySelectorAll('.tile')].map((one) => one.getAttribute('data-at') ?? '')
+        const tile = [...this.layer.scene.querySelectorAll('.tile')]
+            .map((one) => one.getAttribute('data-at') ?? '')
             .find((word) => covers(placementOf(word, this.size), column, row));
         if (tile)
-            return t('{square}: tile {tile}. {place}', {square: name, tile: tileOf(tile.slice(-3)), place: describePlacement(tile, this.size)});
-        return this.tile ? t('{square}: empty, the tile does not fit here', {square: name}) : t('{square}: empty', {square: name});
+            return t('{square}: tile {tile}. {place}', {
+                square: name,
+                tile: tileOf(tile.slice(-3)),
+                place: describePlacement(tile, this.size),
+            });
+        return this.tile
+            ? t('{square}: empty, the tile does not fit here', {square: name})
+            : t('{square}: empty', {square: name});
     }
 
     /** @param {boolean} shown */
     showCursor(shown) {
         const {anchor} = this;
-        this.layer.cursor.innerHTML = shown && anchor
-            ? `<rect class="cursor" x="${anchor.column * UNIT}" y="${anchor.row * UNIT}" width="${UNIT}" height="${UNIT}" rx="6"/>` : '';
+        this.layer.cursor.innerHTML =
+            shown && anchor
+                ? `<rect class="cursor" x="${anchor.column * UNIT}" y="${anchor.row * UNIT}" width="${UNIT}" height="${UNIT}" rx="6"/>`
+                : '';
     }
 }
 

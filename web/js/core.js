@@ -34,13 +34,11 @@ export async function startCore(module) {
     /** @param {string} request */
     const ask = (request) => {
         const bytes = encoder.encode(request);
-        if (bytes.length > wasm.text_size())
-            throw new Refusal('the text is too long');
+        if (bytes.length > wasm.text_size()) throw new Refusal('the text is too long');
         new Uint8Array(wasm.memory.buffer, wasm.text(), bytes.length).set(bytes);
         const length = wasm.answer(bytes.length);
         const answer = decoder.decode(new Uint8Array(wasm.memory.buffer, wasm.text(), length));
-        if (answer[0] !== '=')
-            throw new Refusal(answer.slice(2));
+        if (answer[0] !== '=') throw new Refusal(answer.slice(2));
         return answer.slice(2);
     };
     return {ask, json: (request) => JSON.parse(ask(request))};

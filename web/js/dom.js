@@ -7,8 +7,7 @@
  */
 export function byId(id) {
     const element = document.getElementById(id);
-    if (!element)
-        throw new Error(`no element ${id}`);
+    if (!element) throw new Error(`no element ${id}`);
     return /** @type {T} */ (/** @type {unknown} */ (element));
 }
 
@@ -21,10 +20,8 @@ export function byId(id) {
 export function make(tag, properties = {}, ...children) {
     const element = document.createElement(tag);
     for (const [name, value] of Object.entries(properties)) {
-        if (name.startsWith('on'))
-            element.addEventListener(name.slice(2), value);
-        else if (name === 'text')
-            element.textContent = value;
+        if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
+        else if (name === 'text') element.textContent = value;
         else if (value !== false && value !== undefined && value !== null)
             element.setAttribute(name, value === true ? '' : String(value));
     }
@@ -59,11 +56,16 @@ export function pause(ms) {
  * @param {HTMLElement} element @param {() => void} change
  */
 export function refill(element, change) {
-    const focused = element.contains(document.activeElement) ? document.activeElement?.getAttribute('data-key') : null;
-    const unfolded = [...element.querySelectorAll('details[open][data-key]')].map((one) => one.getAttribute('data-key'));
+    const focused = element.contains(document.activeElement)
+        ? document.activeElement?.getAttribute('data-key')
+        : null;
+    const unfolded = [...element.querySelectorAll('details[open][data-key]')].map((one) =>
+        one.getAttribute('data-key'),
+    );
     change();
-    for (const key of unfolded)
-        element.querySelector(`[data-key="${key}"]`)?.setAttribute('open', '');
+    for (const key of unfolded) element.querySelector(`[data-key="${key}"]`)?.setAttribute('open', '');
     if (focused)
-        /** @type {HTMLElement | null} */ (element.querySelector(`[data-key="${focused}"]:not([disabled])`))?.focus();
+        /** @type {HTMLElement | null} */ (
+            element.querySelector(`[data-key="${focused}"]:not([disabled])`)
+        )?.focus();
 }

@@ -40,8 +40,7 @@ export function language() {
 export function preferredLanguage() {
     try {
         const chosen = localStorage.getItem(key);
-        if (chosen && isKnown(chosen))
-            return chosen;
+        if (chosen && isKnown(chosen)) return chosen;
     } catch {
         // Storage may be closed to the page; then the browser's setting decides.
     }
@@ -55,8 +54,7 @@ export function preferredLanguage() {
  */
 async function fetchCatalogue(code) {
     const answer = await fetch(new URL(`../lang/${code}.json`, import.meta.url));
-    if (!answer.ok)
-        throw new Error(`lang/${code}.json: ${answer.status}`);
+    if (!answer.ok) throw new Error(`lang/${code}.json: ${answer.status}`);
     return answer.json();
 }
 
@@ -70,10 +68,8 @@ export function useCatalogue(code, entries) {
     catalogue = entries;
     plural = new Intl.PluralRules(code);
     decimal = new Intl.NumberFormat(code);
-    if (typeof document !== 'undefined')
-        document.documentElement.lang = code;
-    for (const listener of listeners)
-        listener();
+    if (typeof document !== 'undefined') document.documentElement.lang = code;
+    for (const listener of listeners) listener();
 }
 
 /**
@@ -140,8 +136,7 @@ export function percent(x, digits = (x > 0 && x < 0.1) || (x > 0.9 && x < 1) ? 1
  * @param {Values} [values]
  */
 function fill(text, values) {
-    if (!values)
-        return text;
+    if (!values) return text;
     return text.replace(/\{(\w+)\}/g, (place, name) => {
         const value = values[name];
         return value === undefined ? place : typeof value === 'number' ? num(value) : value;
@@ -193,23 +188,19 @@ function either(choices) {
 
 /** @param {string} sentence @returns {string} */
 function translated(sentence) {
-    if (catalogue[sentence])
-        return t(sentence);
+    if (catalogue[sentence]) return t(sentence);
     const line = /^line (\d+): (.+)$/s.exec(sentence);
-    if (line)
-        return t('line {n}: {reason}', {n: Number(line[1]), reason: translated(line[2] ?? '')});
+    if (line) return t('line {n}: {reason}', {n: Number(line[1]), reason: translated(line[2] ?? '')});
     for (const pattern of composedReasons) {
         const parts = pattern.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
         const found = new RegExp(`^${parts.join('(.+)')}$`, 's').exec(sentence);
-        if (!found)
-            continue;
+        if (!found) continue;
         const names = [...pattern.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
         const values = Object.fromEntries(names.map((name, i) => [name, found[i + 1] ?? '']));
         return t(pattern, {...values, ...(values.choices && {choices: either(values.choices)})});
     }
     const cut = sentence.indexOf(": '");
-    if (cut < 0)
-        return t(sentence);
+    if (cut < 0) return t(sentence);
     return t('{reason}: {input}', {reason: t(sentence.slice(0, cut)), input: sentence.slice(cut + 2)});
 }
 
@@ -231,7 +222,9 @@ const attributes = {'data-t-label': 'aria-label', 'data-t-title': 'title', 'data
  * @param {ParentNode} [root]
  */
 export function translatePage(root = document) {
-    for (const element of root.querySelectorAll('[data-t], [data-t-label], [data-t-title], [data-t-placeholder]')) {
+    for (const element of root.querySelectorAll(
+        '[data-t], [data-t-label], [data-t-title], [data-t-placeholder]',
+    )) {
         const original = originals.get(element) ?? {};
         originals.set(element, original);
         if (element.hasAttribute('data-t')) {
@@ -239,8 +232,7 @@ export function translatePage(root = document) {
             element.textContent = t(original.text);
         }
         for (const [mark, attribute] of Object.entries(attributes)) {
-            if (!element.hasAttribute(mark))
-                continue;
+            if (!element.hasAttribute(mark)) continue;
             original[attribute] ??= element.getAttribute(attribute) || element.getAttribute(mark) || '';
             element.setAttribute(attribute, t(original[attribute] ?? ''));
         }

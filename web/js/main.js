@@ -46,14 +46,24 @@ class Page {
         });
         const show = /** @param {Session} session */ (session) => this.put(session);
         const back = () => this.put(this.session);
-        this.review = new Review(reviewCore, this.thinker, {show, close: back, carryOn: (record) => this.load(record)});
-        this.tour = new Tour(tourCore, this.thinker, {show, close: back, say,
-            mark: (squares) => this.board.mark(squares.map((square) => ({square, kind: 'here'})))});
+        this.review = new Review(reviewCore, this.thinker, {
+            show,
+            close: back,
+            carryOn: (record) => this.load(record),
+        });
+        this.tour = new Tour(tourCore, this.thinker, {
+            show,
+            close: back,
+            say,
+            mark: (squares) => this.board.mark(squares.map((square) => ({square, kind: 'here'}))),
+        });
         this.listen();
     }
 
     listen() {
-        this.session.addEventListener('change', (event) => this.onChange(/** @type {CustomEvent} */ (event).detail));
+        this.session.addEventListener('change', (event) =>
+            this.onChange(/** @type {CustomEvent} */ (event).detail),
+        );
         this.session.addEventListener('trouble', (event) => {
             console.error(/** @type {CustomEvent} */ (event).detail);
             toast(t('The computer cannot go on. Reload the page; the game is kept.'));
@@ -68,8 +78,7 @@ class Page {
         byId('text-form').onsubmit = (event) => this.onText(event);
         document.addEventListener('keydown', (event) => this.onKey(event));
         window.addEventListener('hashchange', () => this.openLink());
-        for (const change of ['online', 'offline'])
-            window.addEventListener(change, () => this.showOffline());
+        for (const change of ['online', 'offline']) window.addEventListener(change, () => this.showOffline());
         onLanguage(() => {
             translatePage(document);
             this.show();
@@ -95,7 +104,8 @@ class Page {
     }
 
     show() {
-        const {shown} = this, {state} = shown;
+        const {shown} = this;
+        const {state} = shown;
         this.board.show(state);
         this.offerTile();
         this.panel.show();
@@ -109,42 +119,68 @@ class Page {
 
     /** Gives the board the tile that is to be laid. */
     offerTile() {
-        const {shown, panel} = this, {state} = shown;
+        const {shown, panel} = this;
+        const {state} = shown;
         const mine = shown.awaitsPerson() && state.phase === 'place';
         const {kept, drawn} = state.seats[state.turn - 1] ?? {kept: null, drawn: null};
         const hand = mine ? [drawn, kept].filter((tile) => tile !== null) : [];
         if (!hand.includes(panel.tile))
-            panel.tile = hand.find((tile) => state.legal.some((word) => isPlacement(word) && tileOf(word.slice(-3)) === tile)) ?? hand[0] ?? '';
-        const words = mine ? state.legal.filter((word) => isPlacement(word) && tileOf(word.slice(-3)) === panel.tile) : [];
+            panel.tile =
+                hand.find((tile) =>
+                    state.legal.some((word) => isPlacement(word) && tileOf(word.slice(-3)) === tile),
+                ) ??
+                hand[0] ??
+                '';
+        const words = mine
+            ? state.legal.filter((word) => isPlacement(word) && tileOf(word.slice(-3)) === panel.tile)
+            : [];
         this.board.offer(panel.tile, words, settings.aids.places);
     }
 
     /** The card over the board: to begin with, or when the game is over. */
     showCard() {
-        const card = byId('card'), {session} = this;
+        const card = byId('card');
+        const {session} = this;
         card.hidden = this.shown !== session || session.playing;
-        if (card.hidden)
-            return;
+        if (card.hidden) return;
         card.replaceChildren(
             make('p', {class: 'lead', text: t('Build canals to your two coasts. Their estuaries multiply.')}),
-            make('button', {class: 'primary large', 'data-key': 'play', text: t('Play'), onclick: () => this.quickGame()}),
-            make('div', {class: 'row'},
+            make('button', {
+                class: 'primary large',
+                'data-key': 'play',
+                text: t('Play'),
+                onclick: () => this.quickGame(),
+            }),
+            make(
+                'div',
+                {class: 'row'},
                 make('button', {'data-key': 'learn', text: t('Learn the game'), onclick: () => this.learn()}),
-                make('button', {'data-key': 'setup', text: t('More ways to play'), onclick: () => this.newGame()})));
+                make('button', {'data-key': 'setup', text: t('More ways to play'), onclick: () => this.newGame()}),
+            ),
+        );
     }
 
     showCurtain() {
-        const curtain = byId('curtain'), {session} = this;
+        const curtain = byId('curtain');
+        const {session} = this;
         const wasHidden = curtain.hidden;
         curtain.hidden = !session.covered || this.shown !== session;
         for (const part of document.querySelectorAll('.skip, header.bar, main'))
             part.toggleAttribute('inert', !curtain.hidden);
-        if (curtain.hidden || !wasHidden)
-            return;
+        if (curtain.hidden || !wasHidden) return;
         forget();
         const name = seatName(session, session.state.turn);
-        const button = make('button', {class: 'primary large', 'data-key': 'uncover', text: t('I am {name}: show my tiles', {name}), onclick: () => session.uncover()});
-        curtain.replaceChildren(make('h2', {id: 'curtain-title', text: t('Hand the device to {name}', {name})}), make('p', {text: t('The tiles in hand are hidden.')}), button);
+        const button = make('button', {
+            class: 'primary large',
+            'data-key': 'uncover',
+            text: t('I am {name}: show my tiles', {name}),
+            onclick: () => session.uncover(),
+        });
+        curtain.replaceChildren(
+            make('h2', {id: 'curtain-title', text: t('Hand the device to {name}', {name})}),
+            make('p', {text: t('The tiles in hand are hidden.')}),
+            button,
+        );
         button.focus();
     }
 
@@ -156,48 +192,55 @@ class Page {
     onChange(acted) {
         this.panel.win = null;
         this.hideHint();
-        if (this.shown === this.session)
-            this.show();
+        if (this.shown === this.session) this.show();
         if (acted) {
             this.sound(acted.action);
             say(tell(this.session, acted));
-            if (isPlacement(acted.action))
-                say(tellScore(this.session.state));
+            if (isPlacement(acted.action)) say(tellScore(this.session.state));
         }
-        if (!this.session.covered)
-            say(tellTurn(this.session));
+        if (!this.session.covered) say(tellTurn(this.session));
         this.think();
     }
 
     /** @param {string} action */
     sound(action) {
         const opened = this.board.layer.scene.querySelector('.estuary.opening');
-        play(this.session.state.phase === 'over' ? 'end' : !isPlacement(action) ? 'draw' : opened ? 'estuary' : 'lay');
+        play(
+            this.session.state.phase === 'over'
+                ? 'end'
+                : !isPlacement(action)
+                  ? 'draw'
+                  : opened
+                    ? 'estuary'
+                    : 'lay',
+        );
     }
 
     /** Chances and the tutor's opinion are thought about while the person does. */
     async think() {
-        const {session} = this, {moment, state} = session;
+        const {session} = this;
+        const {moment, state} = session;
         if (!session.awaitsPerson() || !(settings.aids.chance || settings.aids.tutor) || state.phase === 'bid')
             return;
         const [best] = await this.advisor.suggestions(session);
-        if (moment !== session.moment || !best)
-            return;
+        if (moment !== session.moment || !best) return;
         this.panel.win = {win: best.win, role: state.seats[state.turn - 1].role};
-        if (this.shown === session)
-            this.panel.showChance();
+        if (this.shown === session) this.panel.showChance();
     }
 
     /* What a person does. */
 
     /** @param {string} action */
     async act(action) {
-        if (this.shown === this.tour.session)
-            return this.tryTo(() => this.tour.act(action));
+        if (this.shown === this.tour.session) return this.tryTo(() => this.tour.act(action));
         const {session} = this;
-        if (this.shown !== session || !session.awaitsPerson())
-            return;
-        if (settings.aids.tutor && isPlacement(action) && session.state.legal.includes(action) && await this.thinkAgain(action))
+        if (this.shown !== session || !session.awaitsPerson()) return;
+        if (
+            settings.aids.tutor &&
+            isPlacement(action) &&
+            session.state.legal.includes(action) &&
+            (await this.thinkAgain(action))
+        )
             return;
         this.tryTo(() => session.act(action));
     }
@@ -206,14 +249,14 @@ class Page {
     async thinkAgain(action) {
         const {moment} = this.session;
         const doubt = await this.advisor.doubt(this.session, action);
-        if (moment !== this.session.moment)
-            return true;
-        if (!doubt)
-            return false;
-        const answer = await question(t('Think again?'), t('This placement gives away much: {loss} of your chance to win.', {loss: percent(doubt.loss)}),
-            [t('Think again'), t('Lay it all the same'), t('Show me a better one')]);
-        if (answer === 2)
-            this.showHint(doubt.best);
+        if (moment !== this.session.moment) return true;
+        if (!doubt) return false;
+        const answer = await question(
+            t('Think again?'),
+            t('This placement gives away much: {loss} of your chance to win.', {loss: percent(doubt.loss)}),
+            [t('Think again'), t('Lay it all the same'), t('Show me a better one')],
+        );
+        if (answer === 2) this.showHint(doubt.best);
         return answer !== 1 || moment !== this.session.moment;
     }
 
@@ -222,8 +265,7 @@ class Page {
         try {
             deed();
         } catch (error) {
-            if (!(error instanceof Refusal))
-                throw error;
+            if (!(error instanceof Refusal)) throw error;
             toast(reason(error.message));
         }
     }
@@ -233,8 +275,14 @@ class Page {
     }
 
     async talk() {
-        const name = seatName(this.session, this.session.state.turn % this.session.state.players + 1);
-        if (await question(t('Partners talked?'), t('Then the turn is lost, and the tile goes to {name}.', {name}), [t('Yes, we talked'), t('No')]) === 0)
+        const name = seatName(this.session, (this.session.state.turn % this.session.state.players) + 1);
+        if (
+            (await question(
+                t('Partners talked?'),
+                t('Then the turn is lost, and the tile goes to {name}.', {name}),
+                [t('Yes, we talked'), t('No')],
+            )) === 0
+        )
             this.act('talk');
     }
 
@@ -269,22 +317,27 @@ class Page {
     }
 
     async hint() {
-        const {session} = this, {moment} = session;
+        const {session} = this;
+        const {moment} = session;
         this.hintLine(t('Thinking …'));
         const [best] = await this.advisor.suggestions(session);
-        if (moment === session.moment && best)
-            this.showHint(best);
+        if (moment === session.moment && best) this.showHint(best);
     }
 
     /** @param {import('./advice.js').Suggestion} best */
     showHint({action, win, ns, ew}) {
         const {state} = this.session;
-        this.hintLine(t('{action}: {win} to win, about {ns} to {ew}', {action: hintWords(action), win: percent(win), ns: Math.round(ns), ew: Math.round(ew)}));
-        if (!isPlacement(action))
-            return;
+        this.hintLine(
+            t('{action}: {win} to win, about {ns} to {ew}', {
+                action: hintWords(action),
+                win: percent(win),
+                ns: Math.round(ns),
+                ew: Math.round(ew),
+            }),
+        );
+        if (!isPlacement(action)) return;
         const tile = tileOf(action.slice(-3));
-        if (tile !== this.panel.tile)
-            this.pickTile(tile);
+        if (tile !== this.panel.tile) this.pickTile(tile);
         const place = this.board.legal.find(({word}) => word === action);
         if (place && state.phase === 'place') {
             this.board.anchor = place.squares[1];
@@ -297,8 +350,7 @@ class Page {
         const line = byId('hint-line');
         line.textContent = text;
         line.hidden = text === '';
-        if (text)
-            say(text);
+        if (text) say(text);
     }
 
     hideHint() {
@@ -308,21 +360,17 @@ class Page {
     /** @param {Event} event */
     onText(event) {
         event.preventDefault();
-        const input = /** @type {HTMLInputElement} */ (byId('text-move')), word = input.value.trim();
-        if (!word)
-            return;
+        const input = /** @type {HTMLInputElement} */ (byId('text-move'));
+        const word = input.value.trim();
+        if (!word) return;
         try {
-            if (!this.shown.awaitsPerson())
-                throw new Refusal(t('It is not your turn.'));
-            if (this.shown !== this.session)
-                this.act(word);
-            else
-                this.session.act(word);
+            if (!this.shown.awaitsPerson()) throw new Refusal(t('It is not your turn.'));
+            if (this.shown !== this.session) this.act(word);
+            else this.session.act(word);
             input.value = '';
             byId('text-answer').textContent = tellTurn(this.session);
         } catch (error) {
-            if (!(error instanceof Refusal))
-                throw error;
+            if (!(error instanceof Refusal)) throw error;
             byId('text-answer').textContent = reason(error.message);
         }
     }
@@ -330,24 +378,24 @@ class Page {
     /** Keys that work everywhere on the page. @param {KeyboardEvent} event */
     onKey(event) {
         const target = /** @type {HTMLElement} */ (event.target);
-        if (event.ctrlKey || event.altKey || event.metaKey || this.session.covered || target.closest('input, select, textarea, dialog'))
+        if (
+            event.ctrlKey ||
+            event.altKey ||
+            event.metaKey ||
+            this.session.covered ||
+            target.closest('input, select, textarea, dialog')
+        )
             return;
         const {state} = this.shown;
         const sources = {block: ['left', 'right'], bag: ['bag'], table: ['ring', 'plain']}[state.draw];
         if ((event.key === '1' || event.key === '2') && state.phase === 'draw')
             this.act(sources[Number(event.key) - 1] ?? sources[0]);
-        else if (event.key === 'b')
-            this.board.svg.focus();
-        else if (event.key === 'u' && this.session.canUndo() && this.shown === this.session)
-            this.undo();
-        else if (event.key === 'h' && this.shown === this.session && this.session.awaitsPerson())
-            this.hint();
-        else if (event.key === 's')
-            say(tellScore(state));
-        else if (event.key === '?')
-            this.rules();
-        else
-            return;
+        else if (event.key === 'b') this.board.svg.focus();
+        else if (event.key === 'u' && this.session.canUndo() && this.shown === this.session) this.undo();
+        else if (event.key === 'h' && this.shown === this.session && this.session.awaitsPerson()) this.hint();
+        else if (event.key === 's') say(tellScore(state));
+        else if (event.key === '?') this.rules();
+        else return;
         event.preventDefault();
     }
 
@@ -384,8 +432,7 @@ class Page {
             this.keepBefore();
             this.session.load(record);
         } catch (error) {
-            if (!(error instanceof Refusal))
-                throw error;
+            if (!(error instanceof Refusal)) throw error;
             question(t('This game cannot be read'), reason(error.message), [t('Close')]);
             return false;
         }
@@ -395,18 +442,16 @@ class Page {
 
     async openLink() {
         const {hash} = location;
-        if (!hash.startsWith('#game='))
-            return;
+        if (!hash.startsWith('#game=')) return;
         history.replaceState(null, '', location.pathname);
         let record = '';
         try {
-            record = await recordInLink(hash) ?? '';
+            record = (await recordInLink(hash)) ?? '';
         } catch {
             question(t('This game cannot be read'), t('The link is damaged or not complete.'), [t('Close')]);
             return;
         }
-        if (this.load(record) && this.session.state.phase === 'over')
-            this.review.open(record);
+        if (this.load(record) && this.session.state.phase === 'over') this.review.open(record);
     }
 
     learn() {
@@ -430,7 +475,7 @@ class Page {
     }
 
     async resign() {
-        if (await question(t('Give up?'), t('The other side wins then.'), [t('Play on'), t('Give up')]) === 1)
+        if ((await question(t('Give up?'), t('The other side wins then.'), [t('Play on'), t('Give up')])) === 1)
             this.tryTo(() => this.session.act('resign'));
     }
 
@@ -444,8 +489,17 @@ class Page {
 
 /** @param {string} action */
 function hintWords(action) {
-    const words = {left: t('the left stack'), right: t('the right stack'), bag: t('the bag'), ring: t('a tile with a ring'), plain: t('a tile without a ring'),
-        ns: roleName('ns'), ew: roleName('ew'), end: t('end the game'), discard: t('set the tile aside')};
+    const words = {
+        left: t('the left stack'),
+        right: t('the right stack'),
+        bag: t('the bag'),
+        ring: t('a tile with a ring'),
+        plain: t('a tile without a ring'),
+        ns: roleName('ns'),
+        ew: roleName('ew'),
+        end: t('end the game'),
+        discard: t('set the tile aside'),
+    };
     return words[/** @type {keyof typeof words} */ (action)] ?? action;
 }
 
@@ -455,8 +509,7 @@ async function begin() {
     const cores = await Promise.all([1, 2, 3, 4].map(() => startCore(module)));
     translatePage(document);
     const page = new Page(module, cores);
-    if (!page.session.resume())
-        page.show();
+    if (!page.session.resume()) page.show();
     await page.openLink();
     document.documentElement.dataset.ready = '';
     keepForOffline();

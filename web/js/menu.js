@@ -19,12 +19,22 @@ const LARGEST = 64 * 1024;
 /** @param {MenuActions} on */
 export function openMenu(on) {
     /** @param {string} key @param {string} text @param {() => void} press @param {boolean} [off] */
-    const item = (key, text, press, off = false) => make('button', {class: 'item', 'data-key': key, text, disabled: off, onclick: () => {
-        sheet.close();
-        press();
-    }});
-    const {session} = on, none = !session.playing;
-    const sheet = openSheet('menu', t('Ta Yü'),
+    const item = (key, text, press, off = false) =>
+        make('button', {
+            class: 'item',
+            'data-key': key,
+            text,
+            disabled: off,
+            onclick: () => {
+                sheet.close();
+                press();
+            },
+        });
+    const {session} = on;
+    const none = !session.playing;
+    const sheet = openSheet(
+        'menu',
+        t('Ta Yü'),
         item('new', t('New game'), on.newGame),
         item('learn', t('Learn the game'), on.learn),
         item('rules', t('Rules'), on.rules),
@@ -34,7 +44,8 @@ export function openMenu(on) {
         item('open', t('Open a saved game'), () => openFile(on.load)),
         item('before', t('Back to the game before'), () => on.load(on.before ?? ''), !on.before),
         item('resign', t('Give up'), on.resign, !session.awaitsPerson()),
-        item('settings', t('Settings and language'), on.settings));
+        item('settings', t('Settings and language'), on.settings),
+    );
 }
 
 /** @param {import('./session.js').Session} session */
@@ -67,12 +78,9 @@ function openFile(load) {
     input.onchange = async () => {
         const file = input.files?.[0];
         input.remove();
-        if (!file)
-            return;
-        if (file.size > LARGEST)
-            toast(t('This file is too large for a game.'));
-        else
-            load(await file.text());
+        if (!file) return;
+        if (file.size > LARGEST) toast(t('This file is too large for a game.'));
+        else load(await file.text());
     };
     input.click();
 }

@@ -47,9 +47,16 @@ export class Panel {
     /* What the person on turn can do. */
 
     showAct() {
-        const {state} = this.session, section = byId('act');
-        const top = state.phase === 'over' ? this.outcome() : state.phase === 'bid' || state.phase === 'side' ? this.auction() : this.supply();
-        const parts = state.phase === 'bid' || state.phase === 'side' ? [top] : [top, this.hands(), this.buttons()];
+        const {state} = this.session;
+        const section = byId('act');
+        const top =
+            state.phase === 'over'
+                ? this.outcome()
+                : state.phase === 'bid' || state.phase === 'side'
+                  ? this.auction()
+                  : this.supply();
+        const parts =
+            state.phase === 'bid' || state.phase === 'side' ? [top] : [top, this.hands(), this.buttons()];
         refill(section, () => section.replaceChildren(...parts));
     }
 
@@ -60,11 +67,16 @@ export class Panel {
         if (state.draw === 'block')
             state.supply.stacks?.forEach((stack, i) => box.append(this.stack(stack, i ? 'right' : 'left')));
         else if (state.draw === 'bag')
-            box.append(this.source('bag', t('Bag, {n} tiles', {n: state.supply.left}), [bagPicture()], state.supply.left));
+            box.append(
+                this.source('bag', t('Bag, {n} tiles', {n: state.supply.left}), [bagPicture()], state.supply.left),
+            );
         else
             for (const kind of /** @type {const} */ (['ring', 'plain'])) {
                 const left = (kind === 'ring' ? state.supply.rings : state.supply.plains) ?? 0;
-                const label = kind === 'ring' ? t('With a ring, {n} tiles', {n: left}) : t('Without a ring, {n} tiles', {n: left});
+                const label =
+                    kind === 'ring'
+                        ? t('With a ring, {n} tiles', {n: left})
+                        : t('Without a ring, {n} tiles', {n: left});
                 box.append(this.source(kind, label, [this.backPicture(kind)], left));
             }
         return box;
@@ -73,19 +85,19 @@ export class Panel {
     /** An open stack, and how many stand behind it. @param {{shows: string, left: number}} stack @param {'left'|'right'} side */
     stack({shows, left}, side) {
         const [back, edges] = shows.split(':');
-        const height = left ? ((left - 1) % 7) + 1 : 0, behind = left ? Math.ceil(left / 7) - 1 : 0;
+        const height = left ? ((left - 1) % 7) + 1 : 0;
+        const behind = left ? Math.ceil(left / 7) - 1 : 0;
         const kind = back === 'ring' ? t('ring') : back === 'plain' ? t('no ring') : t('empty');
-        const label = side === 'left' ? t('Left stack: {kind}, {n} tiles in this column', {kind, n: left})
-            : t('Right stack: {kind}, {n} tiles in this column', {kind, n: left});
+        const label =
+            side === 'left'
+                ? t('Left stack: {kind}, {n} tiles in this column', {kind, n: left})
+                : t('Right stack: {kind}, {n} tiles in this column', {kind, n: left});
         const pile = make('span', {class: `pile high-${height}`});
-        if (left)
-            pile.append(this.backPicture(back === 'ring' ? 'ring' : 'plain'));
+        if (left) pile.append(this.backPicture(back === 'ring' ? 'ring' : 'plain'));
         const rest = make('span', {class: 'behind', 'aria-hidden': 'true'});
-        for (let i = 0; i < behind; i++)
-            rest.append(make('i'));
+        for (let i = 0; i < behind; i++) rest.append(make('i'));
         const parts = [pile, make('span', {class: 'count', 'aria-hidden': 'true', text: num(left)}), rest];
-        if (edges)
-            parts.push(make('span', {class: 'peek', text: t('seen: {edges}', {edges})}));
+        if (edges) parts.push(make('span', {class: 'peek', text: t('seen: {edges}', {edges})}));
         return this.source(side, label, parts, left);
     }
 
@@ -93,8 +105,18 @@ export class Panel {
     source(action, label, content, left) {
         const {session} = this;
         const open = session.awaitsPerson() && session.state.legal.includes(action);
-        const button = make('button', {class: 'source', 'data-key': action, 'aria-label': label, title: label, disabled: !open,
-            onclick: () => this.on.act(action)}, ...content);
+        const button = make(
+            'button',
+            {
+                class: 'source',
+                'data-key': action,
+                'aria-label': label,
+                title: label,
+                disabled: !open,
+                onclick: () => this.on.act(action),
+            },
+            ...content,
+        );
         if (action !== 'left' && action !== 'right')
             button.append(make('span', {class: 'count', 'aria-hidden': 'true', text: num(left)}));
         return button;
@@ -102,70 +124,130 @@ export class Panel {
 
     /** How the game ended. */
     outcome() {
-        const {session} = this, last = session.history[session.history.length - 1];
-        return make('div', {class: 'outcome'}, make('p', {class: 'lead', text: tellResult(session)}),
-            make('p', {class: 'note', text: last ? tell(session, last) : ''}));
+        const {session} = this;
+        const last = session.history[session.history.length - 1];
+        return make(
+            'div',
+            {class: 'outcome'},
+            make('p', {class: 'lead', text: tellResult(session)}),
+            make('p', {class: 'note', text: last ? tell(session, last) : ''}),
+        );
     }
 
     /** The auction, and the choice of sides after it. */
     auction() {
-        const {session} = this, {state} = session;
+        const {session} = this;
+        const {state} = session;
         const box = make('div', {class: 'auction'});
         if (state.phase === 'side') {
             box.append(make('p', {class: 'note', text: t('Which side do you build for?')}));
         } else {
-            box.append(make('p', {class: 'note', text: t('Who bids lowest becomes the flood and wins if neither builder reaches the bid.')}),
-                make('ul', {class: 'bidders'}, ...state.seats.map((seat) => this.bidder(seat))));
+            box.append(
+                make('p', {
+                    class: 'note',
+                    text: t('Who bids lowest becomes the flood and wins if neither builder reaches the bid.'),
+                }),
+                make('ul', {class: 'bidders'}, ...state.seats.map((seat) => this.bidder(seat))),
+            );
         }
-        if (session.awaitsPerson())
-            box.append(state.phase === 'side' ? this.sideChoice() : this.bidding());
+        if (session.awaitsPerson()) box.append(state.phase === 'side' ? this.sideChoice() : this.bidding());
         return box;
     }
 
     /** @param {import('./session.js').SeatState} seat */
     bidder({seat, passed}) {
-        const {session} = this, {state} = session;
-        const what = passed ? t('has passed') : seat === state.bidder ? t('bids {bid}', {bid: state.bid ?? 0}) : seat === state.turn ? t('is to bid') : '';
+        const {session} = this;
+        const {state} = session;
+        const what = passed
+            ? t('has passed')
+            : seat === state.bidder
+              ? t('bids {bid}', {bid: state.bid ?? 0})
+              : seat === state.turn
+                ? t('is to bid')
+                : '';
         return make('li', {}, make('b', {text: seatName(session, seat)}), ` ${what}`);
     }
 
     sideChoice() {
-        return make('div', {class: 'row'}, ...['ns', 'ew'].map((side) =>
-            make('button', {class: `side-choice ${side}`, 'data-key': side, text: roleName(side), onclick: () => this.on.act(side)})));
+        return make(
+            'div',
+            {class: 'row'},
+            ...['ns', 'ew'].map((side) =>
+                make('button', {
+                    class: `side-choice ${side}`,
+                    'data-key': side,
+                    text: roleName(side),
+                    onclick: () => this.on.act(side),
+                }),
+            ),
+        );
     }
 
     bidding() {
         const {state} = this.session;
-        const most = Math.max(0, ...state.legal.filter((word) => word.startsWith('bid')).map((word) => Number(word.slice(3))));
-        const input = make('input', {type: 'number', min: 1, max: most, value: Math.min(most, state.bid ? state.bid - 1 : 30), 'data-key': 'bid-number', inputmode: 'numeric'});
-        const form = make('form', {class: 'row', onsubmit: (/** @type {Event} */ event) => {
-            event.preventDefault();
-            this.on.act(`bid${input.value}`);
-        }}, make('label', {}, t('Your bid'), ' ', input), make('button', {class: 'primary', 'data-key': 'bid', text: t('Bid')}));
+        const most = Math.max(
+            0,
+            ...state.legal.filter((word) => word.startsWith('bid')).map((word) => Number(word.slice(3))),
+        );
+        const input = make('input', {
+            type: 'number',
+            min: 1,
+            max: most,
+            value: Math.min(most, state.bid ? state.bid - 1 : 30),
+            'data-key': 'bid-number',
+            inputmode: 'numeric',
+        });
+        const form = make(
+            'form',
+            {
+                class: 'row',
+                onsubmit: (/** @type {Event} */ event) => {
+                    event.preventDefault();
+                    this.on.act(`bid${input.value}`);
+                },
+            },
+            make('label', {}, t('Your bid'), ' ', input),
+            make('button', {class: 'primary', 'data-key': 'bid', text: t('Bid')}),
+        );
         if (state.legal.includes('pass'))
-            form.append(make('button', {type: 'button', 'data-key': 'pass', text: t('Pass'), onclick: () => this.on.act('pass')}));
+            form.append(
+                make('button', {
+                    type: 'button',
+                    'data-key': 'pass',
+                    text: t('Pass'),
+                    onclick: () => this.on.act('pass'),
+                }),
+            );
         return form;
     }
 
     /** The tiles that lie open before the players, the viewer's first. */
     hands() {
-        const {session} = this, {state} = session;
+        const {session} = this;
+        const {state} = session;
         const box = make('div', {class: 'hands'});
         if (session.awaitsPerson() && state.phase === 'place' && !state.legal.some(isPlacement))
-            box.append(make('p', {class: 'note', text: t('Tried at every open exit, turned every way: it fits nowhere. Press on the board to see why not there.')}));
+            box.append(
+                make('p', {
+                    class: 'note',
+                    text: t(
+                        'Tried at every open exit, turned every way: it fits nowhere. Press on the board to see why not there.',
+                    ),
+                }),
+            );
         const shown = state.hand === 'single' ? state.seats.filter(({seat}) => seat === state.turn) : state.seats;
         for (const {seat, kept, drawn, role} of shown) {
             const tiles = [kept, drawn].filter((tile) => tile !== null);
-            if (!tiles.length && state.hand !== 'single')
-                continue;
+            if (!tiles.length && state.hand !== 'single') continue;
             const mine = session.awaitsPerson() && seat === state.turn && state.phase === 'place';
             const hand = make('div', {class: `hand ${role}${mine ? ' mine' : ''}`});
             if (state.hand !== 'single')
                 hand.append(make('span', {class: 'whose', text: seatName(session, seat)}));
             for (const tile of tiles)
-                hand.append(this.handTile(/** @type {string} */ (tile), mine && tiles.length > 1 && tiles[0] !== tiles[1]));
-            if (!tiles.length)
-                hand.append(make('span', {class: 'no-tile', 'aria-hidden': 'true'}));
+                hand.append(
+                    this.handTile(/** @type {string} */ (tile), mine && tiles.length > 1 && tiles[0] !== tiles[1]),
+                );
+            if (!tiles.length) hand.append(make('span', {class: 'no-tile', 'aria-hidden': 'true'}));
             box.append(hand);
         }
         return box;
@@ -173,32 +255,59 @@ export class Panel {
 
     /** @param {string} tile @param {boolean} choice */
     handTile(tile, choice) {
-        if (tile === '?')
-            return make('span', {class: 'hand-tile'}, this.backPicture('plain'));
+        if (tile === '?') return make('span', {class: 'hand-tile'}, this.backPicture('plain'));
         const label = t('Tile {tile}', {tile});
-        if (!choice)
-            return make('span', {class: 'hand-tile'}, this.tilePicture(tile, label));
-        return make('button', {class: 'hand-tile', 'data-key': `tile-${tile}`, 'aria-pressed': tile === this.tile ? 'true' : 'false', 'aria-label': label,
-            onclick: () => this.on.pickTile(tile)}, this.tilePicture(tile));
+        if (!choice) return make('span', {class: 'hand-tile'}, this.tilePicture(tile, label));
+        return make(
+            'button',
+            {
+                class: 'hand-tile',
+                'data-key': `tile-${tile}`,
+                'aria-pressed': tile === this.tile ? 'true' : 'false',
+                'aria-label': label,
+                onclick: () => this.on.pickTile(tile),
+            },
+            this.tilePicture(tile),
+        );
     }
 
     buttons() {
-        const {session, on} = this, {state} = session;
+        const {session, on} = this;
+        const {state} = session;
         const row = make('div', {class: 'buttons'});
         const laying = session.awaitsPerson() && state.phase === 'place' && state.legal.some(isPlacement);
         if (state.phase === 'over') {
-            row.append(make('button', {class: 'primary', 'data-key': 'new', text: t('New game'), onclick: on.newGame}));
+            row.append(
+                make('button', {class: 'primary', 'data-key': 'new', text: t('New game'), onclick: on.newGame}),
+            );
             row.append(make('button', {'data-key': 'review', text: t('Review'), onclick: on.review}));
             return row;
         }
         if (laying) {
-            row.append(make('button', {class: 'primary', 'data-key': 'lay', text: t('Lay'), disabled: !this.chosen, onclick: on.lay}));
-            row.append(make('button', {'data-key': 'turn', text: t('Turn'), disabled: !this.chosen, onclick: on.turn}));
+            row.append(
+                make('button', {
+                    class: 'primary',
+                    'data-key': 'lay',
+                    text: t('Lay'),
+                    disabled: !this.chosen,
+                    onclick: on.lay,
+                }),
+            );
+            row.append(
+                make('button', {'data-key': 'turn', text: t('Turn'), disabled: !this.chosen, onclick: on.turn}),
+            );
         }
-        for (const [action, text] of [['discard', t('Set it aside')], ['end', t('End the game')]])
+        for (const [action, text] of [
+            ['discard', t('Set it aside')],
+            ['end', t('End the game')],
+        ])
             if (session.awaitsPerson() && state.legal.includes(action))
-                row.append(make('button', {class: 'primary', 'data-key': action, text, onclick: () => on.act(action)}));
-        row.append(make('button', {'data-key': 'undo', text: t('Undo'), disabled: !session.canUndo(), onclick: on.undo}));
+                row.append(
+                    make('button', {class: 'primary', 'data-key': action, text, onclick: () => on.act(action)}),
+                );
+        row.append(
+            make('button', {'data-key': 'undo', text: t('Undo'), disabled: !session.canUndo(), onclick: on.undo}),
+        );
         if (session.awaitsPerson() && state.phase !== 'bid')
             row.append(make('button', {'data-key': 'hint', text: t('Hint'), onclick: on.hint}));
         if (session.awaitsPerson() && state.players === 4 && state.phase === 'place')
@@ -209,47 +318,93 @@ export class Panel {
     /* How it stands. */
 
     showScore() {
-        const {session} = this, {state} = session;
+        const {session} = this;
+        const {state} = session;
         const sides = [
             {role: 'ns', one: 'north', two: 'south', product: state.ns},
             {role: 'ew', one: 'west', two: 'east', product: state.ew},
         ];
-        byId('score').replaceChildren(...sides.map(({role, one, two, product}) => {
-            const seats = state.seats.filter((seat) => seat.role === role).map(({seat}) => seatName(session, seat)).join(' + ');
-            const a = /** @type {number} */ (state[/** @type {'north'} */ (one)]), b = /** @type {number} */ (state[/** @type {'north'} */ (two)]);
-            const gain = state.prospects.gain;
-            const onTurn = state.seats.some((seat) => seat.role === role && seat.seat === state.turn);
-            const row = make('div', {class: `side-score ${role}${onTurn ? ' on-turn' : ''}`},
-                make('span', {class: 'sign', 'aria-hidden': 'true'}),
-                make('span', {class: 'who'}, make('b', {text: roleName(role)}), make('span', {text: seats})),
-                make('span', {class: 'sum'}, make('abbr', {title: sideName(one), text: letterOf(one)}), ` ${num(a)} × `,
-                    make('abbr', {title: sideName(two), text: letterOf(two)}), ` ${num(b)}`),
-                make('strong', {class: 'product', text: num(product)}));
-            if (settings.aids.gain && (state.phase === 'draw' || state.phase === 'place'))
-                row.append(make('span', {class: 'gain', text: t('one more: {one} +{a}, {two} +{b}', {
-                    one: letterOf(one), a: gain[/** @type {'north'} */ (one)], two: letterOf(two), b: gain[/** @type {'north'} */ (two)]})}));
-            return row;
-        }), ...this.floodScore());
+        byId('score').replaceChildren(
+            ...sides.map(({role, one, two, product}) => {
+                const seats = state.seats
+                    .filter((seat) => seat.role === role)
+                    .map(({seat}) => seatName(session, seat))
+                    .join(' + ');
+                const a = /** @type {number} */ (state[/** @type {'north'} */ (one)]);
+                const b = /** @type {number} */ (state[/** @type {'north'} */ (two)]);
+                const gain = state.prospects.gain;
+                const onTurn = state.seats.some((seat) => seat.role === role && seat.seat === state.turn);
+                const row = make(
+                    'div',
+                    {class: `side-score ${role}${onTurn ? ' on-turn' : ''}`},
+                    make('span', {class: 'sign', 'aria-hidden': 'true'}),
+                    make('span', {class: 'who'}, make('b', {text: roleName(role)}), make('span', {text: seats})),
+                    make(
+                        'span',
+                        {class: 'sum'},
+                        make('abbr', {title: sideName(one), text: letterOf(one)}),
+                        ` ${num(a)} × `,
+                        make('abbr', {title: sideName(two), text: letterOf(two)}),
+                        ` ${num(b)}`,
+                    ),
+                    make('strong', {class: 'product', text: num(product)}),
+                );
+                if (settings.aids.gain && (state.phase === 'draw' || state.phase === 'place'))
+                    row.append(
+                        make('span', {
+                            class: 'gain',
+                            text: t('one more: {one} +{a}, {two} +{b}', {
+                                one: letterOf(one),
+                                a: gain[/** @type {'north'} */ (one)],
+                                two: letterOf(two),
+                                b: gain[/** @type {'north'} */ (two)],
+                            }),
+                        }),
+                    );
+                return row;
+            }),
+            ...this.floodScore(),
+        );
     }
 
     floodScore() {
-        const {session} = this, {state} = session;
+        const {session} = this;
+        const {state} = session;
         const flood = state.seats.find(({role}) => role === 'flood');
-        if (!flood)
-            return [];
-        const text = state.flood_lost ? t('The bid of {bid} is reached: the flood has lost.', {bid: state.bid ?? 0})
+        if (!flood) return [];
+        const text = state.flood_lost
+            ? t('The bid of {bid} is reached: the flood has lost.', {bid: state.bid ?? 0})
             : t('wins if nobody reaches {bid}', {bid: state.bid ?? 0});
-        return [make('div', {class: `side-score flood${flood.seat === state.turn ? ' on-turn' : ''}`},
-            make('span', {class: 'sign', 'aria-hidden': 'true'}),
-            make('span', {class: 'who'}, make('b', {text: roleName('flood')}), make('span', {text: seatName(session, flood.seat)})),
-            make('span', {class: 'gain', text}))];
+        return [
+            make(
+                'div',
+                {class: `side-score flood${flood.seat === state.turn ? ' on-turn' : ''}`},
+                make('span', {class: 'sign', 'aria-hidden': 'true'}),
+                make(
+                    'span',
+                    {class: 'who'},
+                    make('b', {text: roleName('flood')}),
+                    make('span', {text: seatName(session, flood.seat)}),
+                ),
+                make('span', {class: 'gain', text}),
+            ),
+        ];
     }
 
     showChance() {
-        const {state} = this.session, {prospects} = state, lines = [];
+        const {state} = this.session;
+        const {prospects} = state;
+        const lines = [];
         if (settings.aids.chance && this.win && state.phase !== 'over')
-            lines.push(make('p', {class: 'win'}, make('span', {text: t('Chance of {role} to win', {role: roleName(this.win.role)})}),
-                make('meter', {min: 0, max: 1, value: this.win.win, 'aria-label': t('Chance to win')}), make('b', {text: percent(this.win.win)})));
+            lines.push(
+                make(
+                    'p',
+                    {class: 'win'},
+                    make('span', {text: t('Chance of {role} to win', {role: roleName(this.win.role)})}),
+                    make('meter', {min: 0, max: 1, value: this.win.win, 'aria-label': t('Chance to win')}),
+                    make('b', {text: percent(this.win.win)}),
+                ),
+            );
         if (settings.aids.end && (state.phase === 'draw' || state.phase === 'place'))
             for (const [text, chance] of endChances(state))
                 if (typeof chance === 'number')
@@ -261,38 +416,75 @@ export class Panel {
         const {state} = this.session;
         const box = byId('tracker-box');
         box.hidden = !settings.aids.tracker;
-        if (box.hidden)
-            return;
-        byId('tracker').replaceChildren(...Object.entries(state.unseen).map(([tile, left]) => {
-            const fits = state.prospects.fits[tile] ?? 0;
-            const label = fits ? t('{tile}: {left} left, {fits} places', {tile, left, fits}) : t('{tile}: {left} left, fits nowhere', {tile, left});
-            return make('div', {class: `kind${left ? '' : ' gone'}${fits ? '' : ' stuck'}`, role: 'img', 'aria-label': label, title: label},
-                this.tilePicture(tile), make('span', {text: num(left), 'aria-hidden': 'true'}));
-        }));
+        if (box.hidden) return;
+        byId('tracker').replaceChildren(
+            ...Object.entries(state.unseen).map(([tile, left]) => {
+                const fits = state.prospects.fits[tile] ?? 0;
+                const label = fits
+                    ? t('{tile}: {left} left, {fits} places', {tile, left, fits})
+                    : t('{tile}: {left} left, fits nowhere', {tile, left});
+                return make(
+                    'div',
+                    {
+                        class: `kind${left ? '' : ' gone'}${fits ? '' : ' stuck'}`,
+                        role: 'img',
+                        'aria-label': label,
+                        title: label,
+                    },
+                    this.tilePicture(tile),
+                    make('span', {text: num(left), 'aria-hidden': 'true'}),
+                );
+            }),
+        );
     }
 
     /** Every place as a line of text that can be pressed. */
     showPlaces() {
-        const {session} = this, {state} = session;
+        const {session} = this;
+        const {state} = session;
         const words = session.awaitsPerson() ? state.legal : [];
         const size = boardSize(state);
-        byId('text-places').replaceChildren(...words.slice(0, 120).filter((word) => !word.startsWith('bid')).map((word) => make('li', {},
-            make('button', {class: 'plain', text: isPlacement(word) ? `${word}: ${describePlacement(word, size)}` : word,
-                onclick: () => this.on.act(word)}))));
+        byId('text-places').replaceChildren(
+            ...words
+                .slice(0, 120)
+                .filter((word) => !word.startsWith('bid'))
+                .map((word) =>
+                    make(
+                        'li',
+                        {},
+                        make('button', {
+                            class: 'plain',
+                            text: isPlacement(word) ? `${word}: ${describePlacement(word, size)}` : word,
+                            onclick: () => this.on.act(word),
+                        }),
+                    ),
+                ),
+        );
     }
 
     showLog() {
         const {session} = this;
-        byId('log').replaceChildren(...session.history.slice(-60).reverse().map((acted) => make('li', {text: tell(session, acted)})));
+        byId('log').replaceChildren(
+            ...session.history
+                .slice(-60)
+                .reverse()
+                .map((acted) => make('li', {text: tell(session, acted)})),
+        );
     }
 }
 
 /** What may end the game, by what can be drawn. @param {State} state @returns {[string, number | null][]} */
 function endChances({draw, prospects}) {
     if (draw === 'block')
-        return [[t('The left stack ends the game'), prospects.end_left], [t('The right stack ends the game'), prospects.end_right]];
+        return [
+            [t('The left stack ends the game'), prospects.end_left],
+            [t('The right stack ends the game'), prospects.end_right],
+        ];
     if (draw === 'table')
-        return [[t('A tile with a ring ends the game'), prospects.end_ring], [t('A tile without a ring ends the game'), prospects.end_plain]];
+        return [
+            [t('A tile with a ring ends the game'), prospects.end_ring],
+            [t('A tile without a ring ends the game'), prospects.end_plain],
+        ];
     return [[t('The next tile ends the game'), prospects.end]];
 }
 
@@ -302,5 +494,9 @@ function letterOf(side) {
 }
 
 function bagPicture() {
-    return picture('<path class="bag" d="M38 12c4 4 40 4 44 0c-1 5-6 6-6 9c14 6 20 22 14 34c-8 8-52 8-60 0c-6-12 0-28 14-34c0-3-5-4-6-9z"/><path class="bag-string" d="M43 20c8 4 26 4 34 0"/>', '0 4 120 62', '');
+    return picture(
+        '<path class="bag" d="M38 12c4 4 40 4 44 0c-1 5-6 6-6 9c14 6 20 22 14 34c-8 8-52 8-60 0c-6-12 0-28 14-34c0-3-5-4-6-9z"/><path class="bag-string" d="M43 20c8 4 26 4 34 0"/>',
+        '0 4 120 62',
+        '',
+    );
 }

@@ -50,10 +50,10 @@ export function covers(placement, column, row) {
  */
 export function wordAround(tile, turn, middle, size) {
     const lying = turn % 2 === 0;
-    const column = middle.column - (lying ? 1 : 0), row = middle.row - (lying ? 0 : 1);
+    const column = middle.column - (lying ? 1 : 0);
+    const row = middle.row - (lying ? 0 : 1);
     const last = {column: middle.column + (lying ? 1 : 0), row: middle.row + (lying ? 0 : 1)};
-    if (column < 0 || row < 0 || last.column >= size || last.row >= size)
-        return null;
+    if (column < 0 || row < 0 || last.column >= size || last.row >= size) return null;
     return squareName(column, row, size) + (lying ? 'h' : 'v') + exitsTurned(tile, turn >= 2);
 }
 
@@ -71,8 +71,26 @@ export function tileOf(exits) {
 
 /** Squares of the exits and the sides they open to. @param {Placement} placement */
 export function openings(placement) {
-    const lying = [[0, 'north'], [1, 'north'], [2, 'north'], [2, 'east'], [2, 'south'], [1, 'south'], [0, 'south'], [0, 'west']];
-    const standing = [[0, 'east'], [1, 'east'], [2, 'east'], [2, 'south'], [2, 'west'], [1, 'west'], [0, 'west'], [0, 'north']];
+    const lying = [
+        [0, 'north'],
+        [1, 'north'],
+        [2, 'north'],
+        [2, 'east'],
+        [2, 'south'],
+        [1, 'south'],
+        [0, 'south'],
+        [0, 'west'],
+    ];
+    const standing = [
+        [0, 'east'],
+        [1, 'east'],
+        [2, 'east'],
+        [2, 'south'],
+        [2, 'west'],
+        [1, 'west'],
+        [0, 'west'],
+        [0, 'north'],
+    ];
     return [...placement.exits].map((digit) => {
         const [square, side] = (placement.lying ? lying : standing)[Number(digit) - 1];
         return {...placement.squares[Number(square)], side: /** @type {Side} */ (side)};

@@ -33,31 +33,69 @@ export function openPreferences(changed) {
 
 /** @param {() => void} change @returns {Node[]} */
 function fields(change) {
-    const amount = Object.entries(amounts()).find(([, set]) => aids.every((aid) => set[aid] === settings.aids[aid]))?.[0] ?? 'own';
+    const amount =
+        Object.entries(amounts()).find(([, set]) => aids.every((aid) => set[aid] === settings.aids[aid]))?.[0] ??
+        'own';
     return [
-        choice('language', t('Language'), languages.map(({code, name}) => [code, name]), language(), async (code) => {
-            try {
-                await setLanguage(code);
-                openPreferences(change);
-            } catch {
-                toast(t('This language cannot be loaded now.'));
-            }
-            change();
-        }),
-        choice('theme', t('Colours'), [['auto', t('as the device')], ['light', t('light')], ['dark', t('dark')], ['contrast', t('high contrast')]], settings.theme, (theme) => {
-            settings.theme = /** @type {typeof settings.theme} */ (theme);
-            change();
-        }),
-        choice('help', t('Help'), [['none', t('none')], ['some', t('what one could count oneself')], ['tutor', t('a tutor')], ['own', t('my own choice')]], amount, (chosen) => {
-            if (chosen !== 'own')
-                Object.assign(settings.aids, amounts()[chosen]);
-            change();
-        }),
+        choice(
+            'language',
+            t('Language'),
+            languages.map(({code, name}) => [code, name]),
+            language(),
+            async (code) => {
+                try {
+                    await setLanguage(code);
+                    openPreferences(change);
+                } catch {
+                    toast(t('This language cannot be loaded now.'));
+                }
+                change();
+            },
+        ),
+        choice(
+            'theme',
+            t('Colours'),
+            [
+                ['auto', t('as the device')],
+                ['light', t('light')],
+                ['dark', t('dark')],
+                ['contrast', t('high contrast')],
+            ],
+            settings.theme,
+            (theme) => {
+                settings.theme = /** @type {typeof settings.theme} */ (theme);
+                change();
+            },
+        ),
+        choice(
+            'help',
+            t('Help'),
+            [
+                ['none', t('none')],
+                ['some', t('what one could count oneself')],
+                ['tutor', t('a tutor')],
+                ['own', t('my own choice')],
+            ],
+            amount,
+            (chosen) => {
+                if (chosen !== 'own') Object.assign(settings.aids, amounts()[chosen]);
+                change();
+            },
+        ),
         make('fieldset', {class: 'toggles'}, make('legend', {text: t('Aids')}), ...aidToggles(change)),
-        choice('pace', t('Pace of the computer'), [['calm', t('calm')], ['quick', t('quick')]], settings.pace, (pace) => {
-            settings.pace = /** @type {typeof settings.pace} */ (pace);
-            change();
-        }),
+        choice(
+            'pace',
+            t('Pace of the computer'),
+            [
+                ['calm', t('calm')],
+                ['quick', t('quick')],
+            ],
+            settings.pace,
+            (pace) => {
+                settings.pace = /** @type {typeof settings.pace} */ (pace);
+                change();
+            },
+        ),
         toggle('sound', t('Sound'), settings.sound, (on) => {
             settings.sound = on;
             change();
@@ -75,8 +113,10 @@ function aidToggles(change) {
         chance: t('Chance to win'),
         tutor: t('Tutor: says when a placement gives much away'),
     };
-    return aids.map((aid) => toggle(aid, names[aid], settings.aids[aid], (on) => {
-        settings.aids[aid] = on;
-        change();
-    }));
+    return aids.map((aid) =>
+        toggle(aid, names[aid], settings.aids[aid], (on) => {
+            settings.aids[aid] = on;
+            change();
+        }),
+    );
 }

@@ -16,8 +16,7 @@ export function withSeats(record, seats) {
     const lines = header.filter((line) => !/^(name|seat) /.test(line));
     seats.forEach(({kind, level, name}, i) => {
         const clean = name.replace(/[\s#]+/g, ' ').trim();
-        if (clean)
-            lines.push(`name ${i + 1} ${clean}`);
+        if (clean) lines.push(`name ${i + 1} ${clean}`);
         lines.push(`seat ${i + 1} ${kind === 'computer' ? `computer ${level}` : 'person'}`);
     });
     return lines.join('\n') + (rest || '\n\n');
@@ -32,10 +31,8 @@ export function seatsOf(record, players) {
         const [, key, number, value] = /^(name|seat) ([1-4]) (.*)$/.exec(line) ?? [];
         const seat = seats[Number(number) - 1];
         const level = /^computer (10|[1-9])$/.exec(value ?? '');
-        if (seat && key === 'name')
-            seat.name = value.slice(0, 40);
-        else if (seat && level)
-            Object.assign(seat, {kind: 'computer', level: Number(level[1])});
+        if (seat && key === 'name') seat.name = value.slice(0, 40);
+        else if (seat && level) Object.assign(seat, {kind: 'computer', level: Number(level[1])});
     }
     return seats;
 }
@@ -44,7 +41,10 @@ export function seatsOf(record, players) {
 export async function linkOf(record) {
     const packed = new Blob([record]).stream().pipeThrough(new CompressionStream('deflate-raw'));
     const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
-    const text = btoa(String.fromCharCode(...bytes)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+    const text = btoa(String.fromCharCode(...bytes))
+        .replace(/\+/g, '-')
+        .replace(/\//g, '_')
+        .replace(/=+$/, '');
     return `${location.origin}${location.pathname}#game=${text}`;
 }
 
@@ -52,9 +52,10 @@ export async function linkOf(record) {
  * @param {string} hash @returns {Promise<string | null>} */
 export async function recordInLink(hash) {
     const [, text] = /^#game=(.*)$/.exec(hash) ?? [];
-    if (text === undefined)
-        return null;
-    const bytes = Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0));
+    if (text === undefined) return null;
+    const bytes = Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (letter) =>
+        letter.charCodeAt(0),
+    );
     const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
     return new Response(unpacked).text();
 }

@@ -10,7 +10,8 @@ import {roleName, tell} from './words.js';
 const MS = 30;
 
 /** Of the curve's drawing; it is stretched to the room there is. */
-const WIDTH = 600, HEIGHT = 100;
+const WIDTH = 600;
+const HEIGHT = 100;
 
 /** @typedef {{at: number, role: string, win: number}} Point */
 
@@ -38,7 +39,12 @@ export class Review {
         this.verdicts = null;
         this.opened = 0;
         this.what = make('span', {class: 'grow what'});
-        this.slider = make('input', {type: 'range', min: 0, 'data-key': 'slider', oninput: () => this.go(Number(this.slider.value))});
+        this.slider = make('input', {
+            type: 'range',
+            min: 0,
+            'data-key': 'slider',
+            oninput: () => this.go(Number(this.slider.value)),
+        });
         this.curve = picture('', `0 0 ${WIDTH} ${HEIGHT}`, t('Chances to win, move by move'));
         this.curve.setAttribute('class', 'curve');
         this.curve.setAttribute('preserveAspectRatio', 'none');
@@ -78,23 +84,50 @@ export class Review {
     /** To the next placement, or back to the last. @param {number} step */
     goTurn(step) {
         let at = this.at + step;
-        while (at > 0 && at < this.actions.length && !isPlacement(this.actions[at - 1].action))
-            at += step;
+        while (at > 0 && at < this.actions.length && !isPlacement(this.actions[at - 1].action)) at += step;
         this.go(at);
     }
 
     /** What stands there as long as the review is open; `render` fills it. */
     build() {
         /** @param {string} key @param {string} label @param {string} sign @param {() => void} press */
-        const step = (key, label, sign, press) => make('button', {class: 'icon', 'data-key': key, 'aria-label': label, title: label, text: sign, onclick: press});
-        byId('review').replaceChildren(this.curve, this.slider,
-            make('div', {class: 'row steps'},
-                step('first', t('Beginning'), '«', () => this.go(0)), step('back', t('Back'), '‹', () => this.goTurn(-1)),
-                step('on', t('Forward'), '›', () => this.goTurn(1)), step('last', t('End'), '»', () => this.go(this.actions.length)),
-                this.what),
-            make('div', {class: 'row'},
-                make('button', {'data-key': 'carry', text: t('Carry on from here'), onclick: () => this.carryOn()}),
-                make('button', {'data-key': 'close', class: 'primary', text: t('Close the review'), onclick: () => this.close()})));
+        const step = (key, label, sign, press) =>
+            make('button', {
+                class: 'icon',
+                'data-key': key,
+                'aria-label': label,
+                title: label,
+                text: sign,
+                onclick: press,
+            });
+        byId('review').replaceChildren(
+            this.curve,
+            this.slider,
+            make(
+                'div',
+                {class: 'row steps'},
+                step('first', t('Beginning'), '«', () => this.go(0)),
+                step('back', t('Back'), '‹', () => this.goTurn(-1)),
+                step('on', t('Forward'), '›', () => this.goTurn(1)),
+                step('last', t('End'), '»', () => this.go(this.actions.length)),
+                this.what,
+            ),
+            make(
+                'div',
+                {class: 'row'},
+                make('button', {
+                    'data-key': 'carry',
+                    text: t('Carry on from here'),
+                    onclick: () => this.carryOn(),
+                }),
+                make('button', {
+                    'data-key': 'close',
+                    class: 'primary',
+                    text: t('Close the review'),
+                    onclick: () => this.close(),
+                }),
+            ),
+        );
     }
 
     render() {
@@ -113,8 +146,7 @@ export class Review {
         const words = [this.at ? tell(this.session, this.actions[this.at - 1]) : t('Beginning')];
         if (verdict?.loss)
             words.push(t('loss {loss}, better: {best}', {loss: percent(verdict.loss, 1), best: verdict.best}));
-        if (verdict?.luck)
-            words.push(t('luck of the draw {luck}', {luck: percent(verdict.luck, 1)}));
+        if (verdict?.luck) words.push(t('luck of the draw {luck}', {luck: percent(verdict.luck, 1)}));
         return words.join(' · ');
     }
 
@@ -129,7 +161,9 @@ export class Review {
         const count = Math.max(1, this.actions.length);
         const roles = this.session.state.players === 3 ? ['ns', 'ew', 'flood'] : ['ns'];
         const lines = roles.map((role) => {
-            const places = this.points.filter((point) => point.role === role).map(({at, win}) => `${(at / count) * WIDTH} ${HEIGHT - win * HEIGHT}`);
+            const places = this.points
+                .filter((point) => point.role === role)
+                .map(({at, win}) => `${(at / count) * WIDTH} ${HEIGHT - win * HEIGHT}`);
             return places.length > 1 ? `<path class="line ${role}" d="M${places.join('L')}"/>` : '';
         });
         this.curve.innerHTML = `<path class="half" d="M0 ${HEIGHT / 2}H${WIDTH}"/>${lines.join('')}<path class="now" d="M${(this.at / count) * WIDTH} 0V${HEIGHT}"/>`;
@@ -144,27 +178,25 @@ export class Review {
 
     describe() {
         const before = this.points.filter((point) => point.at <= this.at).pop();
-        return before ? t('Chance of {role} to win: {win}', {role: roleName(before.role), win: percent(before.win)}) : t('Chances to win, move by move');
+        return before
+            ? t('Chance of {role} to win: {win}', {role: roleName(before.role), win: percent(before.win)})
+            : t('Chances to win, move by move');
     }
 
     /** Thinks about each placement, one after another, while the review is open. */
     async draw() {
         const opened = this.opened;
-        if (this.verdicts)
-            this.takeStored(this.verdicts);
+        if (this.verdicts) this.takeStored(this.verdicts);
         for (let at = 1; at < this.actions.length && opened === this.opened && !this.verdicts; at++) {
-            if (!isPlacement(this.actions[at].action))
-                continue;
+            if (!isPlacement(this.actions[at].action)) continue;
             try {
                 await this.addPoint(at);
             } catch {
                 continue; /* a hand that the record does not tell */
             }
-            if (opened === this.opened && (at % 6 === 0 || at + 2 >= this.actions.length))
-                this.render();
+            if (opened === this.opened && (at % 6 === 0 || at + 2 >= this.actions.length)) this.render();
         }
-        if (opened !== this.opened)
-            return;
+        if (opened !== this.opened) return;
         this.points.push(...this.end);
         this.render();
     }
@@ -172,14 +204,14 @@ export class Review {
     /** The curve as the record tells it. @param {(import('./stored.js').Verdict | null)[]} verdicts */
     takeStored(verdicts) {
         verdicts.forEach((verdict, i) => {
-            if (verdict)
-                this.points.push(this.point(i + 1, this.actions[i].seat, verdict.after));
+            if (verdict) this.points.push(this.point(i + 1, this.actions[i].seat, verdict.after));
         });
     }
 
     /** @param {number} at @param {number} seat @param {number} win its chance @returns {Point} */
     point(at, seat, win) {
-        const role = this.roles[seat], both = this.session.state.players !== 3;
+        const role = this.roles[seat];
+        const both = this.session.state.players !== 3;
         return both ? {at, role: 'ns', win: role === 'ns' ? win : 1 - win} : {at, role, win};
     }
 
@@ -192,11 +224,14 @@ export class Review {
     /** @returns {Point[]} */
     endPoints() {
         const winner = this.session.state.phase === 'over' ? this.session.state.result.split(' ')[2] : '';
-        if (!winner || winner === 'none')
-            return [];
+        if (!winner || winner === 'none') return [];
         const at = this.actions.length;
         if (this.session.state.players !== 3)
             return [{at, role: 'ns', win: winner === 'ns' ? 1 : winner === 'ew' ? 0 : 0.5}];
-        return ['ns', 'ew', 'flood'].map((role) => ({at, role, win: winner === role ? 1 : winner === 'builders' && role !== 'flood' ? 0.5 : 0}));
+        return ['ns', 'ew', 'flood'].map((role) => ({
+            at,
+            role,
+            win: winner === role ? 1 : winner === 'builders' && role !== 'flood' ? 0.5 : 0,
+        }));
     }
 }

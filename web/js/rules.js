@@ -25,14 +25,22 @@ const SIZE = 19;
 export function exampleOf({values, text}) {
     const [from = '', to = ''] = (values.show ?? '').split(',');
     return {
-        name: values.name ?? '', lay: values.lay?.split(',') ?? [], add: values.add, verdict: values.verdict?.replace(',', ' '),
-        cross: values.cross, show: [from, to], text,
+        name: values.name ?? '',
+        lay: values.lay?.split(',') ?? [],
+        add: values.add,
+        verdict: values.verdict?.replace(',', ' '),
+        cross: values.cross,
+        show: [from, to],
+        text,
     };
 }
 
 /** @param {string} exits */
 function tileName(exits) {
-    const turned = [...exits].map((digit) => ((Number(digit) + 3) % 8) + 1).sort().join('');
+    const turned = [...exits]
+        .map((digit) => ((Number(digit) + 3) % 8) + 1)
+        .sort()
+        .join('');
     return turned < exits ? turned : exits;
 }
 
@@ -45,8 +53,12 @@ export function recordOf(lay) {
 /** The empty board, its coasts lettered in the language of the page. @param {Core} core */
 function ground(core) {
     const letters = {north: t('N'), south: t('S'), west: t('W'), east: t('E')};
-    return core.ask('ground').replace(/(data-side="(\w+)"[^>]*>)\w/g, (all, before, side) =>
-        before + (letters[/** @type {keyof typeof letters} */ (side)] ?? ''));
+    return core
+        .ask('ground')
+        .replace(
+            /(data-side="(\w+)"[^>]*>)\w/g,
+            (all, before, side) => before + (letters[/** @type {keyof typeof letters} */ (side)] ?? ''),
+        );
 }
 
 /** @param {string} square @returns {[number, number]} its north-western corner in the drawing */
@@ -56,9 +68,13 @@ function cornerOf(square) {
 
 /** The part of the board from one square to another, with the sea where that is at the coast. @param {[string, string]} show */
 function viewBox([from, to]) {
-    const [x, y] = cornerOf(from), [lastX, lastY] = cornerOf(to);
-    const end = SIZE * UNIT, sea = 38, land = 6;
-    const left = x ? x + land : -sea, top = y ? y + land : -sea;
+    const [x, y] = cornerOf(from);
+    const [lastX, lastY] = cornerOf(to);
+    const end = SIZE * UNIT;
+    const sea = 38;
+    const land = 6;
+    const left = x ? x + land : -sea;
+    const top = y ? y + land : -sea;
     const right = lastX + UNIT === end ? end + sea : lastX + UNIT - land;
     const bottom = lastY + UNIT === end ? end + sea : lastY + UNIT - land;
     return `${left} ${top} ${right - left} ${bottom - top}`;
@@ -100,10 +116,19 @@ function figure(core, example) {
         const [x, y] = cross ? cornerOf(cross).map((at) => at + UNIT / 2) : edgeAt(add, Number(edge ?? 2));
         markup += `<g class="ghost">${core.ask(`piece ${add}`)}</g>${wrong(x ?? 0, y ?? 0)}`;
     }
-    const label = good ? t('Drawing: on the board {laid}; added {placement}, allowed', {laid, placement: add})
+    const label = good
+        ? t('Drawing: on the board {laid}; added {placement}, allowed', {laid, placement: add})
         : t('Drawing: on the board {laid}; added {placement}, forbidden', {laid, placement: add});
-    const word = make('strong', {class: good ? 'rules-good' : 'rules-bad', text: good ? `✓ ${t('Allowed.')}` : `✗ ${t('Forbidden.')}`});
-    return make('figure', {class: 'rules-example'}, picture(markup, viewBox(show), label), make('figcaption', {}, word, ` ${t(text)}`));
+    const word = make('strong', {
+        class: good ? 'rules-good' : 'rules-bad',
+        text: good ? `✓ ${t('Allowed.')}` : `✗ ${t('Forbidden.')}`,
+    });
+    return make(
+        'figure',
+        {class: 'rules-example'},
+        picture(markup, viewBox(show), label),
+        make('figcaption', {}, word, ` ${t(text)}`),
+    );
 }
 
 /** Goes to a part of the rules without touching the address of the page. @param {Event} event */
@@ -120,7 +145,10 @@ const link = (id, text, name) => make('a', {href: `#rules-${id}`, class: name, t
 
 /** Marks what is not the publisher's word. @param {number[]} numbers in the list at the end */
 function ours(...numbers) {
-    return numbers.flatMap((number) => [' ', link(`ours-${number}`, t('our decision {n}', {n: number}), 'rules-ours')]);
+    return numbers.flatMap((number) => [
+        ' ',
+        link(`ours-${number}`, t('our decision {n}', {n: number}), 'rules-ours'),
+    ]);
 }
 
 /** A text of the rules with its marks. @param {{text: string, ours: number[]}} line */
@@ -131,17 +159,53 @@ function said({text, ours: numbers}) {
 
 /** A table with a heading for each column and for each row. @param {Line} line @param {Line} head @param {Line[]} rows */
 function table({text}, {cells: columns}, rows) {
-    return make('div', {class: 'rules-table', role: 'region', tabindex: 0, 'aria-label': t(text)}, make('table', {},
-        make('caption', {text: t(text)}),
-        make('thead', {}, make('tr', {}, ...columns.map((cell) => (cell.text ? make('th', {scope: 'col'}, ...said(cell)) : make('td'))))),
-        make('tbody', {}, ...rows.map(({cells}) => make('tr', {}, ...cells.map((cell, i) => (i ? make('td', {}, ...said(cell))
-            : make('th', {scope: 'row'}, ...said(cell)))))))));
+    return make(
+        'div',
+        {class: 'rules-table', role: 'region', tabindex: 0, 'aria-label': t(text)},
+        make(
+            'table',
+            {},
+            make('caption', {text: t(text)}),
+            make(
+                'thead',
+                {},
+                make(
+                    'tr',
+                    {},
+                    ...columns.map((cell) => (cell.text ? make('th', {scope: 'col'}, ...said(cell)) : make('td'))),
+                ),
+            ),
+            make(
+                'tbody',
+                {},
+                ...rows.map(({cells}) =>
+                    make(
+                        'tr',
+                        {},
+                        ...cells.map((cell, i) =>
+                            i ? make('td', {}, ...said(cell)) : make('th', {scope: 'row'}, ...said(cell)),
+                        ),
+                    ),
+                ),
+            ),
+        ),
+    );
 }
 
 /** The drawings of some tiles. @param {Core} core @param {string[]} tiles @param {string} title */
 function tileGroup(core, tiles, title) {
-    return make('div', {class: 'rules-tiles'}, make('h4', {text: title}), make('ul', {}, ...tiles.map((tile) => make('li', {},
-        picture(core.ask(`tile ${tile}`), '-4 -4 128 48', t('tile {tile}', {tile}))))));
+    return make(
+        'div',
+        {class: 'rules-tiles'},
+        make('h4', {text: title}),
+        make(
+            'ul',
+            {},
+            ...tiles.map((tile) =>
+                make('li', {}, picture(core.ask(`tile ${tile}`), '-4 -4 128 48', t('tile {tile}', {tile}))),
+            ),
+        ),
+    );
 }
 
 /** A tile with the numbers of its edges. @param {Core} core @param {string} placement @param {string} label */
@@ -149,24 +213,39 @@ function numbered(core, placement, label) {
     core.ask('new edition=kosmos players=2');
     const lying = placement.includes('h', 1);
     const [x, y] = edgeAt(placement, 8);
-    const left = lying ? x - 26 : x - 46, top = lying ? y - 46 : y - 26;
+    const left = lying ? x - 26 : x - 46;
+    const top = lying ? y - 46 : y - 26;
     const [width, height] = lying ? [172, 92] : [92, 172];
     const numbers = [1, 2, 3, 4, 5, 6, 7, 8].map((edge) => {
         const [atX, atY] = edgeAt(placement, edge);
         const middle = lying ? [x + 60, y] : [x, y + 60];
-        const outX = Math.abs(atX - (middle[0] ?? 0)) === (lying ? 60 : 20) ? Math.sign(atX - (middle[0] ?? 0)) * 13 : 0;
+        const outX =
+            Math.abs(atX - (middle[0] ?? 0)) === (lying ? 60 : 20) ? Math.sign(atX - (middle[0] ?? 0)) * 13 : 0;
         const outY = outX ? 0 : Math.sign(atY - (middle[1] ?? 0)) * 13;
         return `<text x="${atX + outX}" y="${atY + outY}">${edge}</text>`;
     });
     const markup = core.ask(`piece ${placement}`) + `<g class="rules-edges">${numbers.join('')}</g>`;
-    return make('figure', {class: lying ? 'rules-numbered' : 'rules-numbered standing'},
-        picture(markup, `${left} ${top} ${width} ${height}`, label), make('figcaption', {text: label}));
+    return make(
+        'figure',
+        {class: lying ? 'rules-numbered' : 'rules-numbered standing'},
+        picture(markup, `${left} ${top} ${width} ${height}`, label),
+        make('figcaption', {text: label}),
+    );
 }
 
 /** The two backs. @param {Core} core @param {string[]} labels */
 function backs(core, labels) {
-    return make('div', {class: 'rules-tiles'}, make('ul', {}, ...labels.map((label, i) => make('li', {},
-        picture(core.ask(i ? 'back plain' : 'back ring'), '-4 -4 128 48', label)))));
+    return make(
+        'div',
+        {class: 'rules-tiles'},
+        make(
+            'ul',
+            {},
+            ...labels.map((label, i) =>
+                make('li', {}, picture(core.ask(i ? 'back plain' : 'back ring'), '-4 -4 128 48', label)),
+            ),
+        ),
+    );
 }
 
 /** The block from above, the open stacks first. @param {Core} core @param {string} text */
@@ -176,7 +255,12 @@ function block(core, text) {
         const place = `translate(${(i % 2) * 124} ${Math.floor(i / 2) * 44 + (open ? 0 : 8)})`;
         return `<g class="${open ? 'rules-open' : 'rules-closed'}" transform="${place}">${core.ask(i === 0 ? 'back ring' : 'back plain')}</g>`;
     });
-    return make('figure', {class: 'rules-block'}, picture(stacks.join(''), '-4 -4 252 368', t('Drawing: the block')), make('figcaption', {text}));
+    return make(
+        'figure',
+        {class: 'rules-block'},
+        picture(stacks.join(''), '-4 -4 252 368', t('Drawing: the block')),
+        make('figcaption', {text}),
+    );
 }
 
 /** The whole board after some placements. @param {Core} core @param {Line} line */
@@ -184,34 +268,67 @@ function finishedGame(core, {words, text}) {
     core.ask(`read\n${recordOf(words)}`);
     const markup = ground(core) + core.ask('scene');
     const [north, south, west, east, ns, ew] = core.ask('score').split(' ').map(Number);
-    const values = {north: north ?? 0, south: south ?? 0, west: west ?? 0, east: east ?? 0, ns: ns ?? 0, ew: ew ?? 0};
-    return make('figure', {class: 'rules-board'},
-        picture(markup, `-60 -60 ${SIZE * UNIT + 120} ${SIZE * UNIT + 120}`, t('Drawing: the board at the end of a game')),
-        make('figcaption', {text: t(text, values)}));
+    const values = {
+        north: north ?? 0,
+        south: south ?? 0,
+        west: west ?? 0,
+        east: east ?? 0,
+        ns: ns ?? 0,
+        ew: ew ?? 0,
+    };
+    return make(
+        'figure',
+        {class: 'rules-board'},
+        picture(
+            markup,
+            `-60 -60 ${SIZE * UNIT + 120} ${SIZE * UNIT + 120}`,
+            t('Drawing: the board at the end of a game'),
+        ),
+        make('figcaption', {text: t(text, values)}),
+    );
 }
 
 /** @param {Core} core @param {string} edition @param {string} text */
 function emptyBoard(core, edition, text) {
     const size = edition === 'goliath' ? 18 : SIZE;
     core.ask(`new edition=${edition} players=2`);
-    return make('figure', {class: 'rules-board small'},
-        picture(ground(core), `-60 -60 ${size * UNIT + 120} ${size * UNIT + 120}`, text), make('figcaption', {text}));
+    return make(
+        'figure',
+        {class: 'rules-board small'},
+        picture(ground(core), `-60 -60 ${size * UNIT + 120} ${size * UNIT + 120}`, text),
+        make('figcaption', {text}),
+    );
 }
 
 /** What a single line of the rules becomes. @param {Core} core @param {Line} line @returns {Node[]} */
 function render(core, line) {
     const {kind, text, words, cells} = line;
     switch (kind) {
-    case 'text': return [make('p', {}, ...said(line))];
-    case 'head': return [make('h4', {text: t(text)})];
-    case 'tiles': return [tileGroup(core, words, t(text))];
-    case 'backs': return [backs(core, cells.map((cell) => t(cell.text)))];
-    case 'example': return [figure(core, exampleOf(line))];
-    case 'board': return [emptyBoard(core, words[0] ?? '', t(text))];
-    case 'numbered': return [numbered(core, words[0] ?? '', t(text))];
-    case 'game': return [finishedGame(core, line)];
-    case 'block': return [block(core, t(text))];
-    default: return [];
+        case 'text':
+            return [make('p', {}, ...said(line))];
+        case 'head':
+            return [make('h4', {text: t(text)})];
+        case 'tiles':
+            return [tileGroup(core, words, t(text))];
+        case 'backs':
+            return [
+                backs(
+                    core,
+                    cells.map((cell) => t(cell.text)),
+                ),
+            ];
+        case 'example':
+            return [figure(core, exampleOf(line))];
+        case 'board':
+            return [emptyBoard(core, words[0] ?? '', t(text))];
+        case 'numbered':
+            return [numbered(core, words[0] ?? '', t(text))];
+        case 'game':
+            return [finishedGame(core, line)];
+        case 'block':
+            return [block(core, t(text))];
+        default:
+            return [];
     }
 }
 
@@ -219,16 +336,26 @@ const groups = {
     /** @param {Core} core @param {Line[]} lines */
     item: (core, lines) => make('ul', {}, ...lines.map((line) => make('li', {}, ...said(line)))),
     /** @param {Core} core @param {Line[]} lines */
-    decision: (core, lines) => make('ol', {class: 'rules-decisions'}, ...lines.map(({text}, i) =>
-        make('li', {id: `rules-ours-${i + 1}`, tabindex: -1, text: t(text)}))),
+    decision: (core, lines) =>
+        make(
+            'ol',
+            {class: 'rules-decisions'},
+            ...lines.map(({text}, i) => make('li', {id: `rules-ours-${i + 1}`, tabindex: -1, text: t(text)})),
+        ),
     /** @param {Core} core @param {Line[]} lines */
-    row: (core, lines) => make('div', {class: 'rules-row'}, ...lines.slice(1).flatMap((line) => render(core, line))),
+    row: (core, lines) =>
+        make('div', {class: 'rules-row'}, ...lines.slice(1).flatMap((line) => render(core, line))),
     /** @param {Core} core @param {Line[]} lines */
     table: (core, [line, head, ...rows]) => (line && head ? table(line, head, rows) : ''),
 };
 
 /** What goes on with what a line began. @type {Record<string, string[]>} */
-const members = {item: ['item'], decision: ['decision'], row: ['example', 'board', 'numbered'], table: ['columns', 'cells']};
+const members = {
+    item: ['item'],
+    decision: ['decision'],
+    row: ['example', 'board', 'numbered'],
+    table: ['columns', 'cells'],
+};
 
 /** The lines of a section as elements: lists, rows and tables are made of several. @param {Core} core @param {Line[]} lines */
 function renderAll(core, lines) {
@@ -238,8 +365,7 @@ function renderAll(core, lines) {
         const line = /** @type {Line} */ (lines[i]);
         const more = members[line.kind] ?? [];
         end = i + 1;
-        while (more.includes(lines[end]?.kind ?? ''))
-            end++;
+        while (more.includes(lines[end]?.kind ?? '')) end++;
         const group = groups[/** @type {keyof groups} */ (line.kind)];
         elements.push(...(group ? [group(core, lines.slice(i, end))] : render(core, line)));
     }
@@ -263,10 +389,24 @@ function rulesText() {
  */
 export async function openRules(container, core) {
     const sections = readRules(await rulesText());
-    const contents = make('nav', {class: 'rules-contents', 'aria-label': t('Contents')},
-        make('ul', {}, ...sections.map(({id, title}) => make('li', {}, link(id, t(title))))));
-    container.replaceChildren(make('article', {class: 'rules-text'},
-        contents,
-        ...sections.map(({id, title, lines}) => make('section', {'aria-labelledby': `rules-${id}`},
-            make('h3', {id: `rules-${id}`, tabindex: -1, text: t(title)}), ...renderAll(core, lines)))));
+    const contents = make(
+        'nav',
+        {class: 'rules-contents', 'aria-label': t('Contents')},
+        make('ul', {}, ...sections.map(({id, title}) => make('li', {}, link(id, t(title))))),
+    );
+    container.replaceChildren(
+        make(
+            'article',
+            {class: 'rules-text'},
+            contents,
+            ...sections.map(({id, title, lines}) =>
+                make(
+                    'section',
+                    {'aria-labelledby': `rules-${id}`},
+                    make('h3', {id: `rules-${id}`, tabindex: -1, text: t(title)}),
+                    ...renderAll(core, lines),
+                ),
+            ),
+        ),
+    );
 }

@@ -25,8 +25,7 @@ const plainKinds = ['text', 'head', 'item', 'decision', 'table'];
 /** @param {string} kind @param {string} rest @returns {Line} */
 function lineOf(kind, rest) {
     const empty = {kind, text: '', ours: [], values: {}, words: [], cells: []};
-    if (plainKinds.includes(kind))
-        return {...empty, ...withDecisions(rest)};
+    if (plainKinds.includes(kind)) return {...empty, ...withDecisions(rest)};
     if (cellKinds.includes(kind))
         return {...empty, cells: rest.split('|').map((cell) => withDecisions(cell.trim()))};
     const [before = '', text = ''] = rest.split('|').map((part) => part.trim());
@@ -39,7 +38,11 @@ function lineOf(kind, rest) {
 export function readRules(text) {
     /** @type {Section[]} */
     const sections = [];
-    for (const whole of text.replace(/^#.*\n/gm, '').replace(/\n[ \t]+/g, ' ').split('\n').filter(Boolean)) {
+    for (const whole of text
+        .replace(/^#.*\n/gm, '')
+        .replace(/\n[ \t]+/g, ' ')
+        .split('\n')
+        .filter(Boolean)) {
         const [, kind = '', rest = ''] = /^(\w+) ?(.*)$/.exec(whole) ?? [];
         const section = sections.at(-1);
         if (kind === 'section') {
@@ -54,6 +57,10 @@ export function readRules(text) {
 
 /** All that is to be translated. @param {Section[]} sections @returns {string[]} */
 export function textsOf(sections) {
-    return sections.flatMap(({title, lines}) => [title, ...lines.flatMap(({text, cells}) => [text, ...cells.map((cell) => cell.text)])])
+    return sections
+        .flatMap(({title, lines}) => [
+            title,
+            ...lines.flatMap(({text, cells}) => [text, ...cells.map((cell) => cell.text)]),
+        ])
         .filter((text) => /\p{L}/u.test(text));
 }

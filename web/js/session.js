@@ -47,7 +47,10 @@ export class Session extends EventTarget {
         this.thinker = thinker;
         this.keptAs = keptAs;
         /** @type {Seat[]} */
-        this.seats = [{kind: 'person', level: 3, name: ''}, {kind: 'computer', level: 3, name: ''}];
+        this.seats = [
+            {kind: 'person', level: 3, name: ''},
+            {kind: 'computer', level: 3, name: ''},
+        ];
         /** @type {Acted[]} */
         this.history = [];
         this.viewer = 1;
@@ -74,8 +77,7 @@ export class Session extends EventTarget {
     watch(record, actions) {
         this.core.ask(`read\n${record}`);
         this.seats = seatsOf(record, this.core.json('look 0').players);
-        if (actions !== undefined)
-            this.core.ask(`rewind ${actions}`);
+        if (actions !== undefined) this.core.ask(`rewind ${actions}`);
         this.viewer = 0;
         this.moment++;
         this.history = this.core.json('actions');
@@ -85,8 +87,7 @@ export class Session extends EventTarget {
     /** The game that was being played when the page was left; whether there was one. */
     resume() {
         const kept = recall(this.keptAs);
-        if (typeof kept !== 'string')
-            return false;
+        if (typeof kept !== 'string') return false;
         try {
             this.load(kept);
         } catch {
@@ -127,7 +128,13 @@ export class Session extends EventTarget {
     /** Only what was done by a person, and only before another tile is seen. */
     canUndo() {
         const last = this.history[this.history.length - 1];
-        return this.playing && Boolean(last) && this.state.phase !== 'over' && isPlacement(last.action) && this.isPerson(last.seat);
+        return (
+            this.playing &&
+            Boolean(last) &&
+            this.state.phase !== 'over' &&
+            isPlacement(last.action) &&
+            this.isPerson(last.seat)
+        );
     }
 
     /** @param {number} seat */
@@ -153,11 +160,9 @@ export class Session extends EventTarget {
         this.history = this.core.json('actions');
         this.look();
         this.changeViewer();
-        if (this.keptAs)
-            keep(this.keptAs, this.save());
+        if (this.keptAs) keep(this.keptAs, this.save());
         this.tell(acted);
-        if (this.state.turn && !this.isPerson(this.state.turn))
-            this.computerActs();
+        if (this.state.turn && !this.isPerson(this.state.turn)) this.computerActs();
     }
 
     look() {
@@ -167,8 +172,7 @@ export class Session extends EventTarget {
     /** With several persons the one on turn looks at the board; hidden hands are covered in between. */
     changeViewer() {
         const next = this.state.turn;
-        if (!this.isPerson(next) || next === this.viewer)
-            return;
+        if (!this.isPerson(next) || next === this.viewer) return;
         const tilesInHand = this.state.seats.some(({kept, drawn}) => kept !== null || drawn !== null);
         this.covered = this.state.hand === 'hidden' && tilesInHand;
         this.viewer = this.covered ? 0 : next;
@@ -181,12 +185,15 @@ export class Session extends EventTarget {
     }
 
     async computerActs() {
-        const moment = this.moment, seat = this.seats[this.state.turn - 1];
+        const moment = this.moment;
+        const seat = this.seats[this.state.turn - 1];
         const wait = paces[settings.pace][this.state.phase === 'place' ? 'place' : 'draw'];
         try {
-            const [action] = await Promise.all([this.thinker.move(this.core.ask('save'), seat.level, thinkingMs), pause(wait)]);
-            if (moment === this.moment)
-                this.act(action);
+            const [action] = await Promise.all([
+                this.thinker.move(this.core.ask('save'), seat.level, thinkingMs),
+                pause(wait),
+            ]);
+            if (moment === this.moment) this.act(action);
         } catch (error) {
             this.dispatchEvent(new CustomEvent('trouble', {detail: error}));
         }

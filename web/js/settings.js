@@ -49,18 +49,12 @@ export function keep(name, value) {
 function read() {
     const settings = defaults();
     const kept = recall(key);
-    if (!kept || typeof kept !== 'object')
-        return settings;
-    for (const aid of aids)
-        if (typeof kept.aids?.[aid] === 'boolean')
-            settings.aids[aid] = kept.aids[aid];
-    if (['auto', 'light', 'dark', 'contrast'].includes(kept.theme))
-        settings.theme = kept.theme;
-    if (['calm', 'quick'].includes(kept.pace))
-        settings.pace = kept.pace;
+    if (!kept || typeof kept !== 'object') return settings;
+    for (const aid of aids) if (typeof kept.aids?.[aid] === 'boolean') settings.aids[aid] = kept.aids[aid];
+    if (['auto', 'light', 'dark', 'contrast'].includes(kept.theme)) settings.theme = kept.theme;
+    if (['calm', 'quick'].includes(kept.pace)) settings.pace = kept.pace;
     settings.sound = kept.sound === true;
-    if (Number.isInteger(kept.level) && kept.level >= 1 && kept.level <= 10)
-        settings.level = kept.level;
+    if (Number.isInteger(kept.level) && kept.level >= 1 && kept.level <= 10) settings.level = kept.level;
     return settings;
 }
 
@@ -72,8 +66,6 @@ export function keepSettings() {
 }
 
 export function applyTheme() {
-    if (settings.theme === 'auto')
-        delete document.documentElement.dataset.theme;
-    else
-        document.documentElement.dataset.theme = settings.theme;
+    if (settings.theme === 'auto') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = settings.theme;
 }

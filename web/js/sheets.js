@@ -8,15 +8,21 @@ import {t} from './i18n.js';
  */
 export function openSheet(id, title, ...content) {
     const sheet = /** @type {HTMLDialogElement} */ (byId(id));
-    const close = make('button', {class: 'icon close', 'data-key': 'close', 'aria-label': t('Close'), text: '×', onclick: () => sheet.close()});
-    sheet.replaceChildren(make('header', {class: 'sheet-head'}, make('h2', {id: `${id}-title`, text: title}), close),
-        make('div', {class: 'sheet-body'}, ...content));
+    const close = make('button', {
+        class: 'icon close',
+        'data-key': 'close',
+        'aria-label': t('Close'),
+        text: '×',
+        onclick: () => sheet.close(),
+    });
+    sheet.replaceChildren(
+        make('header', {class: 'sheet-head'}, make('h2', {id: `${id}-title`, text: title}), close),
+        make('div', {class: 'sheet-body'}, ...content),
+    );
     sheet.onclick = (event) => {
-        if (event.target === sheet)
-            sheet.close();
+        if (event.target === sheet) sheet.close();
     };
-    if (!sheet.open)
-        sheet.showModal();
+    if (!sheet.open) sheet.showModal();
     return sheet;
 }
 
@@ -28,10 +34,17 @@ export function openSheet(id, title, ...content) {
 export function question(title, text, answers) {
     return new Promise((resolve) => {
         let given = -1;
-        const buttons = answers.map((answer, i) => make('button', {class: i ? '' : 'primary', 'data-key': `answer-${i}`, text: answer, onclick: () => {
-            given = i;
-            sheet.close();
-        }}));
+        const buttons = answers.map((answer, i) =>
+            make('button', {
+                class: i ? '' : 'primary',
+                'data-key': `answer-${i}`,
+                text: answer,
+                onclick: () => {
+                    given = i;
+                    sheet.close();
+                },
+            }),
+        );
         const sheet = openSheet('question', title, make('p', {text}), make('div', {class: 'row'}, ...buttons));
         sheet.onclose = () => resolve(given);
         buttons[0].focus();
@@ -53,8 +66,7 @@ export function toast(text) {
 
 /** Nothing that was said stays to be read by the next who takes the device. */
 export function forget() {
-    for (const id of ['live', 'toast', 'hint-line', 'text-answer'])
-        byId(id).replaceChildren();
+    for (const id of ['live', 'toast', 'hint-line', 'text-answer']) byId(id).replaceChildren();
 }
 
 /** A sentence for those who listen. @param {string} text */
@@ -62,8 +74,7 @@ export function say(text) {
     const line = make('p', {text});
     const live = byId('live');
     live.append(line);
-    while (live.childElementCount > 6)
-        live.firstElementChild?.remove();
+    while (live.childElementCount > 6) live.firstElementChild?.remove();
 }
 
 /**
@@ -72,13 +83,22 @@ export function say(text) {
  * @param {(value: string) => void} change
  */
 export function choice(key, label, options, value, change) {
-    const select = make('select', {'data-key': key, onchange: () => change(select.value)},
-        ...options.map(([one, text]) => make('option', {value: one, selected: one === value, text})));
+    const select = make(
+        'select',
+        {'data-key': key, onchange: () => change(select.value)},
+        ...options.map(([one, text]) => make('option', {value: one, selected: one === value, text})),
+    );
     return make('label', {class: 'field'}, make('span', {text: label}), select);
 }
 
 /** @param {string} key @param {string} label @param {boolean} on @param {(on: boolean) => void} change */
 export function toggle(key, label, on, change) {
-    const box = make('input', {type: 'checkbox', role: 'switch', 'data-key': key, checked: on, onchange: () => change(box.checked)});
+    const box = make('input', {
+        type: 'checkbox',
+        role: 'switch',
+        'data-key': key,
+        checked: on,
+        onchange: () => change(box.checked),
+    });
     return make('label', {class: 'toggle'}, box, make('span', {text: label}));
 }

@@ -7,18 +7,28 @@ let audio;
 /** Notes as [hertz, seconds from now, length]. */
 const sounds = {
     draw: [[520, 0, 0.05]],
-    lay: [[180, 0, 0.09], [120, 0.02, 0.12]],
-    estuary: [[392, 0, 0.14], [587, 0.08, 0.22]],
-    end: [[392, 0, 0.2], [494, 0.15, 0.2], [587, 0.3, 0.4]],
+    lay: [
+        [180, 0, 0.09],
+        [120, 0.02, 0.12],
+    ],
+    estuary: [
+        [392, 0, 0.14],
+        [587, 0.08, 0.22],
+    ],
+    end: [
+        [392, 0, 0.2],
+        [494, 0.15, 0.2],
+        [587, 0.3, 0.4],
+    ],
 };
 
 /** @param {keyof typeof sounds} name */
 export function play(name) {
-    if (!settings.sound)
-        return;
+    if (!settings.sound) return;
     audio ??= new AudioContext();
     for (const [hertz, from, length] of sounds[name]) {
-        const tone = audio.createOscillator(), loudness = audio.createGain();
+        const tone = audio.createOscillator();
+        const loudness = audio.createGain();
         const start = audio.currentTime + from;
         tone.type = 'triangle';
         tone.frequency.value = hertz;

@@ -30,16 +30,13 @@ export class Thinker {
     settle({id, answer, refusal}) {
         const one = this.waiting.get(id);
         this.waiting.delete(id);
-        if (answer === undefined)
-            one?.reject(new Refusal(refusal));
-        else
-            one?.resolve(answer);
+        if (answer === undefined) one?.reject(new Refusal(refusal));
+        else one?.resolve(answer);
     }
 
     /** @param {string} message */
     fail(message) {
-        for (const one of this.waiting.values())
-            one.reject(new Error(message));
+        for (const one of this.waiting.values()) one.reject(new Error(message));
         this.waiting.clear();
     }
 

@@ -19,11 +19,13 @@ export class Tour {
     }
 
     begin() {
-        for (const request of lesson.begin)
-            this.session.core.ask(request);
+        for (const request of lesson.begin) this.session.core.ask(request);
         this.at = 0;
         byId('lesson').hidden = false;
-        this.session.take([{kind: 'person', level: 1, name: t('You')}, {kind: 'person', level: 1, name: t('Computer')}]);
+        this.session.take([
+            {kind: 'person', level: 1, name: t('You')},
+            {kind: 'person', level: 1, name: t('Computer')},
+        ]);
         this.render();
     }
 
@@ -40,8 +42,7 @@ export class Tour {
     /** What the player does: carried out if it is what the step asks for. @param {string} action */
     act(action) {
         const wait = this.step()?.wait ?? 'next';
-        if (wait === 'next')
-            return;
+        if (wait === 'next') return;
         const verdict = wait.action(action, this.session.core);
         if (verdict !== true) {
             this.note = verdict;
@@ -54,38 +55,42 @@ export class Tour {
 
     /** Plays what follows by itself, and goes on to the next step. */
     async next() {
-        if (!this.session.playing)
-            return;
-        const {at} = this, actions = this.step().then ?? [];
+        if (!this.session.playing) return;
+        const {at} = this;
+        const actions = this.step().then ?? [];
         this.at++;
         const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
         this.session.playing = false; /* nobody has to do anything meanwhile */
         for (const action of actions) {
             this.session.act(action);
-            if (!still && actions.length > 9)
-                await pause(50);
-            if (this.at !== at + 1)
-                return;
+            if (!still && actions.length > 9) await pause(50);
+            if (this.at !== at + 1) return;
         }
         this.session.playing = true;
         this.on.show(this.session);
         this.note = '';
-        if (this.at < lesson.steps.length)
-            this.render();
-        else
-            this.close();
+        if (this.at < lesson.steps.length) this.render();
+        else this.close();
     }
 
     render() {
-        const step = this.step(), text = step.say();
+        const step = this.step();
+        const text = step.say();
         const row = make('div', {class: 'row'});
         if (step.wait === 'next')
-            row.append(make('button', {class: 'primary', text: this.at + 1 < lesson.steps.length ? t('Next') : t('Done'), onclick: () => this.next()}));
-        row.append(make('button', {text: t('Leave'), onclick: () => this.close()}),
-            make('span', {class: 'note', text: t('{n} of {count}', {n: this.at + 1, count: lesson.steps.length})}));
+            row.append(
+                make('button', {
+                    class: 'primary',
+                    text: this.at + 1 < lesson.steps.length ? t('Next') : t('Done'),
+                    onclick: () => this.next(),
+                }),
+            );
+        row.append(
+            make('button', {text: t('Leave'), onclick: () => this.close()}),
+            make('span', {class: 'note', text: t('{n} of {count}', {n: this.at + 1, count: lesson.steps.length})}),
+        );
         const parts = [make('p', {text})];
-        if (this.note)
-            parts.push(make('p', {class: 'doubt', role: 'status', text: this.note}));
+        if (this.note) parts.push(make('p', {class: 'doubt', role: 'status', text: this.note}));
         byId('lesson').replaceChildren(...parts, row);
         this.on.mark(step.highlight ?? []);
         this.on.say(this.note || text);

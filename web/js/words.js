@@ -12,10 +12,8 @@ export function boardSize(state) {
 
 /** @param {string} role */
 export function roleName(role) {
-    if (role === 'ns')
-        return t('north–south');
-    if (role === 'ew')
-        return t('east–west');
+    if (role === 'ns') return t('north–south');
+    if (role === 'ew') return t('east–west');
     return role === 'flood' ? t('the flood') : '';
 }
 
@@ -27,10 +25,8 @@ export function sideName(side) {
 /** What a seat is called. @param {Session} session @param {number} seat */
 export function seatName(session, seat) {
     const {kind, level, name} = session.seats[seat - 1];
-    if (name)
-        return name;
-    if (kind === 'computer')
-        return t('Computer, level {level}', {level});
+    if (name) return name;
+    if (kind === 'computer') return t('Computer, level {level}', {level});
     const persons = session.seats.filter((one) => one.kind === 'person').length;
     return persons === 1 ? t('You') : t('Player {seat}', {seat});
 }
@@ -39,10 +35,16 @@ export function seatName(session, seat) {
 export function describePlacement(word, size) {
     const placement = placementOf(word, size);
     const exits = openings(placement)
-        .map(({column, row, side}) => t('{side} of {square}', {side: sideName(side), square: squareName(column, row, size)}))
+        .map(({column, row, side}) =>
+            t('{side} of {square}', {side: sideName(side), square: squareName(column, row, size)}),
+        )
         .join(', ');
     const last = placement.squares[2];
-    return t('{from} to {to}, exits: {exits}', {from: placement.square, to: squareName(last.column, last.row, size), exits});
+    return t('{from} to {to}, exits: {exits}', {
+        from: placement.square,
+        to: squareName(last.column, last.row, size),
+        exits,
+    });
 }
 
 /** @type {Record<string, (name: string, tile: string) => string>} */
@@ -71,10 +73,12 @@ export function tell(session, {seat, action}) {
     const [source, tile] = action.split('=');
     if (isPlacement(action))
         return t('{name}: {tile} on {place}', {name, tile: tileOf(action.slice(-3)), place: action});
-    if (action.startsWith('bid'))
-        return t('{name} bids {bid}', {name, bid: Number(action.slice(3))});
+    if (action.startsWith('bid')) return t('{name} bids {bid}', {name, bid: Number(action.slice(3))});
     if (draws[source])
-        return draws[source](name, !tile || tile === '?' || !seesTile(session, seat) ? t('a tile') : t('tile {tile}', {tile}));
+        return draws[source](
+            name,
+            !tile || tile === '?' || !seesTile(session, seat) ? t('a tile') : t('tile {tile}', {tile}),
+        );
     return others[action]?.(name) ?? action;
 }
 
@@ -86,37 +90,49 @@ function seesTile({state, viewer}, seat) {
 /** Whose turn it is, and what there is to do. @param {Session} session */
 export function tellTurn(session) {
     const {state} = session;
-    if (state.phase === 'over')
-        return tellResult(session);
+    if (state.phase === 'over') return tellResult(session);
     const name = seatName(session, state.turn);
-    if (!session.isPerson(state.turn))
-        return t('{name} is thinking', {name});
-    if (state.phase === 'bid')
-        return t('{name}: bid or pass', {name});
-    if (state.phase === 'side')
-        return t('{name}: choose your side', {name});
+    if (!session.isPerson(state.turn)) return t('{name} is thinking', {name});
+    if (state.phase === 'bid') return t('{name}: bid or pass', {name});
+    if (state.phase === 'side') return t('{name}: choose your side', {name});
     if (state.phase === 'draw')
-        return state.first_tiles_to_draw ? t('{name}: draw your first tile', {name}) : t('{name}: draw a tile', {name});
+        return state.first_tiles_to_draw
+            ? t('{name}: draw your first tile', {name})
+            : t('{name}: draw a tile', {name});
     return state.legal.some(isPlacement) ? t('{name}: lay the tile', {name}) : t('This tile fits nowhere');
 }
 
 /** @param {Session} session */
 export function tellResult(session) {
     const [ns, ew, winner] = session.state.result.split(' ');
-    const names = /** @param {string} role */ (role) => session.state.seats.filter((seat) => seat.role === role)
-        .map(({seat}) => seatName(session, seat)).join(' + ');
+    const names = /** @param {string} role */ (role) =>
+        session.state.seats
+            .filter((seat) => seat.role === role)
+            .map(({seat}) => seatName(session, seat))
+            .join(' + ');
     const score = {ns: Number(ns), ew: Number(ew)};
     switch (winner) {
-    case 'ns': return t('North–south wins, {ns} to {ew}: {name}', {...score, name: names('ns')});
-    case 'ew': return t('East–west wins, {ew} to {ns}: {name}', {...score, name: names('ew')});
-    case 'flood': return t('The flood wins, neither {ns} nor {ew} is enough: {name}', {...score, name: names('flood')});
-    case 'builders': return t('Both builders win, {ns} to {ew}', score);
-    default: return t('A draw, {ns} to {ew}', score);
+        case 'ns':
+            return t('North–south wins, {ns} to {ew}: {name}', {...score, name: names('ns')});
+        case 'ew':
+            return t('East–west wins, {ew} to {ns}: {name}', {...score, name: names('ew')});
+        case 'flood':
+            return t('The flood wins, neither {ns} nor {ew} is enough: {name}', {...score, name: names('flood')});
+        case 'builders':
+            return t('Both builders win, {ns} to {ew}', score);
+        default:
+            return t('A draw, {ns} to {ew}', score);
     }
 }
 
 /** The score, spoken. @param {State} state */
 export function tellScore(state) {
     return t('North {north}, south {south}: {ns}. West {west}, east {east}: {ew}.', {
-        north: state.north, south: state.south, ns: state.ns, west: state.west, east: state.east, ew: state.ew});
+        north: state.north,
+        south: state.south,
+        ns: state.ns,
+        west: state.west,
+        east: state.east,
+        ew: state.ew,
+    });
 }

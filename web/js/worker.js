@@ -10,15 +10,12 @@ async function carryOut(requests) {
         const {ask} = /** @type {import('./core.js').Core} */ (await core);
         return {answer: requests.map(ask).pop()};
     } catch (error) {
-        if (error instanceof Refusal)
-            return {refusal: error.message};
+        if (error instanceof Refusal) return {refusal: error.message};
         throw error;
     }
 }
 
 self.onmessage = async ({data}) => {
-    if (data.module)
-        core = startCore(data.module);
-    else
-        self.postMessage({id: data.id, ...(await carryOut(data.requests))});
+    if (data.module) core = startCore(data.module);
+    else self.postMessage({id: data.id, ...(await carryOut(data.requests))});
 };

@@ -26,7 +26,8 @@ export class Zoom {
     /** @param {{x: number, y: number, width: number}} box */
     set(box) {
         const width = Math.min(this.whole, Math.max(this.whole / MOST, box.width));
-        const within = /** @param {number} at */ (at) => Math.min(Math.max(at, this.origin), this.origin + this.whole - width);
+        const within = /** @param {number} at */ (at) =>
+            Math.min(Math.max(at, this.origin), this.origin + this.whole - width);
         this.box = {x: within(box.x), y: within(box.y), width};
         this.svg.setAttribute('viewBox', `${this.box.x} ${this.box.y} ${width} ${width}`);
         this.svg.classList.toggle('zoomed', width < this.whole);
@@ -71,30 +72,28 @@ export class Zoom {
 
     /** @param {PointerEvent} event */
     press(event) {
-        if (!this.fingers.size)
-            this.moved = false;
+        if (!this.fingers.size) this.moved = false;
         this.fingers.set(event.pointerId, {x: event.clientX, y: event.clientY});
-        if (this.fingers.size > 1)
-            this.moved = true;
-        if (event.pointerType !== 'mouse')
-            this.svg.setPointerCapture(event.pointerId);
+        if (this.fingers.size > 1) this.moved = true;
+        if (event.pointerType !== 'mouse') this.svg.setPointerCapture(event.pointerId);
     }
 
     /** @param {PointerEvent} event */
     drag(event) {
         const before = this.fingers.get(event.pointerId);
-        if (!before)
-            return;
+        if (!before) return;
         const by = {x: event.clientX - before.x, y: event.clientY - before.y};
-        if (!this.moved && Math.hypot(by.x, by.y) < SLIP)
-            return;
+        if (!this.moved && Math.hypot(by.x, by.y) < SLIP) return;
         this.moved = true;
         const other = [...this.fingers].find(([id]) => id !== event.pointerId)?.[1];
         if (other) {
-            const grown = Math.hypot(event.clientX - other.x, event.clientY - other.y) / Math.hypot(before.x - other.x, before.y - other.y);
+            const grown =
+                Math.hypot(event.clientX - other.x, event.clientY - other.y) /
+                Math.hypot(before.x - other.x, before.y - other.y);
             this.zoomAt({clientX: (event.clientX + other.x) / 2, clientY: (event.clientY + other.y) / 2}, grown);
         }
-        const {scale} = this.unitAt(event), share = other ? 0.5 : 1;
+        const {scale} = this.unitAt(event);
+        const share = other ? 0.5 : 1;
         this.set({...this.box, x: this.box.x - by.x * scale * share, y: this.box.y - by.y * scale * share});
         this.fingers.set(event.pointerId, {x: event.clientX, y: event.clientY});
     }
