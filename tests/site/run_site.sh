@@ -153,7 +153,7 @@ versions() {
     local before version
     before=$(contents)
     version=$(grep 'const VERSION' site/sw.js)
-    grep -qE '"[0-9a-f]{16}"' <<<"$version" || fail "the version: $version"
+    grep -qE "'[0-9a-f]{16}'" <<<"$version" || fail "the version: $version"
     site >report || fail "$(cat report)"
     rm -rf site
     touch -d yesterday web/index.html
