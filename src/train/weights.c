@@ -2,7 +2,6 @@
 
 #include "base/check.h"
 
-#include <math.h>
 #include <string.h>
 
 /* Where the numbers of a field are in the list and in the network, and how one is written there. */
@@ -129,22 +128,38 @@ void weights_share(struct weights *gradient) {
         add(gradient->points[points - 1], gradient->points[points]);
 }
 
-static int nearest(float number) {
-    return (int)(number < 0 ? number - 0.5f : number + 0.5f);
+/* The nearest whole numbers, in loops that a compiler can turn into vectors. */
+static float nearest(float number) {
+    return number + (number < 0 ? -0.5f : 0.5f);
+}
+
+static void round_to_bytes(const float *list, size_t count, float one, int8_t *out) {
+    for (size_t i = 0; i < count; i++)
+        out[i] = (int8_t)nearest(list[i] * one);
+}
+
+static void round_to_words(const float *list, size_t count, float one, int16_t *out) {
+    for (size_t i = 0; i < count; i++)
+        out[i] = (int16_t)nearest(list[i] * one);
+}
+
+static bool all_finite(const float *list, size_t count) {
+    bool all = true;
+    for (size_t i = 0; i < count; i++)
+        all &= list[i] - list[i] == 0;
+    return all;
 }
 
 void weights_round(const struct weights *whole, struct net *net) {
     const float *list = weights_list_const(whole);
+    check(all_finite(list, fields[FIELD_COUNT].first));
     for (int f = 0; f < FIELD_COUNT; f++) {
-        size_t from = fields[f].first, to = fields[f + 1].first;
+        size_t from = fields[f].first, count = fields[f + 1].first - from;
         float one = (float)(1 << fields[f].bits);
         uint8_t *field = (uint8_t *)net + fields[f].offset;
-        for (size_t i = from; i < to; i++) {
-            check(isfinite(list[i]));
-            if (f == 0)
-                ((int8_t *)field)[i - from] = (int8_t)nearest(list[i] * one);
-            else
-                ((int16_t *)(void *)field)[i - from] = (int16_t)nearest(list[i] * one);
-        }
+        if (f == 0)
+            round_to_bytes(list + from, count, one, (int8_t *)field);
+        else
+            round_to_words(list + from, count, one, (int16_t *)(void *)field);
     }
 }
