@@ -1,9 +1,9 @@
 /* The network: what it sees is the same however a position came about, every kernel counts alike, and turning
  * the board turns its opinion. */
-#include "eval/net_change.h"
 #include "eval/net_file.h"
 #include "eval/net_kernel.h"
 #include "eval/net_packed.h"
+#include "eval/net_reach.h"
 #include "search/player.h"
 
 #include "support.h"
@@ -97,6 +97,104 @@ static void check_counts(const struct sample *sample, struct rng *rng) {
 
 TEST(places_points_and_tiles_are_those_of_the_board) {
     in_random_games(check_counts);
+}
+
+/* The same slowly, slot by slot and square by square. */
+struct map {
+    bool at[SIZE_MAX_SQUARES + 2][SIZE_MAX_SQUARES + 2];
+};
+
+static bool *at_square(struct map *map, struct square square) {
+    return &map->at[square.row + 1][square.column + 1];
+}
+
+static bool slot_fits_some_tile(const struct board *board, int slot) {
+    uint8_t must = board->must[slot], barred = board->barred[slot];
+    int exits = __builtin_popcount(must), free = EDGE_COUNT - __builtin_popcount(must | barred);
+    return barred != 0xff && exits <= EXIT_COUNT && exits + free >= EXIT_COUNT;
+}
+
+static void cover(struct map *map, int slot) {
+    for (int n = 0; n < 3; n++)
+        *at_square(map, slot_square(slot, n)) = true;
+}
+
+static bool is_beside(struct map *map, int slot) {
+    for (int n = 0; n < 3; n++)
+        for (int side = 0; side < SIDE_COUNT; side++)
+            if (*at_square(map, square_beyond(slot_square(slot, n), (enum side)side)))
+                return true;
+    return false;
+}
+
+static void check_points(struct map *map, int edition, const struct net_reach *reach,
+                         enum net_reach_kind kind) {
+    int last = editions[edition].size - 1, sums[SIDE_COUNT] = {0};
+    for (int i = 0; i <= last; i++) {
+        const struct square coast[SIDE_COUNT] = {{i, 0}, {last, i}, {i, last}, {0, i}};
+        for (int side = 0; side < SIDE_COUNT; side++)
+            if (*at_square(map, coast[side]))
+                sums[side] += 1 + (int)(editions[edition].doubles >> i & 1);
+    }
+    for (int side = 0; side < SIDE_COUNT; side++)
+        assert_int_equal(reach->points[side][kind], sums[side]);
+}
+
+/* Whether the next tile can be laid there and lead on. */
+static bool is_joined(const struct board *board, int slot) {
+    return board->must[slot] && slot_fits_some_tile(board, slot) &&
+           __builtin_popcount(board->must[slot]) < EXIT_COUNT;
+}
+
+static bool is_easy(const struct board *board, int slot) {
+    return is_joined(board, slot) && __builtin_popcount(board->must[slot] | board->barred[slot]) <= 4;
+}
+
+static void cover_all(struct map *map, const struct board *board,
+                      bool (*counts)(const struct board *board, int slot)) {
+    for (int slot = SLOT_FIRST; slot < SLOT_COUNT; slot++)
+        if (counts(board, slot))
+            cover(map, slot);
+}
+
+/* One tile further. */
+static void flood(struct map *map, const struct board *board) {
+    struct map next = *map;
+    for (int slot = SLOT_FIRST; slot < SLOT_COUNT; slot++)
+        if ((board->must[slot] ? slot_fits_some_tile(board, slot) : board->barred[slot] != 0xff) &&
+            is_beside(map, slot))
+            cover(&next, slot);
+    *map = next;
+}
+
+static int squares_in(struct map *map) {
+    int count = 0;
+    for (int row = 0; row < SIZE_MAX_SQUARES; row++)
+        for (int column = 0; column < SIZE_MAX_SQUARES; column++)
+            count += *at_square(map, (struct square){column, row});
+    return count;
+}
+
+static void check_reach(const struct sample *sample, struct rng *rng) {
+    const struct board *board = &sample->board;
+    struct map easy = {0}, map = {0};
+    struct net_reach reach;
+    (void)rng;
+    net_reach_of(&sample->position.inputs, &reach);
+    cover_all(&easy, board, is_easy);
+    check_points(&easy, board->edition, &reach, NET_EASILY);
+    cover_all(&map, board, is_joined);
+    check_points(&map, board->edition, &reach, NET_NEXT);
+    flood(&map, board);
+    check_points(&map, board->edition, &reach, NET_SECOND_NEXT);
+    for (int tile = 3; tile <= 5; tile++)
+        flood(&map, board);
+    check_points(&map, board->edition, &reach, NET_FAR);
+    assert_int_equal(reach.room, squares_in(&map) / NET_ROOM_STEP);
+}
+
+TEST(reach_is_what_tiles_can_come_to) {
+    in_random_games(check_reach);
 }
 
 static void check_kernels(const struct sample *sample, struct rng *rng) {
@@ -323,6 +421,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sums_kept_up_to_date_are_those_counted_anew),
         cmocka_unit_test(places_points_and_tiles_are_those_of_the_board),
+        cmocka_unit_test(reach_is_what_tiles_can_come_to),
         cmocka_unit_test(all_kernels_give_the_same_bits),
         cmocka_unit_test(value_after_a_placement_is_the_value_of_the_position_then),
         cmocka_unit_test(a_flipped_board_has_the_same_value),

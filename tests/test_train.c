@@ -57,6 +57,8 @@ static double error_at(const struct weights *weights, int edition, const struct 
     for (int coast = 0; coast < SIDE_COUNT; coast++) {
         for (int k = 0; k < NET_WIDTH; k++) {
             seen[coast][k] = (double)(weights->bias[k] + weights->points[move->points[coast]][k]);
+            for (int n = 0; n < NET_REACHES; n++)
+                seen[coast][k] += (double)weights->reach[n][move->reach.points[coast][n]][k];
             for (int i = 0; i < all->count; i++)
                 seen[coast][k] += (double)weights->rows[all->row[i].coast[coast]][k];
         }
@@ -76,7 +78,7 @@ static double error_at(const struct weights *weights, int edition, const struct 
         hidden[i] = (1 - past) * (double)weights->tiles[edition - 1][step][i] +
                     past * (double)weights->tiles[edition - 1][step + 1][i] +
                     (double)(weights->leads[move->lead][i] + weights->ends[move->end][i] +
-                             weights->choices[move->choice][i]) +
+                             weights->choices[move->choice][i] + weights->rooms[move->reach.room][i]) +
                     dot(weights->hidden[net_phase(move->tiles)][i], parts[0], NET_PARTS * NET_WIDTH);
     for (int i = 0; i < NET_SECOND; i++)
         second[i] = (double)weights->second_bias[i] + dot(weights->second[i], hidden, NET_HIDDEN);

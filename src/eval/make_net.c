@@ -194,6 +194,16 @@ static void print_slots(void) {
     printf("};\n\n");
 }
 
+static void print_slot_bits(void) {
+    printf("const struct net_bit net_slot_bits[SLOT_COUNT] = {");
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        struct square first = slot_square(slot, 0);
+        bool on_board = slot >= SLOT_FIRST && first.row < SIZE_MAX_SQUARES && first.column < SIZE_MAX_SQUARES;
+        printf("{%d,%d},", on_board ? net_bit_row(first.row + 1) : 0, on_board ? first.column + 1 : 0);
+    }
+    printf("};\n\n");
+}
+
 static void print_tiles(void) {
     printf("const uint8_t net_tile_exits[2][32] = {\n");
     for (int turned = 0; turned < 2; turned++) {
@@ -210,6 +220,20 @@ static void print_chances(void) {
     for (int i = 0; i < NET_CHANCES; i++) {
         double odds = exp((double)i * NET_CHANCE_STEP / NET_UNIT);
         printf("%.0f,", NET_CERTAIN * odds / (1 + odds));
+    }
+    printf("};\n\n");
+}
+
+static void print_worth(void) {
+    printf("const uint32_t net_square_worth[EDITION_END - 1][NET_BIT_ROWS] = {");
+    for (int edition = 1; edition < EDITION_END; edition++) {
+        printf("{");
+        for (int i = 0; i < NET_BIT_ROWS; i++) {
+            int row = i % 8 * 3 + i / 8;
+            bool on_board = row > 0 && row <= editions[edition].size;
+            printf("%d,", on_board ? 1 + (editions[edition].doubles >> (row - 1) & 1) : 0);
+        }
+        printf("},");
     }
     printf("};\n\n");
 }
@@ -238,6 +262,10 @@ static void print_weights(const struct net *net) {
     }
     printf("},\n");
     print_table(net->points[0], NET_POINTS, NET_WIDTH);
+    printf("{\n");
+    for (int n = 0; n < NET_REACHES; n++)
+        print_table(net->reach[n][0], NET_POINTS, NET_WIDTH);
+    printf("},\n");
     print_row(net->bias, NET_WIDTH);
     printf("{\n");
     for (int phase = 0; phase < NET_PHASES; phase++)
@@ -250,6 +278,7 @@ static void print_weights(const struct net *net) {
     print_table(net->leads[0], NET_LEADS, NET_HIDDEN);
     print_table(net->ends[0], NET_ENDS, NET_HIDDEN);
     print_table(net->choices[0], NET_CHOICES, NET_HIDDEN);
+    print_table(net->rooms[0], NET_ROOMS, NET_HIDDEN);
     print_table(net->second[0], NET_SECOND, NET_HIDDEN);
     print_row(net->second_bias, NET_SECOND);
     print_table(net->heads[0], NET_HEADS, NET_SECOND);
@@ -282,7 +311,9 @@ int main(int count, char **arguments) {
     print_squares();
     print_slots();
     print_tiles();
+    print_slot_bits();
     print_chances();
+    print_worth();
     if (strcmp(arguments[2], "packed"))
         print_weights(&net);
     else

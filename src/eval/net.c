@@ -1,6 +1,6 @@
 #include "eval/net_kernel.h"
 
-#include "eval/net_change.h"
+#include "eval/net_reach.h"
 
 #include <stddef.h>
 
@@ -39,8 +39,10 @@ void net_squares_begin(struct net_position *position, int edition) {
     for (int at = 0; at < NET_SQUARES; at++)
         position->squares[at] = NET_WATER;
     for (int row = 0; row < size; row++)
-        for (int column = 0; column < size; column++)
+        for (int column = 0; column < size; column++) {
             position->squares[net_square_at(column, row)] = 0;
+            position->inputs.free.row[net_bit_row(row + 1)] |= 2u << column;
+        }
 }
 
 void net_begin(const struct net *net, struct net_position *position, int edition) {
@@ -122,11 +124,14 @@ int net_chance(int value) {
 }
 
 /* Points of a coast, from what it sees alone. */
-static int coast_forecast(const struct net *net, const struct net_inputs *inputs, enum side coast) {
+static int coast_forecast(const struct net *net, const struct net_inputs *inputs,
+                          const struct net_reach *reach, enum side coast) {
     int32_t sum = net->coast_bias * (1 << NET_ONE_BITS);
     for (int i = 0; i < NET_WIDTH; i++) {
-        int seen =
-            (inputs->sums[coast][i] + net->points[inputs->points[coast]][i]) >> (NET_ROW_BITS - NET_ONE_BITS);
+        int seen = inputs->sums[coast][i] + net->points[inputs->points[coast]][i];
+        for (int n = 0; n < NET_REACHES; n++)
+            seen += net->reach[n][reach->points[coast][n]][i];
+        seen >>= NET_ROW_BITS - NET_ONE_BITS;
         sum += net->coast[i] * (seen < 0 ? 0 : seen > NET_MOST ? NET_MOST : seen);
     }
     int points = sum / (1 << (NET_ONE_BITS + NET_WEIGHT_BITS - NET_POINTS_BITS - NET_FORECAST_BITS));
@@ -157,7 +162,9 @@ struct net_forecast net_forecast(const struct net *net, const struct net_positio
     if (next != ROLE_NS && next != ROLE_EW)
         forecast =
             (struct net_forecast){.ns = forecast.ns / 2, .ew = forecast.ew / 2, .rest = forecast.rest / 2};
+    struct net_reach reach;
+    net_reach_of(&position->inputs, &reach);
     for (int coast = 0; coast < SIDE_COUNT; coast++)
-        forecast.coast[coast] = coast_forecast(net, &position->inputs, (enum side)coast);
+        forecast.coast[coast] = coast_forecast(net, &position->inputs, &reach, (enum side)coast);
     return forecast;
 }

@@ -24,12 +24,24 @@ struct net_slots {
     int count;
 };
 
+/* Where the bit of a slot is, and what the slot is now (struct net_inputs). */
+struct net_bit {
+    uint8_t row, bit;
+};
+struct net_spot {
+    struct net_bit at;
+    bool standing, joined, easy, dead;
+};
+enum { NET_EASY = 4 };
+
 struct net_change {
     struct net_rows gone, come;
     struct net_slots closed, opened;
     uint16_t squares[NET_SQUARE_CHANGES];
     uint8_t states[NET_SQUARE_CHANGES];
     int square_count;
+    struct net_spot spots[NET_CHANGES]; /* slots that are another now */
+    int spot_count;
     uint8_t points[SIDE_COUNT];
 };
 
@@ -49,6 +61,12 @@ extern const uint8_t net_tile_exits[2][32];
 /* Generated: chances for odds from even upwards, in steps. */
 enum { NET_CHANCES = 321, NET_CHANCE_STEP = 32 };
 extern const uint16_t net_chances[NET_CHANCES];
+
+/* Generated: where the bit of a slot is. */
+extern const struct net_bit net_slot_bits[SLOT_COUNT];
+
+/* Generated: the points of an estuary on an eastern or western square, in the order of net_bit_row. */
+extern const uint32_t net_square_worth[EDITION_END - 1][NET_BIT_ROWS];
 
 enum { NET_WATER = NET_STATES };
 
@@ -141,8 +159,8 @@ static inline void net_change_squares(const struct net_position *position, struc
     }
 }
 
-/* The rows of a slot, if a tile could be laid there. */
-static inline void net_add_slot(struct net_rows *rows, struct net_slots *slots, const struct net_row *first,
+/* The rows of a slot, if a tile could be laid there; returns whether it could. */
+static inline bool net_add_slot(struct net_rows *rows, struct net_slots *slots, const struct net_row *first,
                                 enum orientation orientation, uint8_t must, uint8_t barred) {
     int exits = __builtin_popcount(must);
     const struct net_row *kind = &net_slot_kinds[orientation][exits][(uint8_t) ~(must | barred)];
@@ -152,6 +170,7 @@ static inline void net_add_slot(struct net_rows *rows, struct net_slots *slots, 
     slots->must[slots->count] = must;
     slots->barred[slots->count] = barred;
     slots->count += counts;
+    return counts;
 }
 
 static inline uint64_t net_load(const uint8_t *bytes) {
@@ -178,8 +197,13 @@ static inline void net_change_run(const struct board *board, int first, const ui
         const struct net_row *rows = &net_slot_rows[board->edition - 1][slot];
         uint8_t was_must = board->must[slot], was_barred = board->barred[slot];
         net_add_slot(&change->gone, &change->closed, rows, orientation, was_must, was_barred);
-        net_add_slot(&change->come, &change->opened, rows, orientation, was_must | must[i],
-                     was_barred | barred[i]);
+        uint8_t is_must = was_must | must[i], is_barred = was_barred | barred[i];
+        bool fits = net_add_slot(&change->come, &change->opened, rows, orientation, is_must, is_barred);
+        bool joined = fits && __builtin_popcount(is_must) < EXIT_COUNT;
+        bool easy = joined && __builtin_popcount(is_must | is_barred) <= EDGE_COUNT - NET_EASY;
+        bool dead = !fits && is_barred != 0xff;
+        change->spots[change->spot_count++] =
+            (struct net_spot){net_slot_bits[slot], orientation == STANDING, joined, easy, dead};
     }
 }
 
@@ -187,7 +211,7 @@ static inline void net_change_of(const struct net_position *position, const stru
                                  struct placement placement, struct net_change *change) {
     enum orientation orientation = slot_orientation(placement.slot);
     change->gone.count = change->come.count = change->closed.count = change->opened.count = 0;
-    change->square_count = 0;
+    change->square_count = change->spot_count = 0;
     __builtin_memcpy(change->points, position->inputs.points, sizeof change->points);
     if (orientation == LYING)
         net_change_squares(position, placement, LYING, change);

@@ -9,17 +9,18 @@ static const char mark[NET_FILE_ROWS] = "tayunet1";
 static const struct {
     size_t offset, count, bytes;
 } fields[NET_FILE_FIELDS] = {
-    FIELD(rows, 1),  FIELD(points, 2),     FIELD(bias, 2),    FIELD(hidden, 2),     FIELD(tiles, 2),
-    FIELD(leads, 2), FIELD(ends, 2),       FIELD(choices, 2), FIELD(second, 2),     FIELD(second_bias, 2),
-    FIELD(heads, 2), FIELD(heads_bias, 2), FIELD(coast, 2),   FIELD(coast_bias, 2),
+    FIELD(rows, 1),    FIELD(points, 2),     FIELD(reach, 2),  FIELD(bias, 2),
+    FIELD(hidden, 2),  FIELD(tiles, 2),      FIELD(leads, 2),  FIELD(ends, 2),
+    FIELD(choices, 2), FIELD(rooms, 2),      FIELD(second, 2), FIELD(second_bias, 2),
+    FIELD(heads, 2),   FIELD(heads_bias, 2), FIELD(coast, 2),  FIELD(coast_bias, 2),
 };
 
 enum {
-    BODY = NET_ROWS * NET_WIDTH +
-           2 * ((NET_POINTS + 2) * NET_WIDTH + NET_PHASES * NET_HIDDEN * NET_PARTS * NET_WIDTH +
-                (EDITION_END - 1) * NET_TILE_STEPS * NET_HIDDEN +
-                (NET_LEADS + NET_ENDS + NET_CHOICES) * NET_HIDDEN + NET_SECOND * (NET_HIDDEN + 1) +
-                NET_HEADS * (NET_SECOND + 1) + 1)
+    BODY = NET_ROWS * NET_WIDTH + 2 * ((NET_POINTS * (1 + NET_REACHES) + 2) * NET_WIDTH +
+                                       NET_PHASES * NET_HIDDEN * NET_PARTS * NET_WIDTH +
+                                       (EDITION_END - 1) * NET_TILE_STEPS * NET_HIDDEN +
+                                       (NET_LEADS + NET_ENDS + NET_CHOICES + NET_ROOMS) * NET_HIDDEN +
+                                       NET_SECOND * (NET_HIDDEN + 1) + NET_HEADS * (NET_SECOND + 1) + 1)
 };
 
 const size_t net_file_size = sizeof mark + BODY;

@@ -2,7 +2,7 @@
  * functions up to `#endif` differ. */
 #include "eval/net_kernel.h"
 
-#include "eval/net_change.h"
+#include "eval/net_reach.h"
 
 enum { PART = NET_WIDTH };
 
@@ -255,6 +255,28 @@ static inline void four_dots(const int16_t *weights, const int16_t *in, int coun
 
 #endif
 
+static inline void set_bit(union net_grid *grid, struct net_bit at, bool set) {
+    uint32_t *row = &grid->row[at.row];
+    *row = (*row & ~(1u << at.bit)) | (uint32_t)set << at.bit;
+}
+
+/* Covers the squares of a tile, and marks the slots around it. */
+static inline void change_bits(const struct net_change *change, struct placement placement,
+                               struct net_inputs *inputs) {
+    uint32_t bit = 2u << slot_column(placement.slot);
+    int row = slot_row(placement.slot) + 1;
+    bool lying = slot_orientation(placement.slot) == LYING;
+    inputs->free.row[net_bit_row(row)] &= ~(lying ? 7 * bit : bit);
+    inputs->free.row[net_bit_row(row + 1)] &= ~(lying ? 0 : bit);
+    inputs->free.row[net_bit_row(row + 2)] &= ~(lying ? 0 : bit);
+    for (int i = 0; i < change->spot_count; i++) {
+        const struct net_spot *spot = &change->spots[i];
+        set_bit(&inputs->joined[spot->standing], spot->at, spot->joined);
+        set_bit(&inputs->easy[spot->standing], spot->at, spot->easy);
+        set_bit(&inputs->dead[spot->standing], spot->at, spot->dead);
+    }
+}
+
 static void change_inputs(const struct net *net, const struct net_change *change, struct placement placement,
                           struct net_inputs *inputs) {
     for (int coast = 0; coast < SIDE_COUNT; coast++)
@@ -264,6 +286,7 @@ static void change_inputs(const struct net *net, const struct net_change *change
     __builtin_memcpy(inputs->points, change->points, sizeof inputs->points);
     inputs->unlaid[pattern_tile(placement.pattern)]--;
     inputs->tiles++;
+    change_bits(change, placement, inputs);
 }
 
 static void inputs_after(const struct net *net, const struct net_position *position,
@@ -305,29 +328,35 @@ static inline void scale(const int16_t *bias, int count, int32_t *sums) {
         sums[i] = bias[i] * (1 << NET_ONE_BITS);
 }
 
-static void look(const struct net *net, const struct net_inputs *inputs, bool ns_next,
-                 int16_t parts[NET_PARTS * NET_WIDTH]) {
+static void look(const struct net *net, const struct net_inputs *inputs, const struct net_reach *reach,
+                 bool ns_next, int16_t parts[NET_PARTS * NET_WIDTH]) {
     _Alignas(64) int16_t sums[SIDE_COUNT][NET_WIDTH];
     for (int coast = 0; coast < SIDE_COUNT; coast++) {
         const int16_t *points = net->points[inputs->points[coast]];
+        const int16_t *easily = net->reach[NET_EASILY][reach->points[coast][NET_EASILY]];
+        const int16_t *next = net->reach[NET_NEXT][reach->points[coast][NET_NEXT]];
+        const int16_t *second = net->reach[NET_SECOND_NEXT][reach->points[coast][NET_SECOND_NEXT]];
+        const int16_t *far = net->reach[NET_FAR][reach->points[coast][NET_FAR]];
         for (int i = 0; i < NET_WIDTH; i++)
-            sums[coast][i] = (int16_t)(inputs->sums[coast][i] + points[i]);
+            sums[coast][i] =
+                (int16_t)(inputs->sums[coast][i] + points[i] + easily[i] + next[i] + second[i] + far[i]);
     }
     join_coasts(sums[NORTH], sums[SOUTH], parts + (ns_next ? 0 : 2 * PART));
     join_coasts(sums[EAST], sums[WEST], parts + (ns_next ? 2 * PART : 0));
 }
 
-static void hidden_bias(const struct net *net, const struct net_inputs *inputs, bool ns_next,
-                        int32_t sums[NET_HIDDEN]) {
+static void hidden_bias(const struct net *net, const struct net_inputs *inputs, const struct net_reach *reach,
+                        bool ns_next, int32_t sums[NET_HIDDEN]) {
     struct outlook_of_draw draw = look_at_draw(inputs);
     int step = inputs->tiles / NET_TILE_STEP, past = inputs->tiles % NET_TILE_STEP;
     const int16_t *tiles = net->tiles[inputs->edition - 1][step], *more = tiles + NET_HIDDEN;
     const int16_t *lead = net->leads[net_lead_class(inputs->points, ns_next)];
     const int16_t *end = net->ends[net_end_class(draw.stuck, draw.left)];
     const int16_t *choice = net->choices[net_choice_class(draw.places, draw.left)];
+    const int16_t *room = net->rooms[reach->room];
     for (int i = 0; i < NET_HIDDEN; i++)
         sums[i] =
-            (lead[i] + end[i] + choice[i]) * (1 << NET_ONE_BITS) +
+            (lead[i] + end[i] + choice[i] + room[i]) * (1 << NET_ONE_BITS) +
             (tiles[i] * (NET_TILE_STEP - past) + more[i] * past) * ((1 << NET_ONE_BITS) / NET_TILE_STEP);
 }
 
@@ -335,8 +364,10 @@ static void heads(const struct net *net, const struct net_inputs *inputs, bool n
                   int32_t out[NET_HEADS]) {
     _Alignas(64) int16_t parts[NET_PARTS * NET_WIDTH], hidden[NET_HIDDEN], second[NET_SECOND];
     _Alignas(64) int32_t hidden_sums[NET_HIDDEN], second_sums[NET_SECOND], head_sums[NET_HEADS];
-    look(net, inputs, ns_next, parts);
-    hidden_bias(net, inputs, ns_next, hidden_sums);
+    struct net_reach reach;
+    net_reach_of(inputs, &reach);
+    look(net, inputs, &reach, ns_next, parts);
+    hidden_bias(net, inputs, &reach, ns_next, hidden_sums);
     layer(net->hidden[net_phase(inputs->tiles)][0], parts, NET_PARTS * NET_WIDTH, hidden_sums, NET_HIDDEN);
     cut_layer(hidden_sums, NET_HIDDEN, hidden);
     scale(net->second_bias, NET_SECOND, second_sums);

@@ -36,7 +36,7 @@ enum {
 
     /* The hidden layer has weights of its own for each phase of the game, and rows for other numbers: tiles
      * on the board, between whose steps there are means; who leads and by how much; the chance that the next
-     * draw ends the game; how many places the next tile has. */
+     * draw ends the game; how many places the next tile has; how many squares can still be reached. */
     NET_PHASES = 4,
     NET_PHASE_TILES = 20,
     NET_TILE_STEP = 8,
@@ -46,14 +46,21 @@ enum {
     NET_ENDS = 12,
     NET_MANY = 8, /* more places of a tile count as this many */
     NET_CHOICES = 2 * NET_MANY + 1,
+    NET_ROOM_STEP = 8,
+    NET_ROOMS = SIZE_MAX_SQUARES * SIZE_MAX_SQUARES / NET_ROOM_STEP + 1,
 };
 
 /* Whether the next side wins, its product in the end and that of the other, and how many tiles are still to
  * be laid. */
 enum net_head { NET_WIN, NET_OWN, NET_OTHER, NET_REST, NET_HEADS };
 
+/* A coast also has rows for the points of its free squares that canals can still come to: by the next tile
+ * where many would do, by the next tile if the right one comes, with the second or with the fifth tile. */
+enum net_reach_kind { NET_EASILY, NET_NEXT, NET_SECOND_NEXT, NET_FAR, NET_REACHES };
+enum { NET_FAR_TILES = 5 };
+
 /* One is so many units: of a weight in a row, of what comes out of a layer, of a weight between layers. */
-enum { NET_ROW_BITS = 9, NET_ONE_BITS = 8, NET_WEIGHT_BITS = 10 };
+enum { NET_ROW_BITS = 8, NET_ONE_BITS = 8, NET_WEIGHT_BITS = 10 };
 enum { NET_MOST = 255, NET_HIDDEN_MOST = 1023 }; /* what comes out of a layer is cut off there */
 /* Heads count products and tiles in 32, coasts points in 8; forecasts are in parts of 64. */
 enum { NET_PRODUCT_BITS = 5, NET_POINTS_BITS = 3, NET_FORECAST_BITS = 6 };
@@ -61,12 +68,14 @@ enum { NET_PRODUCT_BITS = 5, NET_POINTS_BITS = 3, NET_FORECAST_BITS = 6 };
 struct net {
     _Alignas(64) int8_t rows[NET_ROWS][NET_WIDTH];
     int16_t points[NET_POINTS][NET_WIDTH];
+    int16_t reach[NET_REACHES][NET_POINTS][NET_WIDTH];
     int16_t bias[NET_WIDTH];
     int16_t hidden[NET_PHASES][NET_HIDDEN][NET_PARTS * NET_WIDTH];
     int16_t tiles[EDITION_END - 1][NET_TILE_STEPS][NET_HIDDEN];
     int16_t leads[NET_LEADS][NET_HIDDEN];
     int16_t ends[NET_ENDS][NET_HIDDEN];
     int16_t choices[NET_CHOICES][NET_HIDDEN];
+    int16_t rooms[NET_ROOMS][NET_HIDDEN];
     int16_t second[NET_SECOND][NET_HIDDEN];
     int16_t second_bias[NET_SECOND];
     int16_t heads[NET_HEADS][NET_SECOND];

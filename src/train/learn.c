@@ -52,11 +52,14 @@ static void add_times(float *sum, const float *list, float factor, int count) {
 static void look(const struct weights *weights, const float sums[SIDE_COUNT][NET_WIDTH],
                  const struct played_move *move, struct thought *thought) {
     for (int coast = 0; coast < SIDE_COUNT; coast++) {
-        const float *points = weights->points[move->points[coast]];
-        for (int i = 0; i < NET_WIDTH; i++) {
-            thought->seen[coast][i] = sums[coast][i] + points[i];
-            thought->cut[coast][i] = cut(thought->seen[coast][i], 1);
-        }
+        float *seen = thought->seen[coast];
+        for (int i = 0; i < NET_WIDTH; i++)
+            seen[i] = sums[coast][i];
+        add_times(seen, weights->points[move->points[coast]], 1, NET_WIDTH);
+        for (int n = 0; n < NET_REACHES; n++)
+            add_times(seen, weights->reach[n][move->reach.points[coast][n]], 1, NET_WIDTH);
+        for (int i = 0; i < NET_WIDTH; i++)
+            thought->cut[coast][i] = cut(seen[i], 1);
         thought->coast[coast] = weights->coast_bias + dot(weights->coast, thought->cut[coast], NET_WIDTH);
     }
     const enum side *order = coasts_in_order[move->ns_next];
@@ -80,10 +83,11 @@ static void think(const struct weights *weights, int edition, const struct playe
     const float *tiles = weights->tiles[edition - 1][move->tiles / NET_TILE_STEP], *more = tiles + NET_HIDDEN;
     const float *lead = weights->leads[move->lead], past = part_of_step(move);
     const float *end = weights->ends[move->end], *choice = weights->choices[move->choice];
+    const float *room = weights->rooms[move->reach.room];
     const float(*hidden)[PARTS] = weights->hidden[net_phase(move->tiles)];
     for (int i = 0; i < NET_HIDDEN; i++) {
         thought->hidden_in[i] = tiles[i] + past * (more[i] - tiles[i]) + lead[i] + end[i] + choice[i] +
-                                dot(hidden[i], thought->parts, PARTS);
+                                room[i] + dot(hidden[i], thought->parts, PARTS);
         thought->hidden[i] = cut(thought->hidden_in[i], hidden_most);
     }
     for (int i = 0; i < NET_SECOND; i++) {
@@ -127,6 +131,7 @@ static void trace_back(const struct weights *weights, int edition, const struct 
         gradient->leads[move->lead][i] += error;
         gradient->ends[move->end][i] += error;
         gradient->choices[move->choice][i] += error;
+        gradient->rooms[move->reach.room][i] += error;
         add_times(gradient->hidden[phase][i], thought->parts, error, PARTS);
         add_times(parts, weights->hidden[phase][i], error, PARTS);
     }
@@ -141,15 +146,17 @@ static void trace_coasts(const struct weights *weights, const struct played_move
         enum side coast = order[n];
         const float *other = thought->cut[order[n ^ 1]], *part = parts + n / 2 * 2 * NET_WIDTH;
         float error = coast_share * (thought->coast[coast] - move->coast[coast]);
-        float *points = gradient->points[move->points[coast]];
+        float seen[NET_WIDTH];
         gradient->coast_bias += error;
         add_times(gradient->coast, thought->cut[coast], error, NET_WIDTH);
         for (int i = 0; i < NET_WIDTH; i++) {
-            float seen = part[i] + part[NET_WIDTH + i] * other[i] + error * weights->coast[i];
-            seen = passed(seen, thought->seen[coast][i], 1);
-            points[i] += seen;
-            past[coast][i] += seen;
+            seen[i] = part[i] + part[NET_WIDTH + i] * other[i] + error * weights->coast[i];
+            seen[i] = passed(seen[i], thought->seen[coast][i], 1);
         }
+        add_times(past[coast], seen, 1, NET_WIDTH);
+        add_times(gradient->points[move->points[coast]], seen, 1, NET_WIDTH);
+        for (int k = 0; k < NET_REACHES; k++)
+            add_times(gradient->reach[k][move->reach.points[coast][k]], seen, 1, NET_WIDTH);
     }
 }
 

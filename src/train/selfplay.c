@@ -1,6 +1,6 @@
 #include "train/selfplay.h"
 
-#include "eval/net_change.h"
+#include "eval/net_reach.h"
 #include "train/chooser.h"
 
 /* Some games begin with many placements at random, so that odd positions are seen too. */
@@ -16,6 +16,7 @@ static void note_rows(const struct net_inputs *inputs, bool ns_next, struct play
         stuck += here ? 0 : unlaid;
         places += unlaid * (here < NET_MANY ? here : NET_MANY);
     }
+    net_reach_of(inputs, &move->reach);
     move->tiles = inputs->tiles;
     move->lead = (uint8_t)net_lead_class(inputs->points, ns_next);
     move->end = (uint8_t)net_end_class(stuck, left);

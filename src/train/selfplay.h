@@ -9,7 +9,8 @@ struct played_move {
     struct placement placement;
     bool ns_next;
     uint8_t points[SIDE_COUNT];
-    uint8_t tiles, lead, end, choice; /* rows of the hidden layer */
+    struct net_reach reach;
+    uint8_t tiles, lead, end, choice; /* rows of the hidden layer, with reach.room */
     /* What is said about the position after it: first what the network thought, in the end what it should
      * learn. The chance of the next side, the two products in 32, the tiles still to be laid in 32, the
      * points of the coasts in 8. */

@@ -13,12 +13,14 @@ static const struct {
 } fields[] = {
     FIELD(rows, NET_ROW_BITS),
     FIELD(points, NET_ROW_BITS),
+    FIELD(reach, NET_ROW_BITS),
     FIELD(bias, NET_ROW_BITS),
     FIELD(hidden, NET_WEIGHT_BITS),
     FIELD(tiles, NET_WEIGHT_BITS),
     FIELD(leads, NET_WEIGHT_BITS),
     FIELD(ends, NET_WEIGHT_BITS),
     FIELD(choices, NET_WEIGHT_BITS),
+    FIELD(rooms, NET_WEIGHT_BITS),
     FIELD(second, NET_WEIGHT_BITS),
     FIELD(second_bias, NET_WEIGHT_BITS),
     FIELD(heads, NET_WEIGHT_BITS),
@@ -110,6 +112,9 @@ void weights_compose(const struct weights *parts, struct weights *whole) {
     }
     for (int points = 1; points < NET_POINTS; points++)
         add(whole->points[points], whole->points[points - 1]);
+    for (int n = 0; n < NET_REACHES; n++)
+        for (int points = 1; points < NET_POINTS; points++)
+            add(whole->reach[n][points], whole->reach[n][points - 1]);
     float *list = weights_list(whole);
     for (int f = 0; f < FIELD_COUNT; f++) {
         float most = (float)(f ? WEIGHT_MOST : ROW_MOST) / (float)(1 << fields[f].bits);
@@ -126,6 +131,9 @@ void weights_share(struct weights *gradient) {
     }
     for (int points = NET_POINTS - 1; points > 0; points--)
         add(gradient->points[points - 1], gradient->points[points]);
+    for (int n = 0; n < NET_REACHES; n++)
+        for (int points = NET_POINTS - 1; points > 0; points--)
+            add(gradient->reach[n][points - 1], gradient->reach[n][points]);
 }
 
 /* The nearest whole numbers, in loops that a compiler can turn into vectors. */

@@ -20,12 +20,14 @@ enum {
 struct weights {
     _Alignas(64) float rows[NET_ROWS][NET_WIDTH];
     float points[NET_POINTS][NET_WIDTH];
+    float reach[NET_REACHES][NET_POINTS][NET_WIDTH];
     float bias[NET_WIDTH];
     float hidden[NET_PHASES][NET_HIDDEN][NET_PARTS * NET_WIDTH];
     float tiles[EDITION_END - 1][NET_TILE_STEPS][NET_HIDDEN];
     float leads[NET_LEADS][NET_HIDDEN];
     float ends[NET_ENDS][NET_HIDDEN];
     float choices[NET_CHOICES][NET_HIDDEN];
+    float rooms[NET_ROOMS][NET_HIDDEN];
     float second[NET_SECOND][NET_HIDDEN];
     float second_bias[NET_SECOND];
     float heads[NET_HEADS][NET_SECOND];
