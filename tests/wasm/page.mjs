@@ -1,19 +1,19 @@
 // Asks the page's core as WebAssembly and natively the same, and compares all answers byte for byte:
 // node page.mjs MODULE PROGRAM
-import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import {spawnSync} from 'node:child_process';
+import {readFileSync} from 'node:fs';
 
 const [module, program] = process.argv.slice(2);
-const imports = { env: { clock_ms: () => performance.now() } };
-const { instance } = await WebAssembly.instantiate(readFileSync(module), imports);
-const { memory, text, text_size, start, answer } = instance.exports;
+const imports = {env: {clock_ms: () => performance.now()}};
+const {instance} = await WebAssembly.instantiate(readFileSync(module), imports);
+const {memory, text, text_size, start, answer} = instance.exports;
 const requests = [];
 const answers = [];
 
 // Asks the module and keeps both; what the answer says behind "= " or "? ".
 function ask(request) {
     const bytes = new TextEncoder().encode(request);
-    if (bytes.length > text_size()) throw Error("the request is too long");
+    if (bytes.length > text_size()) throw Error('the request is too long');
     new Uint8Array(memory.buffer, text(), bytes.length).set(bytes);
     const said = Buffer.from(new Uint8Array(memory.buffer, text(), answer(bytes.length)));
     requests.push(Buffer.from(bytes));
@@ -22,68 +22,91 @@ function ask(request) {
 }
 
 function refused() {
-    return answers.at(-1).toString().startsWith("?");
+    return answers.at(-1).toString().startsWith('?');
 }
 
 // All that can be looked at, whoever looks.
 function lookAround() {
-    const { players } = JSON.parse(ask("look 0"));
+    const {players} = JSON.parse(ask('look 0'));
     for (let seat = 1; seat <= players; seat++) ask(`look ${seat}`);
-    for (const request of ["state", "legal", "scene", "actions", "showboard", "record", "score", "result"])
+    for (const request of ['state', 'legal', 'scene', 'actions', 'showboard', 'record', 'score', 'result'])
         ask(request);
 }
 
 // Saves the game, goes back in it, and reads it again.
 function saveAndRead() {
-    const saved = ask("save");
-    const { length } = JSON.parse(ask("actions"));
+    const saved = ask('save');
+    const {length} = JSON.parse(ask('actions'));
     ask(`rewind ${Math.floor(length / 2)}`);
     lookAround();
     ask(`read\n${saved}`);
-    if (refused() || ask("save") !== saved) throw Error("a saved game is read as it was");
+    if (refused() || ask('save') !== saved) throw Error('a saved game is read as it was');
 }
 
 // The computer against itself, at one level after another; level 10 alone asks the clock.
 function playGame(options) {
     ask(`new ${options}`);
-    ask("ground");
+    ask('ground');
     for (let count = 0; ; count++) {
         ask(`level ${1 + (count % 9)}`);
-        ask("genmove 3600000");
+        ask('genmove 3600000');
         if (refused()) break;
         if (count % 20 === 3) lookAround();
         if (count % 60 === 33) saveAndRead();
-        if (count % 30 === 9) ask("suggest 0 3");
+        if (count % 30 === 9) ask('suggest 0 3');
     }
     lookAround();
     saveAndRead();
 }
 
 function badInput() {
-    for (const request of ["", " ", "\n", "turn\nturn", "load x", "threads 2", "quit", "dance", "12 turn", "read"])
+    for (const request of ['', ' ', '\n', 'turn\nturn', 'load x', 'threads 2', 'quit', 'dance', '12 turn', 'read'])
         ask(request);
-    for (const request of ["read\ntayu 2", "read\ntayu 1\n\nleft=128 x", "look 9", "rewind 4711", "rewind", "back"])
+    for (const request of [
+        'read\ntayu 2',
+        'read\ntayu 1\n\nleft=128 x',
+        'look 9',
+        'rewind 4711',
+        'rewind',
+        'back',
+    ])
         ask(request);
-    for (const request of ["piece a1v128", "piece left", "tile 567", "why", "why z1h128", "new edition=mars", "ä€😀"])
+    for (const request of [
+        'piece a1v128',
+        'piece left',
+        'tile 567',
+        'why',
+        'why z1h128',
+        'new edition=mars',
+        'ä€😀',
+    ])
         ask(request);
-    ask("read\n" + "x".repeat(70000));
-    ask("save");
+    ask('read\n' + 'x'.repeat(70000));
+    ask('save');
 }
 
 start(1n);
-ask("new seed=1 start=1");
+ask('new seed=1 start=1');
 badInput();
-playGame("edition=kosmos seed=2");
-playGame("edition=goliath players=3 three=auction draw=table seed=3");
-playGame("edition=goliath players=2 hand=hidden draw=block peek=on discard=always seed=4");
-playGame("edition=kosmos players=4 draw=bag discard=never seed=5");
-for (const tile of Object.keys(JSON.parse(ask("state")).unseen)) ask(`tile ${tile}`);
-for (const request of ["back ring", "back plain", "piece a19h128", "why a19h128", "perft 2", "list_commands", "levels"])
+playGame('edition=kosmos seed=2');
+playGame('edition=goliath players=3 three=auction draw=table seed=3');
+playGame('edition=goliath players=2 hand=hidden draw=block peek=on discard=always seed=4');
+playGame('edition=kosmos players=4 draw=bag discard=never seed=5');
+for (const tile of Object.keys(JSON.parse(ask('state')).unseen)) ask(`tile ${tile}`);
+for (const request of [
+    'back ring',
+    'back plain',
+    'piece a19h128',
+    'why a19h128',
+    'perft 2',
+    'list_commands',
+    'levels',
+])
     ask(request);
 
 const frame = (bytes) => Buffer.concat([Buffer.from(`${bytes.length}\n`), bytes]);
 const input = Buffer.concat(requests.map(frame));
-const native = spawnSync(program, { input, maxBuffer: 1 << 30 });
+const native = spawnSync(program, {input, maxBuffer: 1 << 30});
 let at = 0;
 for (const [i, said] of answers.entries()) {
     const expected = frame(said);

@@ -13,7 +13,14 @@ export const serveOptions = ['serve', '--no-open', '--site', `${root}build/site`
 
 export const browserOptions = {
     executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+    ],
 };
 
 /**
@@ -30,8 +37,7 @@ export async function serve(options = []) {
             stream.on('data', (text) => {
                 said += text;
                 const found = /127\.0\.0\.1:(\d+)/.exec(said);
-                if (found)
-                    resolve(found[1]);
+                if (found) resolve(found[1]);
             });
     });
     const stop = async () => {

@@ -4,15 +4,18 @@ import {root} from './browser.js';
 
 /** @returns {Promise<(request: string) => string>} what answers requests; a refusal is an error */
 async function startCore() {
-    const {instance} = await WebAssembly.instantiate(await readFile(`${root}build/site/tayu.wasm`), {env: {clock_ms: () => performance.now()}});
+    const {instance} = await WebAssembly.instantiate(await readFile(`${root}build/site/tayu.wasm`), {
+        env: {clock_ms: () => performance.now()},
+    });
     const wasm = /** @type {any} */ (instance.exports);
     wasm.start(1n);
     return (request) => {
         const bytes = new TextEncoder().encode(request);
         new Uint8Array(wasm.memory.buffer, wasm.text(), bytes.length).set(bytes);
-        const answer = new TextDecoder().decode(new Uint8Array(wasm.memory.buffer, wasm.text(), wasm.answer(bytes.length)));
-        if (answer[0] !== '=')
-            throw new Error(`${request}: ${answer}`);
+        const answer = new TextDecoder().decode(
+            new Uint8Array(wasm.memory.buffer, wasm.text(), wasm.answer(bytes.length)),
+        );
+        if (answer[0] !== '=') throw new Error(`${request}: ${answer}`);
         return answer.slice(2);
     };
 }
@@ -25,14 +28,19 @@ const made = new Map();
  * @param {string} setup words of `new` @param {string[]} seats 'person' or 'computer 1' each @param {string[]} actions
  */
 export async function recordOf(setup, seats, actions) {
-    const name = JSON.stringify([setup, seats, actions]), before = made.get(name);
-    if (before)
-        return before;
+    const name = JSON.stringify([setup, seats, actions]),
+        before = made.get(name);
+    if (before) return before;
     const ask = await startCore();
     ask(`new ${setup}`);
     for (const action of actions)
-        ask(action === 'genmove' || action.includes(' ') ? action : `play ${action === '*' ? ask('legal').split(' ')[0] : action}`);
-    const save = ask('save'), end = save.search(/\n\n/);
+        ask(
+            action === 'genmove' || action.includes(' ')
+                ? action
+                : `play ${action === '*' ? ask('legal').split(' ')[0] : action}`,
+        );
+    const save = ask('save'),
+        end = save.search(/\n\n/);
     const record = `${save.slice(0, end)}\n${seats.map((seat, i) => `seat ${i + 1} ${seat}`).join('\n')}${save.slice(end)}`;
     made.set(name, record);
     return record;

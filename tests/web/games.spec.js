@@ -10,13 +10,37 @@ test('one button begins a game against the computer', async ({page}) => {
 });
 
 for (const {name, setup, seats} of [
-    {name: 'Goliath, bag', setup: 'edition=goliath players=2 draw=bag start=1 discard=never', seats: ['person', 'computer 1']},
+    {
+        name: 'Goliath, bag',
+        setup: 'edition=goliath players=2 draw=bag start=1 discard=never',
+        seats: ['person', 'computer 1'],
+    },
     {name: 'Kosmos, table', setup: 'edition=kosmos players=2 draw=table start=2', seats: ['person', 'computer 1']},
-    {name: 'two persons with open hands', setup: 'players=2 hand=open draw=block start=1', seats: ['person', 'person']},
-    {name: 'looking at the sides of the stacks', setup: 'players=2 draw=block peek=on start=1', seats: ['person', 'computer 1']},
-    {name: 'three with an auction', setup: 'players=3 three=auction draw=block', seats: ['person', 'computer 1', 'computer 1']},
-    {name: 'three with a number to reach', setup: 'players=3 three=target target=12 edition=goliath draw=bag', seats: ['computer 1', 'person', 'computer 1']},
-    {name: 'four in two teams', setup: 'players=4 draw=block', seats: ['person', 'computer 1', 'person', 'computer 1']},
+    {
+        name: 'two persons with open hands',
+        setup: 'players=2 hand=open draw=block start=1',
+        seats: ['person', 'person'],
+    },
+    {
+        name: 'looking at the sides of the stacks',
+        setup: 'players=2 draw=block peek=on start=1',
+        seats: ['person', 'computer 1'],
+    },
+    {
+        name: 'three with an auction',
+        setup: 'players=3 three=auction draw=block',
+        seats: ['person', 'computer 1', 'computer 1'],
+    },
+    {
+        name: 'three with a number to reach',
+        setup: 'players=3 three=target target=12 edition=goliath draw=bag',
+        seats: ['computer 1', 'person', 'computer 1'],
+    },
+    {
+        name: 'four in two teams',
+        setup: 'players=4 draw=block',
+        seats: ['person', 'computer 1', 'person', 'computer 1'],
+    },
 ])
     test(name, async ({page}) => {
         await openGame(page, setup, seats);

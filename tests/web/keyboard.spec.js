@@ -4,8 +4,7 @@ import {asked, button, expect, expectEnd, open, openGame, playOn, test, tiles} f
 /** Presses Tab until something has the focus. @param {import('@playwright/test').Page} page @param {string} selector */
 async function tabTo(page, selector) {
     for (let presses = 0; presses < 80; presses++) {
-        if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector))
-            return;
+        if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
         await page.keyboard.press('Tab');
     }
     throw new Error(`Tab does not reach ${selector}`);
@@ -14,7 +13,8 @@ async function tabTo(page, selector) {
 /** @param {import('@playwright/test').Page} page */
 function keys(page) {
     return {
-        draw: async () => page.keyboard.press(await page.locator('#act .source').first().isEnabled() ? '1' : '2'),
+        draw: async () =>
+            page.keyboard.press((await page.locator('#act .source').first().isEnabled()) ? '1' : '2'),
         lay: async () => {
             await page.keyboard.press('b');
             await page.keyboard.press('n');
@@ -61,7 +61,8 @@ test('a game of three, set up and played', async ({page}) => {
 
 test('arrows move, R turns, N and P go from place to place, Escape lets go', async ({page}) => {
     await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
-    const ghost = page.locator('.layer-ghost .tile').first(), live = page.locator('#live');
+    const ghost = page.locator('.layer-ghost .tile').first(),
+        live = page.locator('#live');
     await page.keyboard.press('b');
     await page.keyboard.press('n');
     const first = String(await ghost.getAttribute('data-at'));

@@ -13,14 +13,20 @@ test.use({viewport: {width: 360, height: 740}, hasTouch: true, isMobile: true});
 /** The visible texts that the catalogue has in another wording, so that they should not be seen in English. @param {Page} page @param {string} language */
 function english(page, language) {
     return page.evaluate(async (code) => {
-        if (code === 'en')
-            return [];
+        if (code === 'en') return [];
         /** @type {Record<string, string | string[]>} */
         const catalogue = await (await fetch(`lang/${code}.json`)).json();
         const translations = new Set(Object.values(catalogue).flat());
-        const texts = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility()).flatMap((one) => [
-            one.getAttribute('aria-label'), one.getAttribute('title'), one.getAttribute('placeholder'),
-            ...[...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent)]);
+        const texts = [...document.querySelectorAll('body *')]
+            .filter((one) => one.checkVisibility())
+            .flatMap((one) => [
+                one.getAttribute('aria-label'),
+                one.getAttribute('title'),
+                one.getAttribute('placeholder'),
+                ...[...one.childNodes]
+                    .filter((node) => node.nodeType === Node.TEXT_NODE)
+                    .map((node) => node.textContent),
+            ]);
         return [...new Set(texts.map((text) => (text ?? '').trim()))].filter((text) => {
             const entry = catalogue[text];
             return entry !== undefined && !translations.has(text);
@@ -31,30 +37,38 @@ function english(page, language) {
 /** What is wider than the screen, and whose text does not fit into it. @param {Page} page */
 function tooWide(page) {
     return page.evaluate(() => {
-        const found = [], width = document.documentElement.clientWidth;
-        const tell = /** @param {Element} one */ (one) => `${one.tagName.toLowerCase()}${one.id ? `#${one.id}` : ''}.${one.getAttribute('class') ?? ''} "${(one.textContent ?? '').slice(0, 40)}"`;
+        const found = [],
+            width = document.documentElement.clientWidth;
+        const tell = /** @param {Element} one */ (one) =>
+            `${one.tagName.toLowerCase()}${one.id ? `#${one.id}` : ''}.${one.getAttribute('class') ?? ''} "${(one.textContent ?? '').slice(0, 40)}"`;
         if (document.documentElement.scrollWidth > width)
             found.push(`the page is ${document.documentElement.scrollWidth} wide`);
         for (const one of document.querySelectorAll('body *')) {
-            if (!one.checkVisibility({visibilityProperty: true}) || one.closest('svg, .unseen, .skip'))
-                continue;
+            if (!one.checkVisibility({visibilityProperty: true}) || one.closest('svg, .unseen, .skip')) continue;
             const box = one.getBoundingClientRect();
             if (box.width && (box.left < -1 || box.right > width + 1))
                 found.push(`over the edge: ${tell(one)} ${Math.round(box.left)}..${Math.round(box.right)}`);
             if (one.matches('dialog[open], .sheet-body, .side > *') && one.scrollWidth > one.clientWidth + 1)
                 found.push(`scrolls sideways: ${tell(one)}`);
-            if (one.matches('button, summary, h1, h2, h3, legend') && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 3)
-                && getComputedStyle(one).display !== 'inline')
+            if (
+                one.matches('button, summary, h1, h2, h3, legend') &&
+                (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 3) &&
+                getComputedStyle(one).display !== 'inline'
+            )
                 found.push(`cut off: ${tell(one)}`);
             if (one instanceof HTMLSelectElement) {
-                const style = getComputedStyle(one), pen = document.createElement('canvas').getContext('2d');
+                const style = getComputedStyle(one),
+                    pen = document.createElement('canvas').getContext('2d');
                 if (pen) {
                     pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
                     const arrow = style.appearance === 'none' ? 0 : 24;
-                    const room = one.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow;
+                    const room =
+                        one.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow;
                     const text = one.selectedOptions[0]?.textContent ?? '';
                     if (pen.measureText(text).width > room + 1)
-                        found.push(`cut off in a list: "${text}" by ${Math.round(pen.measureText(text).width - room)} px`);
+                        found.push(
+                            `cut off in a list: "${text}" by ${Math.round(pen.measureText(text).width - room)} px`,
+                        );
                 }
             }
         }
@@ -64,7 +78,9 @@ function tooWide(page) {
 
 test('the catalogues have every text of the page', () => {
     const {stdout, stderr} = spawnSync('node', ['tools/po_check.mjs'], {cwd: root, encoding: 'utf8'});
-    expect((stdout + stderr).split('\n').filter((line) => /web\/|data\/rules|src\/wasm|Error/.test(line))).toEqual([]);
+    expect((stdout + stderr).split('\n').filter((line) => /web\/|data\/rules|src\/wasm|Error/.test(line))).toEqual(
+        [],
+    );
 });
 
 for (const language of ['en', 'de', 'fr', 'nl', 'hu'])
@@ -76,7 +92,6 @@ for (const language of ['en', 'de', 'fr', 'nl', 'hu'])
                 await expect(page.locator('html')).toHaveAttribute('lang', language);
                 expect.soft(await english(page, language), `${state}: still in English`).toEqual([]);
                 expect.soft(await tooWide(page), `${state}: too wide`).toEqual([]);
-                if (language === 'en')
-                    await expectAccessible(page, state);
+                if (language === 'en') await expectAccessible(page, state);
             });
     });

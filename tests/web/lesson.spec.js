@@ -12,11 +12,12 @@ function steps(page) {
 /** Turns the tile over the middle of the lit squares until it lies as it should, then lays it. @param {import('@playwright/test').Page} page @param {string} placement */
 async function layThere(page, placement) {
     const box = await page.locator('.mark.here').nth(1).boundingBox();
-    if (!box)
-        throw new Error('no square is lit');
-    const x = box.x + box.width / 2, y = box.y + box.height / 2, ghost = page.locator('.layer-ghost .tile').first();
+    if (!box) throw new Error('no square is lit');
+    const x = box.x + box.width / 2,
+        y = box.y + box.height / 2,
+        ghost = page.locator('.layer-ghost .tile').first();
     await page.mouse.move(x, y);
-    for (let turns = 0; turns < 12 && await ghost.getAttribute('data-at') !== placement; turns++)
+    for (let turns = 0; turns < 12 && (await ghost.getAttribute('data-at')) !== placement; turns++)
         await page.mouse.wheel(0, 100);
     await expect(ghost).toHaveAttribute('data-at', placement);
     await page.mouse.click(x, y);
@@ -25,17 +26,14 @@ async function layThere(page, placement) {
 test('the lesson can be played to its end', async ({page}) => {
     await open(page);
     await page.locator('#card [data-key="learn"]').click();
-    const list = await steps(page), lesson = page.locator('#lesson');
+    const list = await steps(page),
+        lesson = page.locator('#lesson');
     for (const [i, {asks}] of list.entries()) {
         await expect(lesson).toContainText(`${i + 1} of ${list.length}`);
-        if (!asks)
-            await lesson.locator('button.primary').click();
-        else if (asks.length < 6)
-            await button(page, asks).click();
-        else
-            await layThere(page, asks);
-        if (i === list.length - 2)
-            await expect(page.locator('#score .product')).toHaveText(['28', '15']);
+        if (!asks) await lesson.locator('button.primary').click();
+        else if (asks.length < 6) await button(page, asks).click();
+        else await layThere(page, asks);
+        if (i === list.length - 2) await expect(page.locator('#score .product')).toHaveText(['28', '15']);
     }
     await expect(lesson).toBeHidden();
     await expect(page.locator('#card [data-key="play"]')).toBeVisible();

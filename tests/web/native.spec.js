@@ -5,14 +5,23 @@ import {expect, kept, open, openGame, playOn, test} from './table.js';
 
 /** What the native engine answers. @param {string[]} requests */
 function native(requests) {
-    const said = execFileSync(program, ['engine'], {input: [...requests, 'quit', ''].join('\n'), encoding: 'utf8', maxBuffer: 1 << 26});
-    return said.split('\n\n').filter((one) => one !== '').slice(0, requests.length);
+    const said = execFileSync(program, ['engine'], {
+        input: [...requests, 'quit', ''].join('\n'),
+        encoding: 'utf8',
+        maxBuffer: 1 << 26,
+    });
+    return said
+        .split('\n\n')
+        .filter((one) => one !== '')
+        .slice(0, requests.length);
 }
 
 /** What the core on the page answers. @param {import('@playwright/test').Page} page @param {string[]} requests */
 function inPage(page, requests) {
     return page.evaluate(async (list) => {
-        const {coreModule, startCore} = await import(/** @type {any} */ (new URL('js/core.js', location.href).href));
+        const {coreModule, startCore} = await import(
+            /** @type {any} */ (new URL('js/core.js', location.href).href)
+        );
         const {ask} = await startCore(await coreModule());
         return list.map((request) => {
             try {
@@ -32,15 +41,30 @@ for (const [setup, actions] of /** @type {[string, number][]} */ ([
 ]))
     test(`the computer plays the same game: ${setup}`, async ({page}) => {
         await open(page);
-        const requests = [`new ${setup}`, 'level 2', ...Array(actions).fill(['legal', 'genmove', 'score', 'state']).flat(), 'record'];
+        const requests = [
+            `new ${setup}`,
+            'level 2',
+            ...Array(actions).fill(['legal', 'genmove', 'score', 'state']).flat(),
+            'record',
+        ];
         const [here, there] = [await inPage(page, requests), native(requests)];
         expect(here.map((one) => one.trim())).toEqual(there.map((one) => one.trim().replace(/^#$/gm, '')));
     });
 
 test('a move on level 8 is the same', async ({page}) => {
     await open(page);
-    const requests = ['new edition=kosmos start=1 seed=21', 'level 1', ...Array(30).fill('genmove'), 'level 8', 'genmove', 'genmove', 'turn'];
-    expect((await inPage(page, requests)).map((one) => one.trim())).toEqual(native(requests).map((one) => one.trim()));
+    const requests = [
+        'new edition=kosmos start=1 seed=21',
+        'level 1',
+        ...Array(30).fill('genmove'),
+        'level 8',
+        'genmove',
+        'genmove',
+        'turn',
+    ];
+    expect((await inPage(page, requests)).map((one) => one.trim())).toEqual(
+        native(requests).map((one) => one.trim()),
+    );
 });
 
 test('a game played on the page is the same game natively', async ({page}) => {

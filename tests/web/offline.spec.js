@@ -14,7 +14,10 @@ async function keepsAll(page) {
     });
 }
 
-test('once loaded, the page opens, says that it is offline, and plays a game without a network', async ({page, context}) => {
+test('once loaded, the page opens, says that it is offline, and plays a game without a network', async ({
+    page,
+    context,
+}) => {
     await open(page);
     await expect(page.locator('#offline')).toBeHidden();
     await keepsAll(page);
@@ -49,10 +52,13 @@ test('the page can be installed', async ({page}) => {
     await open(page);
     const address = await page.locator('link[rel="manifest"]').getAttribute('href');
     const manifest = await (await page.request.get(String(address))).json();
-    expect(manifest).toMatchObject({name: expect.any(String), start_url: expect.any(String), display: 'standalone'});
+    expect(manifest).toMatchObject({
+        name: expect.any(String),
+        start_url: expect.any(String),
+        display: 'standalone',
+    });
     expect(manifest.icons.length).toBeGreaterThan(0);
-    for (const {src} of manifest.icons)
-        expect((await page.request.get(src)).status(), src).toBe(200);
+    for (const {src} of manifest.icons) expect((await page.request.get(src)).status(), src).toBe(200);
     for (const icon of await page.locator('link[rel~="icon"], link[rel="apple-touch-icon"]').all()) {
         const href = String(await icon.getAttribute('href'));
         expect((await page.request.get(href)).status(), href).toBe(200);
@@ -61,9 +67,11 @@ test('the page can be installed', async ({page}) => {
 
 test('a new version takes over in one piece, with the game as it was', async ({browser}, info) => {
     const sites = [info.outputPath('old'), info.outputPath('new')];
-    for (const site of sites)
-        await cp(`${root}build/site`, site, {recursive: true});
-    for (const [file, from, to] of [['sw.js', /const VERSION = "/, 'const VERSION = "new'], ['index.html', /<title>[^<]*/, '<title>A new version']]) {
+    for (const site of sites) await cp(`${root}build/site`, site, {recursive: true});
+    for (const [file, from, to] of [
+        ['sw.js', /const VERSION = "/, 'const VERSION = "new'],
+        ['index.html', /<title>[^<]*/, '<title>A new version'],
+    ]) {
         const path = `${sites[1]}/${file}`;
         await writeFile(path, (await readFile(path, 'utf8')).replace(from, String(to)));
         await Promise.all(['br', 'gz'].map((packed) => rm(`${path}.${packed}`, {force: true})));
@@ -91,17 +99,24 @@ test('a new version takes over in one piece, with the game as it was', async ({b
         const registration = await navigator.serviceWorker.ready;
         await registration.update();
         while (!registration.waiting && registration.installing)
-            await new Promise((resolve) => registration.installing?.addEventListener('statechange', resolve, {once: true}));
+            await new Promise((resolve) =>
+                registration.installing?.addEventListener('statechange', resolve, {once: true}),
+            );
     });
     await playOn(page, {}, 2);
     /* The worker that waits takes over as soon as no page is open. */
     let again = page;
-    await expect.poll(async () => {
-        await again.close();
-        again = await context.newPage();
-        await open(again, old.address);
-        return again.title();
-    }, {intervals: [1000]}).toBe('A new version');
+    await expect
+        .poll(
+            async () => {
+                await again.close();
+                again = await context.newPage();
+                await open(again, old.address);
+                return again.title();
+            },
+            {intervals: [1000]},
+        )
+        .toBe('A new version');
     await expect(tiles(again)).not.toHaveCount(0);
     await playOn(again, {}, 4);
     expect(wrong).toEqual([]);

@@ -17,7 +17,7 @@ export default defineConfig({
         launchOptions: browserOptions,
         locale: 'en-US',
         viewport: {width: 1280, height: 800},
-        serviceWorkers: 'block', /* only offline.spec.js is about it */
+        serviceWorkers: 'block' /* only offline.spec.js is about it */,
         actionTimeout: 30_000,
         trace: 'off',
     },

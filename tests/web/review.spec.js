@@ -63,8 +63,12 @@ test('a game that is still going on can be looked at, and goes on', async ({page
 });
 
 test('with three players the curve has a line for each', async ({page}) => {
-    await openGame(page, 'players=3 three=target target=9 flood=3 start=1 seed=6', ['person', 'person', 'person'],
-        ['ns', ...Array(9).fill(['left', '*']).flat()]);
+    await openGame(
+        page,
+        'players=3 three=target target=9 flood=3 start=1 seed=6',
+        ['person', 'person', 'person'],
+        ['ns', ...Array(9).fill(['left', '*']).flat()],
+    );
     await menu(page, 'review');
     await expect(page.locator('#review .curve .line')).toHaveCount(3);
 });
@@ -87,7 +91,10 @@ test('a review that is stored in the record is shown', async ({page}) => {
     await keep(page, {game: reviewed});
     await open(page);
     await menu(page, 'review');
-    await expect(page.locator('#review .curve .line')).toHaveAttribute('d', /^M150 50\.2\d*L300 53\.[12]\d*L450 50L600 0L600 0$/);
+    await expect(page.locator('#review .curve .line')).toHaveAttribute(
+        'd',
+        /^M150 50\.2\d*L300 53\.[12]\d*L450 50L600 0L600 0$/,
+    );
     await expect(page.locator('#review .what')).toContainText('loss 50.0%, better: i13v147');
     await step(page, 'slider').fill('1');
     await expect(page.locator('#review .what')).toContainText('luck of the draw -0.5%');

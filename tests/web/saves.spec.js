@@ -67,7 +67,12 @@ test('the game that is left for another one can be taken up again', async ({page
 });
 
 test('a game saved to a file can be opened again', async ({page}, info) => {
-    await openGame(page, 'seed=8 start=1 hand=open', ['person', 'computer 2'], ['left', 'right', 'left', '*', 'right', '*', 'left']);
+    await openGame(
+        page,
+        'seed=8 start=1 hand=open',
+        ['person', 'computer 2'],
+        ['left', 'right', 'left', '*', 'right', '*', 'left'],
+    );
     const before = await kept(page);
     const downloading = page.waitForEvent('download');
     await menu(page, 'save');
@@ -131,9 +136,17 @@ for (const hash of ['#game=', '#game=%%%', '#game=AAAA', '#game=abc!'])
 for (const [name, damage, why] of /** @type {[string, (record: string) => string, RegExp][]} */ ([
     ['a file that is no record', () => 'hello', /line 1|key|record/i],
     ['an empty file', () => '', /\S/],
-    ['a record with a wrong move', (record) => record.replace(/(\n[^\n]*)([a-s]\d+[hv]\d{3})/, '$1a1h128'), /line \d+/i],
+    [
+        'a record with a wrong move',
+        (record) => record.replace(/(\n[^\n]*)([a-s]\d+[hv]\d{3})/, '$1a1h128'),
+        /line \d+/i,
+    ],
     ['a record with an unknown edition', (record) => record.replace('kosmos', 'mars'), /mars/],
-    ['a record cut in the middle of a word', (record) => record.slice(0, record.search(/[hv]\d{3}/) + 2), /line \d+/i],
+    [
+        'a record cut in the middle of a word',
+        (record) => record.slice(0, record.search(/[hv]\d{3}/) + 2),
+        /line \d+/i,
+    ],
 ]))
     test(`${name} gets a clear message`, async ({page}, info) => {
         await openGame(page, 'seed=8 start=1', ['person', 'person'], some);

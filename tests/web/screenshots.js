@@ -6,7 +6,11 @@ import {fineGame, states} from './states.js';
 import {quick} from './table.js';
 
 const folder = `${root}build/screenshots`;
-const screens = [{name: 'phone', width: 360, height: 740}, {name: 'tablet', width: 820, height: 1180}, {name: 'desktop', width: 1440, height: 900}];
+const screens = [
+    {name: 'phone', width: 360, height: 740},
+    {name: 'tablet', width: 820, height: 1180},
+    {name: 'desktop', width: 1440, height: 900},
+];
 
 /** Each brings the page into a state. @type {Record<string, (page: import('@playwright/test').Page) => Promise<void>>} */
 const shown = {
@@ -31,10 +35,15 @@ const browser = await chromium.launch(browserOptions);
 for (const {name: screen, ...viewport} of screens)
     for (const theme of ['light', 'dark'])
         for (const [state, bring] of Object.entries(shown)) {
-            if (only.length && !only.includes(state))
-                continue;
-            const context = await browser.newContext({viewport, baseURL: server.address, colorScheme: theme === 'dark' ? 'dark' : 'light',
-                hasTouch: screen !== 'desktop', serviceWorkers: 'block', locale: 'en-US'});
+            if (only.length && !only.includes(state)) continue;
+            const context = await browser.newContext({
+                viewport,
+                baseURL: server.address,
+                colorScheme: theme === 'dark' ? 'dark' : 'light',
+                hasTouch: screen !== 'desktop',
+                serviceWorkers: 'block',
+                locale: 'en-US',
+            });
             const page = await context.newPage();
             await page.addInitScript((kept) => localStorage.setItem('tayu.settings', JSON.stringify(kept)), quick);
             await bring(page);

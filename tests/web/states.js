@@ -5,7 +5,12 @@ import {asked, keep, menu, open, openGame, playOn} from './table.js';
 
 /** A game in its middle, before a tile is laid. @param {Page} page @param {number} [tiles] an even number */
 function middle(page, tiles = 20) {
-    return openGame(page, 'seed=14 start=1', ['person', 'computer 1'], ['level 3', ...Array(2 * tiles).fill('genmove'), 'left']);
+    return openGame(
+        page,
+        'seed=14 start=1',
+        ['person', 'computer 1'],
+        ['level 3', ...Array(2 * tiles).fill('genmove'), 'left'],
+    );
 }
 
 /** The page as it is at first. @param {Page} page */
@@ -43,15 +48,30 @@ export const states = {
         await asked(page);
     },
     'three players': async (page) => {
-        await openGame(page, 'players=3 three=target target=24 flood=2 start=1 seed=5', ['person', 'person', 'person'], ['ns', 'left']);
+        await openGame(
+            page,
+            'players=3 three=target target=24 flood=2 start=1 seed=5',
+            ['person', 'person', 'person'],
+            ['ns', 'left'],
+        );
         await asked(page);
     },
     'four players': async (page) => {
-        await openGame(page, 'players=4 seed=5 start=1', ['person', 'computer 1', 'person', 'computer 10'], ['left']);
+        await openGame(
+            page,
+            'players=4 seed=5 start=1',
+            ['person', 'computer 1', 'person', 'computer 10'],
+            ['left'],
+        );
         await asked(page);
     },
     'open hands': async (page) => {
-        await openGame(page, 'hand=open draw=table seed=5 start=1', ['person', 'person'], ['ring', 'plain', 'ring']);
+        await openGame(
+            page,
+            'hand=open draw=table seed=5 start=1',
+            ['person', 'person'],
+            ['ring', 'plain', 'ring'],
+        );
         await asked(page);
     },
     'curtain': async (page) => {
@@ -59,7 +79,12 @@ export const states = {
         await page.locator('#curtain').waitFor();
     },
     'end': async (page) => {
-        await openGame(page, 'seed=6 start=1', ['person', 'computer 10'], [...Array(6).fill(['left', '*']).flat(), 'resign']);
+        await openGame(
+            page,
+            'seed=6 start=1',
+            ['person', 'computer 10'],
+            [...Array(6).fill(['left', '*']).flat(), 'resign'],
+        );
         await asked(page);
     },
     'set-up for two': (page) => setup(page, 2),
@@ -86,7 +111,12 @@ export const states = {
         await page.locator('#rules h3').first().waitFor();
     },
     'review': async (page) => {
-        await openGame(page, 'seed=6 start=1', ['person', 'person'], [...Array(4).fill(['left', '*']).flat(), 'resign']);
+        await openGame(
+            page,
+            'seed=6 start=1',
+            ['person', 'person'],
+            [...Array(4).fill(['left', '*']).flat(), 'resign'],
+        );
         await page.locator('#act [data-key="review"]').click();
         await page.locator('#review .line').first().waitFor();
     },
@@ -101,9 +131,12 @@ export const states = {
 
 /** A game to show: forty tiles, or played to its end. @param {Page} page @param {boolean} [toTheEnd] */
 export async function fineGame(page, toTheEnd = false) {
-    await openGame(page, 'seed=14 start=1', ['person', 'computer 1'], ['level 6', ...Array(80).fill('genmove'), 'left']);
-    if (toTheEnd)
-        await playOn(page, {});
-    else
-        await asked(page);
+    await openGame(
+        page,
+        'seed=14 start=1',
+        ['person', 'computer 1'],
+        ['level 6', ...Array(80).fill('genmove'), 'left'],
+    );
+    if (toTheEnd) await playOn(page, {});
+    else await asked(page);
 }

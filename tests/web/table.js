@@ -27,15 +27,16 @@ export const test = base.extend({
                 wrong.push(`another host: ${request.url()}`);
         });
         page.on('response', (response) => {
-            if (response.status() >= 400)
-                wrong.push(`${response.status()}: ${response.url()}`);
+            if (response.status() >= 400) wrong.push(`${response.status()}: ${response.url()}`);
         });
         await page.addInitScript((kept) => {
             if (localStorage.getItem('tayu.settings') === null)
                 localStorage.setItem('tayu.settings', JSON.stringify(kept));
         }, settings);
         await use(page);
-        expect(wrong.filter((one) => !allowed.some((/** @type {RegExp} */ pattern) => pattern.test(one)))).toEqual([]);
+        expect(wrong.filter((one) => !allowed.some((/** @type {RegExp} */ pattern) => pattern.test(one)))).toEqual(
+            [],
+        );
     },
 });
 
@@ -82,13 +83,14 @@ export async function openGame(page, setup, seats, actions = []) {
  * @param {Page} page @param {{game?: string, setup?: object}} what
  */
 export async function keep(page, what) {
-    await page.route('**/nothing', (route) => route.fulfill({contentType: 'text/html', body: '<link rel="icon" href="data:,">'}));
+    await page.route('**/nothing', (route) =>
+        route.fulfill({contentType: 'text/html', body: '<link rel="icon" href="data:,">'}),
+    );
     await page.goto('nothing');
     await page.evaluate((kept) => {
         for (const name of /** @type {const} */ (['game', 'setup'])) {
             localStorage.removeItem(`tayu.${name}`);
-            if (kept[name] !== undefined)
-                localStorage.setItem(`tayu.${name}`, JSON.stringify(kept[name]));
+            if (kept[name] !== undefined) localStorage.setItem(`tayu.${name}`, JSON.stringify(kept[name]));
         }
     }, what);
 }
@@ -108,16 +110,28 @@ export function tiles(page) {
  * @param {Page} page @returns {Promise<string>}
  */
 export async function asked(page) {
-    const handle = await page.waitForFunction(() => {
-        const there = /** @param {string} selector */ (selector) => document.querySelector(selector) !== null;
-        return there('#curtain:not([hidden])') ? 'curtain'
-            : there('#act .outcome') ? 'over'
-            : there('#act [data-key="bid"]') ? 'bid'
-            : there('#act [data-key="ns"]') ? 'side'
-            : there('#act .source:not([disabled])') ? 'draw'
-            : there('#act [data-key="lay"]') ? 'lay'
-            : there('#act [data-key="end"], #act [data-key="discard"]') ? 'stuck' : '';
-    }, undefined, {timeout: 60_000});
+    const handle = await page.waitForFunction(
+        () => {
+            const there = /** @param {string} selector */ (selector) => document.querySelector(selector) !== null;
+            return there('#curtain:not([hidden])')
+                ? 'curtain'
+                : there('#act .outcome')
+                  ? 'over'
+                  : there('#act [data-key="bid"]')
+                    ? 'bid'
+                    : there('#act [data-key="ns"]')
+                      ? 'side'
+                      : there('#act .source:not([disabled])')
+                        ? 'draw'
+                        : there('#act [data-key="lay"]')
+                          ? 'lay'
+                          : there('#act [data-key="end"], #act [data-key="discard"]')
+                            ? 'stuck'
+                            : '';
+        },
+        undefined,
+        {timeout: 60_000},
+    );
     return handle.jsonValue();
 }
 
@@ -128,8 +142,7 @@ export async function asked(page) {
 export async function playOn(page, hands, most = 1000) {
     for (let done = 0; done < most; done++) {
         const what = await asked(page);
-        if (what === 'over')
-            return;
+        if (what === 'over') return;
         await (hands[what] ?? hand(page)[what])();
     }
 }
@@ -154,8 +167,7 @@ export function hand(page) {
 /** A point of the screen over a square where the tile fits. @param {Page} page */
 export async function aPlace(page) {
     const box = await page.locator('.layer-places rect').first().boundingBox();
-    if (!box)
-        throw new Error('no place is shown');
+    if (!box) throw new Error('no place is shown');
     return {x: box.x + box.width / 2, y: box.y + box.height / 2};
 }
 

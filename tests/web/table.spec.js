@@ -1,5 +1,19 @@
 /* What happens at the table: hands, talk, undo, text, hints, the tutor. */
-import {aPlace, answer, asked, button, expect, expectEnd, hand, kept, open, openGame, playOn, test, tiles} from './table.js';
+import {
+    aPlace,
+    answer,
+    asked,
+    button,
+    expect,
+    expectEnd,
+    hand,
+    kept,
+    open,
+    openGame,
+    playOn,
+    test,
+    tiles,
+} from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -7,8 +21,7 @@ import {aPlace, answer, asked, button, expect, expectEnd, hand, kept, open, open
 function held(page) {
     return page.evaluate(() => {
         const copy = /** @type {HTMLElement} */ (document.documentElement.cloneNode(true));
-        for (const open of copy.querySelectorAll('#tracker, .layer-scene, .layer-ground'))
-            open.remove();
+        for (const open of copy.querySelectorAll('#tracker, .layer-scene, .layer-ground')) open.remove();
         return copy.outerHTML;
     });
 }
@@ -16,9 +29,13 @@ function held(page) {
 /** How the core draws a tile. @param {Page} page @param {string} tile */
 function drawing(page, tile) {
     return page.evaluate(async (name) => {
-        const {coreModule, startCore} = await import(/** @type {any} */ (new URL('js/core.js', location.href).href));
+        const {coreModule, startCore} = await import(
+            /** @type {any} */ (new URL('js/core.js', location.href).href)
+        );
         const {ask} = await startCore(await coreModule());
-        return [...ask(`tile ${name}`).matchAll(/ d="([^"]+)"/g)].map((found) => found[1]).sort((a, b) => b.length - a.length)[0];
+        return [...ask(`tile ${name}`).matchAll(/ d="([^"]+)"/g)]
+            .map((found) => found[1])
+            .sort((a, b) => b.length - a.length)[0];
     }, tile);
 }
 
@@ -29,7 +46,10 @@ async function drawn(page) {
 
 /** Both readings of a tile. @param {string} tile */
 function readings(tile) {
-    const turned = [...tile].map((digit) => ((Number(digit) + 3) % 8) + 1).sort().join('');
+    const turned = [...tile]
+        .map((digit) => ((Number(digit) + 3) % 8) + 1)
+        .sort()
+        .join('');
     return new RegExp(`\\b(${tile}|${turned})\\b`);
 }
 
@@ -79,7 +99,12 @@ async function aFloatingTile(page) {
 }
 
 test('hidden hands: a reload does not uncover', async ({page}) => {
-    await openGame(page, 'edition=goliath players=2 hand=hidden draw=bag start=1 seed=5', ['person', 'person'], ['bag', 'bag', 'bag']);
+    await openGame(
+        page,
+        'edition=goliath players=2 hand=hidden draw=bag start=1 seed=5',
+        ['person', 'person'],
+        ['bag', 'bag', 'bag'],
+    );
     const [first, second] = await drawn(page);
     await expect(page.locator('#curtain')).toBeVisible();
     await expectHidden(page, first);
@@ -87,20 +112,35 @@ test('hidden hands: a reload does not uncover', async ({page}) => {
 });
 
 test('nothing behind the curtain can be reached', async ({page}) => {
-    await openGame(page, 'edition=goliath players=2 hand=hidden draw=bag start=1 seed=5', ['person', 'person'], ['bag', 'bag', 'bag']);
+    await openGame(
+        page,
+        'edition=goliath players=2 hand=hidden draw=bag start=1 seed=5',
+        ['person', 'person'],
+        ['bag', 'bag', 'bag'],
+    );
     await expect(page.locator('#curtain button')).toBeFocused();
     for (let presses = 0; presses < 6; presses++) {
         await page.keyboard.press('Tab');
-        expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('#curtain') !== null)).toBe(true);
+        expect(
+            await page.evaluate(
+                () =>
+                    document.activeElement === document.body ||
+                    document.activeElement?.closest('#curtain') !== null,
+            ),
+        ).toBe(true);
     }
-    for (const key of ['h', 'b', 'n', '?'])
-        await page.keyboard.press(key);
+    for (const key of ['h', 'b', 'n', '?']) await page.keyboard.press(key);
     await expect(page.locator('dialog[open]')).toHaveCount(0);
     await expect(page.locator('.layer-ghost')).toBeEmpty();
 });
 
 test('a game with hidden hands between two persons goes to its end', async ({page}) => {
-    await openGame(page, 'edition=goliath players=2 hand=hidden draw=bag start=1 seed=4', ['person', 'person'], ['level 2', ...Array(96).fill('genmove')]);
+    await openGame(
+        page,
+        'edition=goliath players=2 hand=hidden draw=bag start=1 seed=4',
+        ['person', 'person'],
+        ['level 2', ...Array(96).fill('genmove')],
+    );
     await playOn(page, {});
     await expectEnd(page);
 });
@@ -133,7 +173,10 @@ test('partners who talk lose the turn, and the tile goes to the left', async ({p
 /* A tile that fits nowhere before anybody has a score. */
 const stuck = 'bag h9h346 bag k10v567 bag i8v138 bag j6h578 bag l5h138 bag k5v127 bag n8v456 bag'.split(' ');
 
-for (const [key, then] of [['discard', 'draw'], ['end', 'over']])
+for (const [key, then] of [
+    ['discard', 'draw'],
+    ['end', 'over'],
+])
     test(`a tile that fits nowhere, and nobody has a score: ${key}`, async ({page}) => {
         await openGame(page, 'edition=goliath draw=bag discard=ask start=1 seed=198', ['person', 'person'], stuck);
         expect(await asked(page)).toBe('stuck');
@@ -168,7 +211,8 @@ test('no undo once the computer has drawn', async ({page}) => {
 test('the board can be played as text, and a wrong word gets a reason', async ({page}) => {
     await openGame(page, 'start=1 seed=1', ['person', 'person']);
     await page.locator('#text-box summary').click();
-    const move = page.locator('#text-move'), said = page.locator('#text-answer');
+    const move = page.locator('#text-move'),
+        said = page.locator('#text-answer');
     /** @param {string} word @param {string | RegExp} reply */
     const type = async (word, reply) => {
         await move.fill(word);
@@ -254,8 +298,7 @@ test('aids can be switched off and stay off', async ({page}) => {
     await page.locator('#menu [data-key="settings"]').click();
     await page.locator('#settings').getByLabel('Help').selectOption('none');
     await page.locator('#settings .close').click();
-    for (const empty of ['.layer-places', '#chance'])
-        await expect(page.locator(empty)).toBeEmpty();
+    for (const empty of ['.layer-places', '#chance']) await expect(page.locator(empty)).toBeEmpty();
     await expect(page.locator('#tracker-box')).toBeHidden();
     await page.reload();
     await expect(page.locator('#act [data-key="lay"]')).toBeVisible();
@@ -264,7 +307,11 @@ test('aids can be switched off and stay off', async ({page}) => {
 
 test('every game of the set-up sheet can be begun', async ({page}) => {
     await open(page);
-    for (const [box, size] of [['Kosmos 1999', '19'], ['Goliath 2007', '18'], ['Professional', '19']])
+    for (const [box, size] of [
+        ['Kosmos 1999', '19'],
+        ['Goliath 2007', '18'],
+        ['Professional', '19'],
+    ])
         for (const players of box === 'Professional' ? [2] : [2, 3, 4]) {
             await page.locator('#menu-button').click();
             await page.locator('#menu [data-key="new"]').click();
@@ -273,6 +320,8 @@ test('every game of the set-up sheet can be begun', async ({page}) => {
             await page.locator('#setup button.primary').click();
             await expect(page.locator('#setup')).toBeHidden();
             await expect.poll(async () => (await kept(page)).includes(`players ${players}`)).toBe(true);
-            await expect(page.locator('.board .label').filter({hasText: new RegExp(`^${size}$`)})).not.toHaveCount(0);
+            await expect(page.locator('.board .label').filter({hasText: new RegExp(`^${size}$`)})).not.toHaveCount(
+                0,
+            );
         }
 });

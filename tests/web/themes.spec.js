@@ -22,7 +22,14 @@ test.describe('what the device says', () => {
             const context = await browser.newContext({colorScheme, baseURL});
             const page = await context.newPage();
             await states.start(page);
-            const bright = await page.evaluate(() => Number(/\d+/.exec(getComputedStyle(document.querySelector('#act') ?? document.body).backgroundColor)?.[0]) > 128);
+            const bright = await page.evaluate(
+                () =>
+                    Number(
+                        /\d+/.exec(
+                            getComputedStyle(document.querySelector('#act') ?? document.body).backgroundColor,
+                        )?.[0],
+                    ) > 128,
+            );
             expect(bright).toBe(colorScheme === 'light');
             await context.close();
         });
@@ -32,7 +39,13 @@ test.describe('what the device says', () => {
         const page = await context.newPage();
         await states.playing(page);
         await page.locator('#text-places button').first().click();
-        expect(await page.evaluate(() => document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().duration) > 10).length)).toBe(0);
+        expect(
+            await page.evaluate(
+                () =>
+                    document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().duration) > 10)
+                        .length,
+            ),
+        ).toBe(0);
         await context.close();
     });
 });

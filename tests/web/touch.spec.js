@@ -34,13 +34,22 @@ test('a whole game against the computer', async ({page}) => {
 });
 
 test('a whole game of three', async ({page}) => {
-    await openGame(page, 'edition=goliath players=3 three=auction draw=table', ['person', 'computer 1', 'computer 1']);
+    await openGame(page, 'edition=goliath players=3 three=auction draw=table', [
+        'person',
+        'computer 1',
+        'computer 1',
+    ]);
     await playOn(page, fingers(page));
     await expectEnd(page);
 });
 
 test('a whole game of four', async ({page}) => {
-    await openGame(page, 'edition=goliath players=4 draw=bag', ['computer 1', 'computer 1', 'computer 1', 'person']);
+    await openGame(page, 'edition=goliath players=4 draw=bag', [
+        'computer 1',
+        'computer 1',
+        'computer 1',
+        'person',
+    ]);
     await playOn(page, fingers(page));
     await expectEnd(page);
 });
@@ -70,25 +79,30 @@ test('a tap needs no precise finger', async ({page}) => {
 test('two fingers zoom, one finger shifts, and neither lays a tile', async ({page}) => {
     await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
     const board = page.locator('#board svg');
-    const viewBox = async () => String(await board.getAttribute('viewBox')).split(' ').map(Number);
+    const viewBox = async () =>
+        String(await board.getAttribute('viewBox'))
+            .split(' ')
+            .map(Number);
     const [, , whole] = await viewBox();
     const frame = await board.boundingBox();
-    if (!frame)
-        throw new Error('no board');
-    const x = frame.x + frame.width / 2, y = frame.y + frame.height / 2;
+    if (!frame) throw new Error('no board');
+    const x = frame.x + frame.width / 2,
+        y = frame.y + frame.height / 2;
     const finger = await page.context().newCDPSession(page);
     /** @param {string} type @param {{x: number, y: number}[]} points */
-    const touch = (type, ...points) => finger.send('Input.dispatchTouchEvent', {type: /** @type {any} */ (type), touchPoints: points.map((point, id) => ({...point, id}))});
+    const touch = (type, ...points) =>
+        finger.send('Input.dispatchTouchEvent', {
+            type: /** @type {any} */ (type),
+            touchPoints: points.map((point, id) => ({...point, id})),
+        });
     await touch('touchStart', {x: x - 20, y}, {x: x + 20, y});
-    for (let apart = 25; apart <= 60; apart += 5)
-        await touch('touchMove', {x: x - apart, y}, {x: x + apart, y});
+    for (let apart = 25; apart <= 60; apart += 5) await touch('touchMove', {x: x - apart, y}, {x: x + apart, y});
     await touch('touchEnd');
     await expect.poll(async () => (await viewBox())[2]).toBeLessThan(whole / 2);
     await expect(board).toHaveClass(/zoomed/);
     const [left, , width] = await viewBox();
     await touch('touchStart', {x, y});
-    for (let away = 10; away <= 60; away += 10)
-        await touch('touchMove', {x: x - away, y});
+    for (let away = 10; away <= 60; away += 10) await touch('touchMove', {x: x - away, y});
     await touch('touchEnd');
     await expect.poll(async () => (await viewBox())[0]).toBeGreaterThan(left);
     expect((await viewBox())[2]).toBe(width);

@@ -10,14 +10,19 @@ const late = `
     right f18h367 right f7v278 right g16h124 right r14v125 right n17v248 left a17v124 right b18v567 right l10v128
     right h8v568 right m9v137 right p18v237 left m18h246 right n19h478 right s14v678 right n9v157 left o9v347 right
     n6h236 right n5h256 right n4h238 left g8v235 left s17v134 right r11v127 left c7h145 left i18h247 right k4h148
-    left j5v124 right k7v145 right j2h178 right h1h347 left k1h578 right p11v147 right e6v578 right p8h156 left`.trim().split(/\s+/);
+    left j5v124 right k7v145 right j2h178 right h1h347 left k1h578 right p11v147 right e6v578 right p8h156 left`
+    .trim()
+    .split(/\s+/);
 
-test.use({settings: {...quick, aids: {places: true, tracker: true, end: true, gain: true, chance: true, tutor: true}}});
+test.use({
+    settings: {...quick, aids: {places: true, tracker: true, end: true, gain: true, chance: true, tutor: true}},
+});
 
 test('the tutor asks, and one can think again, see a better place, or lay it all the same', async ({page}) => {
     await openGame(page, 'seed=4 start=1', ['person', 'person'], late);
     const before = await tiles(page).count();
-    const dialogue = page.locator('#question'), answers = dialogue.locator('.sheet-body button');
+    const dialogue = page.locator('#question'),
+        answers = dialogue.locator('.sheet-body button');
     await page.locator('#text-box summary').click();
     const lay = () => page.locator('#text-places button', {hasText: 'b6h457'}).click();
     await lay();

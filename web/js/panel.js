@@ -57,6 +57,7 @@ export class Panel {
                   : this.supply();
         const parts =
             state.phase === 'bid' || state.phase === 'side' ? [top] : [top, this.hands(), this.buttons()];
+        section.classList.toggle('placing', this.session.awaitsPerson() && state.phase === 'place');
         refill(section, () => section.replaceChildren(...parts));
     }
 
