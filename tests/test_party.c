@@ -85,6 +85,21 @@ TEST(a_game_is_read_as_it_was_written) {
     assert_string_equal(one, two);
 }
 
+/* A '#' would begin a comment, and a name of nothing else would be none. */
+TEST(any_name_can_be_written) {
+    static char memory[RECORD_LENGTH_MAX];
+    char reason[REASON_LENGTH];
+    const char *const names[] = {"# 1", "#", "  ", "left=128", "a#b"};
+    begin("people=1 seed=5 start=1");
+    for (int i = 0; i < 5; i++) {
+        struct text text = text_in(memory, sizeof memory), why = text_in(reason, sizeof reason);
+        strcpy(party.seats[1].name, names[i]);
+        party_write(&party, &text);
+        if (!party_read(&other, text_as_span(&text), &why))
+            fail_msg("%s: %s", names[i], reason);
+    }
+}
+
 TEST(real_tiles_stay_real) {
     static char memory[RECORD_LENGTH_MAX];
     char reason[REASON_LENGTH];
@@ -260,6 +275,7 @@ int main(void) {
         cmocka_unit_test(arguments_say_who_sits_where),
         cmocka_unit_test(bad_arguments_are_refused),
         cmocka_unit_test(a_game_is_read_as_it_was_written),
+        cmocka_unit_test(any_name_can_be_written),
         cmocka_unit_test(real_tiles_stay_real),
         cmocka_unit_test(only_ones_own_last_move_can_be_taken_back),
         cmocka_unit_test(hidden_hands_are_covered_between_people),

@@ -36,7 +36,8 @@ static void write_seat(struct text *text, int number, const struct seat *seat) {
         text_string(text, "name ");
         text_number(text, number);
         text_char(text, ' ');
-        text_string(text, seat->name);
+        for (const char *letter = seat->name; *letter; letter++)
+            text_char(text, *letter == '#' ? ' ' : *letter); /* would begin a comment */
         text_char(text, '\n');
     }
     text_string(text, "seat ");

@@ -36,7 +36,8 @@ screen() {
 # start WIDTH HEIGHT argument…: tayu play with these arguments, in a terminal of this size. VARIABLES are set for it.
 start() {
     terminal kill-session -t game 2>/dev/null || true
-    local command="env ${variables-} '$tayu' play ${*:3}; echo \"status \$?\"; exec cat"
+    local command="env ${variables-} '$tayu' play ${*:3}; echo \"status \$?\" | tee '$work/status'; stty -echo; exec cat >/dev/null"
+    rm -f "$work/status"
     terminal new-session -d -s keeper -x 10 -y 10 cat 2>/dev/null || true
     terminal new-session -d -s game -x "$1" -y "$2" "$command"
 }
