@@ -81,7 +81,7 @@ answer() {
     *"Leave the game?"*) echo 3 ;;
     *"press Enter when only you can see"*) echo Enter ;;
     *"What does the back"*) echo 3 ;;
-    *"Set it aside and draw another?"*) echo 1 ;;
+    *"1  Yes"*) echo 1 ;;
     *"1  Set it aside"* | *"1  End the game"*) echo 1 ;;
     *"This tile fits nowhere"*) echo Enter ;;
     *"bid or pass"*"Your bid: _"*) if [[ $1 == *"The lowest bid"* ]]; then echo p; else echo 3; fi ;;
