@@ -101,19 +101,24 @@ void real_lay(struct ui *ui) {
         chooser_offer(&ui->chooser, &ui->view.board, tile);
 }
 
+/* Asked until it can be; a tile that cannot be is refused with the reason. */
 void real_computer_draws(struct ui *ui, struct action action) {
-    char memory[300];
+    char memory[600];
     struct text text = text_in(memory, sizeof memory);
     tell_action(&text, &ui->party, ui->viewer, ui->party.table.game.seat, &action);
-    text_string(&text, ". ");
-    text_string(&text, tr("Which tile is it?"));
-    int tile = pick_tile(ui, memory, false);
-    if (tile >= 0) {
+    for (;;) {
+        text_string(&text, ". ");
+        text_string(&text, tr("Which tile is it?"));
+        int tile = pick_tile(ui, memory, false);
+        if (tile < 0)
+            break;
         action.tile = (uint8_t)tile;
         if (game_act(ui, action))
             return;
-    } else
-        ui_say(ui, tr("The computer waits for its tile: Enter goes on."));
+        text = text_in(memory, sizeof memory);
+        text_string(&text, ui->message);
+    }
+    ui_say(ui, tr("The computer waits for its tile: Enter goes on."));
     ui->paused = true;
 }
 

@@ -14,7 +14,9 @@ shows "Which tile is it?"
 
 # A tile that cannot be: the stack shows a ring, this one has none.
 keys 1 2 3 Enter
-shows "That tile does not match what the stack shows"
+shows "That tile does not match what the stack shows. Which tile is it?"
+keys Escape
+shows "The computer waits for its tile"
 keys Enter
 shows "Which tile is it?"
 keys 2 4 5 Enter
@@ -79,3 +81,10 @@ shows "will be lost"
 keys 1
 shows "168 on j10v168"
 hides "Correct an entry"
+
+# A whole game: all tiles are told, the program keeps the score and says who won.
+rm -r "$XDG_STATE_HOME"
+start 80 24 --real draw=bag people=1 level=1 start=1
+shows "draw a tile"
+plays
+screen | grep -qE '(wins, [0-9]+ to|A draw)' || fail "nobody says who won"

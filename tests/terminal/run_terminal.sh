@@ -75,12 +75,17 @@ changed() {
     fail "nothing happens"
 }
 
+# The tiles of a box in a mixed order, one after another, as keys of the picker.
+tiles=(147 236 128 348 135 246 167 124 278 138 145 237 126 248 134 178 127 347 136 168 234 125 148 238 137 247 146 123)
+told=0
+
 # What a simple player does on this screen: the first place for each tile, the left stack while there is one.
 answer() {
     case $1 in
     *"Leave the game?"*) echo 3 ;;
     *"press Enter when only you can see"*) echo Enter ;;
     *"What does the back"*) echo 3 ;;
+    *"Which tile"*) sed 's/./& /g' <<<"${tiles[told % 28]}Enter" | sed 's/E n t e r/Enter/' ;;
     *"1  Yes"*) echo 1 ;;
     *"1  Set it aside"* | *"1  End the game"*) echo 1 ;;
     *"This tile fits nowhere"*) echo Enter ;;
@@ -103,7 +108,12 @@ plays() {
         now=$(screen)
         if is_over "$now"; then return; fi
         key=$(answer "$now")
-        if [ -n "$key" ]; then keys "$key"; fi
+        # shellcheck disable=SC2086
+        if [ -n "$key" ]; then keys $key; fi
+        if [[ $now == *"Which tile"* ]]; then
+            told=$((told + 1))
+            hides "Which tile"
+        fi
         changed "$now"
     done
     fail "the game does not end"
