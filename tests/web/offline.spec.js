@@ -69,7 +69,7 @@ test('a new version takes over in one piece, with the game as it was', async ({b
     const sites = [info.outputPath('old'), info.outputPath('new')];
     for (const site of sites) await cp(`${root}build/site`, site, {recursive: true});
     for (const [file, from, to] of [
-        ['sw.js', /const VERSION = "/, 'const VERSION = "new'],
+        ['sw.js', /const VERSION = '/, "const VERSION = 'new"],
         ['index.html', /<title>[^<]*/, '<title>A new version'],
     ]) {
         const path = `${sites[1]}/${file}`;

@@ -130,8 +130,10 @@ test('held sideways, the board and what one needs to play are on the screen toge
 });
 
 test('upright, the board and what one needs to play are on the screen together', async ({page}) => {
-    await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
+    await openGame(page, 'start=1 seed=1', ['person', 'person'], []);
+    await expect(page.locator('#board svg')).toBeInViewport({ratio: 1});
+    await expect(page.locator('#act .source').first()).toBeInViewport({ratio: 1});
+    await page.locator('#act .source').first().tap();
     await expect(page.locator('#board svg')).toBeInViewport({ratio: 1});
     await expect(page.locator('#act [data-key="lay"]')).toBeInViewport({ratio: 1});
-    await expect(page.locator('#act .source').first()).toBeInViewport({ratio: 1});
 });
