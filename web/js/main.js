@@ -2,6 +2,7 @@
 import {Advisor} from './advice.js';
 import {Board} from './board.js';
 import {coreModule, Refusal, startCore} from './core.js';
+import {Controls} from './controls.js';
 import {byId, make} from './dom.js';
 import {onLanguage, percent, reason, setLanguage, t, translatePage} from './i18n.js';
 import {openMenu} from './menu.js';
@@ -33,7 +34,8 @@ class Page {
         this.shown = this.session; /* the game on the board: this one, a review's or the lesson's */
         this.advisor = new Advisor(this.thinker);
         this.board = new Board(byId('board'), core);
-        this.panel = new Panel(this.session, {
+        this.panel = new Panel(this.session, (action) => this.act(action));
+        this.controls = new Controls(this.session, {
             act: (action) => this.act(action),
             pickTile: (tile) => this.pickTile(tile),
             lay: () => this.board.lay(),
@@ -98,6 +100,7 @@ class Page {
         this.shown = session;
         this.board.core = session.core;
         this.panel.session = session;
+        this.controls.session = session;
         document.body.classList.toggle('watching', session === this.review.session);
         this.hideHint();
         this.show();
@@ -108,6 +111,7 @@ class Page {
         const {state} = shown;
         this.board.show(state);
         this.offerTile();
+        this.controls.show();
         this.panel.show();
         byId('turn').textContent = shown.playing ? tellTurn(shown) : '';
         byId('turn').dataset.role = state.seats[state.turn - 1]?.role ?? '';
@@ -119,22 +123,22 @@ class Page {
 
     /** Gives the board the tile that is to be laid. */
     offerTile() {
-        const {shown, panel} = this;
+        const {shown, controls} = this;
         const {state} = shown;
         const mine = shown.awaitsPerson() && state.phase === 'place';
         const {kept, drawn} = state.seats[state.turn - 1] ?? {kept: null, drawn: null};
         const hand = mine ? [drawn, kept].filter((tile) => tile !== null) : [];
-        if (!hand.includes(panel.tile))
-            panel.tile =
+        if (!hand.includes(controls.tile))
+            controls.tile =
                 hand.find((tile) =>
                     state.legal.some((word) => isPlacement(word) && tileOf(word.slice(-3)) === tile),
                 ) ??
                 hand[0] ??
                 '';
         const words = mine
-            ? state.legal.filter((word) => isPlacement(word) && tileOf(word.slice(-3)) === panel.tile)
+            ? state.legal.filter((word) => isPlacement(word) && tileOf(word.slice(-3)) === controls.tile)
             : [];
-        this.board.offer(panel.tile, words, settings.aids.places);
+        this.board.offer(controls.tile, words, settings.aids.places);
     }
 
     /** The card over the board: to begin with, or when the game is over. */
@@ -288,17 +292,17 @@ class Page {
 
     /** @param {string} tile */
     pickTile(tile) {
-        this.panel.tile = tile;
+        this.controls.tile = tile;
         this.offerTile();
-        this.panel.showAct();
+        this.controls.show();
     }
 
     /** @param {string | null} word */
     onChoose(word) {
         const chosen = word !== null;
-        if (chosen !== this.panel.chosen) {
-            this.panel.chosen = chosen;
-            this.panel.showAct();
+        if (chosen !== this.controls.chosen) {
+            this.controls.chosen = chosen;
+            this.controls.show();
         }
     }
 
@@ -337,7 +341,7 @@ class Page {
         );
         if (!isPlacement(action)) return;
         const tile = tileOf(action.slice(-3));
-        if (tile !== this.panel.tile) this.pickTile(tile);
+        if (tile !== this.controls.tile) this.pickTile(tile);
         const place = this.board.legal.find(({word}) => word === action);
         if (place && state.phase === 'place') {
             this.board.anchor = place.squares[1];

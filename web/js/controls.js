@@ -1,0 +1,294 @@
+/* What the person on turn can do: draw, bid, choose a tile, press a button. */
+import {byId, make, refill} from './dom.js';
+import {num, t} from './i18n.js';
+import {backPicture, bagPicture, tilePicture} from './pictures.js';
+import {isPlacement} from './placement.js';
+import {roleName, seatName, tell, tellResult} from './words.js';
+
+/**
+ * @typedef {object} Deeds
+ * @property {(action: string) => void} act
+ * @property {(tile: string) => void} pickTile
+ * @property {() => void} lay @property {() => void} turn @property {() => void} undo @property {() => void} hint
+ * @property {() => void} talk @property {() => void} newGame @property {() => void} review
+ */
+
+export class Controls {
+    /** @param {import('./session.js').Session} session @param {Deeds} on */
+    constructor(session, on) {
+        this.session = session;
+        this.on = on;
+        this.tile = ''; /* of two in hand, the one to be laid */
+        this.chosen = false; /* a place is chosen on the board */
+    }
+
+    show() {
+        const {state} = this.session;
+        const section = byId('act');
+        const top =
+            state.phase === 'over'
+                ? this.outcome()
+                : state.phase === 'bid' || state.phase === 'side'
+                  ? this.auction()
+                  : this.supply();
+        const parts =
+            state.phase === 'bid' || state.phase === 'side' ? [top] : [top, this.hands(), this.buttons()];
+        section.classList.toggle('placing', this.session.awaitsPerson() && state.phase === 'place');
+        refill(section, () => section.replaceChildren(...parts));
+    }
+
+    /** What can be drawn from. */
+    supply() {
+        const {state} = this.session;
+        const box = make('div', {class: `supply ${state.draw}`});
+        if (state.draw === 'block')
+            state.supply.stacks?.forEach((stack, i) => box.append(this.stack(stack, i ? 'right' : 'left')));
+        else if (state.draw === 'bag')
+            box.append(
+                this.source('bag', t('Bag, {n} tiles', {n: state.supply.left}), [bagPicture()], state.supply.left),
+            );
+        else
+            for (const kind of /** @type {const} */ (['ring', 'plain'])) {
+                const left = (kind === 'ring' ? state.supply.rings : state.supply.plains) ?? 0;
+                const label =
+                    kind === 'ring'
+                        ? t('With a ring, {n} tiles', {n: left})
+                        : t('Without a ring, {n} tiles', {n: left});
+                box.append(this.source(kind, label, [backPicture(this.session.core, kind)], left));
+            }
+        return box;
+    }
+
+    /** An open stack, and how many stand behind it. @param {{shows: string, left: number}} stack @param {'left'|'right'} side */
+    stack({shows, left}, side) {
+        const [back, edges] = shows.split(':');
+        const height = left ? ((left - 1) % 7) + 1 : 0;
+        const behind = left ? Math.ceil(left / 7) - 1 : 0;
+        const kind = back === 'ring' ? t('ring') : back === 'plain' ? t('no ring') : t('empty');
+        const label =
+            side === 'left'
+                ? t('Left stack: {kind}, {n} tiles in this column', {kind, n: left})
+                : t('Right stack: {kind}, {n} tiles in this column', {kind, n: left});
+        const pile = make('span', {class: `pile high-${height}`});
+        if (left) pile.append(backPicture(this.session.core, back === 'ring' ? 'ring' : 'plain'));
+        const rest = make('span', {class: 'behind', 'aria-hidden': 'true'});
+        for (let i = 0; i < behind; i++) rest.append(make('i'));
+        const parts = [pile, make('span', {class: 'count', 'aria-hidden': 'true', text: num(left)}), rest];
+        if (edges) parts.push(make('span', {class: 'peek', text: t('seen: {edges}', {edges})}));
+        return this.source(side, label, parts, left);
+    }
+
+    /** @param {string} action @param {string} label @param {(Node | string)[]} content @param {number} left */
+    source(action, label, content, left) {
+        const {session} = this;
+        const open = session.awaitsPerson() && session.state.legal.includes(action);
+        const button = make(
+            'button',
+            {
+                class: 'source',
+                'data-key': action,
+                'aria-label': label,
+                title: label,
+                disabled: !open,
+                onclick: () => this.on.act(action),
+            },
+            ...content,
+        );
+        if (action !== 'left' && action !== 'right')
+            button.append(make('span', {class: 'count', 'aria-hidden': 'true', text: num(left)}));
+        return button;
+    }
+
+    /** How the game ended. */
+    outcome() {
+        const {session} = this;
+        const last = session.history[session.history.length - 1];
+        return make(
+            'div',
+            {class: 'outcome'},
+            make('p', {class: 'lead', text: tellResult(session)}),
+            make('p', {class: 'note', text: last ? tell(session, last) : ''}),
+        );
+    }
+
+    /** The auction, and the choice of sides after it. */
+    auction() {
+        const {session} = this;
+        const {state} = session;
+        const box = make('div', {class: 'auction'});
+        if (state.phase === 'side') {
+            box.append(make('p', {class: 'note', text: t('Which side do you build for?')}));
+        } else {
+            box.append(
+                make('p', {
+                    class: 'note',
+                    text: t('Who bids lowest becomes the flood and wins if neither builder reaches the bid.'),
+                }),
+                make('ul', {class: 'bidders'}, ...state.seats.map((seat) => this.bidder(seat))),
+            );
+        }
+        if (session.awaitsPerson()) box.append(state.phase === 'side' ? this.sideChoice() : this.bidding());
+        return box;
+    }
+
+    /** @param {import('./session.js').SeatState} seat */
+    bidder({seat, passed}) {
+        const {session} = this;
+        const {state} = session;
+        const what = passed
+            ? t('has passed')
+            : seat === state.bidder
+              ? t('bids {bid}', {bid: state.bid ?? 0})
+              : seat === state.turn
+                ? t('is to bid')
+                : '';
+        return make('li', {}, make('b', {text: seatName(session, seat)}), ` ${what}`);
+    }
+
+    sideChoice() {
+        return make(
+            'div',
+            {class: 'row'},
+            ...['ns', 'ew'].map((side) =>
+                make('button', {
+                    class: `side-choice ${side}`,
+                    'data-key': side,
+                    text: roleName(side),
+                    onclick: () => this.on.act(side),
+                }),
+            ),
+        );
+    }
+
+    bidding() {
+        const {state} = this.session;
+        const most = Math.max(
+            0,
+            ...state.legal.filter((word) => word.startsWith('bid')).map((word) => Number(word.slice(3))),
+        );
+        const input = make('input', {
+            type: 'number',
+            min: 1,
+            max: most,
+            value: Math.min(most, state.bid ? state.bid - 1 : 30),
+            'data-key': 'bid-number',
+            inputmode: 'numeric',
+        });
+        const form = make(
+            'form',
+            {
+                class: 'row',
+                onsubmit: (/** @type {Event} */ event) => {
+                    event.preventDefault();
+                    this.on.act(`bid${input.value}`);
+                },
+            },
+            make('label', {}, t('Your bid'), ' ', input),
+            make('button', {class: 'primary', 'data-key': 'bid', text: t('Bid')}),
+        );
+        if (state.legal.includes('pass'))
+            form.append(
+                make('button', {
+                    type: 'button',
+                    'data-key': 'pass',
+                    text: t('Pass'),
+                    onclick: () => this.on.act('pass'),
+                }),
+            );
+        return form;
+    }
+
+    /** The tiles that lie open before the players, the viewer's first. */
+    hands() {
+        const {session} = this;
+        const {state} = session;
+        const box = make('div', {class: 'hands'});
+        if (session.awaitsPerson() && state.phase === 'place' && !state.legal.some(isPlacement))
+            box.append(
+                make('p', {
+                    class: 'note',
+                    text: t(
+                        'Tried at every open exit, turned every way: it fits nowhere. Press on the board to see why not there.',
+                    ),
+                }),
+            );
+        const shown = state.hand === 'single' ? state.seats.filter(({seat}) => seat === state.turn) : state.seats;
+        for (const {seat, kept, drawn, role} of shown) {
+            const tiles = [kept, drawn].filter((tile) => tile !== null);
+            if (!tiles.length && state.hand !== 'single') continue;
+            const mine = session.awaitsPerson() && seat === state.turn && state.phase === 'place';
+            const hand = make('div', {class: `hand ${role}${mine ? ' mine' : ''}`});
+            if (state.hand !== 'single')
+                hand.append(make('span', {class: 'whose', text: seatName(session, seat)}));
+            for (const tile of tiles)
+                hand.append(
+                    this.handTile(/** @type {string} */ (tile), mine && tiles.length > 1 && tiles[0] !== tiles[1]),
+                );
+            if (!tiles.length) hand.append(make('span', {class: 'no-tile', 'aria-hidden': 'true'}));
+            box.append(hand);
+        }
+        return box;
+    }
+
+    /** @param {string} tile @param {boolean} choice */
+    handTile(tile, choice) {
+        if (tile === '?') return make('span', {class: 'hand-tile'}, backPicture(this.session.core, 'plain'));
+        const label = t('Tile {tile}', {tile});
+        if (!choice) return make('span', {class: 'hand-tile'}, tilePicture(this.session.core, tile, label));
+        return make(
+            'button',
+            {
+                class: 'hand-tile',
+                'data-key': `tile-${tile}`,
+                'aria-pressed': tile === this.tile ? 'true' : 'false',
+                'aria-label': label,
+                onclick: () => this.on.pickTile(tile),
+            },
+            tilePicture(this.session.core, tile),
+        );
+    }
+
+    buttons() {
+        const {session, on} = this;
+        const {state} = session;
+        const row = make('div', {class: 'buttons'});
+        const laying = session.awaitsPerson() && state.phase === 'place' && state.legal.some(isPlacement);
+        if (state.phase === 'over') {
+            row.append(
+                make('button', {class: 'primary', 'data-key': 'new', text: t('New game'), onclick: on.newGame}),
+            );
+            row.append(make('button', {'data-key': 'review', text: t('Review'), onclick: on.review}));
+            return row;
+        }
+        if (laying) {
+            row.append(
+                make('button', {
+                    class: 'primary',
+                    'data-key': 'lay',
+                    text: t('Lay'),
+                    disabled: !this.chosen,
+                    onclick: on.lay,
+                }),
+            );
+            row.append(
+                make('button', {'data-key': 'turn', text: t('Turn'), disabled: !this.chosen, onclick: on.turn}),
+            );
+        }
+        for (const [action, text] of [
+            ['discard', t('Set it aside')],
+            ['end', t('End the game')],
+        ])
+            if (session.awaitsPerson() && state.legal.includes(action))
+                row.append(
+                    make('button', {class: 'primary', 'data-key': action, text, onclick: () => on.act(action)}),
+                );
+        row.append(
+            make('button', {'data-key': 'undo', text: t('Undo'), disabled: !session.canUndo(), onclick: on.undo}),
+        );
+        if (session.awaitsPerson() && state.phase !== 'bid')
+            row.append(make('button', {'data-key': 'hint', text: t('Hint'), onclick: on.hint}));
+        if (session.awaitsPerson() && state.players === 4 && state.phase === 'place')
+            row.append(make('button', {'data-key': 'talk', text: t('We talked'), onclick: on.talk}));
+        return row;
+    }
+}

@@ -1,0 +1,24 @@
+/* Pictures of tiles and of what they are drawn from. */
+import {picture} from './dom.js';
+
+/** @typedef {import('./core.js').Core} Core */
+
+const tileBox = '-2 -2 124 44';
+
+/** @param {Core} core @param {string} tile @param {string} [label] */
+export function tilePicture(core, tile, label = '') {
+    return picture(core.ask(`tile ${tile}`), tileBox, label);
+}
+
+/** @param {Core} core @param {'ring'|'plain'} kind */
+export function backPicture(core, kind) {
+    return picture(core.ask(`back ${kind}`), tileBox, '');
+}
+
+export function bagPicture() {
+    return picture(
+        '<path class="bag" d="M38 12c4 4 40 4 44 0c-1 5-6 6-6 9c14 6 20 22 14 34c-8 8-52 8-60 0c-6-12 0-28 14-34c0-3-5-4-6-9z"/><path class="bag-string" d="M43 20c8 4 26 4 34 0"/>',
+        '0 4 120 62',
+        '',
+    );
+}
