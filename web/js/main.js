@@ -14,11 +14,11 @@ import {Review} from './review.js';
 import {Session} from './session.js';
 import {applyTheme, keep, recall, settings} from './settings.js';
 import {newWords, openSetup, quickSetup} from './setup.js';
-import {forget, openSheet, question, say, toast} from './sheets.js';
+import {forget, hintLine, openSheet, question, say, toast} from './sheets.js';
 import {play} from './sound.js';
 import {Thinker} from './thinker.js';
 import {Tour} from './tour.js';
-import {roleName, seatName, tell, tellScore, tellTurn} from './words.js';
+import {actionName, seatName, tell, tellMisfit, tellScore, tellTurn} from './words.js';
 
 /** @typedef {import('./setup.js').Setup} Setup */
 
@@ -102,7 +102,7 @@ class Page {
         this.panel.session = session;
         this.controls.session = session;
         document.body.classList.toggle('watching', session === this.review.session);
-        this.hideHint();
+        hintLine('');
         this.show();
     }
 
@@ -195,7 +195,7 @@ class Page {
     /** @param {import('./session.js').Acted | undefined} acted */
     onChange(acted) {
         this.panel.win = null;
-        this.hideHint();
+        hintLine('');
         if (this.shown === this.session) this.show();
         if (acted) {
             this.sound(acted.action);
@@ -309,21 +309,13 @@ class Page {
     /** Says why a tile cannot be laid there. @param {string} word */
     misfit(word) {
         const [rule, edge] = this.shown.core.ask(`why ${word}`).split(' ');
-        const reasons = {
-            start: t('The first tile covers the middle of the board.'),
-            covered: t('There is no room for the tile here.'),
-            apart: t('The tile has to join the canal: exit to exit.'),
-            exit: t('An exit would meet a blank edge here (edge {edge}).', {edge}),
-            blank: t('A blank edge would meet an exit here (edge {edge}).', {edge}),
-            fits: t('It fits here; turn it with R or the wheel.'),
-        };
-        this.hintLine(reasons[/** @type {keyof typeof reasons} */ (rule)] ?? '');
+        hintLine(tellMisfit(rule, edge));
     }
 
     async hint() {
         const {session} = this;
         const {moment} = session;
-        this.hintLine(t('Thinking …'));
+        hintLine(t('Thinking …'));
         const [best] = await this.advisor.suggestions(session);
         if (moment === session.moment && best) this.showHint(best);
     }
@@ -331,9 +323,9 @@ class Page {
     /** @param {import('./advice.js').Suggestion} best */
     showHint({action, win, ns, ew}) {
         const {state} = this.session;
-        this.hintLine(
+        hintLine(
             t('{action}: {win} to win, about {ns} to {ew}', {
-                action: hintWords(action),
+                action: actionName(action),
                 win: percent(win),
                 ns: Math.round(ns),
                 ew: Math.round(ew),
@@ -347,18 +339,6 @@ class Page {
             this.board.anchor = place.squares[1];
             this.board.choose(place);
         }
-    }
-
-    /** @param {string} text */
-    hintLine(text) {
-        const line = byId('hint-line');
-        line.textContent = text;
-        line.hidden = text === '';
-        if (text) say(text);
-    }
-
-    hideHint() {
-        byId('hint-line').hidden = true;
     }
 
     /** @param {Event} event */
@@ -489,22 +469,6 @@ class Page {
         openSheet('rules', t('Rules'), body);
         await openRules(body, this.rulesCore);
     }
-}
-
-/** @param {string} action */
-function hintWords(action) {
-    const words = {
-        left: t('the left stack'),
-        right: t('the right stack'),
-        bag: t('the bag'),
-        ring: t('a tile with a ring'),
-        plain: t('a tile without a ring'),
-        ns: roleName('ns'),
-        ew: roleName('ew'),
-        end: t('end the game'),
-        discard: t('set the tile aside'),
-    };
-    return words[/** @type {keyof typeof words} */ (action)] ?? action;
 }
 
 async function begin() {

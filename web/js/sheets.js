@@ -102,3 +102,11 @@ export function toggle(key, label, on, change) {
     });
     return make('label', {class: 'toggle'}, box, make('span', {text: label}));
 }
+
+/** A line over the board, also spoken; an empty text takes it away. @param {string} text */
+export function hintLine(text) {
+    const line = byId('hint-line');
+    line.textContent = text;
+    line.hidden = text === '';
+    if (text) say(text);
+}

@@ -136,3 +136,32 @@ export function tellScore(state) {
         ew: state.ew,
     });
 }
+
+/** What an action is called in a hint. @param {string} action */
+export function actionName(action) {
+    const words = {
+        left: t('the left stack'),
+        right: t('the right stack'),
+        bag: t('the bag'),
+        ring: t('a tile with a ring'),
+        plain: t('a tile without a ring'),
+        ns: roleName('ns'),
+        ew: roleName('ew'),
+        end: t('end the game'),
+        discard: t('set the tile aside'),
+    };
+    return words[/** @type {keyof typeof words} */ (action)] ?? action;
+}
+
+/** Why a tile does not fit. @param {string} rule as the core names it @param {string} edge that is wrong, if one is */
+export function tellMisfit(rule, edge) {
+    const reasons = {
+        start: t('The first tile covers the middle of the board.'),
+        covered: t('There is no room for the tile here.'),
+        apart: t('The tile has to join the canal: exit to exit.'),
+        exit: t('An exit would meet a blank edge here (edge {edge}).', {edge}),
+        blank: t('A blank edge would meet an exit here (edge {edge}).', {edge}),
+        fits: t('It fits here; turn it with R or the wheel.'),
+    };
+    return reasons[/** @type {keyof typeof reasons} */ (rule)] ?? '';
+}
