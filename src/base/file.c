@@ -1,15 +1,21 @@
 #define _POSIX_C_SOURCE 200809L
 #include "base/file.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 bool file_read(const char *path, char *memory, size_t size, size_t *length, struct text *why) {
     struct stat about;
-    if (stat(path, &about) || !S_ISREG(about.st_mode))
+    bool there = !stat(path, &about);
+    if (!there && (errno == ENOENT || errno == ENOTDIR))
         return text_refuse_input(why, "there is no such file", span_of(path));
-    FILE *file = fopen(path, "rb");
+    if (there && S_ISDIR(about.st_mode))
+        return text_refuse_input(why, "this is a folder, not a file", span_of(path));
+    if (there && !S_ISREG(about.st_mode))
+        return text_refuse_input(why, "this is not a plain file", span_of(path));
+    FILE *file = there ? fopen(path, "rb") : NULL;
     if (!file)
         return text_refuse_input(why, "the file cannot be opened", span_of(path));
     *length = fread(memory, 1, size, file);

@@ -17,6 +17,8 @@ bool input_read(const char *path, char *memory, size_t size, struct span *conten
     else if (!file_read(path, memory, size, &length, why))
         return false;
     *content = (struct span){memory, length};
+    if (!length)
+        return text_refuse_input(why, "this is empty", span_of(path));
     return length < size || text_refuse_input(why, "the file is too large", span_of(path));
 }
 

@@ -90,6 +90,10 @@ refusals() {
         # shellcheck disable=SC2086
         refused 2 'not understood' "$game" $option
     done
+    refused 1 'this is a folder, not a file' . -o out.svg
+    refused 1 'this is not a plain file' /dev/null -o out.svg
+    : >empty
+    refused 1 'this is empty' empty -o out.svg
     sed 's/^tayu 1/tayu 2/' "$game" >bad.tayu
     refused 1 'line 1' bad.tayu -o out.svg
     head -c 70000 /dev/zero | tr '\0' 'a' >long.tayu
