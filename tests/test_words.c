@@ -101,6 +101,8 @@ TEST(reasons) {
     assert_non_null(strstr(reason("no such tile: '129'"), ": '129'"));
     assert_non_null(strstr(reason("line 7: the game is over"), "Zeile 7: "));
     assert_non_null(strstr(reason("draw must be block, bag or table, not 'x'"), "block, bag oder table"));
+    assert_string_equal(reason("--port must be a number from 0 to 9, not 'x'"),
+                        "--port muss eine Zahl von 0 bis 9 sein, nicht 'x'");
     assert_string_equal(reason("nobody says this"), "nobody says this");
 }
 

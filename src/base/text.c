@@ -67,3 +67,15 @@ bool text_refuse_input(struct text *why, const char *reason, struct span input) 
     text_quoted(why, input);
     return false;
 }
+
+bool text_refuse_choice(struct text *why, const char *key, const char *const *names, struct span input) {
+    text_refuse(why, key);
+    text_string(why, " must be ");
+    for (int i = 0; names[i]; i++) {
+        text_string(why, i == 0 ? "" : names[i + 1] ? ", " : " or ");
+        text_string(why, names[i]);
+    }
+    text_string(why, ", not ");
+    text_quoted(why, input);
+    return false;
+}

@@ -1,5 +1,7 @@
 #include "arguments.h"
 
+#include "words/words.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -12,11 +14,31 @@ bool arguments_ask_help(int count, char **arguments) {
 }
 
 bool arguments_are_plain(const char *command, int count, char **arguments) {
+    char memory[100];
+    struct text why = text_in(memory, sizeof memory);
     for (int i = 0; i < count; i++)
         if (arguments[i][0] == '-') {
-            fprintf(stderr, "tayu %s: no such option: '%s'; 'tayu %s help' tells what there is\n", command,
-                    arguments[i], command);
+            text_refuse_input(&why, "no such option", span_of(arguments[i]));
+            arguments_refuse(command, memory);
             return false;
         }
     return true;
+}
+
+int arguments_fail(const char *command, const char *reason) {
+    char memory[600];
+    struct text text = text_in(memory, sizeof memory);
+    words_reason(&text, reason);
+    fprintf(stderr, "tayu %s: %s\n", command, memory);
+    return 1;
+}
+
+int arguments_refuse(const char *command, const char *reason) {
+    char memory[100];
+    struct text hint = text_in(memory, sizeof memory);
+    arguments_fail(command, reason);
+    words_fill(&hint, tr("'tayu {command} help' tells what there is"),
+               &(const struct words_value){"command", command, 0}, 1);
+    fprintf(stderr, "%s\n", memory);
+    return 2;
 }

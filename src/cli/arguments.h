@@ -10,4 +10,9 @@ bool arguments_ask_help(int count, char **arguments);
  * which one is. */
 bool arguments_are_plain(const char *command, int count, char **arguments);
 
+/* Says on standard error, in the language in use, why a command line is not understood, or why a command
+ * failed; returns the status to end with. */
+int arguments_refuse(const char *command, const char *reason);
+int arguments_fail(const char *command, const char *reason);
+
 #endif

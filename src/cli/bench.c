@@ -1,16 +1,15 @@
 #include "arguments.h"
 #include "base/clock.h"
-#include "base/span.h"
 #include "bench/calibration.h"
 #include "bench/honesty.h"
 #include "bench/signature.h"
 #include "cli.h"
+#include "options.h"
 #include "rules/kernel.h"
 #include "search/playout.h"
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
 static const char how_to[] = "usage: tayu bench              how fast the core is, and the signature\n"
                              "       tayu bench --signature  a number for how the computer plays\n"
@@ -132,20 +131,18 @@ static int bench_chances(int games) {
 }
 
 int cli_bench(int count, char **arguments) {
-    const char *what = count ? arguments[0] : "";
+    int signature = 0, honest = 0, games = 0;
+    const struct option options[] = {
+        {"--signature", NULL, &signature, NULL, 0, 0},
+        {"--honest", NULL, &honest, NULL, 0, 0},
+        {"--chances", NULL, &games, NULL, 1, 1000000},
+        {0},
+    };
     if (arguments_ask_help(count, arguments))
         return fputs(how_to, stdout) < 0;
-    if (count == 1 && !strcmp(what, "--signature"))
-        return bench_signature();
-    if (count == 1 && !strcmp(what, "--honest"))
-        return bench_honesty();
-    uint64_t games;
-    if (count == 2 && !strcmp(what, "--chances") && span_number(span_of(arguments[1]), 1000000, &games) &&
-        games)
-        return bench_chances((int)games);
-    if (count) {
-        fprintf(stderr, "tayu bench: '%s' is not an argument here\n%s", arguments[count - 1], how_to);
+    if (options_read("bench", options, 0, count, arguments) < 0)
         return 2;
-    }
-    return bench_speed() || bench_signature();
+    if (!count)
+        return bench_speed() || bench_signature();
+    return (signature && bench_signature()) || (honest && bench_honesty()) || (games && bench_chances(games));
 }

@@ -34,32 +34,45 @@ enum { SIZE_LEAST = 100, SIZE_MOST = 8000, PACE_LEAST = 20, PACE_MOST = 60000 };
 enum { RECORD_MAX = 64 * 1024 };
 
 enum format { FORMAT_UNSAID, FORMAT_SVG, FORMAT_PNG };
+enum { COORDINATES_ON = 1 };
 
 struct wishes {
-    const char *output, *tile;
-    int format, edition, theme;
-    int turn; /* -1: the end */
+    const char *output;
+    int format, edition, theme, tile; /* counted from 1 */
+    int turn;                         /* -1: the end */
     int size_px, move_ms;
     int coordinates, numbers, animate;
 };
 
+static const char *const *tile_names(void) {
+    static char names[TILE_COUNT][TILE_NAME_LENGTH + 1];
+    static const char *list[TILE_COUNT + 1];
+    for (int tile = 0; tile < TILE_COUNT; tile++) {
+        struct text name = text_in(names[tile], sizeof names[tile]);
+        tile_write(&name, tile);
+        list[tile] = names[tile];
+    }
+    return list;
+}
+
 static int read_wishes(struct wishes *wishes, int count, char **arguments) {
-    static const char *const on_off[] = {"off", "on", NULL}, *const formats[] = {"", "svg", "png", NULL},
-                             *const boxes[] = {"", "kosmos", "goliath", NULL},
+    static const char *const on_off[] = {"on", "off", NULL}, *const formats[] = {"svg", "png", NULL},
+                             *const boxes[] = {"kosmos", "goliath", NULL},
                              *const themes[] = {"light", "dark", "contrast", NULL};
     *wishes = (struct wishes){.output = "-",
                               .edition = EDITION_KOSMOS,
+                              .theme = 1,
                               .turn = -1,
                               .size_px = 880,
                               .move_ms = 600,
-                              .coordinates = 1};
+                              .coordinates = COORDINATES_ON};
     const struct option options[] = {
         {"-o", &wishes->output, NULL, NULL, 0, 0},
         {"--output", &wishes->output, NULL, NULL, 0, 0},
         {"--format", NULL, &wishes->format, formats, 0, 0},
         {"--edition", NULL, &wishes->edition, boxes, 0, 0},
         {"--turn", NULL, &wishes->turn, NULL, 0, SUPPLY_MAX},
-        {"--legal", &wishes->tile, NULL, NULL, 0, 0},
+        {"--legal", NULL, &wishes->tile, tile_names(), 0, 0},
         {"--numbers", NULL, &wishes->numbers, NULL, 0, 0},
         {"--coordinates", NULL, &wishes->coordinates, on_off, 0, 0},
         {"--theme", NULL, &wishes->theme, themes, 0, 0},
@@ -68,7 +81,7 @@ static int read_wishes(struct wishes *wishes, int count, char **arguments) {
         {"--pace", NULL, &wishes->move_ms, NULL, PACE_LEAST, PACE_MOST},
         {0},
     };
-    return options_read("draw", options, count, arguments);
+    return options_read("draw", options, SUPPLY_MAX, count, arguments);
 }
 
 /* Lays a tile as the rules allow it. */
@@ -161,13 +174,11 @@ static bool go_back(struct game *game, int turn, struct text *why) {
 }
 
 static bool read_scene(const struct wishes *wishes, struct scene *scene, struct text *why) {
-    scene->coordinates = wishes->coordinates;
+    scene->coordinates = wishes->coordinates == COORDINATES_ON;
     scene->numbers = wishes->numbers;
-    scene->theme = (enum theme)wishes->theme;
+    scene->theme = (enum theme)(wishes->theme - 1);
     scene->size_px = wishes->size_px;
-    scene->legal = TILE_NONE;
-    if (wishes->tile && !tile_read(span_of(wishes->tile), &scene->legal))
-        return text_refuse_input(why, "no such tile", span_of(wishes->tile));
+    scene->legal = wishes->tile ? wishes->tile - 1 : TILE_NONE;
     return go_back(&scene->game, wishes->turn, why);
 }
 
@@ -216,6 +227,5 @@ int cli_draw(int count, char **arguments) {
     if (find_format(&wishes, &why) && read_game(&scene.game, wishes.edition, words, arguments, &why) &&
         read_scene(&wishes, &scene, &why) && write_scene(&wishes, &scene, &why))
         return 0;
-    fprintf(stderr, "tayu draw: %s\n", memory);
-    return 1;
+    return arguments_fail("draw", memory);
 }

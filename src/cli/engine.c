@@ -3,9 +3,9 @@
 #include "arguments.h"
 #include "base/clock.h"
 #include "cli.h"
+#include "options.h"
 
 #include <stdio.h>
-#include <string.h>
 
 static const char how_to[] =
     "usage: tayu engine [OPTION VALUE]…\n"
@@ -17,31 +17,25 @@ static const char how_to[] =
     "  --bot NAME        a yardstick in place of its own player: random, greedy, or mc\n"
     "                    (flat Monte Carlo)\n";
 
-static bool read_number(const char *value, uint64_t least, uint64_t most, uint64_t *number) {
-    return span_number(span_of(value), most, number) && *number >= least;
-}
-
-static bool read_bot(const char *value, struct engine *engine) {
-    for (int bot = 0; bot < BOT_COUNT; bot++)
-        if (!strcmp(value, bot_names[bot])) {
-            engine->bot = (enum bot)bot;
-            return true;
-        }
-    return false;
-}
-
-static bool read_option(const char *name, const char *value, struct engine *engine) {
+static bool read_options(struct engine *engine, int count, char **arguments) {
     enum { SIMULATIONS_MOST = 1000000000 };
-    uint64_t number = 0;
-    if (!strcmp(name, "--bot"))
-        return read_bot(value, engine);
-    if (!strcmp(name, "--level") && read_number(value, LEVEL_LEAST, LEVEL_MOST, &number))
-        engine->level = (int)number;
-    else if (!strcmp(name, "--threads") && read_number(value, 1, THREADS_MOST, &number))
-        engine->threads = (int)number;
-    else if (!strcmp(name, "--simulations") && read_number(value, 1, SIMULATIONS_MOST, &number))
-        engine->simulations = (int64_t)number;
-    return number > 0;
+    const char *bots[BOT_COUNT + 1] = {0};
+    int bot = 0, simulations = 0;
+    for (int i = 0; i < BOT_COUNT; i++)
+        bots[i] = bot_names[i];
+    const struct option options[] = {
+        {"--level", NULL, &engine->level, NULL, LEVEL_LEAST, LEVEL_MOST},
+        {"--threads", NULL, &engine->threads, NULL, 1, THREADS_MOST},
+        {"--simulations", NULL, &simulations, NULL, 1, SIMULATIONS_MOST},
+        {"--bot", NULL, &bot, bots, 0, 0},
+        {0},
+    };
+    if (options_read("engine", options, 0, count, arguments) < 0)
+        return false;
+    engine->simulations = simulations;
+    if (bot)
+        engine->bot = (enum bot)(bot - 1);
+    return true;
 }
 
 static int show_help(void) {
@@ -57,12 +51,8 @@ int cli_engine(int count, char **arguments) {
     engine_start(&engine, clock_seed());
     if (arguments_ask_help(count, arguments))
         return show_help();
-    for (int i = 0; i < count; i += 2)
-        if (i + 1 == count || !read_option(arguments[i], arguments[i + 1], &engine)) {
-            fprintf(stderr, "tayu engine: not understood: '%s%s%s'; 'tayu engine help' lists the options\n",
-                    arguments[i], i + 1 < count ? " " : "", i + 1 < count ? arguments[i + 1] : "");
-            return 2;
-        }
+    if (!read_options(&engine, count, arguments))
+        return 2;
     engine_run(&engine, stdin, stdout);
     return ferror(stdout) ? 1 : 0;
 }

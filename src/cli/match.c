@@ -2,6 +2,7 @@
 #include "arguments.h"
 #include "cli.h"
 #include "match/report.h"
+#include "options.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -41,24 +42,19 @@ static void catch_signals(void) {
     sigaction(SIGPIPE, &ignored, NULL);
 }
 
-static bool read_number(struct span value, int least, int most, int *number, struct text *why) {
+static bool read_number(struct span key, struct span value, const uint64_t range[2], int *number,
+                        struct text *why) {
     uint64_t read;
-    if (span_number(value, (uint64_t)most, &read) && read >= (uint64_t)least) {
-        *number = (int)read;
-        return true;
-    }
-    text_refuse(why, "a number from ");
-    text_number(why, least);
-    text_string(why, " to ");
-    text_number(why, most);
-    text_string(why, " is needed, not ");
-    text_quoted(why, value);
-    return false;
+    if (!options_number(key, value, range, &read, why))
+        return false;
+    *number = (int)read;
+    return true;
 }
 
-static bool read_ms(struct span value, int least, int64_t *ms, struct text *why) {
+static bool read_ms(struct span key, struct span value, uint64_t least, int64_t *ms, struct text *why) {
     int read = 0;
-    bool good = (!least && span_equal(value, "none")) || read_number(value, least, MS_MOST, &read, why);
+    bool good = (!least && span_equal(value, "none")) ||
+                read_number(key, value, (const uint64_t[]){least, MS_MOST}, &read, why);
     *ms = read;
     return good;
 }
@@ -98,13 +94,13 @@ static bool read_option(struct match_options *options, const char *argument, str
     if (!span_cut(span_of(argument), '=', &key, &value))
         return text_refuse_input(why, "an option must be written key=value", span_of(argument));
     if (span_equal(key, "games"))
-        return read_number(value, 1, GAMES_MOST, &options->games, why);
+        return read_number(key, value, (const uint64_t[]){1, GAMES_MOST}, &options->games, why);
     if (span_equal(key, "parallel"))
-        return read_number(value, 1, PARALLEL_MOST, &options->parallel, why);
+        return read_number(key, value, (const uint64_t[]){1, PARALLEL_MOST}, &options->parallel, why);
     if (span_equal(key, "ms"))
-        return read_ms(value, 0, &options->conditions.ms, why);
+        return read_ms(key, value, 0, &options->conditions.ms, why);
     if (span_equal(key, "patience"))
-        return read_ms(value, 1, &options->conditions.patience_ms, why);
+        return read_ms(key, value, 1, &options->conditions.patience_ms, why);
     if (span_equal(key, "sprt"))
         return read_sprt(options, value, why);
     if (span_equal(key, "out"))
@@ -129,7 +125,7 @@ static bool read_options(struct match_options *options, int count, char **argume
     *options =
         (struct match_options){.games = 100, .parallel = 1, .conditions = {.ms = 100, .patience_ms = 10000}};
     if (count < ENTRANTS)
-        return text_refuse(why, "two commands are needed; 'tayu match help' tells how");
+        return text_refuse(why, "two commands are needed");
     for (int i = 0; i < count - ENTRANTS; i++)
         if (!read_option(options, arguments[i], why))
             return false;
@@ -195,14 +191,12 @@ int cli_match(int count, char **arguments) {
         return fputs(how_to, stdout) < 0;
     if (!arguments_are_plain("match", count, arguments))
         return 2;
-    if (!read_options(&options, count, arguments, &why)) {
-        fprintf(stderr, "tayu match: %s\n", memory);
-        return 2;
-    }
+    if (!read_options(&options, count, arguments, &why))
+        return arguments_refuse("match", memory);
     catch_signals();
     bool good = match_open(&match, &options, &why) && run(&match, &why);
     if (!good)
-        fprintf(stderr, "tayu match: %s\n", memory);
+        arguments_fail("match", memory);
     match_close(&match, good && !interrupted);
     return interrupted ? EXIT_INTERRUPTED : good ? 0 : 1;
 }

@@ -1,59 +1,82 @@
 #include "options.h"
 
-#include "base/span.h"
+#include "arguments.h"
+#include "words/words.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static bool is_flag(const struct option *option) {
     return !option->text && !option->choices && !option->most;
 }
 
-static bool read_value(const struct option *option, const char *value) {
-    uint64_t number;
-    if (option->text) {
-        *option->text = value;
-        return *value;
-    }
-    for (int i = 0; option->choices && option->choices[i]; i++)
+static bool read_choice(const struct option *option, const char *value, struct text *why) {
+    for (int i = 0; option->choices[i]; i++)
         if (!strcmp(value, option->choices[i])) {
-            *option->number = i;
+            *option->number = i + 1;
             return true;
         }
-    if (option->choices || !span_number(span_of(value), (uint64_t)option->most, &number) ||
-        (int)number < option->least)
+    return text_refuse_choice(why, option->name, option->choices, span_of(value));
+}
+
+bool options_number(struct span name, struct span value, const uint64_t range[2], uint64_t *number,
+                    struct text *why) {
+    if (span_number(value, range[1], number) && *number >= range[0])
+        return true;
+    text_refuse(why, "");
+    text_span(why, name);
+    text_string(why, " must be a number from ");
+    text_unsigned(why, range[0]);
+    text_string(why, " to ");
+    text_unsigned(why, range[1]);
+    text_string(why, ", not ");
+    text_quoted(why, value);
+    return false;
+}
+
+static bool read_number(const struct option *option, const char *value, struct text *why) {
+    const uint64_t range[] = {(uint64_t)option->least, (uint64_t)option->most};
+    uint64_t number;
+    if (!options_number(span_of(option->name), span_of(value), range, &number, why))
         return false;
     *option->number = (int)number;
     return true;
 }
 
+static bool read_value(const struct option *option, const char *value, struct text *why) {
+    if (option->choices)
+        return read_choice(option, value, why);
+    if (option->most)
+        return read_number(option, value, why);
+    *option->text = value;
+    return *value || text_refuse_input(why, tr_later("a value is missing behind"), span_of(option->name));
+}
+
 /* Takes the option at the front, with its value; returns how many words that are, 0 if it is not understood.
  */
-static int take(const struct option *option, int count, char **arguments) {
+static int take(const struct option *option, int count, char **arguments, struct text *why) {
     while (option->name && strcmp(option->name, arguments[0]))
         option++;
     if (!option->name)
-        return 0;
-    if (is_flag(option)) {
-        *option->number = 1;
-        return 1;
-    }
-    return count > 1 && read_value(option, arguments[1]) ? 2 : 0;
+        return text_refuse_input(why, tr_later("no such option"), span_of(arguments[0]));
+    if (!is_flag(option))
+        return read_value(option, count > 1 ? arguments[1] : "", why) ? 2 : 0;
+    *option->number = 1;
+    return 1;
 }
 
-int options_read(const char *command, const struct option *options, int count, char **arguments) {
+int options_read(const char *command, const struct option *options, int most, int count, char **arguments) {
+    char memory[400];
+    struct text why = text_in(memory, sizeof memory);
     int words = 0;
     for (int i = 0, taken; i < count; i += taken) {
         bool is_word = arguments[i][0] != '-' || !arguments[i][1];
-        taken = is_word ? 1 : take(options, count - i, arguments + i);
-        if (is_word)
+        if (is_word) {
+            taken = words < most || text_refuse_input(&why, tr_later("too much said"), span_of(arguments[i]));
             arguments[words++] = arguments[i];
-        if (taken)
-            continue;
-        const char *value = i + 1 < count ? arguments[i + 1] : "";
-        fprintf(stderr, "tayu %s: not understood: '%s%s%s'; 'tayu %s help' tells what there is\n", command,
-                arguments[i], *value ? " " : "", value, command);
-        return -1;
+        } else
+            taken = take(options, count - i, arguments + i, &why);
+        if (!taken)
+            return arguments_refuse(command, memory), -1;
     }
     return words;
 }

@@ -1,11 +1,11 @@
 #ifndef CLI_OPTIONS_H
 #define CLI_OPTIONS_H
 
-#include <stdbool.h>
+#include "base/text.h"
 
 /* An option of a command line. One with a `text` takes any word behind it, one with `choices` one of these
- * (their place in the list, which ends with NULL, goes into `number`), one with a `most` a number; any other
- * has nothing behind it and sets its number to 1. */
+ * (its place in the list, which ends with NULL, counted from 1, goes into `number`), one with a `most` a
+ * number; any other has nothing behind it and sets its number to 1. */
 struct option {
     const char *name;
     const char **text;
@@ -15,7 +15,12 @@ struct option {
 };
 
 /* Reads options up to a row without a name. Words that are none of them stay in front, and their number is
- * returned; -1 if something is not understood, which is said on standard error. "-" is a word. */
-int options_read(const char *command, const struct option *options, int count, char **arguments);
+ * returned; -1 if something is not understood or there are more than `most` words, which is said on standard
+ * error. "-" is a word. */
+int options_read(const char *command, const struct option *options, int most, int count, char **arguments);
+
+/* A number in a range, of an option or behind "key=". */
+bool options_number(struct span name, struct span value, const uint64_t range[2], uint64_t *number,
+                    struct text *why);
 
 #endif

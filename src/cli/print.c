@@ -26,23 +26,27 @@ static const char how_to[] =
     "  --raised               thick black lines, for paper that swells where it is black\n"
     "  --only PART            guide, board, tiles, score or rules\n";
 
+enum { LANGUAGES_MAX = 10 };
+
 struct wishes {
-    const char *output, *language;
-    int paper, edition, square_mm, large, raised, dry_run;
-    int only; /* 0: all, else a part and one */
+    const char *output;
+    int language, paper, edition, only; /* counted from 1 */
+    int square_mm, large, raised, dry_run;
 };
 
 static int read_wishes(struct wishes *wishes, int count, char **arguments) {
-    static const char *const papers[] = {"a4", "letter", NULL},
-                             *const boxes[] = {"", "kosmos", "goliath", NULL},
-                             *const parts[] = {"", "guide", "board", "tiles", "score", "rules", NULL};
-    *wishes = (struct wishes){.edition = EDITION_KOSMOS};
+    static const char *const papers[] = {"a4", "letter", NULL}, *const boxes[] = {"kosmos", "goliath", NULL},
+                             *const parts[] = {"guide", "board", "tiles", "score", "rules", NULL};
+    const char *languages[LANGUAGES_MAX] = {0};
+    for (int i = 0; words_language_at(i); i++)
+        languages[i] = words_language_at(i);
+    *wishes = (struct wishes){.paper = 1, .edition = EDITION_KOSMOS};
     const struct option options[] = {
         {"-o", &wishes->output, NULL, NULL, 0, 0},
         {"--output", &wishes->output, NULL, NULL, 0, 0},
         {"--dry-run", NULL, &wishes->dry_run, NULL, 0, 0},
         {"--paper", NULL, &wishes->paper, papers, 0, 0},
-        {"--language", &wishes->language, NULL, NULL, 0, 0},
+        {"--language", NULL, &wishes->language, languages, 0, 0},
         {"--edition", NULL, &wishes->edition, boxes, 0, 0},
         {"--square", NULL, &wishes->square_mm, NULL, PRINT_SQUARE_LEAST, PRINT_SQUARE_MOST},
         {"--large", NULL, &wishes->large, NULL, 0, 0},
@@ -50,20 +54,11 @@ static int read_wishes(struct wishes *wishes, int count, char **arguments) {
         {"--only", NULL, &wishes->only, parts, 0, 0},
         {0},
     };
-    return options_read("print", options, count, arguments);
-}
-
-static bool use_language(const char *language, struct text *why) {
-    if (!language)
-        words_use_environment();
-    else if (!words_use(language))
-        return text_refuse_input(why, "there is no such language; there are en, de, fr, nl and hu",
-                                 span_of(language));
-    return true;
+    return options_read("print", options, 0, count, arguments);
 }
 
 static struct print_wishes print_wishes_of(const struct wishes *wishes) {
-    struct print_wishes print = {.paper = (enum paper)wishes->paper,
+    struct print_wishes print = {.paper = (enum paper)(wishes->paper - 1),
                                  .edition = wishes->edition,
                                  .square_mm = wishes->square_mm,
                                  .large = wishes->large,
@@ -80,7 +75,7 @@ static bool print_copy(const struct wishes *wishes, struct text *why) {
     struct text report = text_in(memory, sizeof memory);
     struct print_wishes print = print_wishes_of(wishes);
     struct span pdf;
-    if (!use_language(wishes->language, why) || !print_make(&print, &pdf, &report, why))
+    if (!print_make(&print, &pdf, &report, why))
         return false;
     bool done = wishes->dry_run || output_write(wishes->output, pdf, why);
     free((char *)pdf.start);
@@ -93,19 +88,14 @@ int cli_print(int count, char **arguments) {
     struct wishes wishes;
     char memory[400];
     struct text why = text_in(memory, sizeof memory);
+    words_use_environment();
     if (arguments_ask_help(count, arguments))
         return fputs(how_to, stdout) < 0;
-    int words = read_wishes(&wishes, count, arguments);
-    if (words < 0)
+    if (read_wishes(&wishes, count, arguments) < 0)
         return 2;
-    if (words || (!wishes.output && !wishes.dry_run)) {
-        fprintf(stderr,
-                words ? "tayu print: not understood: '%s'\n" : "tayu print: say where to: -o FILE.pdf\n",
-                arguments[0]);
-        return 2;
-    }
-    if (print_copy(&wishes, &why))
-        return 0;
-    fprintf(stderr, "tayu print: %s\n", memory);
-    return 1;
+    if (!wishes.output && !wishes.dry_run)
+        return arguments_refuse("print", "say where to: -o FILE.pdf");
+    if (wishes.language)
+        words_use(words_language_at(wishes.language - 1));
+    return print_copy(&wishes, &why) ? 0 : arguments_fail("print", memory);
 }

@@ -2,11 +2,11 @@
 #include "arguments.h"
 #include "base/file.h"
 #include "cli.h"
+#include "options.h"
 #include "review/report.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 static const char how_to[] =
@@ -27,62 +27,30 @@ enum { SIMULATIONS = 400, SIMULATIONS_MOST = 1000000, MS_MOST = 600000, THREADS_
 
 struct wishes {
     const char *path, *html;
-    struct review_depth depth;
-    int threads;
-    bool json, text, write;
+    int simulations, ms, threads, json, text, write;
 };
-
-static bool read_number(const char *value, uint64_t most, int64_t *number) {
-    uint64_t read;
-    if (!span_number(span_of(value), most, &read) || !read)
-        return false;
-    *number = (int64_t)read;
-    return true;
-}
-
-/* An option with a value behind it. */
-static bool read_option(struct wishes *wishes, const char *name, const char *value) {
-    int64_t threads = 0;
-    if (!strcmp(name, "--simulations"))
-        return !wishes->depth.ms && read_number(value, SIMULATIONS_MOST, &wishes->depth.simulations);
-    if (!strcmp(name, "--ms"))
-        return !wishes->depth.simulations && read_number(value, MS_MOST, &wishes->depth.ms);
-    if (!strcmp(name, "--threads") && read_number(value, THREADS_MOST, &threads))
-        wishes->threads = (int)threads;
-    if (!strcmp(name, "--html"))
-        wishes->html = *value ? value : NULL;
-    return threads || (!strcmp(name, "--html") && *value);
-}
-
-static bool read_word(struct wishes *wishes, const char *word) {
-    if (!strcmp(word, "--json"))
-        return wishes->json = true;
-    if (!strcmp(word, "--text"))
-        return wishes->text = true;
-    if (!strcmp(word, "--write"))
-        return wishes->write = true;
-    if (word[0] == '-' || wishes->path)
-        return false;
-    wishes->path = word;
-    return true;
-}
 
 static bool read_wishes(struct wishes *wishes, int count, char **arguments) {
     *wishes = (struct wishes){.threads = (int)sysconf(_SC_NPROCESSORS_ONLN)};
-    for (int i = 0; i < count; i++) {
-        const char *value = i + 1 < count ? arguments[i + 1] : "";
-        if (read_word(wishes, arguments[i]))
-            continue;
-        if (!read_option(wishes, arguments[i], value)) {
-            fprintf(stderr, "tayu review: not understood: '%s%s%s'; 'tayu review help' tells what there is\n",
-                    arguments[i], *value ? " " : "", value);
-            return false;
-        }
-        i++;
-    }
-    if (!wishes->path)
-        fputs("tayu review: the record of a game is needed; 'tayu review help' tells more\n", stderr);
-    return wishes->path;
+    const struct option options[] = {
+        {"--simulations", NULL, &wishes->simulations, NULL, 1, SIMULATIONS_MOST},
+        {"--ms", NULL, &wishes->ms, NULL, 1, MS_MOST},
+        {"--threads", NULL, &wishes->threads, NULL, 1, THREADS_MOST},
+        {"--html", &wishes->html, NULL, NULL, 0, 0},
+        {"--json", NULL, &wishes->json, NULL, 0, 0},
+        {"--text", NULL, &wishes->text, NULL, 0, 0},
+        {"--write", NULL, &wishes->write, NULL, 0, 0},
+        {0},
+    };
+    int words = options_read("review", options, 1, count, arguments);
+    if (words < 0)
+        return false;
+    if (!words)
+        return arguments_refuse("review", "the record of a game is needed"), false;
+    if (wishes->simulations && wishes->ms)
+        return arguments_refuse("review", "--simulations and --ms exclude each other"), false;
+    wishes->path = arguments[0];
+    return true;
 }
 
 /* All that the command works on, too large for the stack. */
@@ -113,15 +81,15 @@ static bool load(struct work *work, const char *path, struct text *why) {
 
 /* The review that is stored, if it is deep enough, or a new one. */
 static bool find_review(struct work *work, const struct wishes *wishes, struct text *why) {
-    struct review_depth depth = wishes->depth;
+    struct review_depth depth = {wishes->simulations, wishes->ms, SEED};
     struct review_watch watch = {show_progress, NULL};
     bool asked = depth.simulations || depth.ms, stored = review_read(&work->review, &work->table);
     if (!work->table.count)
         return text_refuse(why, "nothing has happened in this game yet");
     if (stored && (!asked || review_is_as_deep(&work->review, &depth)))
         return true;
-    depth.simulations = asked ? depth.simulations : SIMULATIONS;
-    depth.seed = SEED;
+    if (!asked)
+        depth.simulations = SIMULATIONS;
     return review_run(&work->review, &work->table, &depth, wishes->threads,
                       isatty(STDERR_FILENO) ? &watch : NULL) ||
            text_refuse(why, "there is not enough memory");
@@ -172,6 +140,5 @@ int cli_review(int count, char **arguments) {
         return 2;
     if (run(&work, &wishes, &why))
         return fflush(stdout) ? 1 : 0;
-    fprintf(stderr, "tayu review: %s\n", memory);
-    return 1;
+    return arguments_fail("review", memory);
 }

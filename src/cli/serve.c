@@ -1,6 +1,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "arguments.h"
 #include "cli.h"
+#include "options.h"
 #include "server/server.h"
 
 #include <fcntl.h>
@@ -29,55 +30,29 @@ static const char how_to[] =
 
 enum { PORT_MOST = 65535, PATIENCE_MOST = 3600, PATH_LENGTH = 4096 };
 
-enum opening { OPEN_ON_DESKTOP, OPEN_ALWAYS, OPEN_NEVER };
-
 struct wishes {
     struct server_options server;
     const char *folder;
-    enum opening opening;
+    int open, no_open;
 };
 
-static bool read_number(const char *value, uint64_t least, uint64_t most, int *number) {
-    uint64_t read;
-    if (!span_number(span_of(value), most, &read) || read < least)
-        return false;
-    *number = (int)read;
-    return true;
-}
-
-/* An option with a value behind it. */
-static bool read_option(struct wishes *wishes, const char *name, const char *value) {
-    if (!strcmp(name, "--port")) {
-        wishes->server.next_port = false;
-        return read_number(value, 0, PORT_MOST, &wishes->server.port);
-    }
-    if (!strcmp(name, "--patience"))
-        return read_number(value, 1, PATIENCE_MOST, &wishes->server.patience_s);
-    if (!strcmp(name, "--host"))
-        wishes->server.host = value;
-    else if (!strcmp(name, "--site"))
-        wishes->folder = value;
-    else
-        return false;
-    return *value;
-}
-
 static bool read_wishes(struct wishes *wishes, int count, char **arguments) {
-    *wishes = (struct wishes){.server = {"127.0.0.1", SERVER_PORT, true, SERVER_PATIENCE_S}};
-    for (int i = 0; i < count; i++) {
-        const char *name = arguments[i], *value = i + 1 < count ? arguments[i + 1] : "";
-        if (!strcmp(name, "--open"))
-            wishes->opening = OPEN_ALWAYS;
-        else if (!strcmp(name, "--no-open"))
-            wishes->opening = OPEN_NEVER;
-        else if (read_option(wishes, name, value))
-            i++;
-        else {
-            fprintf(stderr, "tayu serve: not understood: '%s%s%s'; 'tayu serve help' tells what there is\n",
-                    name, *value ? " " : "", value);
-            return false;
-        }
-    }
+    struct server_options *server = &wishes->server;
+    *wishes = (struct wishes){.server = {"127.0.0.1", -1, false, SERVER_PATIENCE_S}};
+    const struct option options[] = {
+        {"--port", NULL, &server->port, NULL, 0, PORT_MOST},
+        {"--host", &server->host, NULL, NULL, 0, 0},
+        {"--site", &wishes->folder, NULL, NULL, 0, 0},
+        {"--open", NULL, &wishes->open, NULL, 0, 0},
+        {"--no-open", NULL, &wishes->no_open, NULL, 0, 0},
+        {"--patience", NULL, &server->patience_s, NULL, 1, PATIENCE_MOST},
+        {0},
+    };
+    if (options_read("serve", options, 0, count, arguments) < 0)
+        return false;
+    server->next_port = server->port < 0;
+    if (server->next_port)
+        server->port = SERVER_PORT;
     return true;
 }
 
@@ -128,10 +103,10 @@ static void open_browser(const char *url) {
     posix_spawnattr_destroy(&attributes);
 }
 
-static void serve(struct server *server, enum opening opening) {
+static void serve(struct server *server, bool open) {
     printf("Ta Yü is at %s\nCtrl-C stops it.\n", server_url(server));
     fflush(stdout);
-    if (opening == OPEN_ALWAYS || (opening == OPEN_ON_DESKTOP && on_desktop()))
+    if (open)
         open_browser(server_url(server));
     server_run(server);
     server_close(server);
@@ -149,9 +124,9 @@ int cli_serve(int count, char **arguments) {
     bool loaded = load_site(&site, wishes.folder, &why);
     struct server *server = loaded ? server_open(&wishes.server, &site, &why) : NULL;
     if (server)
-        serve(server, wishes.opening);
+        serve(server, wishes.open || (!wishes.no_open && on_desktop()));
     else
-        fprintf(stderr, "tayu serve: %s\n", memory);
+        arguments_fail("serve", memory);
     if (loaded)
         site_free(&site);
     return server ? 0 : 1;

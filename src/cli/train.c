@@ -3,6 +3,7 @@
 #include "base/clock.h"
 #include "cli.h"
 #include "eval/net_file.h"
+#include "options.h"
 #include "train/checkpoint.h"
 #include "train/gauge.h"
 
@@ -28,17 +29,17 @@ static const char how_to[] =
 enum key { GAMES, BATCH, RATE, LAST, TRUST, SEED, THREADS, SAVE, PAIRS, KEY_COUNT };
 static const struct {
     const char *name;
-    uint64_t most, otherwise;
+    uint64_t range[2], otherwise;
 } keys[KEY_COUNT] = {
-    [GAMES] = {"games", 1000000000, 2000000},
-    [BATCH] = {"batch", 100000, 32},
-    [RATE] = {"rate", 1000000, 1000},
-    [LAST] = {"last", 1000000, 20},
-    [TRUST] = {"trust", 100, 90},
-    [SEED] = {"seed", UINT64_MAX, 1},
-    [THREADS] = {"threads", TRAINER_THREADS_MAX, 0},
-    [SAVE] = {"save", 1000000, 60},
-    [PAIRS] = {"pairs", 1000000, 200},
+    [GAMES] = {"games", {1, 1000000000}, 2000000},
+    [BATCH] = {"batch", {1, 100000}, 32},
+    [RATE] = {"rate", {1, 1000000}, 1000},
+    [LAST] = {"last", {0, 1000000}, 20},
+    [TRUST] = {"trust", {0, 100}, 90},
+    [SEED] = {"seed", {0, UINT64_MAX}, 1},
+    [THREADS] = {"threads", {1, TRAINER_THREADS_MAX}, 0},
+    [SAVE] = {"save", {1, 1000000}, 60},
+    [PAIRS] = {"pairs", {1, 1000000}, 200},
 };
 
 struct order {
@@ -47,34 +48,30 @@ struct order {
     bool said[KEY_COUNT];
 };
 
-static bool read_key(struct span word, struct order *order) {
-    struct span name, value;
-    if (!span_cut(word, '=', &name, &value))
-        return false;
+static bool read_key(struct span word, struct order *order, struct text *why) {
+    struct span name = word, value = {word.start, 0};
+    span_cut(word, '=', &name, &value);
     for (int key = 0; key < KEY_COUNT; key++)
         if (span_equal(name, keys[key].name)) {
             order->said[key] = true;
-            return span_number(value, keys[key].most, &order->number[key]) &&
-                   (order->number[key] || key == SEED || key == LAST || key == TRUST);
+            return options_number(name, value, keys[key].range, &order->number[key], why);
         }
-    return false;
+    return text_refuse_input(why, "no such key", name);
 }
 
-static bool read_order(int count, char **arguments, struct order *order) {
+static bool read_order(int count, char **arguments, struct order *order, struct text *why) {
     *order = (struct order){.file = count ? arguments[0] : NULL};
     for (int key = 0; key < KEY_COUNT; key++)
         order->number[key] = keys[key].otherwise;
     for (int i = 1; i < count; i++)
-        if (!read_key(span_of(arguments[i]), order)) {
-            fprintf(stderr, "tayu train: what is '%s'?\n", arguments[i]);
+        if (!read_key(span_of(arguments[i]), order, why))
             return false;
-        }
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     if (!order->number[THREADS])
         order->number[THREADS] = (uint64_t)(cores < 1                     ? 1
                                             : cores > TRAINER_THREADS_MAX ? TRAINER_THREADS_MAX
                                                                           : cores);
-    return count > 0;
+    return count || text_refuse(why, "a file for the run is needed");
 }
 
 static struct recipe recipe_of(const struct order *order) {
@@ -140,20 +137,16 @@ int cli_train(int count, char **arguments) {
         return fputs(how_to, stdout) < 0;
     if (!arguments_are_plain("train", count, arguments))
         return 2;
-    if (!read_order(count, arguments, &order)) {
-        fputs(how_to, stderr);
-        return 2;
-    }
+    if (!read_order(count, arguments, &order, &why))
+        return arguments_refuse("train", memory);
     struct recipe recipe = recipe_of(&order);
     struct trainer *trainer = trainer_new(&recipe, (int)order.number[THREADS]);
-    if (!trainer) {
-        fputs("tayu train: not enough memory\n", stderr);
-        return 1;
-    }
+    if (!trainer)
+        return arguments_fail("train", "there is not enough memory");
     bool done =
         (!checkpoint_exists(order.file) || resume(trainer, &order, &why)) && train(trainer, &order, &why);
     if (!done)
-        fprintf(stderr, "tayu train: %s\n", memory);
+        arguments_fail("train", memory);
     trainer_free(trainer);
     return done ? 0 : 1;
 }

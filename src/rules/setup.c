@@ -59,15 +59,7 @@ static bool set_choice(const struct choice *choice, uint8_t *value, struct span 
             *value = (uint8_t)(i + 1);
             return true;
         }
-    text_refuse(why, choice->key);
-    text_string(why, " must be ");
-    for (int i = 0; choice->names[i]; i++) {
-        text_string(why, i == 0 ? "" : choice->names[i + 1] ? ", " : " or ");
-        text_string(why, choice->names[i]);
-    }
-    text_string(why, ", not ");
-    text_quoted(why, name);
-    return false;
+    return text_refuse_choice(why, choice->key, choice->names, name);
 }
 
 static bool set_number(const struct number *number, uint8_t *value, struct span digits, struct text *why) {

@@ -10,6 +10,7 @@ static const char *const composed[] = {
     "the pile must hold {n} tiles, not {m}",
     "too often in the pile: {tile}",
     "the result does not follow from the game, which gives '{result}'",
+    tr_later("{key} must be a number from {n} to {m}, not {input}"),
     "{key} must be {choices}, not {input}",
     "a number from {n} to {m} is needed, not {input}",
 };

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# tests/cli/run_cli.sh TAYU: every command tells how it is used, and refuses options that it does not have.
+# tests/cli/run_cli.sh TAYU: every command tells how it is used, refuses options that it does not have, and says what
+# can stand behind those that it has.
 set -euo pipefail
 export LC_ALL=C.UTF-8
 tayu=$(realpath "$1")
@@ -35,6 +36,14 @@ refuses() {
     [ ! -s output ] || fail "something was done by: tayu $*"
 }
 
+# allows SENTENCE argument…: refuses what is wrong with this sentence, which says what is right.
+allows() {
+    run 2 "${@:2}"
+    [ ! -s output ] || fail "something was done by: tayu ${*:2}"
+    grep -qxF -- "tayu $2: $1" errors || fail "not '$1' of: tayu ${*:2}"
+    grep -qxF -- "'tayu $2 help' tells what there is" errors || fail "no hint of: tayu ${*:2}"
+}
+
 commands=$("$tayu" help | sed -n 's/^  \([a-z]*\) .*/\1/p')
 [ "$(wc -w <<<"$commands")" -ge 8 ] || fail "commands are missing in 'tayu help': $commands"
 for command in $commands; do
@@ -48,16 +57,60 @@ says_usage play -h level=3
 refuses train run --threads
 refuses play level=3 --fast
 refuses match games=2 "$tayu engine" --fast
-refuses serve --port 123456
-refuses serve --port -1
-refuses serve --patience 0
-refuses serve --site
-refuses serve page
 refuses review
 refuses review game.tayu other.tayu
-refuses review game.tayu --ms 5 --simulations 5
-refuses review game.tayu --threads 0
-refuses review game.tayu --html
+allows '--simulations and --ms exclude each other' review game.tayu --simulations 5 --ms 5
+
+missing() { allows "a value is missing behind: '${*: -1}'" "$@"; }
+missing serve --site
+missing serve --host
+missing review game.tayu --html
+missing draw i10h128 -o
+missing print --output
+
+# number LEAST MOST command argument… option: what is in no range, or not in this one.
+number() {
+    local value
+    for value in x 1.5 007 '' $(($1 - 1)) $(($2 + 1)) 99999999999999999999; do
+        allows "${*: -1} must be a number from $1 to $2, not '$value'" "${@:3}" "$value"
+    done
+}
+number 0 65535 serve --port
+number 1 3600 serve --patience
+number 1 10 engine --level
+number 1 64 engine --threads
+number 1 1000000000 engine --simulations
+number 1 64 review game.tayu --threads
+number 1 1000000 review game.tayu --simulations
+number 1 600000 review game.tayu --ms
+number 1 1000000 bench --chances
+number 0 112 draw i10h128 --turn
+number 100 8000 draw i10h128 --size
+number 20 60000 draw i10h128 --pace
+number 8 60 print --dry-run --square
+allows "games must be a number from 1 to 100000, not '0'" match games=0 "$tayu engine" "$tayu engine"
+allows "ms must be a number from 0 to 3600000, not 'x'" match ms=x "$tayu engine" "$tayu engine"
+allows "games must be a number from 1 to 1000000000, not '0'" train run games=0
+allows "trust must be a number from 0 to 100, not '101'" train run trust=101
+
+# choice VALUES command argument… option.
+choice() {
+    local value
+    for value in x '' "${1%%[, ]*}x"; do allows "${*: -1} must be $1, not '$value'" "${@:2}" "$value"; done
+}
+choice 'tayu, random, greedy or mc' engine --bot
+choice 'svg or png' draw i10h128 --format
+choice 'kosmos or goliath' draw i10h128 --edition
+choice 'on or off' draw i10h128 --coordinates
+choice 'light, dark or contrast' draw i10h128 --theme
+choice 'kosmos or goliath' print --dry-run --edition
+choice 'a4 or letter' print --dry-run --paper
+choice 'en, de, fr, hu or nl' print --dry-run --language
+choice 'guide, board, tiles, score or rules' print --dry-run --only
+tiles=$(sed 's/ /, /g; s/, \([0-9]*\)$/ or \1/' <<<"123 124 125 126 127 128 134 135 136 137 138 145 \
+146 147 148 167 168 178 234 236 237 238 246 247 248 278 347 348")
+choice "$tiles" draw i10h128 --legal
+
 refuses nonsense
 refuses --nonsense
 echo "all commands tell how they are used"

@@ -78,18 +78,12 @@ refusals() {
     refused 1 'ends neither in .svg nor in .png' "$game" -o out.gif
     refused 1 'only SVG can be animated' "$game" --animate -o out.png
     refused 1 'shows one position' "$game" --animate --legal 128 -o out.svg
-    refused 1 'no such tile' "$game" --legal 129 -o out.svg
     refused 1 'so many tiles are not laid' "$game" --turn 100 -o out.svg
     refused 1 'has to cover the start area' a1h128 -o out.svg
     refused 1 'an exit would meet a blank edge' i10h128 i11h567 -o out.svg
     refused 1 'no room' i10h128 i10h128 -o out.svg
     refused 1 'joins no exit' i10h128 i9h567 -o out.svg
     refused 1 'cannot be written' "$game" -o nowhere/out.svg
-    for option in '--turn x' '--turn -1' '--size 50' '--size 9999' '--theme pink' '--edition x' '--format gif' \
-        '--coordinates maybe' '--pace 0' '--legal' '-o' '--nonsense'; do
-        # shellcheck disable=SC2086
-        refused 2 'not understood' "$game" $option
-    done
     refused 1 'this is a folder, not a file' . -o out.svg
     refused 1 'this is not a plain file' /dev/null -o out.svg
     : >empty

@@ -119,14 +119,8 @@ refused() {
 
 refusals() {
     refused 2 'say where to'
-    refused 2 "not understood: 'x'" x -o out.pdf
-    refused 1 'no such language' --language xx -o out.pdf
+    refused 2 "too much said: 'x'" x -o out.pdf
     refused 1 'cannot be written' --only score -o nowhere/out.pdf
-    for option in '--square 7' '--square 61' '--square 2.5' '--paper a3' '--edition x' '--only cover' '--language' \
-        '--nonsense'; do
-        # shellcheck disable=SC2086
-        refused 2 'not understood' -o out.pdf $option
-    done
 }
 
 languages
