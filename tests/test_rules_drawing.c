@@ -192,6 +192,27 @@ TEST(rule_4_peek_sees_the_front_and_the_outer_end) {
     }
 }
 
+/* What was said of a stack is whole until its inner end comes to light. */
+TEST(rule_4_peek_at_an_unknown_block) {
+    struct game game = game_from("draw=block peek=on start=1");
+    char memory[REASON_LENGTH];
+    struct text why = text_in(memory, sizeof memory);
+    const struct sight sights[] = {{BACK_RING, LEFT_END | 0x02, 0x05}, {BACK_PLAIN, 0x03, RIGHT_END | 0x04}},
+                       impossible[] = {{BACK_RING, 0, LEFT_END | FRONT}, {.back = BACK_UNKNOWN}};
+    assert_false(supply_sight_is_whole(&game.supply, 0));
+    assert_false(game_set_sights(&game, impossible, &why));
+    assert_string_equal(memory, "the tiles that are left cannot look like that");
+    assert_int_equal(supply_sight(&game.supply, 0).back, BACK_UNKNOWN);
+    assert_true(game_set_sights(&game, sights, &why));
+    assert_true(supply_sight_is_whole(&game.supply, 0));
+    assert_true(supply_sight_is_whole(&game.supply, 1));
+    refuse(&game, "left=168", "that tile does not match what the stack shows");
+    for (int i = 0; i < 7; i++)
+        supply_take(&game.supply, SOURCE_LEFT);
+    assert_int_equal(supply_sight(&game.supply, 1).back, BACK_PLAIN);
+    assert_false(supply_sight_is_whole(&game.supply, 1));
+}
+
 TEST(rule_4_peek_sees_the_inner_end_while_the_other_stack_stands_further_back) {
     struct setup setup;
     struct supply supply = shuffled("draw=block peek=on seed=4", &setup);
@@ -276,6 +297,7 @@ int main(void) {
         cmocka_unit_test(rule_4_unknown_supply_takes_what_is_turned_over),
         cmocka_unit_test(rule_4_unknown_block_takes_what_matches_the_back),
         cmocka_unit_test(rule_4_peek_sees_the_front_and_the_outer_end),
+        cmocka_unit_test(rule_4_peek_at_an_unknown_block),
         cmocka_unit_test(rule_4_peek_sees_the_inner_end_while_the_other_stack_stands_further_back),
         cmocka_unit_test(rule_4_peek_tells_which_tiles_it_can_be),
         cmocka_unit_test(rule_4_peek_is_off_by_default),

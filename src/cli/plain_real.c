@@ -1,3 +1,5 @@
+#include "engine/state.h"
+#include "party/tell.h"
 #include "plain_parts.h"
 #include "say.h"
 #include "show.h"
@@ -8,40 +10,34 @@ static struct game *game_of(struct play *play) {
     return &play->party.table.game;
 }
 
-static bool read_back(struct span word, struct sight *sight) {
-    *sight = (struct sight){0};
-    if (span_equal(word, "ring"))
-        sight->back = BACK_RING;
-    else if (span_equal(word, "plain"))
-        sight->back = BACK_PLAIN;
-    else if (span_equal(word, "none"))
-        sight->back = BACK_NONE;
-    return sight->back != BACK_UNKNOWN || span_equal(word, "?");
-}
-
-/* "ring plain": what the left and the right stack show. */
+/* "ring plain": what the left and the right stack show; "ring:8-2-? ?" with peek. */
 static bool set_backs(struct play *play, struct span rest) {
     char memory[200];
     struct text why = text_in(memory, sizeof memory);
     struct span word;
     struct sight sights[2];
-    for (int column = 0; column < 2; column++)
-        if (!span_word(&rest, &word) || !read_back(word, &sights[column])) {
+    for (int column = 0; column < 2; column++) {
+        sights[column] = supply_sight(&game_of(play)->supply, column);
+        if (!span_word(&rest, &word) ||
+            (!span_equal(word, "?") && !sight_read(word, &sights[column], &why))) {
             say_line(tr("two words are needed, ring, plain, none or ?: the left stack, then the right one"));
             return false;
         }
-    for (int column = 0; column < 2; column++)
-        if (sights[column].back && !supply_set_sight(&game_of(play)->supply, column, sights[column], &why)) {
-            say_reason(memory);
-            return false;
-        }
-    return true;
+    }
+    if (game_set_sights(game_of(play), sights, &why))
+        return true;
+    say_reason(memory);
+    return false;
 }
 
 static bool backs_are_known(const struct supply *supply) {
-    return supply->draw != DRAW_BLOCK || !supply_offers(supply, SOURCE_LEFT) ||
-           !supply_offers(supply, SOURCE_RIGHT) ||
-           (supply_sight(supply, 0).back && supply_sight(supply, 1).back);
+    return !supply_offers(supply, SOURCE_LEFT) || !supply_offers(supply, SOURCE_RIGHT) ||
+           (supply_sight_is_whole(supply, 0) && supply_sight_is_whole(supply, 1));
+}
+
+static void show_sides(void) {
+    say_wrapped(tell_sides());
+    say_line("  ring:8-2-? plain:?12--");
 }
 
 void real_ask_backs(struct play *play) {
@@ -49,6 +45,8 @@ void real_ask_backs(struct play *play) {
     if (backs_are_known(&game_of(play)->supply))
         return;
     say_line(tr("What do the backs of the open stacks show, left and right: ring, plain or ?"));
+    if (game_of(play)->setup.peek == PEEK_ON)
+        show_sides();
     while (plain_read("> ", line, sizeof line))
         if (set_backs(play, span_of(line)))
             return;

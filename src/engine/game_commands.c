@@ -58,45 +58,21 @@ bool run_pile(struct engine *engine, struct span arguments, struct text *out) {
     return table_set_pile(&engine->table, tiles, count, out);
 }
 
-/* Whether two tiles that may still be in the supply look like this, one on each stack. */
-static bool possible_sights(const struct game *game, const struct sight sights[2]) {
-    uint8_t unseen[TILE_COUNT];
-    game_unseen(game, unseen);
-    for (int left = 0; left < TILE_COUNT; left++)
-        for (int right = 0; right < TILE_COUNT; right++) {
-            bool left_fits = sights[0].back == BACK_NONE || (unseen[left] && sight_allows(sights[0], left));
-            bool right_fits =
-                sights[1].back == BACK_NONE || (unseen[right] && sight_allows(sights[1], right));
-            bool enough = left != right || unseen[left] > 1 || sights[0].back == BACK_NONE ||
-                          sights[1].back == BACK_NONE;
-            if (left_fits && right_fits && enough)
-                return true;
-        }
-    return false;
-}
-
 bool run_backs(struct engine *engine, struct span arguments, struct text *out) {
     struct game *game = engine_game(engine);
-    struct supply supply = game->supply;
     struct sight sights[2];
     struct span word;
     if (game->setup.draw != DRAW_BLOCK)
         return text_refuse(out, "only draw=block has stacks");
-    if (supply.known)
+    if (game->supply.known)
         return text_refuse(out, "the supply of this game is known");
     for (int column = 0; column < 2; column++) {
         if (!span_word(&arguments, &word))
             return text_refuse(out, "both stacks must be said: left and right");
-        if (!sight_read(word, &sights[column], out) ||
-            !supply_set_sight(&supply, column, sights[column], out))
+        if (!sight_read(word, &sights[column], out))
             return false;
     }
-    if (!no_more(arguments, out))
-        return false;
-    if (!possible_sights(game, sights))
-        return text_refuse(out, "the tiles that are left cannot look like that");
-    game->supply = supply;
-    return true;
+    return no_more(arguments, out) && game_set_sights(game, sights, out);
 }
 
 static void write_turn(struct engine *engine, struct text *out) {

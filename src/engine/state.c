@@ -17,11 +17,7 @@ static const char *const role_names[] = {
 static const int peek_edges[] = {8, 1, 2, 3, 4};
 enum { PEEK_EDGES = sizeof peek_edges / sizeof *peek_edges };
 
-void sight_write(struct text *text, struct sight sight, bool peek) {
-    text_string(text, back_names[sight.back]);
-    if (!peek || sight.back == BACK_NONE || sight.back == BACK_UNKNOWN)
-        return;
-    text_char(text, ':');
+void sight_write_edges(struct text *text, struct sight sight) {
     for (int i = 0; i < PEEK_EDGES; i++) {
         int bit = peek_edges[i] - 1;
         bool exit = sight.exits >> bit & 1, blank = sight.blanks >> bit & 1;
@@ -29,7 +25,16 @@ void sight_write(struct text *text, struct sight sight, bool peek) {
     }
 }
 
-static bool read_edges(struct span edges, struct sight *sight, struct text *why) {
+void sight_write(struct text *text, struct sight sight, bool peek) {
+    text_string(text, back_names[sight.back]);
+    if (!peek || sight.back == BACK_NONE || sight.back == BACK_UNKNOWN)
+        return;
+    text_char(text, ':');
+    sight_write_edges(text, sight);
+}
+
+bool sight_read_edges(struct span edges, struct sight *sight, struct text *why) {
+    sight->exits = sight->blanks = 0;
     if (edges.length != PEEK_EDGES)
         return text_refuse_input(why, "the edges 8 1 2 3 4 must be given", edges);
     for (int i = 0; i < PEEK_EDGES; i++) {
@@ -55,7 +60,7 @@ bool sight_read(struct span word, struct sight *sight, struct text *why) {
         return text_refuse_input(why, "a stack shows ring, plain or none", word);
     if (has_edges && sight->back == BACK_NONE)
         return text_refuse_input(why, "an empty column shows no edges", word);
-    return !has_edges || read_edges(edges, sight, why);
+    return !has_edges || sight_read_edges(edges, sight, why);
 }
 
 static void write_tile(struct text *text, const char *key, int tile) {

@@ -13,4 +13,8 @@ void state_write_fields(struct text *text, const struct game *view);
 void sight_write(struct text *text, struct sight sight, bool peek);
 bool sight_read(struct span word, struct sight *sight, struct text *why);
 
+/* The part behind the colon. */
+void sight_write_edges(struct text *text, struct sight sight);
+bool sight_read_edges(struct span edges, struct sight *sight, struct text *why);
+
 #endif

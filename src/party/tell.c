@@ -209,6 +209,12 @@ void tell_turn(struct text *text, const struct party *party) {
     fill(text, what, &(struct words_value){"name", memory, 0}, 1);
 }
 
+const char *tell_sides(void) {
+    return tr("Sides, from left to right: the left end, the three edges towards the board, the right end. 8 "
+              "1 2 3 4 "
+              "where there is an exit, - where there is none, ? where it cannot be seen, as in 8-2-?");
+}
+
 void tell_percent(struct text *text, double chance) {
     int percent = (int)(chance * 100 + 0.5);
     if (percent == 0 && chance > 0)

@@ -26,6 +26,9 @@ void tell_action_at(struct text *text, const struct party *party, int viewer, in
 void tell_turn(struct text *text, const struct party *party);
 void tell_result(struct text *text, const struct party *party);
 
+/* How the sides of a stack are to be told, with `peek`. */
+const char *tell_sides(void);
+
 /* "54 %"; only what is certain reads 0 or 100. */
 void tell_percent(struct text *text, double chance);
 

@@ -370,6 +370,34 @@ static bool play(struct game *game, const struct action *action, struct text *wh
     check_never("every kind of action is played");
 }
 
+/* Whether two tiles that may still be in the supply look like this, one on each stack. */
+static bool possible_sights(const struct game *game, const struct sight sights[2]) {
+    uint8_t unseen[TILE_COUNT];
+    game_unseen(game, unseen);
+    for (int left = 0; left < TILE_COUNT; left++)
+        for (int right = 0; right < TILE_COUNT; right++) {
+            bool left_fits = sights[0].back == BACK_NONE || (unseen[left] && sight_allows(sights[0], left));
+            bool right_fits =
+                sights[1].back == BACK_NONE || (unseen[right] && sight_allows(sights[1], right));
+            bool enough = left != right || unseen[left] > 1 || sights[0].back == BACK_NONE ||
+                          sights[1].back == BACK_NONE;
+            if (left_fits && right_fits && enough)
+                return true;
+        }
+    return false;
+}
+
+bool game_set_sights(struct game *game, const struct sight sights[2], struct text *why) {
+    struct supply supply = game->supply;
+    for (int column = 0; column < 2; column++)
+        if (!supply_set_sight(&supply, column, sights[column], why))
+            return false;
+    if (!possible_sights(game, sights))
+        return text_refuse(why, "the tiles that are left cannot look like that");
+    game->supply = supply;
+    return true;
+}
+
 bool game_play(struct game *game, const struct action *action, struct text *why) {
     if (game->phase == PHASE_OVER)
         return refuse_phase(game, why);

@@ -74,6 +74,10 @@ enum winner game_winner(const struct game *game, int ns, int ew);
 /* How many of each tile nobody has been seen to draw or lay: they are in the supply or in unknown hands. */
 void game_unseen(const struct game *game, uint8_t unseen[TILE_COUNT]);
 
+/* With an unknown supply: what the two open stacks show now. Refused, and nothing changed, if two of the
+ * tiles that are left cannot look like that. */
+bool game_set_sights(struct game *game, const struct sight sights[2], struct text *why);
+
 /* A number that differs, but for accidents, where two games differ. */
 uint64_t game_hash(const struct game *game);
 

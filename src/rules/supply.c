@@ -146,6 +146,12 @@ struct sight supply_sight(const struct supply *supply, int column) {
     };
 }
 
+bool supply_sight_is_whole(const struct supply *supply, int column) {
+    struct sight sight = supply_sight(supply, column);
+    return sight.back == BACK_NONE ||
+           (sight.back != BACK_UNKNOWN && (sight.exits | sight.blanks) == edges_seen(supply, column));
+}
+
 int sight_readings(struct sight sight, int tile) {
     if (sight.back != BACK_UNKNOWN && sight.back != (tile_has_ring(tile) ? BACK_RING : BACK_PLAIN))
         return 0;

@@ -60,6 +60,9 @@ bool sight_allows(struct sight sight, int tile);
 /* With an unknown supply: what the open stacks show now. */
 bool supply_set_sight(struct supply *supply, int column, struct sight sight, struct text *why);
 
+/* Whether nothing more can be seen of it than is known. */
+bool supply_sight_is_whole(const struct supply *supply, int column);
+
 /* With an unknown supply: forgets what was said of a stack if none of the unseen tiles looks like that. */
 void supply_check_sights(struct supply *supply, const uint8_t unseen[TILE_COUNT]);
 

@@ -96,18 +96,17 @@ static void draw_column(struct pen *pen, const struct ui *ui, int column) {
                        : sight.back == BACK_PLAIN ? tr("no ring")
                        : sight.back == BACK_NONE  ? tr("empty")
                                                   : "?";
-    char memory[120], seen[40];
-    struct text text = text_in(memory, sizeof memory), edges = text_in(seen, sizeof seen);
+    char memory[120];
+    struct text text = text_in(memory, sizeof memory);
     text_string(&text, column ? "2 " : "1 ");
     text_string(&text, column ? tr("right") : tr("left"));
     text_string(&text, sight.back == BACK_RING ? ": ◎ " : sight.back == BACK_PLAIN ? ": □ " : ":   ");
     text_string(&text, kind);
     text_string(&text, " · ");
     text_number(&text, supply_column_size(supply) - supply->taken[column]);
-    sight_write(&edges, sight, true);
-    if (ui->view.setup.peek == PEEK_ON && strchr(seen, ':')) {
+    if (ui->view.setup.peek == PEEK_ON && (sight.back == BACK_RING || sight.back == BACK_PLAIN)) {
         text_string(&text, "  ");
-        text_string(&text, strchr(seen, ':') + 1);
+        sight_write_edges(&text, sight);
     }
     line(pen, ui->view.phase == PHASE_DRAW && party_waits(&ui->party) ? LOOK_BOLD : LOOK_PLAIN, memory);
 }

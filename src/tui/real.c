@@ -1,4 +1,5 @@
 #include "draw/board_text.h"
+#include "engine/state.h"
 #include "ui.h"
 
 #include <string.h>
@@ -122,32 +123,62 @@ void real_computer_draws(struct ui *ui, struct action action) {
     ui->paused = true;
 }
 
-static bool ask_back(struct ui *ui, int column) {
+static bool ask_back(struct ui *ui, int column, struct sight *sight) {
     const char *const answers[] = {tr("ring"), tr("no ring"), tr("I cannot see it")};
     static const uint8_t backs[] = {BACK_RING, BACK_PLAIN, BACK_UNKNOWN};
-    char memory[200];
-    struct text why = text_in(memory, sizeof memory);
     int answer = ask_choice(ui,
                             column ? tr("What does the back of the right stack show?")
                                    : tr("What does the back of the left stack show?"),
                             answers, 3);
-    if (answer < 0)
+    if (answer >= 0)
+        sight->back = backs[answer];
+    return answer >= 0;
+}
+
+/* With `peek`: its sides, as the panel shows them. Escape leaves them as they are known. */
+static void ask_sides(struct ui *ui, int column, struct sight *sight) {
+    char question[600], line[20], memory[200];
+    struct text text = text_in(question, sizeof question), edges = text_in(line, sizeof line),
+                why = text_in(memory, sizeof memory);
+    struct sight read = *sight;
+    text_string(&text, column ? tr("What do the sides of the right stack show?")
+                              : tr("What do the sides of the left stack show?"));
+    text_char(&text, ' ');
+    text_string(&text, tell_sides());
+    sight_write_edges(&edges, *sight);
+    while (ask_line(ui, question, line, sizeof line))
+        if (sight_read_edges(span_of(line), &read, &why)) {
+            *sight = read;
+            return;
+        }
+}
+
+static bool ask_sight(struct ui *ui, int column, struct sight *sight) {
+    if (sight->back == BACK_UNKNOWN && !ask_back(ui, column, sight))
         return false;
-    struct sight sight = {.back = backs[answer]};
-    if (!supply_set_sight(&ui->party.table.game.supply, column, sight, &why))
-        ui_say_reason(ui, memory);
+    if (sight->back != BACK_UNKNOWN && ui->view.setup.peek == PEEK_ON)
+        ask_sides(ui, column, sight);
     return true;
 }
 
 /* Before the computer draws from the block: what the open stacks show, where that is not known yet. */
 bool real_backs(struct ui *ui) {
-    const struct supply *supply = &ui->party.table.game.supply;
-    if (supply->draw != DRAW_BLOCK || !supply_offers(supply, SOURCE_LEFT) ||
-        !supply_offers(supply, SOURCE_RIGHT))
+    struct game *game = &ui->party.table.game;
+    char memory[200];
+    struct text why = text_in(memory, sizeof memory);
+    struct sight sights[2];
+    if (!supply_offers(&game->supply, SOURCE_LEFT) || !supply_offers(&game->supply, SOURCE_RIGHT))
         return true;
-    for (int column = 0; column < 2; column++)
-        if (supply_sight(supply, column).back == BACK_UNKNOWN && !ask_back(ui, column))
-            return false;
-    view_game(&ui->party.table.game, ui->viewer, &ui->view);
+    for (;;) {
+        for (int column = 0; column < 2; column++) {
+            sights[column] = supply_sight(&game->supply, column);
+            if (!supply_sight_is_whole(&game->supply, column) && !ask_sight(ui, column, &sights[column]))
+                return false;
+        }
+        if (game_set_sights(game, sights, &why))
+            break;
+        ui_say_reason(ui, memory);
+    }
+    view_game(game, ui->viewer, &ui->view);
     return true;
 }

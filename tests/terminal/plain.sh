@@ -55,6 +55,16 @@ says "that tile does not match what the stack shows"
 says "Seat 2 (east–west): "
 [ ! -s errors ] || fail "$(cat errors)"
 
+# With peek=on the sides are asked for too; the computer's tile has to look like that.
+printf '%s\n' 'ring:8-2 plain' 'ring:----? plain' 'ring:8-2-4 plain' 'ring:8-2-? plain:?12--' 168 146 quit |
+    plain --real peek=on people=2 start=1 level=1 >output
+says "Sides, from left to right"
+says "two words are needed"
+says "the tiles that are left cannot look like that"
+says "that edge of the stack cannot be seen"
+says "that tile does not match what the stack shows"
+[ ! -s errors ] || fail "$(cat errors)"
+
 # Corrections: refused while nothing of the kind is there; nothing else is entered while they are open.
 printf '%s\n' 'change 1 left=168' left=168 i10h168 'change 9 left=168' 'change 1 nonsense' 'change 1 left=147' right=128 \
     keep n back right=128 'insert 2 i10h168' 'remove 2' keep y entries quit | plain --real people=12 start=1 >output

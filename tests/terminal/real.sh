@@ -88,3 +88,40 @@ start 80 24 --real draw=bag people=1 level=1 start=1
 shows "draw a tile"
 plays
 screen | grep -qE '(wins, [0-9]+ to|A draw)' || fail "nobody says who won"
+
+# With peek=on the sides of the stacks are asked for too, until they can be so.
+rm -r "$XDG_STATE_HOME"
+start 80 24 --real peek=on people=2 start=1 level=1
+shows "What does the back of the left"
+keys 1
+shows "What do the sides of the left"
+keys C-u
+terminal send-keys -t game -l "8-2"
+keys Enter
+shows "> 8-2"
+keys C-u
+terminal send-keys -t game -l -- "----?"
+keys Enter
+shows "What does the back of the right"
+keys 2
+shows "What do the sides of the right"
+keys C-u
+terminal send-keys -t game -l "?12-4"
+keys Enter
+shows "What does the back of the left"
+shows "The tiles that are left cannot look like that"
+keys 1
+shows "What do the sides of the left"
+keys C-u
+terminal send-keys -t game -l "8-2-?"
+keys Enter
+shows "What does the back of the right"
+keys 2
+shows "What do the sides of the right"
+keys C-u
+terminal send-keys -t game -l "?12--"
+keys Enter
+shows "Which tile is it?"
+keys Escape
+shows "◎ ring · 56  8-2-?"
+shows "□ no ring · 56  ?12--"
