@@ -66,7 +66,7 @@ static void draw_choice(struct ui *ui, struct choice *choice) {
 }
 
 static int clicked_answer(const struct choice *choice) {
-    int row = screen_clicked().row - choice->first;
+    int row = screen_mouse().row - choice->first;
     return row >= 0 && row < choice->count ? row : -1;
 }
 

@@ -8,7 +8,7 @@ static const struct {
     {"← ↓ ↑ →  h j k l", tr_later("move the tile")},
     {"r  Space  R", tr_later("turn it through the ways it fits there, and back")},
     {"n p", tr_later("to the next place where it fits, and back")},
-    {"Enter", tr_later("lay it; the same with a second click of the mouse")},
+    {"Enter", tr_later("lay it; a click of the mouse does the same")},
     {"Tab", tr_later("the other tile in hand")},
     {"f", tr_later("show where the tile fits")},
     {"i", tr_later("hint: what the computer would do")},

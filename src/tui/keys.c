@@ -63,18 +63,28 @@ static void other_tile(struct ui *ui) {
     game_refresh(ui);
 }
 
+/* Whether the mouse is on the board while there is a tile to be laid, and where. */
+static bool on_board(struct ui *ui, struct square *square) {
+    struct layout layout = layout_of(ui);
+    return ui->chooser.tile != TILE_NONE &&
+           board_square_at(&layout, party_size(&ui->party), screen_mouse(), square);
+}
+
 static void click(struct ui *ui) {
     struct layout layout = layout_of(ui);
     struct square square;
-    if (ui->chooser.tile != TILE_NONE &&
-        board_square_at(&layout, party_size(&ui->party), screen_clicked(), &square)) {
+    int source = panel_source_at(ui, &layout, screen_mouse());
+    if (on_board(ui, &square)) {
         if (!chooser_point(&ui->chooser, square))
             lay(ui);
-        return;
-    }
-    int source = panel_source_at(ui, &layout, screen_clicked());
-    if (source >= 0 && ui->view.phase == PHASE_DRAW)
+    } else if (source >= 0 && ui->view.phase == PHASE_DRAW)
         draw_from(ui, source);
+}
+
+static void hover(struct ui *ui) {
+    struct square square, *anchor = &ui->chooser.anchor;
+    if (on_board(ui, &square) && (square.column != anchor->column || square.row != anchor->row))
+        chooser_move(&ui->chooser, square.column - anchor->column, square.row - anchor->row);
 }
 
 static bool move_key(struct ui *ui, int key) {
@@ -304,6 +314,8 @@ void game_key(struct ui *ui, int key) {
         game_refresh(ui);
     else if (key == TUI_CLICK && party_waits(&ui->party))
         click(ui);
+    else if (key == TUI_HOVER && party_waits(&ui->party))
+        hover(ui);
     else if (!party_waits(&ui->party) || !phase_key(ui, key))
         common_key(ui, key);
 }

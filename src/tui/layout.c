@@ -53,7 +53,7 @@ void ui_draw(struct ui *ui) {
 int ui_key(struct ui *ui) {
     for (;;) {
         int key = screen_key(-1);
-        if (key != KEY_NONE && key != TUI_RESIZED)
+        if (key != KEY_NONE && key != TUI_RESIZED && key != TUI_HOVER)
             return key;
         ui_draw(ui);
     }

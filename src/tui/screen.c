@@ -9,6 +9,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* How each look is shown: with many colours, with eight, with none. -1 is the terminal's own colour. */
 static const struct style {
@@ -40,7 +41,7 @@ static const struct style {
 };
 
 static bool ascii_only, coloured, many_colours;
-static MEVENT clicked;
+static MEVENT mouse;
 
 /* The environment's locale; where it is not installed but meant UTF-8, the plain one that knows UTF-8. */
 static bool knows_utf8(void) {
@@ -70,6 +71,41 @@ static void start_colours(void) {
     }
 }
 
+/* Movements of the mouse without a button, which ncurses does not ask a terminal for. */
+static void report_movements(bool on) {
+    static const char codes[][9] = {"\033[?1003l", "\033[?1003h"};
+    if (has_mouse() && write(STDOUT_FILENO, codes[on], 8) < 0)
+        return;
+}
+
+static const int leaving[] = {SIGINT, SIGTERM, SIGTSTP};
+enum { LEAVING_COUNT = sizeof leaving / sizeof *leaving };
+static void (*ncurses_leaves[LEAVING_COUNT])(int signal_number);
+
+/* Only a stop comes back. */
+static void leave(int signal_number) {
+    report_movements(false);
+    for (int i = 0; i < LEAVING_COUNT; i++)
+        if (leaving[i] == signal_number)
+            ncurses_leaves[i](signal_number);
+    report_movements(true);
+}
+
+static void follow_mouse(void) {
+    mouseinterval(0);
+    mousemask(BUTTON1_PRESSED | BUTTON3_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED | REPORT_MOUSE_POSITION,
+              NULL);
+    report_movements(true);
+    for (int i = 0; i < LEAVING_COUNT; i++) {
+        struct sigaction action;
+        sigaction(leaving[i], NULL, &action);
+        ncurses_leaves[i] = action.sa_handler;
+        action.sa_handler = leave;
+        if (ncurses_leaves[i] != SIG_IGN && ncurses_leaves[i] != SIG_DFL)
+            sigaction(leaving[i], &action, NULL);
+    }
+}
+
 bool screen_open(bool ascii, struct text *why) {
     ascii_only = !knows_utf8() || ascii;
     if (!newterm(NULL, stdout, stdin))
@@ -79,14 +115,14 @@ bool screen_open(bool ascii, struct text *why) {
     nonl();
     keypad(stdscr, TRUE);
     set_escdelay(40);
-    mouseinterval(0);
-    mousemask(BUTTON1_PRESSED | BUTTON3_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+    follow_mouse();
     curs_set(0);
     start_colours();
     return true;
 }
 
 void screen_close(void) {
+    report_movements(false);
     endwin();
 }
 
@@ -188,11 +224,13 @@ void screen_no_cursor(void) {
 }
 
 static int mouse_key(void) {
-    if (getmouse(&clicked) != OK)
+    if (getmouse(&mouse) != OK)
         return KEY_NONE;
-    if (clicked.bstate & (BUTTON3_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED))
+    if (mouse.bstate & (BUTTON3_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED))
         return TUI_TURN_CLICK;
-    return clicked.bstate & BUTTON1_PRESSED ? TUI_CLICK : KEY_NONE;
+    return mouse.bstate & BUTTON1_PRESSED         ? TUI_CLICK
+           : mouse.bstate & REPORT_MOUSE_POSITION ? TUI_HOVER
+                                                  : KEY_NONE;
 }
 
 static int special_key(int key) {
@@ -218,13 +256,6 @@ static int special_key(int key) {
     return key == KEY_MOUSE ? mouse_key() : KEY_NONE;
 }
 
-/* Ctrl-Z, as everywhere: the terminal is given back and taken again. */
-static void suspend(void) {
-    endwin();
-    raise(SIGTSTP);
-    refresh();
-}
-
 static int silences;
 
 /* A terminal that was closed answers at once, with nothing, for ever. */
@@ -232,7 +263,7 @@ static void stop_if_gone(int ms) {
     enum { PATIENCE = 100 };
     if (ms >= 0 || ++silences < PATIENCE)
         return;
-    endwin();
+    screen_close();
     exit(1);
 }
 
@@ -247,13 +278,13 @@ int screen_key(int ms) {
     silences = 0;
     if (kind == KEY_CODE_YES)
         return special_key((int)key);
-    if (key == 26) {
-        suspend();
+    if (key == 26) { /* Ctrl-Z, as everywhere: the terminal is given back and taken again */
+        raise(SIGTSTP);
         return TUI_RESIZED;
     }
     return key == 13 ? TUI_ENTER : key == 127 || key == 8 ? TUI_BACKSPACE : (int)key;
 }
 
-struct screen_spot screen_clicked(void) {
-    return (struct screen_spot){clicked.y, clicked.x};
+struct screen_spot screen_mouse(void) {
+    return (struct screen_spot){mouse.y, mouse.x};
 }

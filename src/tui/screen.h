@@ -44,6 +44,7 @@ enum key {
     TUI_RESIZED,
     TUI_CLICK,      /* the first mouse button */
     TUI_TURN_CLICK, /* the second one, or the wheel */
+    TUI_HOVER,      /* the mouse was moved */
     TUI_ESCAPE = 27,
     TUI_ENTER = 10,
     TUI_TAB = 9,
@@ -76,11 +77,11 @@ int screen_wrap(struct area area, enum look look, const char *text);
 void screen_cursor(int row, int column);
 void screen_no_cursor(void);
 
-/* Waits for a key; KEY_NONE after so many milliseconds, -1 waits for ever. Of a click, where it was. */
+/* Waits for a key; KEY_NONE after so many milliseconds, -1 waits for ever. Of the mouse, where it is. */
 int screen_key(int ms);
 struct screen_spot {
     int row, column;
 };
-struct screen_spot screen_clicked(void);
+struct screen_spot screen_mouse(void);
 
 #endif

@@ -24,10 +24,23 @@ terminal resize-window -t game -x 80 -y 24
 shows "1 left:"
 
 # The mouse: the stack in the panel, a place on the board, and once more on the tile to lay it.
+# mouse EVENT X Y
+mouse() {
+    terminal send-keys -t game -H 1b 5b 4d "$1" "$(printf '%x' $(($2 + 33)))" "$(printf '%x' $(($3 + 33)))"
+}
 click() {
-    local x y
-    x=$(printf '%x' $(($1 + 33))) y=$(printf '%x' $(($2 + 33)))
-    terminal send-keys -t game -H 1b 5b 4d 20 "$x" "$y" 1b 5b 4d 23 "$x" "$y"
+    mouse 20 "$@"
+    mouse 23 "$@"
+}
+hover() {
+    local before
+    before=$(terminal capture-pane -e -p -t game)
+    mouse 43 "$@"
+    for ((i = 0; i < tries; i++)); do
+        if [ "$(terminal capture-pane -e -p -t game)" != "$before" ]; then return; fi
+        sleep 0.02
+    done
+    fail "the tile does not follow the mouse"
 }
 row=$(screen | grep -n '1 left:' | cut -d: -f1)
 click 50 $((row - 1))
@@ -39,6 +52,63 @@ changed "$before"
 click 24 $((row - 1))
 shows "Player 2: draw a tile"
 
+# Moved, it takes the tile with it, and one click lays it. A movement with the button held is no click.
+keys 2
+shows "Player 2: lay the tile"
+hover 6 5
+mouse 20 6 5
+mouse 40 8 5
+mouse 40 20 $((row - 2))
+mouse 40 21 $((row - 2))
+mouse 23 21 $((row - 2))
+hover 6 5
+hover 20 $((row - 2))
+screen | grep -qF "Player 2: lay the tile" || fail "a movement laid the tile"
+click 20 $((row - 2))
+shows "Player 1: draw a tile"
+
+# Help stays when it moves.
+keys '?'
+hides "Player 1"
+before=$(screen)
+mouse 43 10 10
+mouse 43 12 10
+keys Z
+changed "$before"
+shows "Player 1: draw a tile"
+
+# The terminal reports movements while the game is on the screen, and no longer.
+reports() {
+    local i
+    for ((i = 0; i < tries; i++)); do
+        if [ "$(terminal display-message -p -t game '#{mouse_all_flag}#{mouse_any_flag}')" = "$1" ]; then return; fi
+        sleep 0.05
+    done
+    fail "the terminal reports movements of the mouse: not $1"
+}
+keys q
+shows "Leave the game?"
+keys 1
+shows "status 0"
+reports 00
+rm -r "$XDG_STATE_HOME"
+terminal kill-session -t game
+terminal new-session -d -s game -x 80 -y 24 \
+    "bash -mc \"'$tayu' play --quick start=1 seed=1 people=12; echo stopped; read -r; fg >/dev/null; echo ended; exec cat\""
+shows "Player 1: draw a tile"
+reports 11
+keys C-z
+shows "stopped"
+reports 00
+keys Enter
+shows "Player 1: draw a tile"
+reports 11
+kill "$(pgrep -P "$(terminal display-message -p -t game '#{pane_pid}')")"
+shows "ended"
+reports 00
+start 80 24 --quick start=1 seed=1 people=12
+shows "Player 1: draw a tile"
+
 # Another language at a key, and all five by name.
 keys L
 hides "draw a tile"
@@ -46,7 +116,7 @@ keys C-c
 shows "1  "
 keys 1
 shows "status 0"
-rm -r "$XDG_STATE_HOME"
+rm -rf "$XDG_STATE_HOME"
 for language in de:Nord–Süd fr:nord–sud nl:noord–zuid hu:észak–dél; do
     variables="LANG=${language%%:*}_XX.UTF-8 LC_ALL= LANGUAGE=" start 80 24 --quick start=1 seed=1 people=12
     shows "${language#*:}"
