@@ -5,29 +5,34 @@
 #include "output.h"
 #include "picture/scene.h"
 #include "rules/record.h"
+#include "say.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const char how_to[] =
-    "usage: tayu draw [OPTION]… FILE\n"
-    "       tayu draw [OPTION]… PLACEMENT…\n"
-    "\n"
-    "A game or a position as a picture (docs/draw.md). FILE is a record, or a list of placements; '-' is\n"
-    "standard input. A position can also be named by its placements, in order: i10h128 i11h167. Options:\n"
-    "  -o, --output FILE      FILE.svg or FILE.png; if nothing is said, SVG on standard output; '-' is that "
-    "too\n"
-    "  --format svg|png       if the name of the output does not tell\n"
-    "  --edition NAME         of placements: kosmos (if nothing is said) or goliath\n"
-    "  --turn N               as it stood when N tiles lay there; if nothing is said, all that do\n"
-    "  --legal TILE           lights all squares that this tile can cover\n"
-    "  --numbers              on every tile, when it was laid\n"
-    "  --coordinates on|off   letters and numbers along the coasts; on if nothing is said\n"
-    "  --theme NAME           light (if nothing is said), dark or contrast\n"
-    "  --size N               how wide and high it is, in pixels; 880 if nothing is said\n"
-    "  --animate              SVG only: the whole game, tile by tile, again and again\n"
-    "  --pace N               with --animate: milliseconds for a move; 600 if nothing is said\n";
+static const char typed[] = "usage: tayu draw [OPTION]… FILE\n"
+                            "       tayu draw [OPTION]… PLACEMENT…\n";
+
+static const char about[] = tr_later(
+    "A game or a position as a picture (docs/draw.md). FILE is a record, or a list of placements; '-' is "
+    "standard input. A position can also be named by its placements, in order: i10h128 i11h167. Options:");
+
+static const struct say_option help[] = {
+    {"-o, --output FILE",
+     tr_later("FILE.svg or FILE.png; if nothing is said, SVG on standard output; '-' is that too")},
+    {"--format svg|png", tr_later("if the name of the output does not tell")},
+    {"--edition NAME", tr_later("of placements: kosmos (if nothing is said) or goliath")},
+    {"--turn N", tr_later("as it stood when N tiles lay there; if nothing is said, all that do")},
+    {"--legal TILE", tr_later("lights all squares that this tile can cover")},
+    {"--numbers", tr_later("on every tile, when it was laid")},
+    {"--coordinates on|off", tr_later("letters and numbers along the coasts; on if nothing is said")},
+    {"--theme NAME", tr_later("light (if nothing is said), dark or contrast")},
+    {"--size N", tr_later("how wide and high it is, in pixels; 880 if nothing is said")},
+    {"--animate", tr_later("SVG only: the whole game, tile by tile, again and again")},
+    {"--pace N", tr_later("with --animate: milliseconds for a move; 600 if nothing is said")},
+    {0},
+};
 
 enum { SIZE_LEAST = 100, SIZE_MOST = 8000, PACE_LEAST = 20, PACE_MOST = 60000 };
 
@@ -84,26 +89,29 @@ static int read_wishes(struct wishes *wishes, int count, char **arguments) {
     return options_read("draw", options, SUPPLY_MAX, count, arguments);
 }
 
+/* A reason with the placement it is about in front. */
+static bool refuse_placement(struct span word, struct text *why) {
+    char memory[300];
+    struct text reason = text_in(memory, sizeof memory);
+    words_reason(&reason, why->start);
+    text_refuse(why, "");
+    text_span(why, word);
+    text_string(why, ": ");
+    text_string(why, memory);
+    return false;
+}
+
 /* Lays a tile as the rules allow it. */
 static bool lay(struct game *game, struct span word, struct text *why) {
-    static const char *const reasons[] = {
-        [MISFIT_START] = "the first tile has to cover the start area",
-        [MISFIT_COVERED] = "there is no room for this tile",
-        [MISFIT_APART] = "this tile joins no exit",
-        [MISFIT_EXIT] = "an exit would meet a blank edge",
-        [MISFIT_BLANK] = "a blank edge would meet an exit",
-    };
     struct action action;
-    int edge;
     if (!action_read(word, editions[game->setup.edition].size, &action, why))
         return false;
     if (action.kind != ACTION_PLACE)
-        return text_refuse_input(why, "this is no placement", word);
-    enum misfit misfit = board_misfit(&game->board, action.placement, &edge);
-    if (misfit != FITS)
-        return text_refuse_input(why, reasons[misfit], word);
+        return text_refuse_input(why, tr_later("this is no placement"), word);
+    if (!game_check_fit(game, action.placement, why))
+        return refuse_placement(word, why);
     if (game->board.tiles == SUPPLY_MAX)
-        return text_refuse(why, "there are more placements than tiles");
+        return text_refuse(why, tr_later("there are more placements than tiles"));
     game->laid[game->board.tiles] = action.placement;
     board_lay(&game->board, action.placement);
     return true;
@@ -153,8 +161,7 @@ static bool read_game(struct game *game, int edition, int count, char **words, s
     if (placements)
         return true;
     if (count != 1)
-        return text_refuse(why,
-                           count ? "one file at a time" : "say what to draw: 'tayu draw help' tells how");
+        return text_refuse(why, tr_later("one file at a time"));
     if (!input_read(words[0], memory, sizeof memory, &text, why))
         return false;
     bool record = text.length >= 5 && !memcmp(text.start, "tayu ", 5);
@@ -163,10 +170,15 @@ static bool read_game(struct game *game, int edition, int count, char **words, s
 
 /* Only the first tiles of what lies there. */
 static bool go_back(struct game *game, int turn, struct text *why) {
+    char memory[12];
+    struct text said = text_in(memory, sizeof memory);
+    const uint64_t range[] = {0, (uint64_t)game->board.tiles};
+    uint64_t number;
     if (turn < 0)
         return true;
-    if (turn > game->board.tiles)
-        return text_refuse(why, "so many tiles are not laid in this game");
+    text_number(&said, turn);
+    if (!options_number(span_of("--turn"), text_as_span(&said), range, &number, why))
+        return false;
     board_clear(&game->board, game->setup.edition);
     for (int i = 0; i < turn; i++)
         board_lay(&game->board, game->laid[i]);
@@ -188,12 +200,12 @@ static bool find_format(struct wishes *wishes, struct text *why) {
     if (wishes->format == FORMAT_UNSAID)
         wishes->format = png ? FORMAT_PNG : svg || !strcmp(wishes->output, "-") ? FORMAT_SVG : FORMAT_UNSAID;
     if (wishes->format == FORMAT_UNSAID)
-        return text_refuse_input(why, "this name ends neither in .svg nor in .png: say --format",
+        return text_refuse_input(why, tr_later("this name ends neither in .svg nor in .png: say --format"),
                                  span_of(wishes->output));
     if (wishes->format == FORMAT_PNG && wishes->animate)
-        return text_refuse(why, "only SVG can be animated");
+        return text_refuse(why, tr_later("only SVG can be animated"));
     if (wishes->tile && wishes->animate)
-        return text_refuse(why, "--legal shows one position and --animate all of them");
+        return text_refuse(why, tr_later("--legal shows one position and --animate all of them"));
     return true;
 }
 
@@ -219,11 +231,16 @@ int cli_draw(int count, char **arguments) {
     struct wishes wishes;
     char memory[400];
     struct text why = text_in(memory, sizeof memory);
-    if (arguments_ask_help(count, arguments))
-        return fputs(how_to, stdout) < 0;
+    words_use_environment();
+    if (arguments_ask_help(count, arguments)) {
+        say_usage(typed, about, help);
+        return 0;
+    }
     int words = read_wishes(&wishes, count, arguments);
     if (words < 0)
         return 2;
+    if (!words)
+        return arguments_refuse("draw", tr_later("say what to draw"));
     if (find_format(&wishes, &why) && read_game(&scene.game, wishes.edition, words, arguments, &why) &&
         read_scene(&wishes, &scene, &why) && write_scene(&wishes, &scene, &why))
         return 0;

@@ -1,5 +1,7 @@
 #include "output.h"
 
+#include "words/words.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -7,7 +9,7 @@ bool output_write(const char *path, struct span content, struct text *why) {
     if (strcmp(path, "-"))
         return file_write(path, content, why);
     bool written = fwrite(content.start, 1, content.length, stdout) == content.length && !fflush(stdout);
-    return written || text_refuse(why, "standard output cannot be written");
+    return written || text_refuse(why, tr_later("standard output cannot be written"));
 }
 
 bool input_read(const char *path, char *memory, size_t size, struct span *content, struct text *why) {
@@ -18,8 +20,8 @@ bool input_read(const char *path, char *memory, size_t size, struct span *conten
         return false;
     *content = (struct span){memory, length};
     if (!length)
-        return text_refuse_input(why, "this is empty", span_of(path));
-    return length < size || text_refuse_input(why, "the file is too large", span_of(path));
+        return text_refuse_input(why, tr_later("this is empty"), span_of(path));
+    return length < size || text_refuse_input(why, tr_later("the file is too large"), span_of(path));
 }
 
 bool path_ends(const char *path, const char *ending) {

@@ -11,13 +11,17 @@
 #include <string.h>
 #include <unistd.h>
 
-static const struct {
-    const char *name, *what;
-} options[] = {
+static const char about[] = tr_later(
+    "A game in the terminal. You are seat 1, the computer has the other seats; people=12 gives seats 1 and 2 "
+    "to people in turn, people=0 lets the computer play alone. level says how well it plays, 4 if nothing is "
+    "said. FILE is a game that was saved. Without any of this a menu comes first.");
+
+static const struct say_option options[] = {
     {"--real", tr_later("you have the box: the computer takes its seats at your table")},
     {"--plain", tr_later("a dialogue of plain lines, as where there is no terminal")},
     {"--ascii", tr_later("no characters beyond ASCII")},
     {"--quick", tr_later("the computer acts at once")},
+    {0},
 };
 
 static const char game_keys[] = "  edition=kosmos|goliath    players=2|3|4    draw=block|bag|table\n"
@@ -26,19 +30,9 @@ static const char game_keys[] = "  edition=kosmos|goliath    players=2|3|4    dr
                                 "  start=SEAT   seed=NUMBER\n\n";
 
 static int tell_usage(void) {
-    say_line("usage: tayu play [--real] [--plain] [--ascii] [--quick] [KEY=VALUE…]\n"
-             "                 [people=SEATS] [level=1…10] [FILE]\n");
-    say_wrapped(tr("A game in the terminal. You are seat 1, the computer has the other seats; people=12 "
-                   "gives seats 1 and 2 "
-                   "to people in turn, people=0 lets the computer play alone. level says how well it plays, "
-                   "4 if nothing is "
-                   "said. FILE is a game that was saved. Without any of this a menu comes first."));
-    for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
-        char memory[40];
-        snprintf(memory, sizeof memory, "  %-10s", options[i].name);
-        say(memory);
-        say_line(tr(options[i].what));
-    }
+    say_usage("usage: tayu play [--real] [--plain] [--ascii] [--quick] [KEY=VALUE…]\n"
+              "                 [people=SEATS] [level=1…10] [FILE]\n",
+              about, options);
     say(game_keys);
     plain_help();
     return fflush(stdout) ? 1 : 0;

@@ -5,26 +5,29 @@
 #include "options.h"
 #include "output.h"
 #include "rules/edition.h"
-#include "words/words.h"
+#include "say.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const char how_to[] =
-    "usage: tayu print [OPTION]… -o FILE.pdf\n"
-    "\n"
-    "A copy of the game to make at home (docs/print.md): the board, the tiles with their backs, a sheet for\n"
-    "scores, the rules as a booklet, and how to build it. Options:\n"
-    "  -o, --output FILE      the PDF; '-' is standard output\n"
-    "  --dry-run              writes nothing and says how many sheets of what it would be\n"
-    "  --paper a4|letter      A4 if nothing is said\n"
-    "  --language NAME        en, de, fr, nl or hu; if nothing is said, as the system's\n"
-    "  --edition NAME         kosmos (if nothing is said) or goliath\n"
-    "  --square MM            how long a square is: 20 if nothing is said, 26 with --large and --raised\n"
-    "  --large                large print in high contrast\n"
-    "  --raised               thick black lines, for paper that swells where it is black\n"
-    "  --only PART            guide, board, tiles, score or rules\n";
+static const char about[] = tr_later(
+    "A copy of the game to make at home (docs/print.md): the board, the tiles with their backs, a sheet for "
+    "scores, the rules as a booklet, and how to build it. Options:");
+
+static const struct say_option help[] = {
+    {"-o, --output FILE", tr_later("the PDF; '-' is standard output")},
+    {"--dry-run", tr_later("writes nothing and says how many sheets of what it would be")},
+    {"--paper a4|letter", tr_later("A4 if nothing is said")},
+    {"--language NAME", tr_later("en, de, fr, nl or hu; if nothing is said, as the system's")},
+    {"--edition NAME", tr_later("kosmos (if nothing is said) or goliath")},
+    {"--square MM",
+     tr_later("how long a square is, 8 to 60: 20 if nothing is said, 26 with --large and --raised")},
+    {"--large", tr_later("large print in high contrast")},
+    {"--raised", tr_later("thick black lines, for paper that swells where it is black")},
+    {"--only PART", tr_later("guide, board, tiles, score or rules")},
+    {0},
+};
 
 enum { LANGUAGES_MAX = 10 };
 
@@ -89,12 +92,14 @@ int cli_print(int count, char **arguments) {
     char memory[400];
     struct text why = text_in(memory, sizeof memory);
     words_use_environment();
-    if (arguments_ask_help(count, arguments))
-        return fputs(how_to, stdout) < 0;
+    if (arguments_ask_help(count, arguments)) {
+        say_usage("usage: tayu print [OPTION]… -o FILE.pdf\n", about, help);
+        return 0;
+    }
     if (read_wishes(&wishes, count, arguments) < 0)
         return 2;
     if (!wishes.output && !wishes.dry_run)
-        return arguments_refuse("print", "say where to: -o FILE.pdf");
+        return arguments_refuse("print", tr_later("say where to: -o FILE.pdf"));
     if (wishes.language)
         words_use(words_language_at(wishes.language - 1));
     return print_copy(&wishes, &why) ? 0 : arguments_fail("print", memory);

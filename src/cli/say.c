@@ -21,21 +21,44 @@ void say_line(const char *text) {
     putchar('\n');
 }
 
-void say_wrapped(const char *text) {
+/* In lines of 78 columns, all but the first one indented, where the cursor is now. */
+static void wrap(const char *text, int indent) {
     enum { WIDTH = 78 };
     struct span rest = span_of(text), word;
-    int column = 0;
+    int column = indent;
     while (span_word(&rest, &word)) {
         char memory[100];
         struct text one = text_in(memory, sizeof memory);
         text_span(&one, word);
         int width = words_width(memory);
-        if (column)
-            say(column + 1 + width > WIDTH ? "\n" : " ");
-        column = column && column + 1 + width <= WIDTH ? column + 1 + width : width;
+        if (column > indent && column + 1 + width > WIDTH) {
+            printf("\n%*s", indent, "");
+            column = indent;
+        } else if (column > indent) {
+            say(" ");
+            column++;
+        }
         say(memory);
+        column += width;
     }
     say("\n");
+}
+
+void say_wrapped(const char *text) {
+    wrap(text, 0);
+}
+
+void say_usage(const char *typed, const char *about, const struct say_option *options) {
+    int widest = 0;
+    for (const struct say_option *option = options; option->name; option++)
+        if (words_width(option->name) > widest)
+            widest = words_width(option->name);
+    say_line(typed);
+    say_wrapped(tr(about));
+    for (; options->name; options++) {
+        printf("  %-*s  ", widest, options->name);
+        wrap(tr(options->what), widest + 4);
+    }
 }
 
 void say_filled(const char *text, const struct words_value *values, int count) {

@@ -10,6 +10,13 @@ void say_in_ascii(bool ascii);
 void say(const char *text);         /* as it is */
 void say_line(const char *text);    /* and the end of the line */
 void say_wrapped(const char *text); /* in lines of 78 columns */
+
+/* How a command is used: what is typed, what it does, and its options up to one without a name. */
+struct say_option {
+    const char *name, *what; /* in English, to be translated */
+};
+void say_usage(const char *typed, const char *about, const struct say_option *options);
+
 void say_filled(const char *text, const struct words_value *values, int count);
 void say_reason(const char *reason); /* a refusal, as a line */
 

@@ -2,6 +2,7 @@
 
 #include "picture/bytes.h"
 #include "picture/paint.h"
+#include "words/words.h"
 
 static void paint_scene(cairo_t *cairo, const struct scene *scene) {
     static char memory[SCENE_MARKUP_MAX];
@@ -28,5 +29,6 @@ bool scene_make_png(const struct scene *scene, struct span *png, struct text *wh
     if (status == CAIRO_STATUS_SUCCESS)
         return true;
     bytes_free(&bytes);
-    return text_refuse_input(why, "the picture cannot be made", span_of(cairo_status_to_string(status)));
+    return text_refuse_input(why, tr_later("the picture cannot be made"),
+                             span_of(cairo_status_to_string(status)));
 }

@@ -1,11 +1,13 @@
 #include "picture/scene.h"
 
 #include "picture/dress.h"
+#include "picture/ground.h"
+#include "words/words.h"
 
 void scene_write_ground(struct text *text, const struct scene *scene) {
     static char memory[SVG_LENGTH_MAX];
     struct text ground = text_in(memory, sizeof memory);
-    svg_ground_write(&ground, scene->game.setup.edition);
+    ground_write(&ground, scene->game.setup.edition);
     if (scene->coordinates)
         text_span(text, text_as_span(&ground));
     else
@@ -88,14 +90,15 @@ void scene_open_svg(struct text *text, const struct scene *scene) {
     text_number(text, length);
     text_char(text, ' ');
     text_number(text, length);
-    text_string(
-        text,
-        "\" font-family=\"DejaVu Sans, Verdana, Noto Sans, Liberation Sans, sans-serif\">\n<title>Ta Yü: ");
-    text_number(text, scene->game.board.tiles);
-    text_string(text, scene->game.board.tiles == 1 ? " tile, north–south " : " tiles, north–south ");
-    text_number(text, points_ns(points));
-    text_string(text, ", east–west ");
-    text_number(text, points_ew(points));
+    text_string(text,
+                "\" font-family=\"DejaVu Sans, Verdana, Noto Sans, Liberation Sans, sans-serif\">\n<title>");
+    words_fill(text,
+               trn("Ta Yü: {n} tile, north–south {ns}, east–west {ew}",
+                   "Ta Yü: {n} tiles, north–south {ns}, east–west {ew}", scene->game.board.tiles),
+               (const struct words_value[]){{"n", NULL, scene->game.board.tiles},
+                                            {"ns", NULL, points_ns(points)},
+                                            {"ew", NULL, points_ew(points)}},
+               3);
     text_string(text, "</title>\n");
 }
 

@@ -2,6 +2,7 @@
 
 #include "base/check.h"
 #include "draw/svg.h"
+#include "picture/ground.h"
 #include "words/words.h"
 
 #include <string.h>
@@ -36,28 +37,6 @@ static void lay_all(struct game *game, struct span list, char between) {
         lay(game, placement_of(word));
     if (list.length)
         lay(game, placement_of(list));
-}
-
-/* The ground, its coasts lettered in the language in use. */
-static void write_ground(struct text *text, int edition) {
-    static char ground_memory[SVG_LENGTH_MAX];
-    struct text ground = text_in(ground_memory, sizeof ground_memory);
-    struct element element;
-    svg_ground_write(&ground, edition);
-    struct span rest = text_as_span(&ground), side;
-    const char *from = rest.start;
-    for (; markup_next(&rest, &element); from = rest.start) {
-        if (!element_attribute(&element, "data-side", &side)) {
-            text_span(text, (struct span){from, (size_t)(rest.start - from)});
-            continue;
-        }
-        text_span(text, (struct span){from, (size_t)(element.content.start - from)});
-        text_string(text, span_equal(side, "north")   ? tr("N")
-                          : span_equal(side, "south") ? tr("S")
-                          : span_equal(side, "west")  ? tr("W")
-                                                      : tr("E"));
-        text_string(text, "</text>");
-    }
 }
 
 /* The north-western corner of a square of the Kosmos board. */
@@ -161,7 +140,7 @@ struct figure figure_of(const struct rules_line *line) {
     struct figure figure = {.caption = tr(line->cells[1].text)};
     struct text text = text_in(memory, sizeof memory);
     bool goliath = line->kind == RULES_BOARD && !strcmp(line->cells[0].text, "goliath");
-    write_ground(&text, goliath ? EDITION_GOLIATH : EDITION_KOSMOS);
+    ground_write(&text, goliath ? EDITION_GOLIATH : EDITION_KOSMOS);
     if (line->kind == RULES_EXAMPLE)
         make_example(&figure, &text, line);
     else

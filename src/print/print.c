@@ -77,7 +77,8 @@ bool print_make(const struct print_wishes *wishes, struct span *pdf, struct text
     cairo_status_t status = print_all(&plan, &press, &bytes);
     if (status != CAIRO_STATUS_SUCCESS) {
         bytes_free(&bytes);
-        return text_refuse_input(why, "the PDF cannot be made", span_of(cairo_status_to_string(status)));
+        return text_refuse_input(why, tr_later("the PDF cannot be made"),
+                                 span_of(cairo_status_to_string(status)));
     }
     plan_report(&plan, report);
     *pdf = (struct span){bytes.start, bytes.length};

@@ -196,7 +196,7 @@ static void flood_if_lost(struct game *game) {
         game->flood_lost = true;
 }
 
-static bool check_fit(const struct game *game, struct placement placement, struct text *why) {
+bool game_check_fit(const struct game *game, struct placement placement, struct text *why) {
     static const char *const reasons[] = {
         [MISFIT_START] = "the first tile must cover the start area",
         [MISFIT_COVERED] = "a square there is covered, or blank edges lie all around",
@@ -221,7 +221,7 @@ static bool play_place(struct game *game, struct placement placement, struct tex
     uint8_t *from = find_in_hand(game, pattern_tile(placement.pattern));
     if (!from)
         return text_refuse(why, "that tile is not in hand");
-    if (!check_fit(game, placement, why))
+    if (!game_check_fit(game, placement, why))
         return false;
     *from = TILE_NONE;
     if (two_tiles(game) && hand->kept == TILE_NONE)

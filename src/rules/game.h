@@ -42,6 +42,9 @@ void game_start(struct game *game, const struct setup *setup);
 /* Plays one action of the seat on turn. A refused action changes nothing. */
 bool game_play(struct game *game, const struct action *action, struct text *why);
 
+/* RULES 3.1 to 3.4: whether a placement fits on the board; else why it does not. */
+bool game_check_fit(const struct game *game, struct placement placement, struct text *why);
+
 /* A draw with its tile filled in where it was left out and the supply knows it; else the action as it is. */
 struct action game_named(const struct game *game, const struct action *action);
 

@@ -72,17 +72,17 @@ png() {
 }
 
 refusals() {
-    refused 1 'say what to draw'
+    refused 2 'say what to draw'
     refused 1 'no such file' nowhere.tayu -o out.svg
     refused 1 'one file at a time' "$game" "$game"
     refused 1 'ends neither in .svg nor in .png' "$game" -o out.gif
     refused 1 'only SVG can be animated' "$game" --animate -o out.png
     refused 1 'shows one position' "$game" --animate --legal 128 -o out.svg
-    refused 1 'so many tiles are not laid' "$game" --turn 100 -o out.svg
-    refused 1 'has to cover the start area' a1h128 -o out.svg
-    refused 1 'an exit would meet a blank edge' i10h128 i11h567 -o out.svg
-    refused 1 'no room' i10h128 i10h128 -o out.svg
-    refused 1 'joins no exit' i10h128 i9h567 -o out.svg
+    refused 1 '--turn must be a number from 0 to 87' "$game" --turn 100 -o out.svg
+    refused 1 'a1h128: the first tile must cover the start area' a1h128 -o out.svg
+    refused 1 'i11h567: there an exit would meet a blank edge: edge 5' i10h128 i11h567 -o out.svg
+    refused 1 'i10h128: a square there is covered' i10h128 i10h128 -o out.svg
+    refused 1 'i9h567: no exit of the tile would join' i10h128 i9h567 -o out.svg
     refused 1 'cannot be written' "$game" -o nowhere/out.svg
     refused 1 'this is a folder, not a file' . -o out.svg
     refused 1 'this is not a plain file' /dev/null -o out.svg
@@ -105,8 +105,29 @@ kept() {
     cmp all.svg kept.svg || fail "a picture is gone"
 }
 
+# speaks LANGUAGE EAST TITLE ERROR: the picture and the command in the language of the system.
+speaks() {
+    local system=(env "LC_ALL=$1_XX.UTF-8")
+    "${system[@]}" "$tayu" draw i10h128 >picture.svg 2>errors || fail "no picture in $1"
+    grep -qxF "<title>Ta Yü$3</title>" picture.svg || fail "the title in $1: $(grep '<title>' picture.svg)"
+    grep -q "data-side=\"east\"[^>]*>$2</text>" picture.svg || fail "the coasts in $1"
+    ! "${system[@]}" "$tayu" draw i10h128 i11h567 -o out.svg 2>errors || fail "a tile that does not fit is drawn"
+    grep -qxF "tayu draw: i11h567: $4" errors || fail "the error in $1"
+    "${system[@]}" "$tayu" draw help | sed 1,3d >help
+    ! grep -wE 'nothing|the|and' help || fail "the help in $1 is English"
+    grep -q -- '^  --coordinates on|off  ' help || fail "the help in $1"
+}
+
+languages() {
+    speaks de O ': 1 Stein, Nord–Süd 0, Ost–West 0' 'dort träfe eine Mündung auf eine geschlossene Kante: Kante 5'
+    speaks fr E ' : 1 tuile, nord–sud 0, est–ouest 0' $'là, une sortie rencontrerait un bord fermé\u00a0: bord 5'
+    speaks nl O ': 1 steen, noord–zuid 0, oost–west 0' 'daar zou een monding tegen een gesloten kant komen: kant 5'
+    speaks hu K ': 1 dominó, észak–dél 0, kelet–nyugat 0' 'ott egy kivezetés zárt élhez érne: 5. él'
+}
+
 pictures
 sources
+languages
 png
 refusals
 kept

@@ -59,6 +59,23 @@ languages() {
     grep -q '^1 Blatt A4' said || fail "the language of the system: $(cat said)"
 }
 
+# says LANGUAGE SENTENCE: what it says about a wrong paper, and its help.
+says() {
+    local system=(env "LC_ALL=$1_XX.UTF-8")
+    ! "${system[@]}" "$tayu" print --paper a9 2>errors || fail "there is no paper a9"
+    grep -qxF "tayu print: $2 'a9'" errors || fail "the error in $1"
+    "${system[@]}" "$tayu" print help | sed 1,2d >help
+    ! grep -wE 'nothing|the|and' help || fail "the help in $1 is English"
+    grep -q -- '^  --paper a4|letter  ' help || fail "the help in $1"
+}
+
+system_languages() {
+    says de '--paper muss a4 oder letter sein, nicht'
+    says fr '--paper doit être a4 ou letter, et non'
+    says nl '--paper moet a4 of letter zijn, niet'
+    says hu '--paper értéke ez lehet: a4 vagy letter, nem pedig'
+}
+
 true_to_size() {
     images en 1 7 254
     node "$here/measure.mjs" en || fail "not true to size"
@@ -124,6 +141,7 @@ refusals() {
 }
 
 languages
+system_languages
 true_to_size
 report
 sets
