@@ -3,7 +3,7 @@
 # runs there, and that every command and option it has is in the manual and in the completions.
 set -euo pipefail
 export LC_ALL=C.UTF-8
-build=$(realpath "$1") root=$(realpath "$2")
+build=$(realpath "$1") root=$(realpath "$2") here=$(realpath "$(dirname "$0")")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
@@ -22,7 +22,6 @@ for file in share/applications/tayu.desktop share/icons/hicolor/scalable/apps/ta
     [ -s "$there/$file" ] || fail "$file is missing"
 done
 if command -v desktop-file-validate >/dev/null; then desktop-file-validate "$there/share/applications/tayu.desktop"; fi
-if command -v zsh >/dev/null; then zsh -n "$there/share/zsh/site-functions/_tayu"; fi
 
 # words_of TEXT: the options and keys in it, as --name and name=.
 words_of() {
@@ -33,6 +32,11 @@ words_of() {
 completed() {
     bash -c 'source "$0"; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _tayu; printf "%s\n" "${COMPREPLY[@]}"' \
         "$there/share/bash-completion/completions/tayu" "$@"
+}
+
+# expect LINE WORD: zsh has to offer the word at the end of the line.
+expect() {
+    printf '%s\t%s\n' "$1" "$2" >>expected
 }
 
 commands=$("$tayu" help | sed -n 's/^  \([a-z]*\) .*/\1/p')
@@ -48,13 +52,13 @@ for command in $commands; do
     fi
     grep -q "^\.BR\? *$command\$" "$there/share/man/man1/tayu.1" || fail "tayu.1 does not name $command"
     grep -qx "$command" offered || fail "bash does not complete 'tayu $command'"
-    grep -q "^ *'$command:" "$there/share/zsh/site-functions/_tayu" || fail "zsh does not complete 'tayu $command'"
+    expect 'tayu ' "$command"
     "$tayu" "$command" help | sed '/^Type what you do/,$d' >help
     completed tayu "$command" '' >options
     for word in $(words_of help); do
         grep -qF -- "${word%=}" manual || fail "the manual of tayu $command does not tell $word"
         grep -q -- "^$word" options || fail "bash does not complete 'tayu $command $word'"
-        grep -qF -- "${word%=}" "$there/share/zsh/site-functions/_tayu" || fail "zsh does not complete 'tayu $command $word'"
+        if [[ $word = --* ]]; then expect "tayu $command --" "$word"; else expect "tayu ${command/train/train run} " "${word%=}"; fi
     done
 done
 for page in "$there"/share/man/man1/tayu-*.1; do
@@ -64,4 +68,17 @@ done
 [ "$(completed tayu play draw = b | sort | tr '\n' ' ')" = "bag block " ] || fail "values are not completed"
 cp "$root/docs/example.tayu" .
 [ "$(completed tayu review exa)" = example.tayu ] || fail "records are not completed"
+
+# zsh, a real one at a terminal.
+for word in bag block; do expect 'tayu play people=1 draw=b' "$word"; done
+for word in a4 letter; do expect 'tayu print --paper ' "$word"; done
+for line in 'play exa' 'review exa' 'draw --numbers exa' 'match out=exa'; do expect "tayu $line" example.tayu; done
+expect 'tayu --' --version
+if command -v zsh >/dev/null; then
+    cut -f1 expected | sort -u | zsh -f "$here/completed.zsh" "$there/share/zsh/site-functions" "$work" |
+        sed 's/=$//' | sort -u >got
+    missing=$(comm -23 <(sort -u expected) got)
+    [ -z "$missing" ] || fail "zsh does not complete: $missing"
+    ! grep -F 'play people=1 draw=b'$'\ttable' got || fail "zsh offers what does not begin so"
+fi
 echo "the program is installed, with a manual and completions for all it can do"
