@@ -1,3 +1,4 @@
+#define _POSIX_C_SOURCE 200809L
 #include "arguments.h"
 #include "base/check.h"
 #include "cli.h"
@@ -10,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const char typed[] = "usage: tayu draw [OPTION]… FILE\n"
                             "       tayu draw [OPTION]… PLACEMENT…\n";
@@ -161,7 +163,10 @@ static bool read_game(struct game *game, int edition, int count, char **words, s
     if (placements)
         return true;
     if (count != 1)
-        return text_refuse(why, tr_later("one file at a time"));
+        return text_refuse_input(why, tr_later("one file at a time, or placements, which this is not"),
+                                 span_of(words[0]));
+    if (strcmp(words[0], "-") && access(words[0], F_OK))
+        return text_refuse_input(why, tr_later("neither a file nor a placement"), span_of(words[0]));
     if (!input_read(words[0], memory, sizeof memory, &text, why))
         return false;
     bool record = text.length >= 5 && !memcmp(text.start, "tayu ", 5);

@@ -1,5 +1,6 @@
 #include "arguments.h"
 #include "cli.h"
+#include "options.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -25,24 +26,26 @@ static const struct {
 };
 enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
 
-static int refuse_argument(const char *command, const char *argument) {
-    fprintf(stderr, "tayu %s: nothing can stand behind it: '%s'\n", command, argument);
+static int cli_version(int count, char **arguments) {
+    if (arguments_ask_help(count, arguments))
+        return puts("usage: tayu version\n\nThe version of this program.") < 0;
+    if (options_read("version", (const struct option[]){{0}}, 0, count, arguments) < 0)
+        return 2;
+    return puts("tayu " TAYU_VERSION) < 0;
+}
+
+static int refuse_command(const char *name) {
+    fprintf(stderr, "tayu: no such command: '%s'; 'tayu help' lists them\n", name);
     return 2;
 }
 
-static int cli_version(int count, char **arguments) {
-    if (arguments_ask_help(count, arguments))
-        puts("usage: tayu version\n\nThe version of this program.");
-    else if (count)
-        return refuse_argument("version", arguments[0]);
-    else
-        puts("tayu " TAYU_VERSION);
-    return 0;
-}
-
+/* "tayu help draw" is "tayu draw help". */
 static int cli_help(int count, char **arguments) {
+    for (int i = 0; count == 1 && i < COMMAND_COUNT; i++)
+        if (commands[i].run != cli_help && !strcmp(arguments[0], commands[i].name))
+            return commands[i].run(1, (char *[]){"help"});
     if (count && !arguments_ask_help(count, arguments))
-        return refuse_argument("help", arguments[0]);
+        return refuse_command(arguments[0]);
     puts("Ta Yü, a game of canals.\n\nusage: tayu [COMMAND]\n");
     for (int i = 0; i < COMMAND_COUNT; i++)
         printf("  %-9s %s\n", commands[i].name, commands[i].what);
@@ -59,6 +62,5 @@ int main(int count, char **arguments) {
     for (int i = 0; i < COMMAND_COUNT; i++)
         if (!strcmp(name, commands[i].name))
             return commands[i].run(count - 2, arguments + 2);
-    fprintf(stderr, "tayu: no such command: '%s'; 'tayu help' lists them\n", arguments[1]);
-    return 2;
+    return refuse_command(arguments[1]);
 }

@@ -51,15 +51,17 @@ static bool read_value(const struct option *option, const char *value, struct te
     return *value || text_refuse_input(why, tr_later("a value is missing behind"), span_of(option->name));
 }
 
-/* Takes the option at the front, with its value; returns how many words that are, 0 if it is not understood.
- */
+/* Takes the option at the front, with its value, "--size 9" or "--size=9"; returns how many words that are, 0
+ * if it is not understood. */
 static int take(const struct option *option, int count, char **arguments, struct text *why) {
-    while (option->name && strcmp(option->name, arguments[0]))
+    size_t length = strcspn(arguments[0], "=");
+    const char *inside = arguments[0][length] ? arguments[0] + length + 1 : NULL;
+    while (option->name && !span_equal((struct span){arguments[0], length}, option->name))
         option++;
-    if (!option->name)
+    if (!option->name || (is_flag(option) && inside))
         return text_refuse_input(why, tr_later("no such option"), span_of(arguments[0]));
     if (!is_flag(option))
-        return read_value(option, count > 1 ? arguments[1] : "", why) ? 2 : 0;
+        return !read_value(option, inside ? inside : count > 1 ? arguments[1] : "", why) ? 0 : inside ? 1 : 2;
     *option->number = 1;
     return 1;
 }

@@ -38,14 +38,6 @@ static int tell_usage(void) {
     return fflush(stdout) ? 1 : 0;
 }
 
-static int refuse(const char *reason) {
-    char memory[600];
-    struct text text = text_in(memory, sizeof memory);
-    words_reason(&text, reason);
-    fprintf(stderr, "tayu play: %s\n", memory);
-    return 2;
-}
-
 /* A terminal whose whole screen can be used. */
 static bool has_screen(void) {
     const char *terminal = getenv("TERM");
@@ -61,9 +53,7 @@ int cli_play(int count, char **arguments) {
         return tell_usage();
     for (int i = 0; i < count; i++)
         if (!wishes_read(&wishes, arguments[i], &why))
-            return refuse(memory);
-    if (!wishes.plain && has_screen())
-        return tui_play(&wishes, &why) ? 0 : refuse(memory);
-    int status = plain_play(&wishes, &why);
-    return status ? refuse(memory) : 0;
+            return arguments_refuse("play", memory);
+    bool played = !wishes.plain && has_screen() ? tui_play(&wishes, &why) : !plain_play(&wishes, &why);
+    return played ? 0 : (arguments_fail("play", memory), 2);
 }

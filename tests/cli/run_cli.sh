@@ -48,6 +48,10 @@ commands=$("$tayu" help | sed -n 's/^  \([a-z]*\) .*/\1/p')
 [ "$(wc -w <<<"$commands")" -ge 8 ] || fail "commands are missing in 'tayu help': $commands"
 for command in $commands; do
     for word in help -h --help; do says_usage "$command" "$word"; done
+    says_usage help "$command"
+    cp output helped
+    "$tayu" "$command" help | cmp - helped || fail "tayu help $command"
+    rm helped
     for option in --nonsense -x; do refuses "$command" "$option"; done
 done
 says_usage --help
@@ -60,6 +64,12 @@ refuses match games=2 "$tayu engine" --fast
 refuses review
 refuses review game.tayu other.tayu
 allows '--simulations and --ms exclude each other' review game.tayu --simulations 5 --ms 5
+
+# A value can also stand behind '='.
+run 0 print --dry-run --paper=letter --only=score
+grep -q Letter output || fail "--paper=letter is not read"
+allows "--paper must be a4 or letter, not 'a9'" print --dry-run --paper=a9
+refuses print --dry-run --large=yes
 
 missing() { allows "a value is missing behind: '${*: -1}'" "$@"; }
 missing serve --site

@@ -73,8 +73,9 @@ png() {
 
 refusals() {
     refused 2 'say what to draw'
-    refused 1 'no such file' nowhere.tayu -o out.svg
-    refused 1 'one file at a time' "$game" "$game"
+    refused 1 "neither a file nor a placement: 'nowhere.tayu'" nowhere.tayu -o out.svg
+    refused 1 'one file at a time, or placements' "$game" "$game"
+    refused 1 "which this is not: 'i10h12'" i10h12 i11h167
     refused 1 'ends neither in .svg nor in .png' "$game" -o out.gif
     refused 1 'only SVG can be animated' "$game" --animate -o out.png
     refused 1 'shows one position' "$game" --animate --legal 128 -o out.svg
