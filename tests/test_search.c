@@ -219,6 +219,11 @@ static void check_arrival(const struct rollout *rollout, const struct rollout_or
     }
     if (order->most_placements > tiles_to_lay(view))
         assert_true(arrival.over);
+    int most_judged = order->eyes == EYES_NET ? order->most_placements / 2 - 1 : 0;
+    assert_in_range(arrival.judgements, 0, most_judged > 0 ? most_judged : 0);
+    if (order->eyes == EYES_NET && !arrival.over)
+        assert_int_equal(arrival.judgements, most_judged > 0 ? most_judged : 0);
+    assert_in_range(arrival.chances, 0, (int64_t)arrival.judgements * NET_CERTAIN);
 }
 
 static void check_rollout(const struct game *view, struct rng *rng) {
@@ -230,7 +235,7 @@ static void check_rollout(const struct game *view, struct rng *rng) {
         return;
     if (!glance->edition)
         glance_prepare(glance, view->setup.edition);
-    rollout_prepare(&rollout, glance, view);
+    rollout_prepare(&rollout, view);
     struct rollout_order to_the_end = {glance, EYES_GLANCE, tiles_to_lay(view) + 1};
     struct rollout_order some_way = {glance, two_sides ? EYES_NET : EYES_GLANCE, (int)rng_below(rng, 9)};
     check_arrival(&rollout, &to_the_end, rng);

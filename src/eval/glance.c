@@ -92,10 +92,3 @@ struct outlook glance_outlook(const struct promise *promise, const struct board 
     return (struct outlook){coasts[NORTH] * coasts[SOUTH] / GLANCE_UNIT,
                             coasts[WEST] * coasts[EAST] / GLANCE_UNIT};
 }
-
-int glance_value(const struct promise *promise, const struct board *board, struct points points) {
-    enum { ODDS_UNIT = 1 << 16 };
-    struct outlook outlook = glance_outlook(promise, board, points);
-    int64_t odds = worths[board->edition].phases[board->tiles / GLANCE_PHASE_TILES].odds;
-    return (int)(odds * (outlook.ns - outlook.ew) / ODDS_UNIT);
-}

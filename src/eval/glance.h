@@ -21,11 +21,9 @@ struct worth {
     int16_t estuaries[WORTH_ALONG];
     int16_t covered[WORTH_ACROSS][WORTH_ALONG];
     int16_t always; /* what any coast may hope for */
-    /* With each eight tiles on the board: how much of the sum still counts, what is added for a point, and
-     * the logarithm of the odds for a difference of products. */
+    /* With each eight tiles on the board: how much of the sum still counts, and what is added for a point. */
     struct {
         int16_t sum, point;
-        int32_t odds;
     } phases[GLANCE_PHASES];
 };
 extern const struct worth worths[EDITION_END];
@@ -95,8 +93,5 @@ struct outlook {
     int32_t ns, ew;
 };
 struct outlook glance_outlook(const struct promise *promise, const struct board *board, struct points points);
-
-/* The logarithm of the odds that north-south will have the higher product, in parts of NET_UNIT. */
-int glance_value(const struct promise *promise, const struct board *board, struct points points);
 
 #endif

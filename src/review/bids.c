@@ -87,7 +87,7 @@ static int16_t chance_of_side(const struct question *question, const struct glan
     int seat = after.seat;
     double sum = 0;
     check(game_play(&after, &action, &ignored));
-    rollout_prepare(&rollout, glance, &after);
+    rollout_prepare(&rollout, &after);
     for (int i = 0; i < GAMES; i++) {
         struct rng rng = rng_seeded(question->depth.seed, (uint64_t)i);
         struct arrival arrival = rollout_run(&rollout, &order, &rng);

@@ -17,7 +17,7 @@ void bid_forecast(const struct glance *glance, const struct game *view, uint64_t
     game.phase = PHASE_DRAW;
     game.bid = UINT16_MAX; /* the flood plays to the end */
     *forecast = (struct forecast_of_bids){0};
-    rollout_prepare(&rollout, glance, &game);
+    rollout_prepare(&rollout, &game);
     for (int i = 0; i < BID_GAMES; i++) {
         struct rng rng = rng_seeded(seed, (uint64_t)i);
         struct arrival arrival = rollout_run(&rollout, &order, &rng);

@@ -1,15 +1,14 @@
 #include "search/rollout.h"
 
-#include "base/check.h"
-
 /* A game under way. */
 struct run {
     const struct rollout *rollout;
     const struct rollout_order *order;
     struct random_game game;
-    struct promise promise;       /* what the glance sees */
     struct net_position position; /* what the network sees */
     int value;                    /* and says, when it has just chosen */
+    int judgements;
+    int64_t chances;
     struct points points;
     uint8_t kept[SEATS_MAX + 1]; /* two-tile variants */
     uint8_t drawn;               /* before the first turn */
@@ -26,17 +25,9 @@ struct choice {
     int count;
 };
 
-void rollout_prepare(struct rollout *rollout, const struct glance *glance, const struct game *view) {
-    struct board board;
-    check(glance->edition == view->setup.edition);
+void rollout_prepare(struct rollout *rollout, const struct game *view) {
     playout_prepare(&rollout->playout, view);
-    rollout->promise = (struct promise){0};
     net_of_game(&net_release, &rollout->position, view);
-    board_clear(&board, view->setup.edition);
-    for (int i = 0; i < view->board.tiles; i++) {
-        glance_lay(glance, &board, view->laid[i], &rollout->promise);
-        board_lay(&board, view->laid[i]);
-    }
 }
 
 /* The last tile of the queue that can be the one in an unknown hand. */
@@ -187,11 +178,18 @@ static void lay(struct run *run, struct placement placement) {
     bool coastal = !first.row || !first.column || third.row == last || third.column == last;
     if (run->order->eyes == EYES_NET)
         net_lay(&net_release, &run->position, &run->game.board, placement);
-    else
-        glance_lay(run->order->glance, &run->game.board, placement, &run->promise);
     board_lay(&run->game.board, placement);
     if (coastal)
         run->points = board_points(&run->game.board);
+}
+
+/* After a placement by the network. */
+static void judge(struct run *run) {
+    int past = run->game.board.tiles - run->rollout->playout.view.board.tiles - ROLLOUT_FIRST_JUDGED;
+    if (past < 0 || past % ROLLOUT_JUDGED_EACH)
+        return;
+    run->judgements++;
+    run->chances += net_chance(run->value);
 }
 
 /* Draws and places. False if the game is over. */
@@ -212,17 +210,10 @@ static bool play_turn(struct run *run, struct rng *rng) {
     if (kept != TILE_NONE && pattern_tile(placement.pattern) == kept)
         run->kept[run->seat] = (uint8_t)drawn;
     lay(run, placement);
+    if (run->order->eyes == EYES_NET)
+        judge(run);
     next_seat(run);
     return true;
-}
-
-static int judge(const struct run *run) {
-    const struct game *view = &run->rollout->playout.view;
-    if (run->order->eyes == EYES_GLANCE)
-        return glance_value(&run->promise, &run->game.board, run->points);
-    bool chosen = run->game.board.tiles > view->board.tiles;
-    enum role next = (enum role)view->role[run->seat];
-    return chosen ? run->value : net_value(&net_release, &run->position, next);
 }
 
 struct arrival rollout_run(const struct rollout *rollout, const struct rollout_order *order,
@@ -231,11 +222,11 @@ struct arrival rollout_run(const struct rollout *rollout, const struct rollout_o
     struct run run;
     run.rollout = rollout;
     run.order = order;
-    run.promise = rollout->promise;
     if (order->eyes == EYES_NET)
         run.position = rollout->position;
     run.seat = view->seat;
-    run.next_in_queue = 0;
+    run.next_in_queue = run.judgements = 0;
+    run.chances = 0;
     run.flood_lost = view->flood_lost;
     bool over = view->phase == PHASE_OVER;
     if (!over)
@@ -245,5 +236,5 @@ struct arrival rollout_run(const struct rollout *rollout, const struct rollout_o
     run.points = board_points(&run.game.board);
     while (!over && run.game.board.tiles < view->board.tiles + order->most_placements)
         over = !play_turn(&run, rng);
-    return (struct arrival){over, points_ns(run.points), points_ew(run.points), over ? 0 : judge(&run)};
+    return (struct arrival){over, points_ns(run.points), points_ew(run.points), run.judgements, run.chances};
 }

@@ -9,28 +9,31 @@
  * game; the same random numbers bring the same tiles after different placements. */
 struct rollout {
     struct playout playout;
-    struct promise promise;
     struct net_position position;
 };
 
-/* The glance must be prepared for the edition. The view must be one of play: roles are settled. */
-void rollout_prepare(struct rollout *rollout, const struct glance *glance, const struct game *view);
+/* The view must be one of play: roles are settled. */
+void rollout_prepare(struct rollout *rollout, const struct game *view);
 
 /* How the players choose: mostly what looks best at a glance; or always what the network says is best, which
  * is stronger, slower, and for two sides only. */
 enum eyes { EYES_GLANCE, EYES_NET };
 
 struct rollout_order {
-    const struct glance *glance;
+    const struct glance *glance; /* prepared for the edition */
     enum eyes eyes;
     int most_placements;
 };
 
-/* Where a game came to: its end or, after so many placements, a position that is judged. */
+/* The network judges a game that it plays: after so many placements, and again after each two more. */
+enum { ROLLOUT_FIRST_JUDGED = 4, ROLLOUT_JUDGED_EACH = 2 };
+
+/* Where a game came to: its end, or so many placements on. */
 struct arrival {
     bool over;
-    int ns, ew; /* products, if it is over */
-    int value;  /* if not: logarithm of the odds for north-south, in parts of NET_UNIT */
+    int ns, ew;      /* products as they stand */
+    int judgements;  /* by the network, */
+    int64_t chances; /* and their sum: the chances of north-south, in parts of NET_CERTAIN */
 };
 struct arrival rollout_run(const struct rollout *rollout, const struct rollout_order *order, struct rng *rng);
 

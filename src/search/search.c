@@ -4,10 +4,8 @@
 #include "search/count.h"
 #include "search/reward.h"
 
-enum { TO_THE_END = SUPPLY_MAX };
-
-const struct skill skill_best = {.most_placements = 4, .counts = true};
-const struct skill skill_uniform = {.uniform = true, .most_placements = TO_THE_END};
+const struct skill skill_best = {.counts = true};
+const struct skill skill_uniform = {.uniform = true};
 
 static void play_on(const struct game *view, const struct action *action, struct game *after) {
     char memory[200];
@@ -78,11 +76,24 @@ static int64_t by_judgement(const struct candidate *candidate) {
     return candidate->judgement;
 }
 
+/* The network and the glance err in different ways, so a mean of both is better. The more tiles are laid, the
+ * better is the glance: as many hundredths come from it, less while it has few games. */
+static int64_t mean_with_glances(const struct candidate *candidate, int64_t by_net, int64_t glance_sum) {
+    enum { FEW = 800, WHOLE = 1 << 16 };
+    int64_t glances = candidate->tally.glances, tiles = candidate->rollout.playout.view.board.tiles;
+    if (!glances)
+        return by_net;
+    int64_t hundredths = tiles < 100 ? tiles : 100;
+    int64_t share = hundredths * WHOLE / 100 * glances / (glances + FEW);
+    return by_net + (glance_sum * 256 / glances - by_net) * share / WHOLE;
+}
+
 /* The judgement counts as much as some games. */
 static int64_t by_tally(const struct candidate *candidate) {
     enum { JUDGEMENT_GAMES = 8 };
-    int64_t sum = candidate->tally.reward + (int64_t)JUDGEMENT_GAMES * net_chance(candidate->judgement);
-    return sum * 256 / (candidate->tally.games + JUDGEMENT_GAMES);
+    const struct tally *tally = &candidate->tally;
+    int64_t sum = tally->reward + (int64_t)JUDGEMENT_GAMES * net_chance(candidate->judgement);
+    return mean_with_glances(candidate, sum * 256 / (tally->games + JUDGEMENT_GAMES), tally->glance_reward);
 }
 
 static int64_t by_games_alone(const struct candidate *candidate) {
@@ -111,7 +122,7 @@ static void prepare_rollout(struct search *search, struct candidate *candidate) 
     struct game after = search->view;
     if (candidate->action.kind != ACTION_DRAW)
         play_on(&search->view, &candidate->action, &after);
-    rollout_prepare(&candidate->rollout, &search->glance, &after);
+    rollout_prepare(&candidate->rollout, &after);
 }
 
 /* Counts the next draw out for the candidates that are judged best. */
@@ -159,43 +170,77 @@ bool search_is_open(const struct search *search) {
 }
 
 /* What the end of a game is worth: mostly who won, a little by how much. */
-static void add_end(const struct search *search, int ns, int ew, struct tally *tally) {
+struct end {
+    int win, reward;
+};
+
+static struct end end_of(const struct search *search, int ns, int ew) {
     enum { MARGIN = 15 }; /* points of the product that change the odds by a factor of e */
     const struct game *view = &search->view;
-    double share = reward_share(game_winner(view, ns, ew), search->role);
-    int win = (int)(share * NET_CERTAIN), highest = ns > ew ? ns : ew;
+    int win = (int)(reward_share(game_winner(view, ns, ew), search->role) * NET_CERTAIN);
+    int highest = ns > ew ? ns : ew;
     int margin = search->role == ROLE_NS ? ns - ew : search->role == ROLE_EW ? ew - ns : view->bid - highest;
-    tally->win += win;
-    tally->reward += (4 * win + net_chance(margin * NET_UNIT / MARGIN)) / 5;
+    return (struct end){win, (4 * win + net_chance(margin * NET_UNIT / MARGIN)) / 5};
+}
+
+static void add_end(const struct search *search, int ns, int ew, struct tally *tally) {
+    struct end end = end_of(search, ns, ew);
+    tally->win += end.win;
+    tally->reward += end.reward;
     tally->ns += ns;
     tally->ew += ew;
+    tally->games++;
     tally->ended++;
 }
 
-static void add_arrival(const struct search *search, const struct arrival *arrival, struct tally *tally) {
+static struct arrival play_at_a_glance(const struct search *search, const struct candidate *candidate,
+                                       struct rng *rng) {
+    struct rollout_order order = {&search->glance, EYES_GLANCE, SUPPLY_MAX};
+    return rollout_run(&candidate->rollout, &order, rng);
+}
+
+static void add_glance(const struct search *search, const struct candidate *candidate, struct rng *rng,
+                       struct tally *tally) {
+    struct arrival arrival = play_at_a_glance(search, candidate, rng);
+    struct end end = end_of(search, arrival.ns, arrival.ew);
+    tally->glance_win += end.win;
+    tally->glance_reward += end.reward;
+    tally->glances++;
+}
+
+/* A game by the network, some way, with the mean of what it says underway; if it ends before that, the end
+ * counts for the rest. */
+static void add_net_game(const struct search *search, const struct candidate *candidate, int looks,
+                         struct rng *rng, struct tally *tally) {
+    struct rollout_order order = {&search->glance, EYES_NET,
+                                  ROLLOUT_FIRST_JUDGED + (looks - 1) * ROLLOUT_JUDGED_EACH};
+    struct arrival arrival = rollout_run(&candidate->rollout, &order, rng);
+    struct end end = arrival.over ? end_of(search, arrival.ns, arrival.ew) : (struct end){0};
+    int64_t chances = search->role == ROLE_NS ? arrival.chances
+                                              : (int64_t)arrival.judgements * NET_CERTAIN - arrival.chances;
+    int64_t rest = looks - arrival.judgements;
+    tally->win += (chances + rest * end.win) / looks;
+    tally->reward += (chances + rest * end.reward) / looks;
     tally->games++;
-    if (arrival->over) {
-        add_end(search, arrival->ns, arrival->ew, tally);
-        return;
-    }
-    int chance = net_chance(search->role == ROLE_NS ? arrival->value : -arrival->value);
-    tally->win += chance;
-    tally->reward += chance;
 }
 
 static void play_one(const struct search *search, const struct candidate *candidate, int64_t world,
                      struct tally *tally) {
+    enum { LATE_TILES = 45, LATE_LOOKS = 4 };
     struct rng rng = rng_seeded(search->seed, (uint64_t)world);
     if (search->skill.uniform) {
         struct outcome outcome = playout_run(&candidate->rollout.playout, &rng);
-        tally->games++;
         add_end(search, outcome.ns, outcome.ew, tally);
-        return;
+    } else if (!search->two_sides) {
+        struct arrival arrival = play_at_a_glance(search, candidate, &rng);
+        add_end(search, arrival.ns, arrival.ew, tally);
+    } else if (search->view.board.tiles < LATE_TILES) {
+        add_net_game(search, candidate, 1, &rng, tally);
+    } else {
+        struct rng other = rng_seeded(~search->seed, (uint64_t)world);
+        add_net_game(search, candidate, LATE_LOOKS, &rng, tally);
+        add_glance(search, candidate, &other, tally);
     }
-    struct rollout_order order = {&search->glance, search->two_sides ? EYES_NET : EYES_GLANCE,
-                                  search->two_sides ? search->skill.most_placements : TO_THE_END};
-    struct arrival arrival = rollout_run(&candidate->rollout, &order, &rng);
-    add_arrival(search, &arrival, tally);
 }
 
 void search_play(const struct search *search, int64_t first, int worlds,
@@ -222,6 +267,9 @@ void search_tally_add(struct tally *tally, const struct tally *more) {
     tally->ew += more->ew;
     tally->games += more->games;
     tally->ended += more->ended;
+    tally->glance_reward += more->glance_reward;
+    tally->glance_win += more->glance_win;
+    tally->glances += more->glances;
 }
 
 void search_take(struct search *search, const struct tally tallies[SEARCH_CANDIDATES], int used) {
@@ -255,8 +303,10 @@ const struct candidate *search_best(const struct search *search) {
 }
 
 double search_win(const struct search *search, const struct candidate *candidate) {
-    bool judged = !candidate->tally.games || (search->two_sides && candidate->action.kind == ACTION_DRAW);
+    const struct tally *tally = &candidate->tally;
     double certain = NET_CERTAIN;
-    return judged ? net_chance(candidate->judgement) / certain
-                  : (double)candidate->tally.win / candidate->tally.games / certain;
+    if (!tally->games || (search->two_sides && candidate->action.kind == ACTION_DRAW))
+        return net_chance(candidate->judgement) / certain;
+    int64_t mean = mean_with_glances(candidate, tally->win * 256 / tally->games, tally->glance_win);
+    return (double)mean / 256 / certain;
 }

@@ -12,10 +12,9 @@
 
 /* How well to play. */
 struct skill {
-    bool counts;         /* the next draw is counted out, tile by tile */
-    bool uniform;        /* plays on by uniformly random placements, and judges nothing: flat Monte Carlo */
-    int most_placements; /* how far to play on before the position is judged */
-    int misjudgement;    /* odds are seen wrong by up to so much, in parts of NET_UNIT */
+    bool counts;      /* the next draw is counted out, tile by tile */
+    bool uniform;     /* plays on by uniformly random placements, and judges nothing: flat Monte Carlo */
+    int misjudgement; /* odds are seen wrong by up to so much, in parts of NET_UNIT */
 };
 extern const struct skill skill_best, skill_uniform;
 
@@ -24,6 +23,9 @@ struct tally {
     int64_t reward, win;
     int64_t ns, ew; /* products, of the games that were played to the end */
     int32_t games, ended;
+    /* Beside games that the network plays some way: others, played to the end at a glance. */
+    int64_t glance_reward, glance_win;
+    int32_t glances;
 };
 
 void search_tally_add(struct tally *tally, const struct tally *more);
