@@ -146,7 +146,7 @@ static void draw_keys(struct ui *ui, const struct layout *layout) {
                                      {"n p", tr("Places")},   {"f", tr("Fits")}, {"i", tr("Hint")},
                                      {"u", tr("Undo")},       {"?", tr("Help")}, {"q", tr("Quit")}};
     const struct key_help draw[] = {
-        {"1 2", tr("Draw")},
+        {ui->view.setup.draw == DRAW_BAG ? "1" : "1 2", tr("Draw")},
         {"i", tr("Hint")},
         {ui->party.real ? "x" : "c", ui->party.real ? tr("Correct") : tr("Chances")},
         {"t", tr("Tiles")},
