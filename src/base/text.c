@@ -68,6 +68,17 @@ bool text_refuse_input(struct text *why, const char *reason, struct span input) 
     return false;
 }
 
+bool text_refuse_at(struct text *why, struct span where) {
+    char memory[300];
+    struct text reason = text_in(memory, sizeof memory);
+    text_string(&reason, why->start);
+    text_refuse(why, "");
+    text_span(why, where);
+    text_string(why, ": ");
+    text_string(why, memory);
+    return false;
+}
+
 bool text_refuse_choice(struct text *why, const char *key, const char *const *names, struct span input) {
     text_refuse(why, key);
     text_string(why, " must be ");

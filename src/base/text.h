@@ -30,6 +30,9 @@ bool text_refuse(struct text *why, const char *reason);
 /* The same with the input that was refused: "no such tile: '129'". */
 bool text_refuse_input(struct text *why, const char *reason, struct span input);
 
+/* Puts before a reason what it is about: "line 3: no such tile". */
+bool text_refuse_at(struct text *why, struct span where);
+
 /* What is none of the values that something can have: "draw must be block, bag or table, not 'x'"; the list
  * ends with NULL. */
 bool text_refuse_choice(struct text *why, const char *key, const char *const *names, struct span input);

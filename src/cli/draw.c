@@ -91,16 +91,12 @@ static int read_wishes(struct wishes *wishes, int count, char **arguments) {
     return options_read("draw", options, SUPPLY_MAX, count, arguments);
 }
 
-/* A reason with the placement it is about in front. */
 static bool refuse_placement(struct span word, struct text *why) {
     char memory[300];
     struct text reason = text_in(memory, sizeof memory);
     words_reason(&reason, why->start);
-    text_refuse(why, "");
-    text_span(why, word);
-    text_string(why, ": ");
-    text_string(why, memory);
-    return false;
+    text_refuse(why, memory);
+    return text_refuse_at(why, word);
 }
 
 /* Lays a tile as the rules allow it. */

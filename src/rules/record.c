@@ -1,15 +1,11 @@
 #include "rules/record.h"
 
-/* Puts "line N: " before a reason. */
 static bool refuse_line(struct text *why, int line) {
-    char reason[200];
-    struct text copy = text_in(reason, sizeof reason);
-    text_string(&copy, why->start);
-    text_refuse(why, "line ");
-    text_number(why, line);
-    text_string(why, ": ");
-    text_string(why, reason);
-    return false;
+    char memory[20];
+    struct text where = text_in(memory, sizeof memory);
+    text_string(&where, "line ");
+    text_number(&where, line);
+    return text_refuse_at(why, text_as_span(&where));
 }
 
 static bool refuse(struct text *why, int line, const char *reason) {
