@@ -296,7 +296,7 @@ static void print_packed(const struct net *net, uint8_t *bytes) {
 }
 
 static struct net net;
-static uint8_t bytes[sizeof(struct net) + 1];
+static uint8_t bytes[NET_FILE_ROWS + sizeof(struct net) + 1];
 
 int main(int count, char **arguments) {
     char memory[100];
