@@ -1,6 +1,7 @@
 /* The computer knows only what its seat may see (docs/architecture.md, "What a seat may see"). */
 #include "bench/hidden.h"
 #include "bench/honesty.h"
+#include "party/thinker.h"
 
 #include "invariants.h"
 #include "support.h"
@@ -26,6 +27,22 @@ static struct action ask_with_open_cards(struct player *player, const struct gam
 TEST(a_player_that_is_given_the_game_is_caught) {
     assert_false(honesty_try(&honesty, 150, ask_with_open_cards));
     assert_string_equal(honesty.fault, "the choice depends on what is hidden");
+}
+
+/* As the terminal asks it. */
+static struct action ask_at_one_machine(struct player *player, const struct game *game,
+                                        const struct order *order) {
+    static struct thinker thinker;
+    (void)player, (void)order;
+    thinker_decide(&thinker, game, LEVEL_LEAST, 60000);
+    thinker_finish(&thinker);
+    return thinker_action(&thinker);
+}
+
+TEST(at_one_machine_it_knows_no_more) {
+    bool honest = honesty_try(&honesty, 150, ask_at_one_machine);
+    if (!honest)
+        fail_msg("%s, after %d positions", honesty.fault, honesty.positions);
 }
 
 /* Turns to the stack whose top tile, seen from below, comes first in the tile list. */
@@ -87,6 +104,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_the_computer_does_depends_on_its_view_alone),
         cmocka_unit_test(a_player_that_is_given_the_game_is_caught),
+        cmocka_unit_test(at_one_machine_it_knows_no_more),
         cmocka_unit_test(a_player_that_looks_under_the_stacks_is_caught),
         cmocka_unit_test(a_player_that_looks_into_a_hidden_hand_is_caught),
         cmocka_unit_test(exchanging_hidden_tiles_keeps_every_tile),

@@ -9,9 +9,9 @@ static void start(struct thinker *thinker, int ms) {
 }
 
 void thinker_decide(struct thinker *thinker, const struct game *game, int level, int ms) {
-    struct order order = {.level = level, .seed = game_hash(game)};
     struct game view;
     view_game(game, game->seat, &view);
+    struct order order = {.level = level, .seed = game_hash(&view)};
     start(thinker, ms);
     player_begin(&thinker->player, &view, &order);
 }
@@ -20,7 +20,7 @@ void thinker_weigh(struct thinker *thinker, const struct game *game, int ms) {
     struct game view;
     view_game(game, game->seat, &view);
     start(thinker, ms);
-    suggest_begin(&thinker->player, &view, game_hash(game));
+    suggest_begin(&thinker->player, &view, game_hash(&view));
 }
 
 static int used(const struct thinker *thinker, int64_t now) {
