@@ -83,7 +83,7 @@ struct outlook glance_outlook(const struct promise *promise, const struct board 
                               struct points points) {
     enum { LEAST = GLANCE_UNIT / 16 };
     const struct worth *worth = &worths[board->edition];
-    int phase = board->tiles / GLANCE_PHASE_TILES, coasts[SIDE_COUNT];
+    int phase = glance_phase(board->tiles), coasts[SIDE_COUNT];
     for (int coast = 0; coast < SIDE_COUNT; coast++) {
         int sum = worth->phases[phase].sum * promise->coast[coast] / GLANCE_UNIT;
         coasts[coast] = worth->always + sum + worth->phases[phase].point * points.coast[coast];

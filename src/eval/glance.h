@@ -88,6 +88,12 @@ static inline int glance_weigh(const struct glance *glance, const struct board *
     return sum;
 }
 
+/* Of the factors, those for so many tiles; all 112 go with the last eight. */
+static inline int glance_phase(int tiles) {
+    int phase = tiles / GLANCE_PHASE_TILES;
+    return phase < GLANCE_PHASES ? phase : GLANCE_PHASES - 1;
+}
+
 /* The products that are promised, in GLANCE_UNITs. */
 struct outlook {
     int32_t ns, ew;
