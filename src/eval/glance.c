@@ -20,36 +20,43 @@ static enum heading heading_to(enum side coast, enum side side) {
     return side == coast ? HEADING_TOWARDS : (side + 2) % SIDE_COUNT == coast ? HEADING_AWAY : HEADING_ALONG;
 }
 
-/* What an exit is worth to a coast; on the coast itself it is an estuary. */
-static int exit_worth(int edition, enum side coast, struct square from, enum side side) {
-    const struct worth *worth = &worths[edition];
+enum {
+    EXITS = offsetof(struct worth, exits) / sizeof(int16_t),
+    ESTUARIES = offsetof(struct worth, estuaries) / sizeof(int16_t),
+    COVERED = offsetof(struct worth, covered) / sizeof(int16_t),
+};
+
+/* On the coast itself an exit is an estuary. */
+int worth_of_exit(int edition, enum side coast, struct square from, enum side side) {
     int size = editions[edition].size;
     struct square into = square_beyond(from, side);
     if (!on_board(size, from))
-        return 0;
+        return -1;
     if (!on_board(size, into))
-        return side == coast ? worth->estuaries[seen_from(coast, size, from).along] : 0;
+        return side == coast ? ESTUARIES + seen_from(coast, size, from).along : -1;
     struct place place = seen_from(coast, size, into);
-    return worth->exits[heading_to(coast, side)][place.across][place.along];
+    return EXITS + ((int)heading_to(coast, side) * WORTH_ACROSS + place.across) * WORTH_ALONG + place.along;
 }
 
-static int covered_worth(int edition, enum side coast, int slot) {
-    int sum = 0;
-    for (int i = 0; i < 3; i++) {
-        struct place place = seen_from(coast, editions[edition].size, slot_square(slot, i));
-        sum += worths[edition].covered[place.across][place.along];
-    }
-    return sum;
+int worth_of_covered(int edition, enum side coast, struct square square) {
+    struct place place = seen_from(coast, editions[edition].size, square);
+    return COVERED + place.across * WORTH_ALONG + place.along;
 }
 
-static void prepare_slot(struct glance *glance, int slot, enum side coast) {
-    int out[EDGE_COUNT], covered = covered_worth(glance->edition, coast, slot);
+static int listed(const struct worth *worth, int number) {
+    return number < 0 ? 0 : worth_list_const(worth)[number];
+}
+
+static void prepare_slot(struct glance *glance, const struct worth *worth, int slot, enum side coast) {
+    int out[EDGE_COUNT], covered = 0;
+    for (int i = 0; i < 3; i++)
+        covered += listed(worth, worth_of_covered(glance->edition, coast, slot_square(slot, i)));
     for (int n = 0; n < EDGE_COUNT; n++) {
         struct edge_place edge = slot_edge(slot_orientation(slot), n);
         enum side side = (enum side)edge.side, back = (enum side)((side + 2) % SIDE_COUNT);
         struct square from = slot_square(slot, edge.square);
-        out[n] = exit_worth(glance->edition, coast, from, side);
-        int in = exit_worth(glance->edition, coast, square_beyond(from, side), back);
+        out[n] = listed(worth, worth_of_exit(glance->edition, coast, from, side));
+        int in = listed(worth, worth_of_exit(glance->edition, coast, square_beyond(from, side), back));
         glance->joined[slot][n][coast] = (int16_t)(out[n] + in);
     }
     for (int pattern = 0; pattern < PATTERN_COUNT; pattern++) {
@@ -69,14 +76,36 @@ static void prepare_likelihood(struct glance *glance) {
     }
 }
 
-void glance_prepare(struct glance *glance, int edition) {
+void glance_prepare_by(struct glance *glance, int edition, const struct worth *worth) {
     int size = editions[edition].size;
     glance->edition = edition;
     prepare_likelihood(glance);
     for (int slot = SLOT_FIRST; slot < SLOT_COUNT; slot++)
         if (on_board(size, slot_square(slot, 0)) && on_board(size, slot_square(slot, 2)))
             for (int coast = 0; coast < SIDE_COUNT; coast++)
-                prepare_slot(glance, slot, (enum side)coast);
+                prepare_slot(glance, worth, slot, (enum side)coast);
+}
+
+void glance_prepare(struct glance *glance, int edition) {
+    glance_prepare_by(glance, edition, &worths[edition]);
+}
+
+int glance_pick(const struct glance *glance, int *weights, int count, uint64_t number) {
+    enum { STEP = 2 * GLANCE_UNIT / GLANCE_STEPS };
+    int best = INT32_MIN;
+    uint64_t sum = 0;
+    for (int i = 0; i < count; i++)
+        best = weights[i] > best ? weights[i] : best;
+    for (int i = 0; i < count; i++) {
+        int steps = (best - weights[i]) / STEP;
+        weights[i] = steps < GLANCE_LIKELIHOODS ? glance->likelihood[steps] : 1;
+        sum += (uint64_t)weights[i];
+    }
+    int64_t at = (int64_t)((number >> 32) * sum >> 32);
+    for (int i = 0; i < count - 1; i++)
+        if ((at -= weights[i]) < 0)
+            return i;
+    return count - 1;
 }
 
 struct outlook glance_outlook(const struct promise *promise, const struct board *board,

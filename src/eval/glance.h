@@ -3,6 +3,8 @@
 
 #include "rules/board.h"
 
+#include <stddef.h>
+
 /* What a position promises each coast, as a sum over what lies on the board: estuaries, open exits by where
  * they lead, covered squares. Rougher than the network and a hundred times faster: a placement is two looks
  * into a table, so whole games can be played by it. All in parts of GLANCE_UNIT of a point. */
@@ -28,6 +30,22 @@ struct worth {
 };
 extern const struct worth worths[EDITION_END];
 
+/* The same as a list. The first numbers are worths of places; they are added up. */
+enum { WORTH_NUMBERS = sizeof(struct worth) / sizeof(int16_t) };
+enum { WORTH_PLACES = offsetof(struct worth, always) / sizeof(int16_t) };
+static inline int16_t *worth_list(struct worth *worth) {
+    return worth->exits[0][0];
+}
+
+static inline const int16_t *worth_list_const(const struct worth *worth) {
+    return worth->exits[0][0];
+}
+
+/* Where in the list is what an exit that is not joined, or a covered square, is worth to a coast; -1 if that
+ * is nothing. */
+int worth_of_exit(int edition, enum side coast, struct square from, enum side side);
+int worth_of_covered(int edition, enum side coast, struct square square);
+
 /* The sums of the four coasts. */
 struct promise {
     int32_t coast[SIDE_COUNT];
@@ -44,6 +62,9 @@ struct glance {
 };
 
 void glance_prepare(struct glance *glance, int edition);
+
+/* The same by other numbers than those that were fitted. */
+void glance_prepare_by(struct glance *glance, int edition, const struct worth *worth);
 
 /* Follows a placement; the board is the one before it. */
 static inline void glance_lay(const struct glance *glance, const struct board *board,
@@ -87,6 +108,10 @@ static inline int glance_weigh(const struct glance *glance, const struct board *
     }
     return sum;
 }
+
+/* One of so many placements, the better the likelier: e times for each point of the product. The weights
+ * become likelihoods; the number is a random one. */
+int glance_pick(const struct glance *glance, int *weights, int count, uint64_t number);
 
 /* Of the factors, those for so many tiles; all 112 go with the last eight. */
 static inline int glance_phase(int tiles) {

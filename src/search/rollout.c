@@ -121,28 +121,13 @@ static struct weights_of_coasts weights_for(const struct run *run) {
     return glance_weights(run->points, role == ROLE_NS ? 1 : -1, role == ROLE_EW ? 1 : -1);
 }
 
-/* One of the places, the better the likelier: e times for each point of the product. */
 static int pick_at_a_glance(const struct run *run, struct choice *choice, uint64_t number) {
-    enum { STEP = 2 * GLANCE_UNIT / GLANCE_STEPS };
     const struct glance *glance = run->order->glance;
     struct weights_of_coasts weights = weights_for(run);
-    int best = INT32_MIN;
-    uint64_t sum = 0;
-    for (int i = 0; i < choice->count; i++) {
-        int weight = glance_weigh(glance, &run->game.board, choice->slot[i], choice->pattern[i], &weights);
-        choice->weight[i] = weight;
-        best = weight > best ? weight : best;
-    }
-    for (int i = 0; i < choice->count; i++) {
-        int steps = (best - choice->weight[i]) / STEP;
-        choice->weight[i] = steps < GLANCE_LIKELIHOODS ? glance->likelihood[steps] : 1;
-        sum += (uint64_t)choice->weight[i];
-    }
-    int64_t at = (int64_t)((number >> 32) * sum >> 32);
-    for (int i = 0; i < choice->count - 1; i++)
-        if ((at -= choice->weight[i]) < 0)
-            return i;
-    return choice->count - 1;
+    for (int i = 0; i < choice->count; i++)
+        choice->weight[i] =
+            glance_weigh(glance, &run->game.board, choice->slot[i], choice->pattern[i], &weights);
+    return glance_pick(glance, choice->weight, choice->count, number);
 }
 
 static int pick_by_net(struct run *run, const struct choice *choice) {
