@@ -104,6 +104,30 @@ test('dialogues close with Escape and give the focus back', async ({page}) => {
     }
 });
 
+test('the way back of the browser closes a dialogue, then leaves', async ({page}) => {
+    await openGame(page, 'seed=1 start=1', ['person', 'person']);
+    for (const opener of ['#menu-button', '#rules-button']) {
+        await page.locator(opener).click();
+        await expect(page.locator('dialog[open]')).toHaveCount(1);
+        await page.goBack();
+        await expect(page.locator('dialog[open]')).toHaveCount(0);
+        await expect(page.locator('#board')).toBeVisible();
+    }
+    await page.locator('#menu-button').click();
+    await page.locator('#menu [data-key="settings"]').click();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+    await page.goBack();
+    await expect(page).toHaveURL(/nothing$/);
+});
+
+test('when the game is over the focus is on the way to another', async ({page}) => {
+    await openGame(page, 'seed=1 start=1', ['person', 'person'], ['left']);
+    await playOn(page, keys(page));
+    await expect(page.locator('#act [data-key="new"]')).toBeFocused();
+});
+
 test('the focus stays on the board from turn to turn', async ({page}) => {
     await openGame(page, 'start=1 seed=1', ['person', 'computer 1'], []);
     await page.keyboard.press('b');

@@ -2,6 +2,33 @@
 import {byId, make} from './dom.js';
 import {t} from './i18n.js';
 
+/** The way back closes what is open, so an open dialogue has an entry in the browser's history: one for all. */
+let goingBack = false;
+
+const isOpen = () => document.querySelector('dialog[open]') !== null;
+
+function enter() {
+    if (!goingBack && !history.state?.sheet) history.pushState({sheet: true}, '');
+}
+
+/** Takes the entry away again, unless another dialogue has followed. */
+function leave() {
+    setTimeout(() => {
+        if (isOpen() || goingBack || !history.state?.sheet) return;
+        goingBack = true;
+        history.back();
+    });
+}
+
+window.addEventListener('popstate', () => {
+    if (goingBack) {
+        goingBack = false;
+        if (isOpen()) enter();
+        return;
+    }
+    for (const sheet of document.querySelectorAll('dialog')) sheet.close();
+});
+
 /**
  * Fills a dialogue under a heading and opens it.
  * @param {string} id @param {string} title @param {(Node | string)[]} content
@@ -22,7 +49,11 @@ export function openSheet(id, title, ...content) {
     sheet.onclick = (event) => {
         if (event.target === sheet) sheet.close();
     };
-    if (!sheet.open) sheet.showModal();
+    if (!sheet.open) {
+        sheet.showModal();
+        sheet.addEventListener('close', leave, {once: true});
+        enter();
+    }
     return sheet;
 }
 
