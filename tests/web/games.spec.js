@@ -48,6 +48,18 @@ for (const {name, setup, seats} of [
         await expectEnd(page);
     });
 
+test('a person bids first against two computers, and is spoken to as such', async ({page}) => {
+    await openGame(page, 'players=3 three=auction opener=1 seed=5', ['person', 'computer 1', 'computer 1']);
+    await expect(page.locator('#turn')).toHaveText('You: make the first bid');
+    await expect(page.locator('#act .bidders')).toContainText('You: to bid');
+    await page.locator('#act [data-key="bid-number"]').fill('');
+    await button(page, 'bid').click();
+    await expect(page.locator('#turn')).toHaveText('You: make the first bid');
+    await page.locator('#act [data-key="bid-number"]').fill('30');
+    await button(page, 'bid').click();
+    await expect(page.locator('#live')).toContainText('You bid 30');
+});
+
 test('three persons bid, and the lowest bidder is the flood', async ({page}) => {
     await openGame(page, 'players=3 three=auction opener=1 seed=5', ['person', 'person', 'person']);
     await page.locator('#act [data-key="bid-number"]').fill('40');

@@ -1,5 +1,5 @@
 /* The guided first game, from its first step to its last. */
-import {button, expect, hand, open, openGame, test, tiles} from './table.js';
+import {button, expect, hand, menu, open, openGame, test, tiles} from './table.js';
 
 /** @param {import('@playwright/test').Page} page @returns {Promise<{asks?: string, highlight?: string[]}[]>} */
 function steps(page) {
@@ -47,7 +47,7 @@ test('what the lesson does not ask for gets a hint, and changes nothing', async 
     await expect(page.locator('#lesson [role="status"]')).toHaveText('Take the left stack this time.');
     await button(page, 'left').click();
     await expect(page.locator('#lesson')).toContainText('3 of');
-    await hand(page).lay();
+    for (const key of ['b', 'n', 'Enter']) await page.keyboard.press(key);
     await expect(page.locator('#lesson [role="status"]')).toBeVisible();
     await expect(tiles(page)).toHaveCount(0);
 });
@@ -61,4 +61,24 @@ test('the lesson leaves a game in progress as it was', async ({page}) => {
     await expect(tiles(page)).toHaveCount(2);
     await hand(page).lay();
     await expect(tiles(page)).toHaveCount(3);
+});
+
+test('the lesson offers nothing that would change the game in progress', async ({page}) => {
+    await openGame(page, 'seed=2 start=1', ['person', 'person'], ['left', '*']);
+    await menu(page, 'learn');
+    await page.locator('#lesson button.primary').click();
+    await button(page, 'left').click();
+    await expect(page.locator('#act [data-key="lay"]')).toBeVisible();
+    for (const key of ['undo', 'hint']) await expect(page.locator(`#act [data-key="${key}"]`)).toHaveCount(0);
+    await page.locator('#lesson').getByRole('button', {name: 'Leave'}).click();
+    await expect(button(page, 'undo')).toBeVisible();
+});
+
+test('a new game ends the lesson', async ({page}) => {
+    await open(page);
+    await page.locator('#card [data-key="learn"]').click();
+    await menu(page, 'new');
+    await page.locator('#setup [data-key="begin"]').click();
+    await expect(page.locator('#lesson')).toBeHidden();
+    await expect(page.locator('#card')).toBeHidden();
 });

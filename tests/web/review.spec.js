@@ -62,6 +62,15 @@ test('a game that is still going on can be looked at, and goes on', async ({page
     await expect(tiles(page)).toHaveCount(4);
 });
 
+test('a new game ends the review', async ({page}) => {
+    await openGame(page, 'seed=6 start=1', ['person', 'computer 1'], ['left', '*', 'left', '*']);
+    await menu(page, 'review');
+    await menu(page, 'new');
+    await page.locator('#setup [data-key="begin"]').click();
+    await expect(page.locator('#review')).toBeHidden();
+    await expect(tiles(page)).toHaveCount(0);
+});
+
 test('with three players the curve has a line for each', async ({page}) => {
     await openGame(
         page,

@@ -8,6 +8,7 @@ import {
     expectEnd,
     hand,
     kept,
+    menu,
     open,
     openGame,
     playOn,
@@ -88,7 +89,7 @@ test('hidden hands: nobody gets the tile of another, not even in the markup', as
     await expectHidden(page, second);
     await page.locator('#curtain button').click();
     await expectHidden(page, first);
-    await expect(page.locator('#act .hand').first().locator('svg')).toHaveCount(1);
+    await expect(page.locator('#act .hand').first().locator('.no-tile')).toHaveText('?');
 });
 
 /** Moves the tile over a corner where it fits nowhere. @param {Page} page */
@@ -289,6 +290,16 @@ test('giving up is asked about first', async ({page}) => {
         await answer(page, index);
     }
     await expect(page.locator('#act .outcome')).toContainText('East–west wins');
+});
+
+test('giving up says what becomes of a game of three', async ({page}) => {
+    await openGame(page, 'players=3 three=target target=20 flood=3 start=1 seed=1', [
+        'person',
+        'person',
+        'person',
+    ]);
+    await menu(page, 'resign');
+    await expect(page.locator('#question')).toContainText('your score counts as 0');
 });
 
 test('aids can be switched off and stay off', async ({page}) => {

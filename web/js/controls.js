@@ -17,6 +17,7 @@ export class Controls {
     /** @param {import('./session.js').Session} session @param {Deeds} on */
     constructor(session, on) {
         this.session = session;
+        this.game = session; /* the one that is played; the lesson and a review are shown here too */
         this.on = on;
         this.tile = ''; /* of two in hand, the one to be laid */
         this.chosen = false; /* a place is chosen on the board */
@@ -34,7 +35,10 @@ export class Controls {
         const parts =
             state.phase === 'bid' || state.phase === 'side' ? [top] : [top, this.hands(), this.buttons()];
         section.classList.toggle('placing', this.session.awaitsPerson() && state.phase === 'place');
+        const focused = section.contains(document.activeElement);
         refill(section, () => section.replaceChildren(...parts));
+        if (focused && state.phase === 'over' && document.activeElement === document.body)
+            /** @type {HTMLElement | null} */ (section.querySelector('[data-key="new"]'))?.focus();
     }
 
     /** What can be drawn from. */
@@ -136,13 +140,13 @@ export class Controls {
         const {session} = this;
         const {state} = session;
         const what = passed
-            ? t('has passed')
+            ? t('passed')
             : seat === state.bidder
-              ? t('bids {bid}', {bid: state.bid ?? 0})
+              ? num(state.bid ?? 0)
               : seat === state.turn
-                ? t('is to bid')
-                : '';
-        return make('li', {}, make('b', {text: seatName(session, seat)}), ` ${what}`);
+                ? t('to bid')
+                : '–';
+        return make('li', {}, make('b', {text: seatName(session, seat)}), `: ${what}`);
     }
 
     sideChoice() {
@@ -172,6 +176,7 @@ export class Controls {
             max: most,
             value: Math.min(most, state.bid ? state.bid - 1 : 30),
             'data-key': 'bid-number',
+            required: true,
             inputmode: 'numeric',
         });
         const form = make(
@@ -232,7 +237,8 @@ export class Controls {
 
     /** @param {string} tile @param {boolean} choice */
     handTile(tile, choice) {
-        if (tile === '?') return make('span', {class: 'hand-tile'}, backPicture(this.session.core, 'plain'));
+        if (tile === '?')
+            return make('span', {class: 'hand-tile no-tile', role: 'img', 'aria-label': t('a tile'), text: '?'});
         const label = t('Tile {tile}', {tile});
         if (!choice) return make('span', {class: 'hand-tile'}, tilePicture(this.session.core, tile, label));
         return make(
@@ -282,8 +288,15 @@ export class Controls {
                 row.append(
                     make('button', {class: 'primary', 'data-key': action, text, onclick: () => on.act(action)}),
                 );
+        if (session !== this.game) return row;
         row.append(
-            make('button', {'data-key': 'undo', text: t('Undo'), disabled: !session.canUndo(), onclick: on.undo}),
+            make('button', {
+                'data-key': 'undo',
+                text: t('Undo'),
+                title: t('Only your own last move can be taken back, before another tile is seen.'),
+                disabled: !session.canUndo(),
+                onclick: on.undo,
+            }),
         );
         if (session.awaitsPerson() && state.phase !== 'bid')
             row.append(make('button', {'data-key': 'hint', text: t('Hint'), onclick: on.hint}));

@@ -33,6 +33,7 @@ class Page {
         this.session = new Session(core, this.thinker, 'tayu.game');
         this.shown = this.session; /* the game on the board: this one, a review's or the lesson's */
         this.advisor = new Advisor(this.thinker);
+        this.weighs = false; /* the tutor is thinking about a placement */
         this.board = new Board(byId('board'), core);
         this.panel = new Panel(this.session, (action) => this.act(action));
         this.controls = new Controls(this.session, {
@@ -97,6 +98,8 @@ class Page {
 
     /** Puts a game on the board. @param {Session} session */
     put(session) {
+        if (session !== this.review.session) this.review.leave();
+        if (session !== this.tour.session) this.tour.leave();
         this.shown = session;
         this.board.core = session.core;
         this.panel.session = session;
@@ -138,7 +141,8 @@ class Page {
         const words = mine
             ? state.legal.filter((word) => isPlacement(word) && tileOf(word.slice(-3)) === controls.tile)
             : [];
-        this.board.offer(controls.tile, words, settings.aids.places);
+        const lightsAll = settings.aids.places && shown !== this.tour.session; /* the lesson lights its own */
+        this.board.offer(controls.tile, words, lightsAll);
     }
 
     /** The card over the board: to begin with, or when the game is over. */
@@ -238,7 +242,7 @@ class Page {
     async act(action) {
         if (this.shown === this.tour.session) return this.tryTo(() => this.tour.act(action));
         const {session} = this;
-        if (this.shown !== session || !session.awaitsPerson()) return;
+        if (this.shown !== session || !session.awaitsPerson() || this.weighs) return;
         if (
             settings.aids.tutor &&
             isPlacement(action) &&
@@ -252,7 +256,10 @@ class Page {
     /** Whether the tutor has a doubt about it and the player wants another try. @param {string} action */
     async thinkAgain(action) {
         const {moment} = this.session;
-        const doubt = await this.advisor.doubt(this.session, action);
+        this.weighs = true;
+        const doubt = await this.advisor.doubt(this.session, action).finally(() => {
+            this.weighs = false;
+        });
         if (moment !== this.session.moment) return true;
         if (!doubt) return false;
         const answer = await question(
@@ -352,7 +359,7 @@ class Page {
             if (this.shown !== this.session) this.act(word);
             else this.session.act(word);
             input.value = '';
-            byId('text-answer').textContent = tellTurn(this.session);
+            byId('text-answer').textContent = tellTurn(this.shown);
         } catch (error) {
             if (!(error instanceof Refusal)) throw error;
             byId('text-answer').textContent = reason(error.message);
@@ -459,7 +466,15 @@ class Page {
     }
 
     async resign() {
-        if ((await question(t('Give up?'), t('The other side wins then.'), [t('Play on'), t('Give up')])) === 1)
+        const {state} = this.session;
+        const role = state.seats[state.turn - 1]?.role;
+        const then =
+            state.players !== 3
+                ? t('The other side wins then.')
+                : role === 'flood'
+                  ? t('The flood has lost then, and the builders go on.')
+                  : t('The game ends then, and your score counts as 0.');
+        if ((await question(t('Give up?'), then, [t('Play on'), t('Give up')])) === 1)
             this.tryTo(() => this.session.act('resign'));
     }
 

@@ -68,9 +68,14 @@ export class Review {
     }
 
     close() {
+        this.leave();
+        this.on.close();
+    }
+
+    /** When another game comes onto the board. */
+    leave() {
         this.opened++;
         byId('review').hidden = true;
-        this.on.close();
     }
 
     /** To the moment after so many actions. @param {number} at */

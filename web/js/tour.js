@@ -30,9 +30,14 @@ export class Tour {
     }
 
     close() {
+        this.leave();
+        this.on.close();
+    }
+
+    /** When another game comes onto the board. */
+    leave() {
         this.at = -1;
         byId('lesson').hidden = true;
-        this.on.close();
     }
 
     step() {

@@ -22,13 +22,18 @@ export function sideName(side) {
     return {north: t('north'), south: t('south'), west: t('west'), east: t('east')}[side] ?? side;
 }
 
+/** Whether a seat is "you": the only person, without a name. @param {Session} session @param {number} seat */
+function isYou(session, seat) {
+    const {kind, name} = session.seats[seat - 1];
+    return kind === 'person' && !name && session.seats.filter((one) => one.kind === 'person').length === 1;
+}
+
 /** What a seat is called. @param {Session} session @param {number} seat */
 export function seatName(session, seat) {
     const {kind, level, name} = session.seats[seat - 1];
     if (name) return name;
     if (kind === 'computer') return t('Computer, level {level}', {level});
-    const persons = session.seats.filter((one) => one.kind === 'person').length;
-    return persons === 1 ? t('You') : t('Player {seat}', {seat});
+    return isYou(session, seat) ? t('You') : t('Player {seat}', {seat});
 }
 
 /** A placement for those who do not see it. @param {string} word @param {number} size */
@@ -67,19 +72,32 @@ const others = {
     resign: (name) => t('{name} gives up', {name}),
 };
 
+/** @type {Record<string, () => string>} */
+const yours = {
+    pass: () => t('You pass'),
+    ns: () => t('You take north–south'),
+    ew: () => t('You take east–west'),
+    talk: () => t('You talked: the tile goes to the left'),
+    resign: () => t('You give up'),
+};
+
 /** What somebody did, in a sentence. @param {Session} session @param {import('./session.js').Acted} acted */
 export function tell(session, {seat, action}) {
     const name = seatName(session, seat);
+    const you = isYou(session, seat);
     const [source, tile] = action.split('=');
     if (isPlacement(action))
         return t('{name}: {tile} on {place}', {name, tile: tileOf(action.slice(-3)), place: action});
-    if (action.startsWith('bid')) return t('{name} bids {bid}', {name, bid: Number(action.slice(3))});
+    if (action.startsWith('bid')) {
+        const bid = Number(action.slice(3));
+        return you ? t('You bid {bid}', {bid}) : t('{name} bids {bid}', {name, bid});
+    }
     if (draws[source])
         return draws[source](
             name,
             !tile || tile === '?' || !seesTile(session, seat) ? t('a tile') : t('tile {tile}', {tile}),
         );
-    return others[action]?.(name) ?? action;
+    return (you ? yours[action]?.() : undefined) ?? others[action]?.(name) ?? action;
 }
 
 /** Whether who looks at the board may hear which tile a seat drew. @param {Session} session @param {number} seat */
@@ -93,7 +111,10 @@ export function tellTurn(session) {
     if (state.phase === 'over') return tellResult(session);
     const name = seatName(session, state.turn);
     if (!session.isPerson(state.turn)) return t('{name} is thinking', {name});
-    if (state.phase === 'bid') return t('{name}: bid or pass', {name});
+    if (state.phase === 'bid')
+        return state.legal.includes('pass')
+            ? t('{name}: bid or pass', {name})
+            : t('{name}: make the first bid', {name});
     if (state.phase === 'side') return t('{name}: choose your side', {name});
     if (state.phase === 'draw')
         return state.first_tiles_to_draw
