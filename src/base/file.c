@@ -10,18 +10,18 @@ bool file_read(const char *path, char *memory, size_t size, size_t *length, stru
     struct stat about;
     bool there = !stat(path, &about);
     if (!there && (errno == ENOENT || errno == ENOTDIR))
-        return text_refuse_input(why, "there is no such file", span_of(path));
+        return text_refuse_path(why, "there is no such file", path);
     if (there && S_ISDIR(about.st_mode))
-        return text_refuse_input(why, "this is a folder, not a file", span_of(path));
+        return text_refuse_path(why, "this is a folder, not a file", path);
     if (there && !S_ISREG(about.st_mode))
-        return text_refuse_input(why, "this is not a plain file", span_of(path));
+        return text_refuse_path(why, "this is not a plain file", path);
     FILE *file = there ? fopen(path, "rb") : NULL;
     if (!file)
-        return text_refuse_input(why, "the file cannot be opened", span_of(path));
+        return text_refuse_path(why, "the file cannot be opened", path);
     *length = fread(memory, 1, size, file);
     bool failed = ferror(file);
     fclose(file);
-    return !failed || text_refuse_input(why, "the file cannot be read", span_of(path));
+    return !failed || text_refuse_path(why, "the file cannot be read", path);
 }
 
 static bool write_and_close(FILE *file, struct span content) {
@@ -37,9 +37,9 @@ bool file_write(const char *path, struct span content, struct text *why) {
     text_string(&temporary, ".new");
     FILE *file = temporary.cut ? NULL : fopen(memory, "wb");
     if (!file)
-        return text_refuse_input(why, "the file cannot be written", span_of(path));
+        return text_refuse_path(why, "the file cannot be written", path);
     if (write_and_close(file, content) && !rename(memory, path))
         return true;
     remove(memory);
-    return text_refuse_input(why, "the file cannot be written", span_of(path));
+    return text_refuse_path(why, "the file cannot be written", path);
 }

@@ -68,6 +68,19 @@ bool text_refuse_input(struct text *why, const char *reason, struct span input) 
     return false;
 }
 
+bool text_refuse_path(struct text *why, const char *reason, const char *path) {
+    enum { MOST = 100 };
+    size_t length = span_of(path).length, from = length > MOST ? length - MOST : 0;
+    while (from && (path[from] & 0xc0) == 0x80) /* in the middle of a letter */
+        from++;
+    text_refuse(why, reason);
+    text_string(why, from ? ": '…" : ": '");
+    for (; path[from]; from++)
+        text_char(why, (unsigned char)path[from] < ' ' || path[from] == 127 ? '?' : path[from]);
+    text_char(why, '\'');
+    return false;
+}
+
 bool text_refuse_at(struct text *why, struct span where) {
     char memory[300];
     struct text reason = text_in(memory, sizeof memory);

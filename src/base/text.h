@@ -30,6 +30,9 @@ bool text_refuse(struct text *why, const char *reason);
 /* The same with the input that was refused: "no such tile: '129'". */
 bool text_refuse_input(struct text *why, const char *reason, struct span input);
 
+/* The same with a path, in the letters it was given in; of a long one the end. */
+bool text_refuse_path(struct text *why, const char *reason, const char *path);
+
 /* Puts before a reason what it is about: "line 3: no such tile". */
 bool text_refuse_at(struct text *why, struct span where);
 

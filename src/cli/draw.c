@@ -162,7 +162,7 @@ static bool read_game(struct game *game, int edition, int count, char **words, s
         return text_refuse_input(why, tr_later("one file at a time, or placements, which this is not"),
                                  span_of(words[0]));
     if (strcmp(words[0], "-") && access(words[0], F_OK))
-        return text_refuse_input(why, tr_later("neither a file nor a placement"), span_of(words[0]));
+        return text_refuse_path(why, tr_later("neither a file nor a placement"), words[0]);
     if (!input_read(words[0], memory, sizeof memory, &text, why))
         return false;
     bool record = text.length >= 5 && !memcmp(text.start, "tayu ", 5);

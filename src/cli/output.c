@@ -20,8 +20,8 @@ bool input_read(const char *path, char *memory, size_t size, struct span *conten
         return false;
     *content = (struct span){memory, length};
     if (!length)
-        return text_refuse_input(why, tr_later("this is empty"), span_of(path));
-    return length < size || text_refuse_input(why, tr_later("the file is too large"), span_of(path));
+        return text_refuse_path(why, tr_later("this is empty"), path);
+    return length < size || text_refuse_path(why, tr_later("the file is too large"), path);
 }
 
 bool path_ends(const char *path, const char *ending) {

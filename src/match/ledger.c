@@ -206,7 +206,7 @@ bool ledger_open(struct ledger *ledger, struct match_options *options, ledger_re
     }
     ledger->file = open(options->out, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
     if (ledger->file < 0)
-        return text_refuse_input(why, strerror(errno), span_of(options->out));
+        return text_refuse_path(why, strerror(errno), options->out);
     return open_file(ledger, options, reader, context, why);
 }
 

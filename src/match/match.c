@@ -37,7 +37,7 @@ static bool make_folder(const char *path, struct text *why) {
     struct stat about;
     if (!path || !mkdir(path, 0777) || (!stat(path, &about) && S_ISDIR(about.st_mode)))
         return true;
-    return text_refuse_input(why, "the folder cannot be made", span_of(path));
+    return text_refuse_path(why, "the folder cannot be made", path);
 }
 
 static bool start_engine(struct match *match, struct slot *slot, enum entrant entrant, int i,

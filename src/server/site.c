@@ -52,7 +52,7 @@ static void write_etag(struct site_content *content) {
 
 static bool read_content(struct site_content *content, const char *path, size_t size, struct text *why) {
     if (size > SITE_FILE_BYTES_MAX)
-        return text_refuse_input(why, "the file is too large for a page", span_of(path));
+        return text_refuse_path(why, "the file is too large for a page", path);
     content->bytes = malloc(size + 1);
     if (!content->bytes)
         return text_refuse(why, "there is not enough memory for the page");
@@ -84,7 +84,7 @@ static struct site_file *add_file(struct site *site, const char *path, struct te
     struct text text = text_in(file->path, sizeof file->path);
     text_string(&text, path);
     if (text.cut) {
-        text_refuse_input(why, "the name of a file is too long", span_of(path));
+        text_refuse_path(why, "the name of a file is too long", path);
         return NULL;
     }
     site->count++;
@@ -99,7 +99,7 @@ static bool load_entry(struct site *site, struct text *path, size_t root, struct
     if (path->cut)
         return text_refuse(why, "the names of the page's files are too long");
     if (stat(path->start, &about))
-        return text_refuse_input(why, "the file cannot be read", text_as_span(path));
+        return text_refuse_path(why, "the file cannot be read", path->start);
     if (S_ISDIR(about.st_mode))
         return load_folder(site, path, root, why);
     if (!S_ISREG(about.st_mode))
@@ -123,7 +123,7 @@ static void cut_back(struct text *text, size_t length) {
 static bool load_folder(struct site *site, struct text *path, size_t root, struct text *why) {
     DIR *folder = depth_of(path->start + root) < SITE_DEPTH_MAX ? opendir(path->start) : NULL;
     if (!folder)
-        return text_refuse_input(why, "the folder cannot be read", text_as_span(path));
+        return text_refuse_path(why, "the folder cannot be read", path->start);
     bool good = true;
     size_t length = path->length;
     for (struct dirent *entry; good && (entry = readdir(folder));) {
@@ -202,7 +202,7 @@ bool site_load(struct site *site, const char *folder, struct text *why) {
         join_packed(site);
     }
     if (good && !find_exactly(site, "/index.html"))
-        good = text_refuse_input(why, "the folder has no index.html", span_of(folder));
+        good = text_refuse_path(why, "the folder has no index.html", folder);
     if (!good)
         site_free(site);
     return good;
