@@ -18,7 +18,7 @@ async function layThere(page, placement) {
         ghost = page.locator('.layer-ghost .tile').first();
     await page.mouse.move(x, y);
     for (let turns = 0; turns < 12 && (await ghost.getAttribute('data-at')) !== placement; turns++)
-        await page.mouse.wheel(0, 100);
+        await page.mouse.click(x, y, {button: 'right'});
     await expect(ghost).toHaveAttribute('data-at', placement);
     await page.mouse.click(x, y);
 }

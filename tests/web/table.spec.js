@@ -268,6 +268,62 @@ test('wheel and right click turn the tile, a click lays it, a click elsewhere sa
     await expect(tiles(page)).toHaveCount(0);
 });
 
+/**
+ * Rolls the wheel over the board, and counts how often the tile is turned and how often the page may scroll.
+ * @param {Page} page @param {{deltaY: number, deltaMode?: number, at: number}[]} rolls
+ */
+function roll(page, rolls) {
+    return page.evaluate((list) => {
+        const board = /** @type {Element} */ (document.querySelector('#board svg'));
+        const lies = () => document.querySelector('.layer-ghost .tile')?.getAttribute('data-at');
+        const count = {turns: 0, scrolls: 0};
+        for (const {at, ...how} of list) {
+            const before = lies();
+            const event = new WheelEvent('wheel', {...how, cancelable: true});
+            Object.defineProperty(event, 'timeStamp', {value: at});
+            if (board.dispatchEvent(event)) count.scrolls++;
+            if (lies() !== before) count.turns++;
+        }
+        return count;
+    }, rolls);
+}
+
+test('a swipe does not spin the tile, and without a tile the wheel scrolls the page', async ({page}) => {
+    await openGame(page, 'start=1 seed=1', ['person', 'person']);
+    expect(await roll(page, [{deltaY: 100, at: 1000}])).toEqual({turns: 0, scrolls: 1});
+    await button(page, 'left').click();
+    const {x, y} = await aPlace(page);
+    await page.mouse.move(x, y);
+    await expect(page.locator('.layer-ghost .tile')).toHaveCount(1);
+    const swipe = /** @param {number} from */ (from) =>
+        Array.from({length: 12}, (_, i) => ({deltaY: 10, at: from + i}));
+    expect(await roll(page, swipe(2000))).toEqual({turns: 1, scrolls: 0});
+    expect(await roll(page, swipe(3000))).toEqual({turns: 1, scrolls: 0});
+    expect(
+        await roll(
+            page,
+            [4000, 5000].map((at) => ({deltaY: 100, at})),
+        ),
+    ).toEqual({turns: 2, scrolls: 0});
+    expect(await roll(page, [{deltaY: -3, deltaMode: 1, at: 5001}])).toEqual({turns: 1, scrolls: 0});
+});
+
+test('the mouse moves an enlarged board, and a click on it lays the tile', async ({page}) => {
+    await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
+    await page.locator('#zoom-button').click();
+    const board = page.locator('#board svg');
+    const before = String(await board.getAttribute('viewBox'));
+    const {x, y} = await aPlace(page);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 60, y - 40, {steps: 4});
+    await page.mouse.up();
+    await expect(board).not.toHaveAttribute('viewBox', before);
+    await expect(tiles(page)).toHaveCount(0);
+    await hand(page).lay();
+    await expect(tiles(page)).toHaveCount(1);
+});
+
 test('a hint shows a place, and lays nothing', async ({page}) => {
     await openGame(page, 'start=1 seed=1', ['person', 'person']);
     await button(page, 'hint').click();

@@ -116,10 +116,13 @@ test('a button enlarges the board and shows all of it again', async ({page}) => 
     await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
     const board = page.locator('#board svg');
     await page.locator('#zoom-button').tap();
+    await expect(page.locator('#zoom-button')).toHaveAttribute('aria-pressed', 'false');
     await expect(board).toHaveClass(/zoomed/);
     await page.locator('#zoom-button').tap();
+    await expect(page.locator('#zoom-button')).toHaveAttribute('aria-pressed', 'true');
     await expect(board).not.toHaveClass(/zoomed/);
 });
+    await expect(page.locator('#zoom-button')).toHaveAttribute('aria-pressed', 'false');
 
 test('held sideways, the board and what one needs to play are on the screen together', async ({page}) => {
     await page.setViewportSize({width: 740, height: 360});

@@ -1,4 +1,5 @@
 /* The board: shows what lies there, and lets a person choose a place for a tile by mouse, touch or keyboard. */
+import {byId} from './dom.js';
 import {t} from './i18n.js';
 import {covers, placementOf, squareName, tileOf, UNIT, wordAround} from './placement.js';
 import {Zoom} from './zoom.js';
@@ -8,6 +9,13 @@ import {boardSize, describePlacement} from './words.js';
 
 /** How far, in squares, a place may be from the pointer to draw the tile to it. */
 const REACH = {mouse: 1.3, touch: 3};
+
+/** How far, in pixels, a wheel rolls to turn the tile once: a notch. One line is a third of it, a page is one. */
+const NOTCH = 100;
+const ROLLED = [1, 34, NOTCH];
+
+/** Milliseconds after a turn in which the wheel turns no further: a swipe is not to spin the tile. */
+const ROLL_PAUSE = 100;
 
 const layers = /** @type {const} */ (['ground', 'places', 'scene', 'marks', 'ghost', 'cursor']);
 
@@ -29,6 +37,7 @@ export class Board extends EventTarget {
         this.turn = 0; /* quarters, of a tile that is over no place it fits */
         /** @type {{column: number, row: number} | null} the square the choice began with */
         this.anchor = null;
+        this.roll = {way: 0, sum: 0, until: 0}; /* of the wheel: 1 or -1, pixels, when it turns again */
         this.svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
         this.svg.classList.add('board');
         this.svg.setAttribute('tabindex', '0');
@@ -41,7 +50,9 @@ export class Board extends EventTarget {
             this.svg.append(this.layer[name]);
         }
         host.append(this.svg);
-        this.zoom = new Zoom(this.svg);
+        this.zoom = new Zoom(this.svg, (larger) =>
+            byId('zoom-button').setAttribute('aria-pressed', String(larger)),
+        );
         this.listen();
     }
 
@@ -79,6 +90,7 @@ export class Board extends EventTarget {
         for (const one of this.svg.querySelectorAll('.coast-letter')) {
             const side = /** @type {keyof typeof letters} */ (one.getAttribute('data-side'));
             one.textContent = letters[side];
+            one.classList.toggle('long', letters[side].length > 1);
         }
     }
 
@@ -265,9 +277,9 @@ export class Board extends EventTarget {
 
     /** @param {PointerEvent} event */
     onPointerMove(event) {
+        if (this.zoom.drag(event) || event.pointerType !== 'mouse') return;
         const {x, y} = this.zoom.squareAt(event);
-        if (event.pointerType === 'mouse') this.pointAt(x, y, 'mouse');
-        else this.zoom.drag(event);
+        this.pointAt(x, y, 'mouse');
     }
 
     /** @param {PointerEvent} event */
@@ -305,11 +317,22 @@ export class Board extends EventTarget {
         if (event.pointerType === 'mouse' && this.layer.ghost.classList.contains('floating')) this.choose(null);
     }
 
-    /** @param {WheelEvent} event */
+    /** Zooms, or turns the tile notch by notch; where there is nothing to turn, the page scrolls. @param {WheelEvent} event */
     onWheel(event) {
+        if (event.ctrlKey) {
+            event.preventDefault();
+            this.zoom.zoomAt(event, event.deltaY < 0 ? 1.15 : 1 / 1.15);
+            return;
+        }
+        if (!this.tile || !event.deltaY) return;
         event.preventDefault();
-        if (event.ctrlKey) this.zoom.zoomAt(event, event.deltaY < 0 ? 1.15 : 1 / 1.15);
-        else if (Math.abs(event.deltaY) >= 4) this.turnTile(event.deltaY > 0 ? 1 : -1);
+        const way = Math.sign(event.deltaY);
+        if (way !== this.roll.way) this.roll = {way, sum: 0, until: 0};
+        if (event.timeStamp < this.roll.until) return;
+        this.roll.sum += Math.abs(event.deltaY) * ROLLED[event.deltaMode];
+        if (this.roll.sum < NOTCH) return;
+        this.roll = {way, sum: 0, until: event.timeStamp + ROLL_PAUSE};
+        this.turnTile(way);
     }
 
     /** @param {KeyboardEvent} event */
@@ -327,6 +350,13 @@ export class Board extends EventTarget {
         else if (event.key === 'Escape') this.choose(null);
         else return;
         event.preventDefault();
+        if (event.key !== '+' && event.key !== '-') this.reveal();
+    }
+
+    /** Shifts an enlarged board so that the tile, or the square one is at, can be seen. */
+    reveal() {
+        const square = this.chosen?.squares[1] ?? this.anchor;
+        if (square) this.zoom.reveal(square.column * UNIT - UNIT, square.row * UNIT - UNIT, 3 * UNIT);
     }
 
     /** From place to place. @param {number} by */

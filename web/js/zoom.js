@@ -5,9 +5,10 @@ const MOST = 5; /* how many times larger */
 const SLIP = 8; /* pixels a tap may move */
 
 export class Zoom {
-    /** @param {SVGSVGElement} svg */
-    constructor(svg) {
+    /** @param {SVGSVGElement} svg @param {(larger: boolean) => void} changed */
+    constructor(svg, changed) {
         this.svg = svg;
+        this.changed = changed;
         /** @type {Map<number, {x: number, y: number}>} */
         this.fingers = new Map();
         this.moved = false;
@@ -30,7 +31,20 @@ export class Zoom {
             Math.min(Math.max(at, this.origin), this.origin + this.whole - width);
         this.box = {x: within(box.x), y: within(box.y), width};
         this.svg.setAttribute('viewBox', `${this.box.x} ${this.box.y} ${width} ${width}`);
-        this.svg.classList.toggle('zoomed', width < this.whole);
+        this.svg.classList.toggle('zoomed', this.isLarger());
+        this.changed(this.isLarger());
+    }
+
+    /** Whether only a part is shown. */
+    isLarger() {
+        return this.box.width < this.whole;
+    }
+
+    /** Shifts as little as needed to show a square of this width. @param {number} x @param {number} y @param {number} width */
+    reveal(x, y, width) {
+        const shifted = /** @param {number} at @param {number} from */ (at, from) =>
+            Math.max(Math.min(at, from), from + width - this.box.width);
+        this.set({...this.box, x: shifted(this.box.x, x), y: shifted(this.box.y, y)});
     }
 
     /** @param {{clientX: number, clientY: number}} point */
@@ -60,7 +74,7 @@ export class Zoom {
 
     /** All of it, or a part around a point. @param {number} x @param {number} y */
     toggle(x, y) {
-        const width = this.box.width < this.whole ? this.whole : this.whole / 2;
+        const width = this.isLarger() ? this.whole : this.whole / 2;
         this.set({x: x - width / 2, y: y - width / 2, width});
     }
 
@@ -72,18 +86,21 @@ export class Zoom {
 
     /** @param {PointerEvent} event */
     press(event) {
-        if (!this.fingers.size) this.moved = false;
+        if (event.isPrimary) {
+            this.fingers.clear();
+            this.moved = false;
+        }
         this.fingers.set(event.pointerId, {x: event.clientX, y: event.clientY});
         if (this.fingers.size > 1) this.moved = true;
-        if (event.pointerType !== 'mouse') this.svg.setPointerCapture(event.pointerId);
+        if (event.pointerType !== 'mouse' || this.isLarger()) this.svg.setPointerCapture(event.pointerId);
     }
 
-    /** @param {PointerEvent} event */
+    /** Shifts what is shown, and says whether it does; a mouse only shifts a part. @param {PointerEvent} event */
     drag(event) {
         const before = this.fingers.get(event.pointerId);
-        if (!before) return;
+        if (!before || (event.pointerType === 'mouse' && !(event.buttons & 1 && this.isLarger()))) return false;
         const by = {x: event.clientX - before.x, y: event.clientY - before.y};
-        if (!this.moved && Math.hypot(by.x, by.y) < SLIP) return;
+        if (!this.moved && Math.hypot(by.x, by.y) < SLIP) return false;
         this.moved = true;
         const other = [...this.fingers].find(([id]) => id !== event.pointerId)?.[1];
         if (other) {
@@ -96,6 +113,7 @@ export class Zoom {
         const share = other ? 0.5 : 1;
         this.set({...this.box, x: this.box.x - by.x * scale * share, y: this.box.y - by.y * scale * share});
         this.fingers.set(event.pointerId, {x: event.clientX, y: event.clientY});
+        return true;
     }
 
     /** The end of a touch; whether it was a tap. @param {PointerEvent} event */
