@@ -80,6 +80,38 @@ test('arrows move, R turns, N and P go from place to place, Escape lets go', asy
     await expect(tiles(page)).toHaveCount(0);
 });
 
+test('on an enlarged board one sees where one is', async ({page}) => {
+    await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
+    await page.keyboard.press('b');
+    for (let larger = 0; larger < 8; larger++) await page.keyboard.press('+');
+    const cursor = page.locator('.layer-cursor rect');
+    for (const [key, times] of /** @type {[string, number][]} */ ([
+        ['ArrowLeft', 9],
+        ['ArrowUp', 9],
+        ['n', 1],
+    ]))
+        for (let presses = 0; presses < times; presses++) {
+            await page.keyboard.press(key);
+            const [outer, inner] = [await page.locator('#board svg').boundingBox(), await cursor.boundingBox()];
+            if (!outer || !inner) throw new Error('nothing is shown');
+            expect(inner.x).toBeGreaterThanOrEqual(outer.x);
+            expect(inner.y).toBeGreaterThanOrEqual(outer.y);
+            expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width);
+            expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height);
+        }
+});
+
+test('the board shows that it has the focus, but not after a click', async ({page}) => {
+    await openGame(page, 'start=1 seed=1', ['person', 'person']);
+    const board = page.locator('#board svg');
+    await board.click({position: {x: 20, y: 20}});
+    await expect(board).toBeFocused();
+    await expect(board).toHaveCSS('outline-style', 'none');
+    await tabTo(page, '#menu-button');
+    await tabTo(page, '#board svg');
+    await expect(board).toHaveCSS('outline-style', 'solid');
+});
+
 test('those who listen hear what was laid, the score and whose turn it is', async ({page}) => {
     await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
     const live = page.locator('#live');
