@@ -1,4 +1,5 @@
 /* A phone: 360 × 740, fingers only. */
+import {states} from './states.js';
 import {aPlace, asked, button, expect, expectEnd, open, openGame, playOn, test, tiles} from './table.js';
 
 test.use({viewport: {width: 360, height: 740}, hasTouch: true, isMobile: true});
@@ -115,28 +116,65 @@ test('two fingers zoom, one finger shifts, and neither lays a tile', async ({pag
 test('a button enlarges the board and shows all of it again', async ({page}) => {
     await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
     const board = page.locator('#board svg');
-    await page.locator('#zoom-button').tap();
     await expect(page.locator('#zoom-button')).toHaveAttribute('aria-pressed', 'false');
+    await page.locator('#zoom-button').tap();
     await expect(board).toHaveClass(/zoomed/);
-    await page.locator('#zoom-button').tap();
     await expect(page.locator('#zoom-button')).toHaveAttribute('aria-pressed', 'true');
+    await page.locator('#zoom-button').tap();
     await expect(board).not.toHaveClass(/zoomed/);
-});
     await expect(page.locator('#zoom-button')).toHaveAttribute('aria-pressed', 'false');
-
-test('held sideways, the board and what one needs to play are on the screen together', async ({page}) => {
-    await page.setViewportSize({width: 740, height: 360});
-    await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(740);
-    await expect(page.locator('#board svg')).toBeInViewport({ratio: 0.95});
-    await expect(page.locator('#act [data-key="lay"]')).toBeInViewport({ratio: 1});
 });
 
-test('upright, the board and what one needs to play are on the screen together', async ({page}) => {
-    await openGame(page, 'start=1 seed=1', ['person', 'person'], []);
-    await expect(page.locator('#board svg')).toBeInViewport({ratio: 1});
-    await expect(page.locator('#act .source').first()).toBeInViewport({ratio: 1});
-    await page.locator('#act .source').first().tap();
-    await expect(page.locator('#board svg')).toBeInViewport({ratio: 1});
-    await expect(page.locator('#act [data-key="lay"]')).toBeInViewport({ratio: 1});
+for (const [width, height] of [
+    [740, 360],
+    [640, 400],
+    [568, 320],
+])
+    test(`held sideways, the board and what one needs to play are on the screen together: ${width} × ${height}`, async ({
+        page,
+    }) => {
+        await page.setViewportSize({width, height});
+        await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        await expect(page.locator('#board svg')).toBeInViewport({ratio: 0.95});
+        await expect(page.locator('#act [data-key="lay"]')).toBeInViewport({ratio: 1});
+    });
+
+for (const [width, height] of [
+    [360, 740],
+    [768, 1024],
+])
+    test(`upright, the board and what one needs to play are on the screen together: ${width} × ${height}`, async ({
+        page,
+    }) => {
+        await page.setViewportSize({width, height});
+        await openGame(page, 'start=1 seed=1', ['person', 'person'], []);
+        await expect(page.locator('#board svg')).toBeInViewport({ratio: 1});
+        await expect(page.locator('#act')).toBeInViewport({ratio: 1});
+        await page.locator('#act .source').first().tap();
+        await expect(page.locator('#board svg')).toBeInViewport({ratio: 1});
+        await expect(page.locator('#act')).toBeInViewport({ratio: 1});
+    });
+
+test('in the lesson the buttons to lay and to turn stay on the screen', async ({page}) => {
+    await states.lesson(page);
+    const {x, y} = await aPlace(page);
+    await page.touchscreen.tap(x, y);
+    await button(page, 'lay').tap();
+    await expect(page.locator('#lesson .doubt')).toBeInViewport({ratio: 1});
+    for (const key of ['lay', 'turn']) await expect(button(page, key)).toBeInViewport({ratio: 1});
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('the signs of the coasts are whole', async ({page}) => {
+    await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
+    const beyond = await page.evaluate(() => {
+        const board = /** @type {Element} */ (document.querySelector('#board svg')).getBoundingClientRect();
+        return [...document.querySelectorAll('#board .coast-shape')].map((shape) => {
+            const {left, right, top, bottom} = shape.getBoundingClientRect();
+            return Math.max(board.left - left, right - board.right, board.top - top, bottom - board.bottom);
+        });
+    });
+    expect(beyond).toHaveLength(4);
+    expect(Math.max(...beyond)).toBeLessThan(0.1);
 });
