@@ -34,6 +34,48 @@ test.describe('what the device says', () => {
             await context.close();
         });
 
+    test('forced colours: whose turn it is, what is chosen and the coordinates can be seen', async ({
+        browser,
+        baseURL,
+    }) => {
+        const context = await browser.newContext({forcedColors: 'active', baseURL});
+        const page = await context.newPage();
+        await states.playing(page);
+        const colour =
+            /** @param {string} selector @param {'borderLeftColor' | 'backgroundColor' | 'color' | 'fill'} property */ (
+                selector,
+                property,
+            ) =>
+                page
+                    .locator(selector)
+                    .first()
+                    .evaluate((one, name) => getComputedStyle(one)[name], property);
+        expect(await colour('.side-score.on-turn', 'borderLeftColor')).not.toBe(
+            await colour('.side-score:not(.on-turn)', 'borderLeftColor'),
+        );
+        expect(await colour('.board .label', 'fill')).toBe(await colour('.side-score', 'color'));
+        await states['set-up for two'](page);
+        for (const [chosen, other] of [
+            ['.preset[aria-pressed="true"]', '.preset[aria-pressed="false"]'],
+            ['.segments input:checked + span', '.segments input:not(:checked) + span'],
+        ])
+            expect(await colour(chosen, 'backgroundColor')).not.toBe(await colour(other, 'backgroundColor'));
+        await context.close();
+    });
+
+    test('on paper: board, score and result, dark on white', async ({browser, baseURL}) => {
+        const context = await browser.newContext({colorScheme: 'dark', baseURL});
+        const page = await context.newPage();
+        await states.playing(page);
+        await page.emulateMedia({media: 'print', colorScheme: 'dark'});
+        for (const shown of ['#board svg', '#score']) await expect(page.locator(shown)).toBeVisible();
+        for (const hidden of ['#menu-button', '#act', '#tracker-box', '#log-box'])
+            await expect(page.locator(hidden)).toBeHidden();
+        await expect(page.locator('body')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+        await expect(page.locator('#score .product').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
+        await context.close();
+    });
+
     test('less motion', async ({browser, baseURL}) => {
         const context = await browser.newContext({reducedMotion: 'reduce', baseURL});
         const page = await context.newPage();
