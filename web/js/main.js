@@ -345,6 +345,7 @@ class Page {
         if (place && state.phase === 'place') {
             this.board.anchor = place.squares[1];
             this.board.choose(place);
+            this.board.reveal();
         }
     }
 
