@@ -125,7 +125,7 @@ export const states = {
         await page.locator('#card [data-key="learn"]').click();
         await page.locator('#lesson button.primary').click();
         await page.locator('#act [data-key="left"]').click();
-        await page.locator('.layer-places rect').first().waitFor();
+        await page.locator('.mark.here').first().waitFor();
     },
 };
 

@@ -158,8 +158,9 @@ for (const [width, height] of [
 
 test('in the lesson the buttons to lay and to turn stay on the screen', async ({page}) => {
     await states.lesson(page);
-    const {x, y} = await aPlace(page);
-    await page.touchscreen.tap(x, y);
+    const lit = await page.locator('.mark.here').first().boundingBox();
+    if (!lit) throw new Error('no square is lit');
+    await page.touchscreen.tap(lit.x - 1.5 * lit.width, lit.y + lit.height / 2);
     await button(page, 'lay').tap();
     await expect(page.locator('#lesson .doubt')).toBeInViewport({ratio: 1});
     for (const key of ['lay', 'turn']) await expect(button(page, key)).toBeInViewport({ratio: 1});
