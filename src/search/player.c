@@ -8,7 +8,7 @@ const char *const bot_names[BOT_COUNT] = {"tayu", "random", "greedy", "mc"};
 const struct level levels[LEVEL_MOST + 1] = {
     [1] = {4300, 0, 230}, [2] = {2150, 0, 390}, [3] = {1320, 0, 560}, [4] = {900, 0, 720},
     [5] = {590, 0, 890},  [6] = {385, 0, 1060}, [7] = {205, 0, 1230}, [8] = {0, 0, 1400},
-    [9] = {0, 16, 1510},  [10] = {0, -1, 1570},
+    [9] = {0, 16, 1520},  [10] = {0, -1, 1590},
 };
 
 static struct action choose_bid(struct player *player, const struct game *view) {
