@@ -9,17 +9,9 @@ if [ $# -ne 2 ]; then
 fi
 fit_glance=$(realpath "$1")
 worth=$(realpath "$2")/src/eval/worth.c
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work"
+source "$(dirname "$(realpath "${BASH_SOURCE[0]}")")/../scratch.sh"
 
-fail() {
-    echo "FAILED: $1" >&2
-    cat output errors >&2
-    exit 1
-}
-
-# run STATUS argument…: ends with this status; what it writes is in the files `output` and `errors`.
+# run STATUS argument…: ends with this status.
 run() {
     local status=0
     timeout 60 "$fit_glance" "${@:2}" >output 2>errors || status=$?
