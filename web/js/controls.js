@@ -35,10 +35,7 @@ export class Controls {
         const parts =
             state.phase === 'bid' || state.phase === 'side' ? [top] : [top, this.hands(), this.buttons()];
         section.classList.toggle('placing', this.session.awaitsPerson() && state.phase === 'place');
-        const focused = section.contains(document.activeElement);
-        refill(section, () => section.replaceChildren(...parts));
-        if (focused && state.phase === 'over' && document.activeElement === document.body)
-            /** @type {HTMLElement | null} */ (section.querySelector('[data-key="new"]'))?.focus();
+        refill(section, () => section.replaceChildren(...parts), 'new');
     }
 
     /** What can be drawn from. */

@@ -52,10 +52,11 @@ export function pause(ms) {
 }
 
 /**
- * Changes what is in an element; the focus stays on what has the same data-key, and what was unfolded stays so.
- * @param {HTMLElement} element @param {() => void} change
+ * Changes what is in an element; the focus stays on what has the same data-key, or else goes to what has the key
+ * `otherwise`. What was unfolded stays so.
+ * @param {HTMLElement} element @param {() => void} change @param {string} [otherwise]
  */
-export function refill(element, change) {
+export function refill(element, change, otherwise) {
     const focused = element.contains(document.activeElement)
         ? document.activeElement?.getAttribute('data-key')
         : null;
@@ -64,8 +65,7 @@ export function refill(element, change) {
     );
     change();
     for (const key of unfolded) element.querySelector(`[data-key="${key}"]`)?.setAttribute('open', '');
-    if (focused)
-        /** @type {HTMLElement | null} */ (
-            element.querySelector(`[data-key="${focused}"]:not([disabled])`)
-        )?.focus();
+    const find = /** @param {string | undefined} key @returns {HTMLElement | null} */ (key) =>
+        element.querySelector(`[data-key="${key}"]:not([disabled])`);
+    if (focused) (find(focused) ?? find(otherwise))?.focus();
 }
