@@ -62,6 +62,13 @@ test('a game that is still going on can be looked at, and goes on', async ({page
     await expect(tiles(page)).toHaveCount(4);
 });
 
+test('the review is on the screen when it is opened, however far one has scrolled', async ({page}) => {
+    await openGame(page, 'seed=6 start=1', ['person', 'computer 1'], ['left', '*', 'left', '*']);
+    await page.locator('.side').evaluate((side) => side.scrollTo(0, side.scrollHeight));
+    await menu(page, 'review');
+    await expect(page.locator('#review .curve')).toBeInViewport({ratio: 1});
+});
+
 test('a new game ends the review', async ({page}) => {
     await openGame(page, 'seed=6 start=1', ['person', 'computer 1'], ['left', '*', 'left', '*']);
     await menu(page, 'review');

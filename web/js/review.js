@@ -64,6 +64,7 @@ export class Review {
         byId('review').hidden = false;
         this.build();
         this.go(Math.min(at, this.actions.length));
+        byId('review').parentElement?.scrollTo(0, 0);
         this.draw();
     }
 
