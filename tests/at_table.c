@@ -13,7 +13,7 @@ void new_table(const char *options) {
 
 void new_table_with_pile(const char *options, const char *first_tiles) {
     struct setup setup = setup_from(options);
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     uint8_t pile[SUPPLY_MAX];
     table_new(&table, &setup);
     assert_true(table_set_pile(&table, pile, pile_from(pile, &setup, first_tiles), &why));
@@ -21,7 +21,7 @@ void new_table_with_pile(const char *options, const char *first_tiles) {
 
 void play_at_table(const char *actions) {
     struct span rest = span_of(actions), word;
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     int size = editions[table.start.setup.edition].size;
     while (span_word(&rest, &word)) {
         struct action action;
@@ -32,7 +32,7 @@ void play_at_table(const char *actions) {
 
 /* A record is read from memory of exactly its size, so that the sanitizer sees a step too far. */
 static bool try_load(struct span text) {
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     char *copy = test_malloc(text.length + 1);
     memcpy(copy + 1, text.start, text.length);
     bool good = table_load(&table, &spare, (struct span){copy + 1, text.length}, &why);

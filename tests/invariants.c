@@ -46,7 +46,7 @@ void assert_tiles_conserved(const struct game *game) {
 static void assert_accepted(const struct game *game, struct action action, struct rng *rng) {
     static struct game copy;
     char reason[REASON_LENGTH];
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     int size = editions[game->setup.edition].size;
     if (action.kind == ACTION_DRAW && !game->supply.known) {
         int tile = random_drawn_tile(game, action.source, rng);
@@ -123,7 +123,7 @@ void assert_others_refused(const struct game *game, struct rng *rng) {
     static struct game copy;
     for (int i = 0; i < 3; i++) {
         char reason[REASON_LENGTH];
-        struct text why = text_in(reason, sizeof reason);
+        struct refusal why;
         struct action action = any_action(game, rng);
         if (may_be_legal(game, &action))
             continue;

@@ -11,8 +11,7 @@ static bool one_in(struct rng *rng, uint32_t count) {
 }
 
 struct setup random_setup(struct rng *rng) {
-    char memory[200];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     struct setup setup = {
         .seed = rng_next(rng),
         .has_seed = true,

@@ -8,7 +8,7 @@ static char reason[REASON_LENGTH];
 
 struct setup setup_from(const char *options) {
     struct setup setup = {0};
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     struct span rest = span_of(options), word;
     while (span_word(&rest, &word)) {
         const char *equals = memchr(word.start, '=', word.length);
@@ -51,7 +51,7 @@ int pile_from(uint8_t pile[SUPPLY_MAX], const struct setup *setup, const char *f
 struct game game_with_pile(const char *options, const char *first_tiles) {
     struct game game = game_from(options);
     uint8_t pile[SUPPLY_MAX];
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     int count = pile_from(pile, &game.setup, first_tiles);
     if (!supply_set(&game.supply, &game.setup, pile, count, &why))
         fail_msg("%s", reason);
@@ -62,23 +62,23 @@ static int size_of(const struct game *game) {
     return editions[game->setup.edition].size;
 }
 
-static bool read_and_play(struct game *game, struct span word, struct text *why) {
+static bool read_and_play(struct game *game, struct span word, struct refusal *why) {
     struct action action;
     return action_read(word, size_of(game), &action, why) && game_play(game, &action, why);
 }
 
 void play(struct game *game, const char *actions) {
     struct span rest = span_of(actions), word;
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     while (span_word(&rest, &word))
         if (!read_and_play(game, word, &why))
             fail_msg("%.*s was refused: %s", (int)word.length, word.start, reason);
 }
 
-void refuse(struct game *game, const char *action, const char *expected) {
+void assert_refused(struct game *game, const char *action, const char *expected) {
     static struct game before;
     memcpy(&before, game, sizeof before);
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     if (read_and_play(game, span_of(action), &why))
         fail_msg("%s was not refused", action);
     assert_string_equal(reason, expected);
@@ -149,7 +149,7 @@ void assert_scores(const struct game *game, int ns, int ew) {
 
 struct action action_from(const char *word, int size) {
     struct action action;
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     if (!action_read(span_of(word), size, &action, &why))
         fail_msg("%s", reason);
     return action;

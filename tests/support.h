@@ -31,7 +31,7 @@ int pile_from(uint8_t pile[SUPPLY_MAX], const struct setup *setup, const char *f
 void play(struct game *game, const char *actions);
 
 /* The action must be refused for this reason and leave the game as it was, byte for byte. */
-void refuse(struct game *game, const char *action, const char *reason);
+void assert_refused(struct game *game, const char *action, const char *reason);
 
 /* The legal actions now, sorted by byte, must be exactly these. */
 void assert_legal(const struct game *game, const char *actions);

@@ -105,12 +105,11 @@ TEST(text_numbers) {
 }
 
 TEST(text_refuses_with_a_reason) {
-    char memory[100];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     text_string(&why, "something older");
-    assert_false(text_refuse_input(&why, "no such tile", span_of("12\n")));
+    assert_false(refuse_input(&why, "no such tile", span_of("12\n")));
     assert_string_equal(memory, "no such tile: '12?'");
-    assert_false(text_refuse(&why, "the game is over"));
+    assert_false(refuse(&why, "the game is over"));
     assert_string_equal(memory, "the game is over");
 }
 
@@ -118,7 +117,7 @@ TEST(text_refuses_with_a_reason) {
  */
 TEST(a_file_that_is_not_there_is_named_in_its_own_letters) {
     char memory[300], content[1], path[3 * 40 + 1] = "";
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     size_t length;
     assert_false(file_read("nowhere/Übung\t.tayu", content, sizeof content, &length, &why));
     assert_string_equal(memory, "there is no such file: 'nowhere/Übung?.tayu'");

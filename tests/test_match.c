@@ -94,7 +94,7 @@ TEST(sprt_verdicts) {
 static struct setup wishes_from(const char *options) {
     struct setup wishes = {0};
     struct span rest = span_of(options), word, key, value;
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     while (span_word(&rest, &word))
         assert_true(span_cut(word, '=', &key, &value) && setup_set(&wishes, key, value, &why));
     return wishes;
@@ -224,7 +224,7 @@ TEST(forfeits_are_lost) {
 
 static struct outcome outcome_from(const char *line) {
     struct outcome outcome;
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     if (!outcome_read(span_of(line), &outcome, &why))
         fail_msg("%s", reason);
     return outcome;
@@ -261,7 +261,7 @@ TEST(outcomes_that_are_none_are_refused) {
     };
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         struct outcome outcome;
-        struct text why = text_in(reason, sizeof reason);
+        struct refusal why;
         if (outcome_read(span_of(lines[i]), &outcome, &why))
             fail_msg("this was read: %s", lines[i]);
     }

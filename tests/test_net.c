@@ -316,8 +316,7 @@ TEST(forecasts_are_possible) {
 }
 
 TEST(weights_written_and_read_are_the_same) {
-    char reason[100];
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     uint8_t *bytes = malloc(net_file_size);
     struct net *net = aligned_alloc(64, sizeof *net);
     net_write(&net_release, bytes);
@@ -390,7 +389,7 @@ static struct action choose_by_net(const struct game *view) {
 
 static double play_simple(int edition, uint64_t seed, int net_seat) {
     char reason[REASON_LENGTH];
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     struct setup setup = {
         .edition = (uint8_t)edition, .draw = DRAW_BAG, .start = 1, .seed = seed, .has_seed = true};
     struct game game;

@@ -98,7 +98,7 @@ TEST(notation_actions_that_differ_are_not_equal) {
 
 static void assert_refused(const char *word, int size, const char *expected) {
     char reason[REASON_LENGTH];
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     struct action action;
     if (action_read(span_of(word), size, &action, &why))
         fail_msg("'%s' was read", word);

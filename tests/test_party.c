@@ -16,7 +16,7 @@ static struct party party, other;
 /* A game from the arguments of `tayu play`. */
 static void begin(const char *arguments) {
     char copy[200], reason[REASON_LENGTH] = "";
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     struct wishes wishes = {0};
     strcpy(copy, arguments);
     for (char *word = strtok(copy, " "); word; word = strtok(NULL, " "))
@@ -28,7 +28,7 @@ static void begin(const char *arguments) {
 
 static void refused(const char *argument, const char *expected) {
     char reason[REASON_LENGTH] = "";
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     struct wishes wishes = {0};
     bool read = wishes_read(&wishes, argument, &why);
     assert_false(read && wishes_begin(&wishes, &other, &why));
@@ -37,7 +37,7 @@ static void refused(const char *argument, const char *expected) {
 
 static void acts(const char *words) {
     char copy[400], reason[REASON_LENGTH] = "";
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     strcpy(copy, words);
     for (char *word = strtok(copy, " "); word; word = strtok(NULL, " ")) {
         struct action action = action_from(word, party_size(&party));
@@ -164,7 +164,7 @@ TEST(a_correction_points_out_what_no_longer_fits) {
 
 TEST(entries_can_be_forgotten_or_too_many) {
     char reason[REASON_LENGTH];
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     struct action forgotten;
     begin("--real people=12 start=1");
     acts("left=168 i10h168 right=128 j9v128");
@@ -183,7 +183,7 @@ TEST(entries_can_be_forgotten_or_too_many) {
 /* What was said of a stack holds while no tile was taken from it. */
 TEST(corrections_keep_what_the_stacks_show) {
     char reason[REASON_LENGTH];
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     begin("--real people=12 start=1");
     acts("left=168 i10h168");
     assert_true(supply_set_sight(&party.table.game.supply, 1, (struct sight){.back = BACK_RING}, &why));
@@ -242,7 +242,7 @@ TEST(only_what_is_certain_reads_0_or_100) {
 
 TEST(the_game_in_progress_is_kept) {
     char folder[] = "/tmp/tayu-test-XXXXXX", reason[REASON_LENGTH];
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     assert_non_null(mkdtemp(folder));
     setenv("XDG_STATE_HOME", folder, 1);
     begin("people=1 start=1 seed=1");

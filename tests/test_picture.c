@@ -22,7 +22,7 @@ static int count(const char *part) {
 static struct scene random_scene(int seed) {
     struct rng rng = rng_seeded((uint64_t)seed, 0);
     char reason[REASON_LENGTH];
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     struct setup setup = random_setup(&rng);
     struct scene scene = {.coordinates = true, .legal = TILE_NONE, .size_px = 880};
     game_start(&scene.game, &setup);
@@ -135,7 +135,7 @@ TEST(pixels_show_what_lies_on_the_board) {
     for (int seed = 1; seed <= 8; seed++) {
         struct scene scene = random_scene(seed);
         char reason[REASON_LENGTH];
-        struct text why = text_in(reason, sizeof reason);
+        struct refusal why;
         struct span png, rest;
         struct canals canals;
         int size = editions[scene.game.setup.edition].size;

@@ -213,7 +213,7 @@ static void remember_dead(const struct game *view, uint32_t ever[SIZE_MAX_SQUARE
 static void play_and_check(struct rng *rng, bool closing) {
     static struct game game, view;
     char reason[REASON_LENGTH];
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     struct setup setup = random_setup(rng);
     uint32_t ever[SIZE_MAX_SQUARES] = {0};
     game_start(&game, &setup);

@@ -63,7 +63,7 @@ static void check_board(const struct game *game) {
 static void check_fed(const struct action *action, int actor) {
     static struct game view;
     char reason[REASON_LENGTH];
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     struct action told = view_action(&table.game, viewer, actor, action);
     if (!game_play(&fed, &told, &why))
         fail_msg("viewer %d cannot follow %s: %s", viewer, action_name(&told, size()), reason);
@@ -87,7 +87,7 @@ static void check_game(const struct game *game, struct rng *rng) {
 
 static void play_one(struct rng *rng) {
     char reason[REASON_LENGTH];
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     struct action action =
         closing ? random_closing_action(&table.game, rng) : random_action(&table.game, rng);
     int actor = game_turn(&table.game);
@@ -109,7 +109,7 @@ static void play_one(struct rng *rng) {
 static void check_undo(struct rng *rng) {
     static struct action again[BACK_MOST];
     char reason[REASON_LENGTH];
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     int back = 1 + (int)rng_below(rng, BACK_MOST);
     back = back < table.count ? back : table.count;
     for (int i = 0; i < back; i++) {

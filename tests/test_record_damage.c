@@ -175,7 +175,7 @@ TEST(damage_cut_off) {
     for (size_t length = 0; length < sizeof whole - 2; length++) {
         char part[sizeof whole] = {0}, reason[REASON_LENGTH];
         static struct table other, spare;
-        struct text why = text_in(reason, sizeof reason);
+        struct refusal why;
         memcpy(part, whole, length);
         good += table_load(&other, &spare, span_of(part), &why);
     }

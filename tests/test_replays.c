@@ -48,7 +48,7 @@ static void load_stored(int i) {
 /* A line for the start and for each action: the hash and the action that led to it. */
 static void write_hashes(struct text *text) {
     char reason[REASON_LENGTH], line[40];
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     int size = editions[table.start.setup.edition].size;
     struct game game = table.start;
     for (int i = 0; i <= table.count; i++) {
@@ -85,7 +85,7 @@ static void replay(void **state) {
 
 static void play_new(int i) {
     char reason[REASON_LENGTH];
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     struct rng rng = rng_seeded(25, (uint64_t)i);
     new_table(games[i].options);
     if (games[i].known)

@@ -27,7 +27,7 @@ static struct span read_game(const char *name) {
 
 static void load_game(const char *name) {
     char reason[REASON_LENGTH];
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     if (!table_load(&table, &spare, read_game(name), &why))
         fail_msg("%s: %s", name, reason);
 }
@@ -39,7 +39,7 @@ static void run(struct review *into, int threads) {
 /* Only so many actions of it, so that the tests are quick. */
 static void cut(int count) {
     char reason[REASON_LENGTH];
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     assert_true(table_rewind(&table, table.count < count ? table.count : count, &why));
 }
 
@@ -73,7 +73,7 @@ static void assert_sound(const struct verdict *verdict) {
 static int judge_some(void) {
     enum { STEP = 13 };
     char reason[REASON_LENGTH];
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     struct game game = table.start;
     int judged = 0;
     for (int at = 0; at < table.count; at++) {
@@ -117,7 +117,7 @@ TEST(verdicts_depend_on_the_view_of_the_acting_seat_alone) {
         struct game game = table.start;
         for (int at = 0; at < table.count; at++) {
             char reason[REASON_LENGTH];
-            struct text why = text_in(reason, sizeof reason);
+            struct refusal why;
             struct game exchanged = game;
             struct verdict one, two;
             hidden_exchange(&exchanged, game.seat, &rng);
@@ -135,7 +135,7 @@ TEST(luck_is_nothing_in_the_mean) {
     cut(41);
     struct game game = table.start;
     char reason[REASON_LENGTH];
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     for (int i = 0; i < 40; i++)
         assert_true(game_play(&game, &table.actions[i], &why));
     assert_int_equal(table.actions[40].kind, ACTION_DRAW);

@@ -60,7 +60,7 @@ TEST(rule_4_block_only_the_other_column_remains) {
     for (int i = 0; i < 56; i++)
         supply_take(&game.supply, SOURCE_LEFT);
     assert_legal(&game, "right");
-    refuse(&game, "left", "there is no tile to draw there");
+    assert_refused(&game, "left", "there is no tile to draw there");
     assert_int_equal(supply_sight(&game.supply, 0).back, BACK_NONE);
     assert_int_equal(supply_sight(&game.supply, 1).back, BACK_PLAIN);
     play(&game, "right");
@@ -82,17 +82,17 @@ TEST(rule_4_block_shows_the_backs_of_both_open_stacks) {
 
 TEST(rule_4_block_has_no_other_draws) {
     struct game game = game_with_pile("draw=block start=1", "");
-    refuse(&game, "bag", "there is no tile to draw there");
-    refuse(&game, "ring", "there is no tile to draw there");
-    refuse(&game, "plain", "there is no tile to draw there");
+    assert_refused(&game, "bag", "there is no tile to draw there");
+    assert_refused(&game, "ring", "there is no tile to draw there");
+    assert_refused(&game, "plain", "there is no tile to draw there");
 }
 
 TEST(rule_4_bag_brings_one_tile_of_the_supply) {
     struct game game = game_with_pile("draw=bag start=1", "348 123");
     assert_legal(&game, "bag");
-    refuse(&game, "left", "there is no tile to draw there");
-    refuse(&game, "ring", "there is no tile to draw there");
-    refuse(&game, "bag=123", "another tile lies there in this supply");
+    assert_refused(&game, "left", "there is no tile to draw there");
+    assert_refused(&game, "ring", "there is no tile to draw there");
+    assert_refused(&game, "bag=123", "another tile lies there in this supply");
     play(&game, "bag");
     assert_int_equal(game.hands[1].drawn, tile_from("348"));
     assert_int_equal(supply_sight(&game.supply, 0).back, BACK_NONE);
@@ -116,7 +116,7 @@ TEST(rule_4_shuffling_is_by_seed_and_keeps_all_copies) {
 TEST(rule_4_table_gives_the_kind_asked_for) {
     struct game game = game_with_pile("draw=table start=1", "123 124 145 146 125");
     assert_legal(&game, "plain ring");
-    refuse(&game, "bag", "there is no tile to draw there");
+    assert_refused(&game, "bag", "there is no tile to draw there");
     play(&game, "ring=145 j10h145 plain=123 h11h567");
     assert_int_equal(supply_next(&game.supply, SOURCE_RING), tile_from("146"));
     assert_int_equal(supply_next(&game.supply, SOURCE_PLAIN), tile_from("124"));
@@ -130,34 +130,34 @@ TEST(rule_4_table_while_there_are_any_of_that_kind) {
         supply_take(&game.supply, SOURCE_RING);
     }
     assert_legal(&game, "plain");
-    refuse(&game, "ring", "there is no tile to draw there");
+    assert_refused(&game, "ring", "there is no tile to draw there");
     for (int i = 0; i < 64; i++)
         supply_take(&game.supply, SOURCE_PLAIN);
     assert_legal(&game, "end");
-    refuse(&game, "plain", "nothing is left to draw");
+    assert_refused(&game, "plain", "nothing is left to draw");
 }
 
 TEST(rule_4_unknown_supply_takes_what_is_turned_over) {
     struct game game = game_from("draw=table start=1");
-    refuse(&game, "ring", "the supply is not known here: name the tile, as in left=128");
-    refuse(&game, "ring=123", "that tile has another back");
-    refuse(&game, "plain=145", "that tile has another back");
+    assert_refused(&game, "ring", "the supply is not known here: name the tile, as in left=128");
+    assert_refused(&game, "ring=123", "that tile has another back");
+    assert_refused(&game, "plain=145", "that tile has another back");
     play(&game, "ring=145 j10h145");
     struct game bag = game_from("draw=bag start=1");
     play(&bag, "bag=123 i10h123 bag=123 i11h567 bag=123 discard bag=123 discard");
-    refuse(&bag, "bag=123", "all copies of that tile have been drawn");
+    assert_refused(&bag, "bag=123", "all copies of that tile have been drawn");
     play(&bag, "bag=124");
 }
 
 TEST(rule_4_unknown_block_takes_what_matches_the_back) {
     struct game game = game_from("draw=block start=1");
     char memory[REASON_LENGTH];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     assert_int_equal(supply_sight(&game.supply, 0).back, BACK_UNKNOWN);
     assert_true(supply_set_sight(&game.supply, 0, (struct sight){.back = BACK_RING}, &why));
     assert_true(supply_set_sight(&game.supply, 1, (struct sight){.back = BACK_PLAIN}, &why));
-    refuse(&game, "left=123", "that tile does not match what the stack shows");
-    refuse(&game, "right=145", "that tile does not match what the stack shows");
+    assert_refused(&game, "left=123", "that tile does not match what the stack shows");
+    assert_refused(&game, "right=145", "that tile does not match what the stack shows");
     play(&game, "left=145");
     assert_int_equal(supply_sight(&game.supply, 0).back, BACK_UNKNOWN);
     assert_int_equal(supply_sight(&game.supply, 1).back, BACK_PLAIN);
@@ -196,7 +196,7 @@ TEST(rule_4_peek_sees_the_front_and_the_outer_end) {
 TEST(rule_4_peek_at_an_unknown_block) {
     struct game game = game_from("draw=block peek=on start=1");
     char memory[REASON_LENGTH];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     const struct sight sights[] = {{BACK_RING, LEFT_END | 0x02, 0x05}, {BACK_PLAIN, 0x03, RIGHT_END | 0x04}},
                        impossible[] = {{BACK_RING, 0, LEFT_END | FRONT}, {.back = BACK_UNKNOWN}};
     assert_false(supply_sight_is_whole(&game.supply, 0));
@@ -206,7 +206,7 @@ TEST(rule_4_peek_at_an_unknown_block) {
     assert_true(game_set_sights(&game, sights, &why));
     assert_true(supply_sight_is_whole(&game.supply, 0));
     assert_true(supply_sight_is_whole(&game.supply, 1));
-    refuse(&game, "left=168", "that tile does not match what the stack shows");
+    assert_refused(&game, "left=168", "that tile does not match what the stack shows");
     for (int i = 0; i < 7; i++)
         supply_take(&game.supply, SOURCE_LEFT);
     assert_int_equal(supply_sight(&game.supply, 1).back, BACK_PLAIN);
@@ -274,7 +274,7 @@ TEST(rule_4_peek_tiles_lie_by_the_seed_whatever_their_order) {
     struct supply first = shuffled("draw=block peek=on seed=1", &setup), set;
     uint8_t other_order[SUPPLY_MAX];
     char memory[REASON_LENGTH];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     for (int i = 0; i < SUPPLY_MAX; i++)
         other_order[i] = first.pile[SUPPLY_MAX - 1 - i];
     supply_start(&set, &setup);

@@ -6,9 +6,9 @@
 TEST(rule_8_the_opener_may_not_pass) {
     struct game game = game_from(AUCTION);
     assert_turn(&game, 1);
-    refuse(&game, "pass", "the first player has to bid");
-    refuse(&game, "bag=128", "the auction is still on: bid or pass");
-    refuse(&game, "ns", "there is no side to choose now");
+    assert_refused(&game, "pass", "the first player has to bid");
+    assert_refused(&game, "bag=128", "the auction is still on: bid or pass");
+    assert_refused(&game, "ns", "there is no side to choose now");
     static struct action list[GAME_LEGAL_MAX];
     assert_int_equal(game_legal(&game, list), 484);
 }
@@ -17,8 +17,8 @@ TEST(rule_8_bids_go_from_1_to_the_highest_product) {
     static const char *const options[] = {AUCTION " edition=kosmos", AUCTION " edition=goliath"};
     for (int i = 0; i < 2; i++) {
         struct game game = game_from(options[i]);
-        refuse(&game, "bid485", "a bid must be a number from 1 to 484");
-        refuse(&game, "bid0", "a bid must be a number from 1 to 484");
+        assert_refused(&game, "bid485", "a bid must be a number from 1 to 484");
+        assert_refused(&game, "bid0", "a bid must be a number from 1 to 484");
         play(&game, "bid484");
         assert_turn(&game, 2);
     }
@@ -27,8 +27,8 @@ TEST(rule_8_bids_go_from_1_to_the_highest_product) {
 TEST(rule_8_each_bids_lower) {
     struct game game = game_from(AUCTION);
     play(&game, "bid20");
-    refuse(&game, "bid20", "a bid must be a number from 1 to 19");
-    refuse(&game, "bid21", "a bid must be a number from 1 to 19");
+    assert_refused(&game, "bid20", "a bid must be a number from 1 to 19");
+    assert_refused(&game, "bid21", "a bid must be a number from 1 to 19");
     play(&game, "bid3");
     assert_legal(&game, "bid1 bid2 pass");
 }
@@ -59,8 +59,8 @@ TEST(rule_8_the_auction_ends_after_two_passes) {
     play(&game, "pass");
     assert_int_equal(game.role[1], ROLE_FLOOD);
     assert_int_equal(game.bid, 20);
-    refuse(&game, "bid5", "there is no auction now");
-    refuse(&game, "pass", "there is no auction now");
+    assert_refused(&game, "bid5", "there is no auction now");
+    assert_refused(&game, "pass", "there is no auction now");
     assert_turn(&game, 2);
     assert_legal(&game, "ew ns");
 }
@@ -89,7 +89,7 @@ TEST(rule_8_target_says_number_and_flood) {
     assert_int_equal(game.bid, 24);
     assert_int_equal(game.role[1], ROLE_FLOOD);
     assert_turn(&game, 3);
-    refuse(&game, "bid20", "there is no auction now");
+    assert_refused(&game, "bid20", "there is no auction now");
     struct game other = game_from("players=3 three=target target=7 flood=2 start=3 draw=bag");
     assert_int_equal(other.bid, 7);
     assert_int_equal(other.role[2], ROLE_FLOOD);
@@ -97,13 +97,13 @@ TEST(rule_8_target_says_number_and_flood) {
 
 TEST(rule_8_the_starting_builder_chooses_a_side) {
     struct game game = game_from("players=3 three=target flood=1 start=3 draw=bag"), other = game;
-    refuse(&game, "bag=128", "the starting builder has to choose a side: ns or ew");
+    assert_refused(&game, "bag=128", "the starting builder has to choose a side: ns or ew");
     play(&game, "ew");
     assert_int_equal(game.role[3], ROLE_EW);
     assert_int_equal(game.role[2], ROLE_NS);
     assert_int_equal(game.role[1], ROLE_FLOOD);
     assert_turn(&game, 3);
-    refuse(&game, "ns", "there is no side to choose now");
+    assert_refused(&game, "ns", "there is no side to choose now");
     play(&other, "ns");
     assert_int_equal(other.role[3], ROLE_NS);
     assert_int_equal(other.role[2], ROLE_EW);

@@ -15,11 +15,11 @@ TEST(rule_6_each_draws_one_tile_first_in_turn_order) {
     play(&game, "bag=123");
     assert_turn(&game, 1);
     assert_int_equal(game.hands[2].kept, tile_from("123"));
-    refuse(&game, "i10h123", "a tile has to be drawn first");
+    assert_refused(&game, "i10h123", "a tile has to be drawn first");
     play(&game, "bag=124");
     assert_int_equal(game.hands[1].kept, tile_from("124"));
     assert_turn(&game, 2); /* now the game begins */
-    refuse(&game, "i10h123", "a tile has to be drawn first");
+    assert_refused(&game, "i10h123", "a tile has to be drawn first");
     play(&game, "bag=125");
     assert_turn(&game, 2);
     assert_int_equal(game.hands[2].drawn, tile_from("125"));
@@ -40,7 +40,7 @@ TEST(rule_6_either_tile_may_be_placed) {
     static struct action list[GAME_LEGAL_MAX];
     assert_int_equal(game_legal(&game, list), 24);
     assert_true(is_legal(&game, "i10h123") && is_legal(&game, "i10h125"));
-    refuse(&game, "i10h124", "that tile is not in hand");
+    assert_refused(&game, "i10h124", "that tile is not in hand");
     struct game kept = game, drawn = game;
     play(&kept, "i10h123");
     assert_int_equal(kept.hands[1].kept, tile_from("125"));
@@ -84,8 +84,8 @@ TEST(rule_6_goes_on_while_one_of_the_two_can_be_placed) {
         assert_int_equal(board_count(&game.board, tile_from("238")), 0);
         assert_int_equal(board_count(&game.board, tile_from("127")), 1);
         assert_legal(&game, "e8v127");
-        refuse(&game, "end", "a tile that can be placed must be placed");
-        refuse(&game, "discard", "a tile that can be placed must be placed");
+        assert_refused(&game, "end", "a tile that can be placed must be placed");
+        assert_refused(&game, "discard", "a tile that can be placed must be placed");
     }
 }
 
@@ -108,15 +108,15 @@ TEST(rule_6_goes_on_with_the_tile_in_hand_when_the_supply_is_used_up) {
     drain(&game, 1);
     play(&game, "bag=123 i10h123"); /* the last one */
     assert_turn(&game, 2);
-    refuse(&game, "bag=124", "the tile in hand has to be placed first");
-    refuse(&game, "end", "a tile that can be placed must be placed");
+    assert_refused(&game, "bag=124", "the tile in hand has to be placed first");
+    assert_refused(&game, "end", "a tile that can be placed must be placed");
     play(&game, "j13v456");
     assert_turn(&game, 1);
     assert_int_equal(game.hands[2].kept, TILE_NONE);
     play(&game, "k11h567");
     assert_turn(&game, 2);
     assert_legal(&game, "end"); /* no tile to draw and none in hand */
-    refuse(&game, "bag=124", "nothing is left to draw");
+    assert_refused(&game, "bag=124", "nothing is left to draw");
     play(&game, "end");
     assert_turn(&game, 0);
 }
@@ -166,8 +166,8 @@ TEST(rule_6_unknown_draws_are_for_hidden_hands_only) {
     static const char *const refused[] = {"hand=single draw=bag start=1", "hand=open draw=bag start=1"};
     for (int i = 0; i < 2; i++) {
         struct game game = game_from(refused[i]), known = game_with_pile(refused[i], "123");
-        refuse(&game, "bag=?", "all players see this tile: name it");
-        refuse(&known, "bag=?", "all players see this tile: name it");
+        assert_refused(&game, "bag=?", "all players see this tile: name it");
+        assert_refused(&known, "bag=?", "all players see this tile: name it");
     }
     struct game hidden = game_from("hand=hidden draw=bag start=1");
     play(&hidden, "bag=? bag=?");
@@ -182,12 +182,12 @@ TEST(rule_6_an_unknown_hand_may_play_what_it_can_hold) {
     static struct action list[GAME_LEGAL_MAX];
     play(&game, "bag=? bag=123 bag=?");
     assert_int_equal(game_legal(&game, list), -1);
-    refuse(&game, "a1h128", "the first tile must cover the start area");
+    assert_refused(&game, "a1h128", "the first tile must cover the start area");
     play(&game, "i10h128");
     assert_int_equal(game.hands[1].kept, TILE_UNKNOWN);
     assert_int_equal(game.hands[1].drawn, TILE_NONE);
     play(&game, "bag=123 h10v123 bag=?");
-    refuse(&game, "end", "a tile that can be placed must be placed");
+    assert_refused(&game, "end", "a tile that can be placed must be placed");
 }
 
 /* All four copies of 123 are seen elsewhere, so the hidden hand cannot hold one. */
@@ -195,7 +195,7 @@ TEST(rule_6_an_unknown_hand_cannot_play_what_has_been_drawn) {
     struct game game = game_from("hand=hidden draw=bag start=1");
     play(&game, "bag=123 bag=? bag=123 i10h123 bag=? j13v456");
     play(&game, "bag=123 k11h567 bag=? i14v134 bag=123 l10h123 bag=?");
-    refuse(&game, "j15h567", "that tile is not in hand");
+    assert_refused(&game, "j15h567", "that tile is not in hand");
 }
 
 /* Only h10 is open, for tiles with exits to the north and the east. Once all the others have been seen, the
@@ -210,7 +210,7 @@ TEST(rule_6_an_unknown_hand_must_place_what_fits_whatever_it_is) {
     for (int tile = 0; tile < TILE_COUNT; tile++)
         if (!board_count(&game.board, tile))
             game.aside[2][tile] = unseen[tile];
-    refuse(&game, "end", "a tile that can be placed must be placed");
+    assert_refused(&game, "end", "a tile that can be placed must be placed");
 }
 
 /* Nothing fits any more, whatever the other one holds. */

@@ -37,7 +37,7 @@ TEST(rule_7_talk_hands_the_drawn_tile_to_the_left) {
     assert_turn(&game, 2);
     assert_int_equal(game.hands[1].drawn, TILE_NONE);
     assert_int_equal(game.hands[2].drawn, tile_from("128"));
-    refuse(&game, "bag=123", "the tile in hand has to be placed first");
+    assert_refused(&game, "bag=123", "the tile in hand has to be placed first");
     play(&game, "i10h128");
     assert_turn(&game, 3); /* play goes on from there */
     assert_legal(&game, "bag");
@@ -58,18 +58,18 @@ TEST(rule_7_talk_twice_in_a_row) {
 
 TEST(rule_7_talk_comes_after_the_draw) {
     struct game game = game_from("players=4 draw=bag start=1");
-    refuse(&game, "talk", "a tile has to be drawn first");
+    assert_refused(&game, "talk", "a tile has to be drawn first");
     play(&game, "bag=128 i10h128");
-    refuse(&game, "talk", "a tile has to be drawn first");
+    assert_refused(&game, "talk", "a tile has to be drawn first");
 }
 
 TEST(rule_7_only_partners_talk) {
     struct game two = game_from("players=2 draw=bag start=1");
     play(&two, "bag=128");
-    refuse(&two, "talk", "only four players have partners to talk to");
+    assert_refused(&two, "talk", "only four players have partners to talk to");
     struct game three = game_from("players=3 three=target flood=3 draw=bag start=1");
     play(&three, "ns bag=128");
-    refuse(&three, "talk", "only four players have partners to talk to");
+    assert_refused(&three, "talk", "only four players have partners to talk to");
 }
 
 /* "As if drawn": whoever gets the tile may set it aside or end. */

@@ -7,14 +7,14 @@
 TEST(rule_5_a_turn_is_draw_place_next_player) {
     struct game game = game_from("draw=bag start=1");
     assert_turn(&game, 1);
-    refuse(&game, "i10h128", "a tile has to be drawn first");
-    refuse(&game, "end", "a tile has to be drawn first");
-    refuse(&game, "discard", "a tile has to be drawn first");
+    assert_refused(&game, "i10h128", "a tile has to be drawn first");
+    assert_refused(&game, "end", "a tile has to be drawn first");
+    assert_refused(&game, "discard", "a tile has to be drawn first");
     play(&game, "bag=128");
     assert_turn(&game, 1);
-    refuse(&game, "bag=128", "the tile in hand has to be placed first");
-    refuse(&game, "i10h125", "that tile is not in hand");
-    refuse(&game, "a1h128", "the first tile must cover the start area");
+    assert_refused(&game, "bag=128", "the tile in hand has to be placed first");
+    assert_refused(&game, "i10h125", "that tile is not in hand");
+    assert_refused(&game, "a1h128", "the first tile must cover the start area");
     play(&game, "i10h128");
     assert_turn(&game, 2);
     play(&game, "bag=123 g11h567");
@@ -32,21 +32,21 @@ TEST(rule_3_7_a_tile_that_can_be_placed_must_be_placed) {
     struct game game = game_from("draw=bag start=1");
     play(&game, "bag=128 i10h128 bag=123");
     assert_legal(&game, "g11h567 h10v123 h11h567 h11v123 h12v123");
-    refuse(&game, "end", "a tile that can be placed must be placed");
-    refuse(&game, "discard", "a tile that can be placed must be placed");
+    assert_refused(&game, "end", "a tile that can be placed must be placed");
+    assert_refused(&game, "discard", "a tile that can be placed must be placed");
 }
 
 TEST(rule_3_a_refused_placement_is_told_the_rule) {
     struct game game = game_from("draw=bag start=1");
     play(&game, "bag=128");
-    refuse(&game, "a1h128", "the first tile must cover the start area");
+    assert_refused(&game, "a1h128", "the first tile must cover the start area");
     play(&game, "i10h128 bag=123");
-    refuse(&game, "i10h123", "a square there is covered, or blank edges lie all around");
-    refuse(&game, "k12v123", "a square there is covered, or blank edges lie all around");
-    refuse(&game, "i9h567", "no exit of the tile would join an exit on the board");
-    refuse(&game, "i11h567", "there an exit would meet a blank edge: edge 5");
+    assert_refused(&game, "i10h123", "a square there is covered, or blank edges lie all around");
+    assert_refused(&game, "k12v123", "a square there is covered, or blank edges lie all around");
+    assert_refused(&game, "i9h567", "no exit of the tile would join an exit on the board");
+    assert_refused(&game, "i11h567", "there an exit would meet a blank edge: edge 5");
     play(&game, "h10v123 bag=168");
-    refuse(&game, "i11h168", "there a blank edge would meet an exit: edge 7");
+    assert_refused(&game, "i11h168", "there a blank edge would meet an exit: edge 7");
 }
 
 TEST(rule_5_ends_when_the_tile_cannot_be_placed) {
@@ -58,9 +58,9 @@ TEST(rule_5_ends_when_the_tile_cannot_be_placed) {
     assert_legal(&game, "");
     assert_result(&game, "0 0 draw");
     assert_int_equal(game.hands[1].drawn, tile_from("128"));
-    refuse(&game, "bag=124", "the game is over");
-    refuse(&game, "end", "the game is over");
-    refuse(&game, "resign", "the game is over");
+    assert_refused(&game, "bag=124", "the game is over");
+    assert_refused(&game, "end", "the game is over");
+    assert_refused(&game, "resign", "the game is over");
 }
 
 TEST(rule_5_discard_ask_leaves_both_ways) {
@@ -89,7 +89,7 @@ TEST(rule_5_discard_always) {
     struct game game = game_from("draw=bag start=1 discard=always");
     play(&game, CLOSED "bag=128");
     assert_legal(&game, "discard");
-    refuse(&game, "end", "the tile has to be set aside: nobody has a score yet");
+    assert_refused(&game, "end", "the tile has to be set aside: nobody has a score yet");
     play(&game, "discard bag=348");
     assert_legal(&game, "discard");
 }
@@ -98,7 +98,7 @@ TEST(rule_5_discard_never) {
     struct game game = game_from("draw=bag start=1 discard=never");
     play(&game, CLOSED "bag=128");
     assert_legal(&game, "end");
-    refuse(&game, "discard", "no tile may be set aside now: the game has to end");
+    assert_refused(&game, "discard", "no tile may be set aside now: the game has to end");
 }
 
 /* The first stored game ends with 12 to 10, the second with 0 to 4: one side is enough. */
@@ -109,7 +109,7 @@ TEST(rule_5_no_discard_once_somebody_has_a_score) {
         play_stored_game(&game, i < 2 ? 1 : 2);
         assert_scores(&game, i < 2 ? 12 : 0, i < 2 ? 10 : 4);
         assert_legal(&game, "end");
-        refuse(&game, "discard", "no tile may be set aside now: the game has to end");
+        assert_refused(&game, "discard", "no tile may be set aside now: the game has to end");
     }
 }
 
@@ -133,7 +133,7 @@ TEST(rule_5_ends_when_no_tile_is_left_to_draw) {
     for (int i = 0; i < 110; i++)
         play(&game, "bag discard");
     assert_legal(&game, "end");
-    refuse(&game, "bag", "nothing is left to draw");
+    assert_refused(&game, "bag", "nothing is left to draw");
     play(&game, "end");
     assert_result(&game, "0 0 draw");
 }

@@ -28,7 +28,7 @@ static int remove_folder(void **state) {
 
 static void put(const char *name, const char *content) {
     char path[300], memory[REASON_LENGTH];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     snprintf(path, sizeof path, "%s/%s", folder, name);
     for (char *slash = path + strlen(folder) + 1; (slash = strchr(slash, '/')); slash++) {
         *slash = 0;
@@ -41,7 +41,7 @@ static void put(const char *name, const char *content) {
 static struct site load(void) {
     struct site site;
     char memory[REASON_LENGTH];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     if (!site_load(&site, folder, &why))
         fail_msg("%s", memory);
     return site;
@@ -50,7 +50,7 @@ static struct site load(void) {
 static void refuse_load(const char *reason) {
     struct site site;
     char memory[REASON_LENGTH];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     assert_false(site_load(&site, folder, &why));
     if (!strstr(memory, reason))
         fail_msg("%s", memory);

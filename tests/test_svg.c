@@ -76,7 +76,7 @@ TEST(scenes_of_random_games) {
     for (int seed = 1; seed <= 40; seed++) {
         struct rng rng = rng_seeded((uint64_t)seed, 0);
         char reason[REASON_LENGTH];
-        struct text why = text_in(reason, sizeof reason);
+        struct refusal why;
         struct setup setup = random_setup(&rng);
         struct game game;
         game_start(&game, &setup);

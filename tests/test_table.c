@@ -6,7 +6,7 @@
 static char reason[REASON_LENGTH], text[RECORD_LENGTH_MAX + 1];
 
 static void undo(void) {
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     if (!table_undo(&table, &why))
         fail_msg("%s", reason);
 }
@@ -22,7 +22,7 @@ TEST(table_takes_back_one_action) {
     assert_true(game_hash(&table.game) == drawn);
     undo();
     assert_true(game_hash(&table.game) == start);
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     assert_false(table_undo(&table, &why));
     assert_string_equal(reason, "there is nothing to take back");
 }
@@ -66,7 +66,7 @@ TEST(table_fills_in_the_tile_of_an_unknown_draw) {
 
 TEST(table_refused_action_changes_nothing) {
     static struct table before;
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     struct action place = action_from("i10h128", 19);
     load("tayu 1\nresult none\n\nleft=128 i10h128 # a\n");
     memcpy(&before, &table, sizeof before);
@@ -77,7 +77,7 @@ TEST(table_refused_action_changes_nothing) {
 
 TEST(table_refuses_a_bad_pile) {
     uint8_t pile[SUPPLY_MAX] = {0};
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     new_table("draw=bag start=1");
     assert_false(table_set_pile(&table, pile, 112, &why));
     assert_string_equal(reason, "too often in the pile: 123");
@@ -190,7 +190,7 @@ TEST(view_keeps_the_backs) {
     assert_int_equal(supply_sight(&view.supply, 1).back, BACK_PLAIN);
     assert_int_equal(view.supply.left, 112);
     assert_int_equal(supply_next(&view.supply, SOURCE_LEFT), TILE_UNKNOWN);
-    refuse(&view, "left=123", "that tile does not match what the stack shows");
+    assert_refused(&view, "left=123", "that tile does not match what the stack shows");
     play(&view, "left=145");
 }
 

@@ -11,7 +11,7 @@ static struct player player;
 
 static struct game random_position(uint64_t seed) {
     char reason[REASON_LENGTH];
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     struct rng rng = rng_seeded(seed, 0);
     struct setup setup = random_setup(&rng);
     struct game game, view;
@@ -36,7 +36,7 @@ static void assert_acts_legally(const struct game *view) {
     struct game after = *view;
     struct action action = player_action(&player);
     char reason[REASON_LENGTH];
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     if (!game_play(&after, &action, &why))
         fail_msg("%s is refused: %s", action_name(&action, editions[view->setup.edition].size), reason);
 }

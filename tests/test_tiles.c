@@ -79,8 +79,8 @@ TEST(rule_2_a_ring_on_the_back_of_those_with_three_sides) {
 TEST(rule_2_tiles_are_turned_never_flipped) {
     struct game game = game_from("draw=bag start=1");
     play(&game, "bag=124");
-    refuse(&game, "i10h238", "that tile is not in hand");
-    refuse(&game, "i10h467", "that tile is not in hand");
+    assert_refused(&game, "i10h238", "that tile is not in hand");
+    assert_refused(&game, "i10h467", "that tile is not in hand");
     struct game same = game;
     play(&same, "i10h124");
     play(&game, "i10h568");

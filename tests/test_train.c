@@ -170,7 +170,7 @@ static const char *file_in_tmp(void) {
 
 TEST(a_run_that_was_stopped_goes_on_as_if_it_had_not_been) {
     char reason[REASON_LENGTH];
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     struct trainer *whole = trainer_new(&tiny, 2), *half = trainer_new(&tiny, 2);
     run_steps(whole, 4);
     run_steps(half, 2);
@@ -191,7 +191,7 @@ TEST(a_run_that_was_stopped_goes_on_as_if_it_had_not_been) {
 
 TEST(damaged_files_are_refused) {
     char reason[REASON_LENGTH];
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     struct trainer *trainer = trainer_new(&tiny, 1);
     assert_false(checkpoint_exists("/tmp/no/such/file"));
     assert_false(checkpoint_load(trainer, "/tmp/no/such/file", &why));

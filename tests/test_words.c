@@ -7,10 +7,10 @@
 #include "support.h"
 #include "words/words.h"
 
-static const char *filled(const char *text, const struct words_value *values, int count) {
+static const char *filled(const char *text, const struct text_value *values, int count) {
     static char memory[400];
     struct text out = text_in(memory, sizeof memory);
-    words_fill(&out, text, values, count);
+    text_fill(&out, text, values, count);
     return memory;
 }
 
@@ -83,7 +83,7 @@ TEST(numbers_of_things) {
 }
 
 TEST(places_in_texts) {
-    const struct words_value values[] = {{"name", "Ann", 0}, {"n", NULL, -12}};
+    const struct text_value values[] = {{"name", "Ann", 0}, {"n", NULL, -12}};
     assert_string_equal(filled("{name} has {n}, {name}", values, 2), "Ann has -12, Ann");
     assert_string_equal(filled("{other} {name", values, 2), "{other} {name");
     assert_string_equal(filled("", values, 2), "");

@@ -47,12 +47,12 @@ static int header_number(const char *header, const char *key) {
     return digit >= '1' && digit <= '0' + PO_PLURALS_MAX ? digit - '0' : 0;
 }
 
-static bool finish_header(struct catalogue *catalogue, struct text *why) {
+static bool finish_header(struct catalogue *catalogue, struct refusal *why) {
     const char *header = catalogue->entry.strings[0].start, *charset = strstr(header, "charset=");
     if (catalogue->has_header)
-        return text_refuse(why, "a second header");
+        return refuse(why, "a second header");
     if (charset && strncmp(charset, "charset=UTF-8", 13))
-        return text_refuse(why, "the header does not say charset=UTF-8");
+        return refuse(why, "the header does not say charset=UTF-8");
     catalogue->has_header = true;
     catalogue->plurals = header_number(header, "nplurals=");
     if (catalogue->header)
@@ -60,13 +60,13 @@ static bool finish_header(struct catalogue *catalogue, struct text *why) {
     return true;
 }
 
-static bool remember(struct catalogue *catalogue, struct text *why) {
+static bool remember(struct catalogue *catalogue, struct refusal *why) {
     const char *id = catalogue->entry.id.start;
     for (int i = 0; i < catalogue->seen_count; i++)
         if (!strcmp(catalogue->seen[i], id))
-            return text_refuse(why, "this msgid was there before");
+            return refuse(why, "this msgid was there before");
     if (catalogue->seen_count == SEEN_MAX)
-        return text_refuse(why, "too many entries");
+        return refuse(why, "too many entries");
     catalogue->seen[catalogue->seen_count++] = catalogue->names.start + catalogue->names.length;
     text_string(&catalogue->names, id);
     catalogue->names.length++; /* keeps the NUL */
@@ -80,14 +80,14 @@ static int translated_count(const struct entry *entry) {
     return count;
 }
 
-static bool check_plurals(const struct catalogue *catalogue, struct text *why) {
+static bool check_plurals(const struct catalogue *catalogue, struct refusal *why) {
     const struct entry *entry = &catalogue->entry;
     if (!entry->plural)
         return true;
     if (!catalogue->plurals)
-        return text_refuse(why, "plural forms, but the header has no nplurals=");
+        return refuse(why, "plural forms, but the header has no nplurals=");
     if (entry->string_count != catalogue->plurals)
-        return text_refuse(why, "not as many msgstr[n] as the header says in nplurals=");
+        return refuse(why, "not as many msgstr[n] as the header says in nplurals=");
     return true;
 }
 
@@ -102,7 +102,7 @@ static void give_entry(struct catalogue *catalogue) {
     catalogue->taker->take(catalogue->taker->whose, &given);
 }
 
-static bool finish_translation(struct catalogue *catalogue, struct text *why) {
+static bool finish_translation(struct catalogue *catalogue, struct refusal *why) {
     struct entry *entry = &catalogue->entry;
     int translated = translated_count(entry);
     if (entry->fuzzy)
@@ -110,21 +110,21 @@ static bool finish_translation(struct catalogue *catalogue, struct text *why) {
     if (!check_plurals(catalogue, why) || !remember(catalogue, why))
         return false;
     if (translated && translated < entry->string_count)
-        return text_refuse(why, "some of the plural forms are empty");
+        return refuse(why, "some of the plural forms are empty");
     if (translated)
         give_entry(catalogue);
     return true;
 }
 
 /* The entry is complete: the next one begins, or the file ends. What is wrong is wrong where it began. */
-static bool finish_entry(struct catalogue *catalogue, struct text *why) {
+static bool finish_entry(struct catalogue *catalogue, struct refusal *why) {
     struct entry *entry = &catalogue->entry;
     int now = catalogue->line;
     if (entry->part == NOTHING)
         return true;
     catalogue->line = entry->line;
     if (entry->part != STRING)
-        return text_refuse(why, "a msgid without its msgstr");
+        return refuse(why, "a msgid without its msgstr");
     if (!(entry->id.length ? finish_translation : finish_header)(catalogue, why))
         return false;
     catalogue->line = now;
@@ -133,26 +133,26 @@ static bool finish_entry(struct catalogue *catalogue, struct text *why) {
 }
 
 /* A string in quotes, with its escapes, into the text. */
-static bool read_quoted(struct span line, struct text *text, struct text *why) {
+static bool read_quoted(struct span line, struct text *text, struct refusal *why) {
     static const char escapes[] = "n\nt\t\"\"\\\\";
     if (line.length < 2 || line.start[0] != '"' || line.start[line.length - 1] != '"')
-        return text_refuse(why, "a string in quotes is needed");
+        return refuse(why, "a string in quotes is needed");
     for (size_t i = 1; i + 1 < line.length; i++) {
         char c = line.start[i];
         if (c == '"')
-            return text_refuse(why, "a quote inside a string needs a backslash");
+            return refuse(why, "a quote inside a string needs a backslash");
         if (c == '\\') {
             const char *escape = escapes;
             c = line.start[++i];
             while (*escape && *escape != c)
                 escape += 2;
             if (!*escape || i + 1 == line.length)
-                return text_refuse(why, "only \\n, \\t, \\\" and \\\\ are known behind a backslash");
+                return refuse(why, "only \\n, \\t, \\\" and \\\\ are known behind a backslash");
             c = escape[1];
         }
         text_char(text, c);
     }
-    return !text->cut || text_refuse(why, "the string is too long");
+    return !text->cut || refuse(why, "the string is too long");
 }
 
 static struct text *text_being_read(struct entry *entry) {
@@ -170,22 +170,22 @@ static struct text *text_being_read(struct entry *entry) {
 }
 
 /* "msgstr" or the next "msgstr[n]" */
-static bool begin_string(struct entry *entry, struct span keyword, struct text *why) {
+static bool begin_string(struct entry *entry, struct span keyword, struct refusal *why) {
     char expected[] = "msgstr[0]";
     if (entry->part == NOTHING || (entry->part == STRING && !entry->plural))
-        return text_refuse(why, "msgstr where no msgid is");
+        return refuse(why, "msgstr where no msgid is");
     if (entry->string_count == PO_PLURALS_MAX)
-        return text_refuse(why, "too many plural forms");
+        return refuse(why, "too many plural forms");
     expected[7] = (char)('0' + entry->string_count);
     if (!span_equal(keyword, entry->plural ? expected : "msgstr"))
-        return text_refuse_input(
+        return refuse_input(
             why, entry->plural ? "msgstr[n] is out of order" : "msgstr[n] without msgid_plural", keyword);
     entry->part = STRING;
     entry->string_count++;
     return true;
 }
 
-static bool begin_id(struct catalogue *catalogue, struct text *why) {
+static bool begin_id(struct catalogue *catalogue, struct refusal *why) {
     struct entry comments = catalogue->entry;
     if (!finish_entry(catalogue, why))
         return false;
@@ -199,13 +199,13 @@ static bool begin_id(struct catalogue *catalogue, struct text *why) {
     return true;
 }
 
-static bool begin_part(struct catalogue *catalogue, struct span keyword, struct text *why) {
+static bool begin_part(struct catalogue *catalogue, struct span keyword, struct refusal *why) {
     struct entry *entry = &catalogue->entry;
     if (span_equal(keyword, "msgid"))
         return begin_id(catalogue, why);
     if (span_equal(keyword, "msgid_plural")) {
         if (entry->part != ID)
-            return text_refuse(why, "msgid_plural where no msgid is");
+            return refuse(why, "msgid_plural where no msgid is");
         entry->part = PLURAL_ID;
         entry->plural = true;
         return true;
@@ -213,8 +213,8 @@ static bool begin_part(struct catalogue *catalogue, struct span keyword, struct 
     if (keyword.length >= 6 && span_equal((struct span){keyword.start, 6}, "msgstr"))
         return begin_string(entry, keyword, why);
     if (span_equal(keyword, "msgctxt"))
-        return text_refuse(why, "msgctxt is not used here");
-    return text_refuse_input(why, "not understood", keyword);
+        return refuse(why, "msgctxt is not used here");
+    return refuse_input(why, "not understood", keyword);
 }
 
 static bool begins(struct span place, const char *folder) {
@@ -233,7 +233,7 @@ static void read_places(struct entry *entry, struct span places) {
 }
 
 /* "#, fuzzy, c-format": flags of the entry that follows. "#~ msgid …" is an entry that is no longer used. */
-static bool read_comment(struct catalogue *catalogue, struct span line, struct text *why) {
+static bool read_comment(struct catalogue *catalogue, struct span line, struct refusal *why) {
     struct span flag, rest = {line.start + 1, line.length - 1};
     if (catalogue->entry.part == STRING && !finish_entry(catalogue, why))
         return false;
@@ -249,10 +249,10 @@ static bool read_comment(struct catalogue *catalogue, struct span line, struct t
     return true;
 }
 
-static bool read_line(struct catalogue *catalogue, struct span line, struct text *why) {
+static bool read_line(struct catalogue *catalogue, struct span line, struct refusal *why) {
     struct span keyword, quoted;
     if (!span_is_text(line))
-        return text_refuse(why, "this is not UTF-8 text");
+        return refuse(why, "this is not UTF-8 text");
     line = span_trim(line);
     if (!line.length)
         return true;
@@ -263,10 +263,10 @@ static bool read_line(struct catalogue *catalogue, struct span line, struct text
         return false;
     struct text *text = text_being_read(&catalogue->entry);
     return text ? read_quoted(span_trim(quoted), text, why)
-                : text_refuse(why, "a string that belongs to nothing");
+                : refuse(why, "a string that belongs to nothing");
 }
 
-static bool read_catalogue(struct catalogue *catalogue, struct span rest, struct text *why) {
+static bool read_catalogue(struct catalogue *catalogue, struct span rest, struct refusal *why) {
     struct span line;
     clear_entry(catalogue);
     while (span_line(&rest, &line)) {
@@ -277,27 +277,17 @@ static bool read_catalogue(struct catalogue *catalogue, struct span rest, struct
     return finish_entry(catalogue, why);
 }
 
-/* "po/de.po:12: a second header" */
-static bool refuse_line(const char *path, int line, struct text *why) {
-    char reason[200];
-    struct text copy = text_in(reason, sizeof reason);
-    text_span(&copy, text_as_span(why));
-    text_refuse(why, path);
-    text_char(why, ':');
-    text_number(why, line);
-    text_string(why, ": ");
-    text_string(why, reason);
-    return false;
-}
-
-bool po_read(const char *path, const struct po_taker *taker, struct text *header, struct text *why) {
+bool po_read(const char *path, const struct po_taker *taker, struct text *header, struct refusal *why) {
     static char file[PO_FILE_MAX], names[PO_FILE_MAX];
     static struct catalogue catalogue;
     size_t length = 0;
     catalogue = (struct catalogue){.taker = taker, .header = header};
     catalogue.names = text_in(names, sizeof names);
     bool good = file_read(path, file, sizeof file, &length, why) &&
-                (length < sizeof file || text_refuse(why, "the file is too large")) &&
+                (length < sizeof file || refuse(why, "the file is too large")) &&
                 read_catalogue(&catalogue, (struct span){file, length}, why);
-    return good || refuse_line(path, catalogue.line, why);
+    if (good)
+        return true;
+    refuse_at(why, span_of(path));
+    return refuse_line(why, catalogue.line);
 }

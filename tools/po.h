@@ -1,7 +1,7 @@
 #ifndef TOOLS_PO_H
 #define TOOLS_PO_H
 
-#include "base/text.h"
+#include "base/refuse.h"
 
 /* Reads a catalogue of translations: gettext's .po, in UTF-8. */
 enum { PO_FILE_MAX = 1 << 20, PO_PLURALS_MAX = 6 };
@@ -23,6 +23,6 @@ struct po_taker {
 
 /* Gives every translation of the file to the taker. A file that is not as it should be is refused with its
  * name and the line. `header` is for the header's text; NULL if nobody asks. */
-bool po_read(const char *path, const struct po_taker *taker, struct text *header, struct text *why);
+bool po_read(const char *path, const struct po_taker *taker, struct text *header, struct refusal *why);
 
 #endif

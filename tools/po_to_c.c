@@ -90,17 +90,17 @@ struct row_of_languages {
     int count;
 };
 
-static bool convert(const char *path, struct row_of_languages *row, struct text *why) {
+static bool convert(const char *path, struct row_of_languages *row, struct refusal *why) {
     static struct catalogue catalogue;
     static char header_memory[4096];
     struct text header = text_in(header_memory, sizeof header_memory);
     catalogue = (struct catalogue){.text = text_in(memory, sizeof memory)};
     if (!read_language(path, row->language))
-        return text_refuse_input(why, "the name of the file must be a language", span_of(path));
+        return refuse_input(why, "the name of the file must be a language", span_of(path));
     if (!po_read(path, &(struct po_taker){keep_entry, &catalogue}, &header, why))
         return false;
     if (catalogue.full || catalogue.text.cut || !catalogue.count)
-        return text_refuse_input(why, "the catalogue is too long, or empty", span_of(path));
+        return refuse_input(why, "the catalogue is too long, or empty", span_of(path));
     qsort(catalogue.rows, (size_t)catalogue.count, sizeof *catalogue.rows, by_id);
     row->none_is_one = strstr(header_memory, "plural=(n > 1)");
     row->count = catalogue.count;
@@ -110,8 +110,7 @@ static bool convert(const char *path, struct row_of_languages *row, struct text 
 
 int main(int count, char **arguments) {
     static struct row_of_languages rows[LANGUAGES_MAX];
-    char reason[400];
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     if (count < 2 || count > LANGUAGES_MAX)
         return fputs("usage: po_to_c FILE.po…\n", stderr), 2;
     puts("#include \"words/table.h\"\n");

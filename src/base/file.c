@@ -6,22 +6,22 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-bool file_read(const char *path, char *memory, size_t size, size_t *length, struct text *why) {
+bool file_read(const char *path, char *memory, size_t size, size_t *length, struct refusal *why) {
     struct stat about;
     bool there = !stat(path, &about);
     if (!there && (errno == ENOENT || errno == ENOTDIR))
-        return text_refuse_path(why, "there is no such file", path);
+        return refuse_path(why, "there is no such file", path);
     if (there && S_ISDIR(about.st_mode))
-        return text_refuse_path(why, "this is a folder, not a file", path);
+        return refuse_path(why, "this is a folder, not a file", path);
     if (there && !S_ISREG(about.st_mode))
-        return text_refuse_path(why, "this is not a plain file", path);
+        return refuse_path(why, "this is not a plain file", path);
     FILE *file = there ? fopen(path, "rb") : NULL;
     if (!file)
-        return text_refuse_path(why, "the file cannot be opened", path);
+        return refuse_path(why, "the file cannot be opened", path);
     *length = fread(memory, 1, size, file);
     bool failed = ferror(file);
     fclose(file);
-    return !failed || text_refuse_path(why, "the file cannot be read", path);
+    return !failed || refuse_path(why, "the file cannot be read", path);
 }
 
 static bool write_and_close(FILE *file, struct span content) {
@@ -30,16 +30,16 @@ static bool write_and_close(FILE *file, struct span content) {
     return !fclose(file) && written;
 }
 
-bool file_write(const char *path, struct span content, struct text *why) {
+bool file_write(const char *path, struct span content, struct refusal *why) {
     char memory[4096];
     struct text temporary = text_in(memory, sizeof memory);
     text_string(&temporary, path);
     text_string(&temporary, ".new");
     FILE *file = temporary.cut ? NULL : fopen(memory, "wb");
     if (!file)
-        return text_refuse_path(why, "the file cannot be written", path);
+        return refuse_path(why, "the file cannot be written", path);
     if (write_and_close(file, content) && !rename(memory, path))
         return true;
     remove(memory);
-    return text_refuse_path(why, "the file cannot be written", path);
+    return refuse_path(why, "the file cannot be written", path);
 }

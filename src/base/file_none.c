@@ -2,16 +2,16 @@
 
 /* Where there are no files. */
 
-static bool refuse_files(struct text *why) {
-    return text_refuse(why, "there are no files here");
+static bool refuse_files(struct refusal *why) {
+    return refuse(why, "there are no files here");
 }
 
-bool file_read(const char *path, char *memory, size_t size, size_t *length, struct text *why) {
+bool file_read(const char *path, char *memory, size_t size, size_t *length, struct refusal *why) {
     (void)path, (void)memory, (void)size, (void)length;
     return refuse_files(why);
 }
 
-bool file_write(const char *path, struct span content, struct text *why) {
+bool file_write(const char *path, struct span content, struct refusal *why) {
     (void)path, (void)content;
     return refuse_files(why);
 }

@@ -2,6 +2,8 @@
 
 #include "base/check.h"
 
+#include <stdarg.h>
+
 struct text text_in(char *memory, size_t size) {
     check(size > 0);
     memory[0] = 0;
@@ -55,51 +57,86 @@ void text_quoted(struct text *text, struct span input) {
     text_string(text, input.length > MOST ? "…'" : "'");
 }
 
-bool text_refuse(struct text *why, const char *reason) {
-    *why = text_in(why->start, why->size);
-    text_string(why, reason);
-    return false;
-}
-
-bool text_refuse_input(struct text *why, const char *reason, struct span input) {
-    text_refuse(why, reason);
-    text_string(why, ": ");
-    text_quoted(why, input);
-    return false;
-}
-
-bool text_refuse_path(struct text *why, const char *reason, const char *path) {
-    enum { MOST = 100 };
-    size_t length = span_of(path).length, from = length > MOST ? length - MOST : 0;
-    while (from && (path[from] & 0xc0) == 0x80) /* in the middle of a letter */
-        from++;
-    text_refuse(why, reason);
-    text_string(why, from ? ": '…" : ": '");
-    for (; path[from]; from++)
-        text_char(why, (unsigned char)path[from] < ' ' || path[from] == 127 ? '?' : path[from]);
-    text_char(why, '\'');
-    return false;
-}
-
-bool text_refuse_at(struct text *why, struct span where) {
-    char memory[300];
-    struct text reason = text_in(memory, sizeof memory);
-    text_string(&reason, why->start);
-    text_refuse(why, "");
-    text_span(why, where);
-    text_string(why, ": ");
-    text_string(why, memory);
-    return false;
-}
-
-bool text_refuse_choice(struct text *why, const char *key, const char *const *names, struct span input) {
-    text_refuse(why, key);
-    text_string(why, " must be ");
-    for (int i = 0; names[i]; i++) {
-        text_string(why, i == 0 ? "" : names[i + 1] ? ", " : " or ");
-        text_string(why, names[i]);
+/* Reads what follows a percent sign and writes the argument it stands for; returns what comes after. */
+static const char *write_argument(struct text *text, const char *format, va_list *arguments) {
+    int longs = 0;
+    for (; *format == 'l'; format++)
+        longs++;
+    switch (*format) {
+    case 's':
+        text_string(text, va_arg(*arguments, const char *));
+        break;
+    case 'c':
+        text_char(text, (char)va_arg(*arguments, int));
+        break;
+    case 'd':
+        text_number(text, longs == 2   ? va_arg(*arguments, long long)
+                          : longs == 1 ? va_arg(*arguments, long)
+                                       : va_arg(*arguments, int));
+        break;
+    case 'u':
+        text_unsigned(text, longs == 2   ? va_arg(*arguments, unsigned long long)
+                            : longs == 1 ? va_arg(*arguments, unsigned long)
+                                         : va_arg(*arguments, unsigned));
+        break;
+    case '.': { /* "%.*s" */
+        int length = va_arg(*arguments, int);
+        text_span(text, (struct span){va_arg(*arguments, const char *), (size_t)length});
+        check(format[1] == '*' && format[2] == 's');
+        return format + 3;
     }
-    text_string(why, ", not ");
-    text_quoted(why, input);
+    default:
+        check(*format == '%');
+        text_char(text, '%');
+    }
+    return format + 1;
+}
+
+void text_format(struct text *text, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    while (*format)
+        if (*format == '%')
+            format = write_argument(text, format + 1, &arguments);
+        else
+            text_char(text, *format++);
+    va_end(arguments);
+}
+
+/* The place that begins here, without its braces; empty if none does. */
+static struct span place_at(const char *text) {
+    struct span before, inside = {text, 0}, after;
+    if (*text == '{' && span_cut(span_of(text + 1), '}', &before, &after))
+        inside = before;
+    return inside;
+}
+
+static const struct text_value *value_of(struct span name, const struct text_value *values, int count) {
+    for (int i = 0; i < count; i++)
+        if (span_equal(name, values[i].name))
+            return &values[i];
+    return NULL;
+}
+
+void text_fill(struct text *out, const char *text, const struct text_value *values, int count) {
+    for (; *text; text++) {
+        struct span name = place_at(text);
+        const struct text_value *value = name.length ? value_of(name, values, count) : NULL;
+        if (!value) {
+            text_char(out, *text);
+            continue;
+        }
+        if (value->text)
+            text_string(out, value->text);
+        else
+            text_number(out, value->number);
+        text += name.length + 1;
+    }
+}
+
+bool text_has_place(const char *text, const char *name) {
+    for (; *text; text++)
+        if (span_equal(place_at(text), name))
+            return true;
     return false;
 }

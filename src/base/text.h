@@ -13,6 +13,10 @@ struct text {
 };
 
 struct text text_in(char *memory, size_t size);
+
+/* `struct text name = text_room(40);`: with memory of its own, as long as the block it is declared in. */
+#define text_room(size) text_in((char[size]){0}, (size))
+
 void text_char(struct text *text, char c);
 void text_string(struct text *text, const char *string);
 void text_span(struct text *text, struct span span);
@@ -20,24 +24,28 @@ void text_number(struct text *text, int64_t number);
 void text_unsigned(struct text *text, uint64_t number);
 struct span text_as_span(const struct text *text);
 
+/* As printf, for %s %c %d %u, with l or ll before d and u, and %.*s, which text_of() serves for spans:
+ * text_format(&text, "%d: %.*s", 3, text_of(span)). */
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+void text_format(struct text *text, const char *format, ...);
+#define text_of(span) (int)(span).length, (span).start
+
+/* What stands in a place of a text: "{name} draws". */
+struct text_value {
+    const char *name;
+    const char *text; /* NULL: the number */
+    int64_t number;
+};
+
+/* Writes a text and what stands in its places; a place that is not named stays as it is. */
+void text_fill(struct text *out, const char *text, const struct text_value *values, int count);
+
+/* Whether the text has such a place. */
+bool text_has_place(const char *text, const char *name);
+
 /* Input repeated in a message: at most 24 characters, what is not plain ASCII shown as '?'. */
 void text_quoted(struct text *text, struct span input);
-
-/* Bad input: empties `why`, writes the reason there and returns false, so that a function that checks
- * input can say `return text_refuse(why, "the game is over")`. */
-bool text_refuse(struct text *why, const char *reason);
-
-/* The same with the input that was refused: "no such tile: '129'". */
-bool text_refuse_input(struct text *why, const char *reason, struct span input);
-
-/* The same with a path, in the letters it was given in; of a long one the end. */
-bool text_refuse_path(struct text *why, const char *reason, const char *path);
-
-/* Puts before a reason what it is about: "line 3: no such tile". */
-bool text_refuse_at(struct text *why, struct span where);
-
-/* What is none of the values that something can have: "draw must be block, bag or table, not 'x'"; the list
- * ends with NULL. */
-bool text_refuse_choice(struct text *why, const char *key, const char *const *names, struct span input);
 
 #endif

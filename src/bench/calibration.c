@@ -16,8 +16,7 @@ struct sayings {
 static struct game begin(uint64_t seed) {
     struct setup setup = {.seed = seed, .has_seed = true};
     struct game game;
-    char memory[200];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     check(setup_complete(&setup, &why));
     game_start(&game, &setup);
     supply_shuffle(&game.supply, &setup);
@@ -56,8 +55,7 @@ void calibration_add_game(struct calibration *calibration, struct player *player
                           int simulations) {
     struct game game = begin(seed);
     struct sayings sayings = {.count = 0};
-    char memory[200];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     while (game.phase != PHASE_OVER) {
         struct action action = choose(player, &game, seed + (uint64_t)sayings.count, simulations);
         if (action.kind == ACTION_PLACE)

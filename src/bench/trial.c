@@ -13,8 +13,7 @@ enum { KIND_COUNT = sizeof kinds / sizeof *kinds, DRAW_COUNT = DRAW_TABLE, EDITI
 _Static_assert(TRIAL_GAMES == KIND_COUNT * DRAW_COUNT * EDITION_COUNT, "each combination once");
 
 static struct setup setup_of(int number) {
-    char memory[200];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     int kind = number / (EDITION_COUNT * DRAW_COUNT);
     struct setup setup = {
         .edition = (uint8_t)(1 + number % EDITION_COUNT),
@@ -41,8 +40,7 @@ void trial_begin(struct trial *trial, int number) {
 }
 
 bool trial_go_on(struct trial *trial, int actions) {
-    char memory[200];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     const struct game *game = &trial->table.game;
     for (int i = 0; i < actions && game->phase != PHASE_OVER; i++) {
         enum bot bot = rng_below(&trial->rng, 4) ? BOT_GREEDY : BOT_RANDOM;

@@ -14,11 +14,10 @@ bool arguments_ask_help(int count, char **arguments) {
 }
 
 bool arguments_are_plain(const char *command, int count, char **arguments) {
-    char memory[100];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     for (int i = 0; i < count; i++)
         if (arguments[i][0] == '-') {
-            text_refuse_input(&why, "no such option", span_of(arguments[i]));
+            refuse_input(&why, "no such option", span_of(arguments[i]));
             arguments_refuse(command, memory);
             return false;
         }
@@ -37,8 +36,8 @@ int arguments_refuse(const char *command, const char *reason) {
     char memory[100];
     struct text hint = text_in(memory, sizeof memory);
     arguments_fail(command, reason);
-    words_fill(&hint, tr("'tayu {command} help' tells what there is"),
-               &(const struct words_value){"command", command, 0}, 1);
+    text_fill(&hint, tr("'tayu {command} help' tells what there is"),
+              &(const struct text_value){"command", command, 0}, 1);
     fprintf(stderr, "%s\n", memory);
     return 2;
 }

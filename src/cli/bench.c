@@ -24,8 +24,7 @@ enum { GAMES = 60000, ROUNDS = 5 };
 static struct game start_of(int edition) {
     struct setup setup = {.edition = (uint8_t)edition, .draw = DRAW_BAG, .start = 1};
     struct game game;
-    char memory[200];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     setup_complete(&setup, &why);
     game_start(&game, &setup);
     return game;

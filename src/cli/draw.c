@@ -91,31 +91,31 @@ static int read_wishes(struct wishes *wishes, int count, char **arguments) {
     return options_read("draw", options, SUPPLY_MAX, count, arguments);
 }
 
-static bool refuse_placement(struct span word, struct text *why) {
+static bool refuse_placement(struct span word, struct refusal *why) {
     char memory[300];
     struct text reason = text_in(memory, sizeof memory);
     words_reason(&reason, why->start);
-    text_refuse(why, memory);
+    refuse(why, memory);
     return text_refuse_at(why, word);
 }
 
 /* Lays a tile as the rules allow it. */
-static bool lay(struct game *game, struct span word, struct text *why) {
+static bool lay(struct game *game, struct span word, struct refusal *why) {
     struct action action;
     if (!action_read(word, editions[game->setup.edition].size, &action, why))
         return false;
     if (action.kind != ACTION_PLACE)
-        return text_refuse_input(why, tr_later("this is no placement"), word);
+        return refuse_input(why, tr_later("this is no placement"), word);
     if (!game_check_fit(game, action.placement, why))
         return refuse_placement(word, why);
     if (game->board.tiles == SUPPLY_MAX)
-        return text_refuse(why, tr_later("there are more placements than tiles"));
+        return refuse(why, tr_later("there are more placements than tiles"));
     game->laid[game->board.tiles] = action.placement;
     board_lay(&game->board, action.placement);
     return true;
 }
 
-static bool start_position(struct game *game, int edition, struct text *why) {
+static bool start_position(struct game *game, int edition, struct refusal *why) {
     struct setup setup = {.edition = (uint8_t)edition, .players = 2};
     if (!setup_complete(&setup, why))
         return false;
@@ -123,7 +123,7 @@ static bool start_position(struct game *game, int edition, struct text *why) {
     return true;
 }
 
-static bool lay_words(struct game *game, struct span text, struct text *why) {
+static bool lay_words(struct game *game, struct span text, struct refusal *why) {
     struct span line, word;
     while (span_line(&text, &line))
         while (span_word(&line, &word) && *word.start != '#')
@@ -132,7 +132,7 @@ static bool lay_words(struct game *game, struct span text, struct text *why) {
     return true;
 }
 
-static bool read_record(struct game *game, struct span text, struct text *why) {
+static bool read_record(struct game *game, struct span text, struct refusal *why) {
     static struct record record;
     struct action action;
     struct span lead;
@@ -146,7 +146,7 @@ static bool read_record(struct game *game, struct span text, struct text *why) {
 }
 
 /* What is to be drawn: a file, or placements themselves. */
-static bool read_game(struct game *game, int edition, int count, char **words, struct text *why) {
+static bool read_game(struct game *game, int edition, int count, char **words, struct refusal *why) {
     static char memory[RECORD_MAX];
     struct span text = {memory, 0};
     struct action action;
@@ -159,10 +159,10 @@ static bool read_game(struct game *game, int edition, int count, char **words, s
     if (placements)
         return true;
     if (count != 1)
-        return text_refuse_input(why, tr_later("one file at a time, or placements, which this is not"),
-                                 span_of(words[0]));
+        return refuse_input(why, tr_later("one file at a time, or placements, which this is not"),
+                            span_of(words[0]));
     if (strcmp(words[0], "-") && access(words[0], F_OK))
-        return text_refuse_path(why, tr_later("neither a file nor a placement"), words[0]);
+        return refuse_path(why, tr_later("neither a file nor a placement"), words[0]);
     if (!input_read(words[0], memory, sizeof memory, &text, why))
         return false;
     bool record = text.length >= 5 && !memcmp(text.start, "tayu ", 5);
@@ -170,7 +170,7 @@ static bool read_game(struct game *game, int edition, int count, char **words, s
 }
 
 /* Only the first tiles of what lies there. */
-static bool go_back(struct game *game, int turn, struct text *why) {
+static bool go_back(struct game *game, int turn, struct refusal *why) {
     char memory[12];
     struct text said = text_in(memory, sizeof memory);
     const uint64_t range[] = {0, (uint64_t)game->board.tiles};
@@ -186,7 +186,7 @@ static bool go_back(struct game *game, int turn, struct text *why) {
     return true;
 }
 
-static bool read_scene(const struct wishes *wishes, struct scene *scene, struct text *why) {
+static bool read_scene(const struct wishes *wishes, struct scene *scene, struct refusal *why) {
     scene->coordinates = wishes->coordinates == COORDINATES_ON;
     scene->numbers = wishes->numbers;
     scene->theme = (enum theme)(wishes->theme - 1);
@@ -196,21 +196,21 @@ static bool read_scene(const struct wishes *wishes, struct scene *scene, struct 
 }
 
 /* How it is to be written, by what was said or by the name of the output. */
-static bool find_format(struct wishes *wishes, struct text *why) {
+static bool find_format(struct wishes *wishes, struct refusal *why) {
     bool png = path_ends(wishes->output, ".png"), svg = path_ends(wishes->output, ".svg");
     if (wishes->format == FORMAT_UNSAID)
         wishes->format = png ? FORMAT_PNG : svg || !strcmp(wishes->output, "-") ? FORMAT_SVG : FORMAT_UNSAID;
     if (wishes->format == FORMAT_UNSAID)
-        return text_refuse_input(why, tr_later("this name ends neither in .svg nor in .png: say --format"),
-                                 span_of(wishes->output));
+        return refuse_input(why, tr_later("this name ends neither in .svg nor in .png: say --format"),
+                            span_of(wishes->output));
     if (wishes->format == FORMAT_PNG && wishes->animate)
-        return text_refuse(why, tr_later("only SVG can be animated"));
+        return refuse(why, tr_later("only SVG can be animated"));
     if (wishes->tile && wishes->animate)
-        return text_refuse(why, tr_later("--legal shows one position and --animate all of them"));
+        return refuse(why, tr_later("--legal shows one position and --animate all of them"));
     return true;
 }
 
-static bool write_scene(const struct wishes *wishes, const struct scene *scene, struct text *why) {
+static bool write_scene(const struct wishes *wishes, const struct scene *scene, struct refusal *why) {
     static char memory[SCENE_DOCUMENT_MAX];
     struct text svg = text_in(memory, sizeof memory);
     struct span png;
@@ -230,8 +230,7 @@ static bool write_scene(const struct wishes *wishes, const struct scene *scene, 
 int cli_draw(int count, char **arguments) {
     static struct scene scene;
     struct wishes wishes;
-    char memory[400];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     words_use_environment();
     if (arguments_ask_help(count, arguments)) {
         say_usage(typed, about, help);

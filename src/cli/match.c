@@ -43,7 +43,7 @@ static void catch_signals(void) {
 }
 
 static bool read_number(struct span key, struct span value, const uint64_t range[2], int *number,
-                        struct text *why) {
+                        struct refusal *why) {
     uint64_t read;
     if (!options_number(key, value, range, &read, why))
         return false;
@@ -51,7 +51,7 @@ static bool read_number(struct span key, struct span value, const uint64_t range
     return true;
 }
 
-static bool read_ms(struct span key, struct span value, uint64_t least, int64_t *ms, struct text *why) {
+static bool read_ms(struct span key, struct span value, uint64_t least, int64_t *ms, struct refusal *why) {
     int read = 0;
     bool good = (!least && span_equal(value, "none")) ||
                 read_number(key, value, (const uint64_t[]){least, MS_MOST}, &read, why);
@@ -69,30 +69,30 @@ static bool read_elo(struct span value, double *elo) {
     return digits && !text.cut && !*end && *elo >= -SPRT_ELO_MOST && *elo <= SPRT_ELO_MOST;
 }
 
-static bool read_sprt(struct match_options *options, struct span value, struct text *why) {
+static bool read_sprt(struct match_options *options, struct span value, struct refusal *why) {
     struct span low, high;
     options->has_sprt = span_cut(value, ',', &low, &high) && read_elo(low, &options->sprt[0]) &&
                         read_elo(high, &options->sprt[1]) && options->sprt[0] < options->sprt[1];
-    return options->has_sprt || text_refuse_input(why, "sprt must be two numbers, as in sprt=0,10", value);
+    return options->has_sprt || refuse_input(why, "sprt must be two numbers, as in sprt=0,10", value);
 }
 
-static bool read_path(const char **path, struct span value, struct text *why) {
+static bool read_path(const char **path, struct span value, struct refusal *why) {
     *path = value.start;
-    return value.length || text_refuse(why, "a name is needed behind out= and records=");
+    return value.length || refuse(why, "a name is needed behind out= and records=");
 }
 
 /* The seed is the match's: those of the games are drawn from it. */
 static bool read_game_key(struct match_options *options, struct span key, struct span value,
-                          struct text *why) {
+                          struct refusal *why) {
     if (!setup_has_key(key))
-        return text_refuse_input(why, "no such key", key);
+        return refuse_input(why, "no such key", key);
     return setup_set(&options->wishes, key, value, why);
 }
 
-static bool read_option(struct match_options *options, const char *argument, struct text *why) {
+static bool read_option(struct match_options *options, const char *argument, struct refusal *why) {
     struct span key, value;
     if (!span_cut(span_of(argument), '=', &key, &value))
-        return text_refuse_input(why, "an option must be written key=value", span_of(argument));
+        return refuse_input(why, "an option must be written key=value", span_of(argument));
     if (span_equal(key, "games"))
         return read_number(key, value, (const uint64_t[]){1, GAMES_MOST}, &options->games, why);
     if (span_equal(key, "parallel"))
@@ -111,7 +111,7 @@ static bool read_option(struct match_options *options, const char *argument, str
 }
 
 /* Whether games can be played with what was agreed. */
-static bool check_wishes(struct match_options *options, struct text *why) {
+static bool check_wishes(struct match_options *options, struct refusal *why) {
     struct setup *wishes = &options->wishes, complete;
     options->seed = wishes->seed;
     options->has_seed = wishes->has_seed;
@@ -121,11 +121,11 @@ static bool check_wishes(struct match_options *options, struct text *why) {
     return setup_complete(&complete, why);
 }
 
-static bool read_options(struct match_options *options, int count, char **arguments, struct text *why) {
+static bool read_options(struct match_options *options, int count, char **arguments, struct refusal *why) {
     *options =
         (struct match_options){.games = 100, .parallel = 1, .conditions = {.ms = 100, .patience_ms = 10000}};
     if (count < ENTRANTS)
-        return text_refuse(why, "two commands are needed");
+        return refuse(why, "two commands are needed");
     for (int i = 0; i < count - ENTRANTS; i++)
         if (!read_option(options, arguments[i], why))
             return false;
@@ -169,7 +169,7 @@ static void show_start(const struct match *match) {
     fflush(stdout);
 }
 
-static bool run(struct match *match, struct text *why) {
+static bool run(struct match *match, struct refusal *why) {
     int shown = isatty(STDOUT_FILENO) ? -1 : 0;
     show_start(match);
     show_progress(match, &shown);
@@ -185,8 +185,7 @@ static bool run(struct match *match, struct text *why) {
 int cli_match(int count, char **arguments) {
     static struct match_options options;
     static struct match match;
-    char memory[400];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     if (arguments_ask_help(count, arguments))
         return fputs(how_to, stdout) < 0;
     if (!arguments_are_plain("match", count, arguments))

@@ -9,31 +9,26 @@ static bool is_flag(const struct option *option) {
     return !option->text && !option->choices && !option->most;
 }
 
-static bool read_choice(const struct option *option, const char *value, struct text *why) {
+static bool read_choice(const struct option *option, const char *value, struct refusal *why) {
     for (int i = 0; option->choices[i]; i++)
         if (!strcmp(value, option->choices[i])) {
             *option->number = i + 1;
             return true;
         }
-    return text_refuse_choice(why, option->name, option->choices, span_of(value));
+    return refuse_choice(why, option->name, option->choices, span_of(value));
 }
 
 bool options_number(struct span name, struct span value, const uint64_t range[2], uint64_t *number,
-                    struct text *why) {
+                    struct refusal *why) {
     if (span_number(value, range[1], number) && *number >= range[0])
         return true;
-    text_refuse(why, "");
-    text_span(why, name);
-    text_string(why, " must be a number from ");
-    text_unsigned(why, range[0]);
-    text_string(why, " to ");
-    text_unsigned(why, range[1]);
-    text_string(why, ", not ");
-    text_quoted(why, value);
-    return false;
+    refuse_input(why, tr_later("{key} must be a number from {n} to {m}, not {input}"), value);
+    refuse_text(why, "key", name);
+    refuse_number(why, "n", (int64_t)range[0]);
+    return refuse_number(why, "m", (int64_t)range[1]);
 }
 
-static bool read_number(const struct option *option, const char *value, struct text *why) {
+static bool read_number(const struct option *option, const char *value, struct refusal *why) {
     const uint64_t range[] = {(uint64_t)option->least, (uint64_t)option->most};
     uint64_t number;
     if (!options_number(span_of(option->name), span_of(value), range, &number, why))
@@ -42,24 +37,24 @@ static bool read_number(const struct option *option, const char *value, struct t
     return true;
 }
 
-static bool read_value(const struct option *option, const char *value, struct text *why) {
+static bool read_value(const struct option *option, const char *value, struct refusal *why) {
     if (option->choices)
         return read_choice(option, value, why);
     if (option->most)
         return read_number(option, value, why);
     *option->text = value;
-    return *value || text_refuse_input(why, tr_later("a value is missing behind"), span_of(option->name));
+    return *value || refuse_input(why, tr_later("a value is missing behind"), span_of(option->name));
 }
 
 /* Takes the option at the front, with its value, "--size 9" or "--size=9"; returns how many words that are, 0
  * if it is not understood. */
-static int take(const struct option *option, int count, char **arguments, struct text *why) {
+static int take(const struct option *option, int count, char **arguments, struct refusal *why) {
     size_t length = strcspn(arguments[0], "=");
     const char *inside = arguments[0][length] ? arguments[0] + length + 1 : NULL;
     while (option->name && !span_equal((struct span){arguments[0], length}, option->name))
         option++;
     if (!option->name || (is_flag(option) && inside))
-        return text_refuse_input(why, tr_later("no such option"), span_of(arguments[0]));
+        return refuse_input(why, tr_later("no such option"), span_of(arguments[0]));
     if (!is_flag(option))
         return !read_value(option, inside ? inside : count > 1 ? arguments[1] : "", why) ? 0 : inside ? 1 : 2;
     *option->number = 1;
@@ -67,13 +62,12 @@ static int take(const struct option *option, int count, char **arguments, struct
 }
 
 int options_read(const char *command, const struct option *options, int most, int count, char **arguments) {
-    char memory[400];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     int words = 0;
     for (int i = 0, taken; i < count; i += taken) {
         bool is_word = arguments[i][0] != '-' || !arguments[i][1];
         if (is_word) {
-            taken = words < most || text_refuse_input(&why, tr_later("too much said"), span_of(arguments[i]));
+            taken = words < most || refuse_input(&why, tr_later("too much said"), span_of(arguments[i]));
             arguments[words++] = arguments[i];
         } else
             taken = take(options, count - i, arguments + i, &why);

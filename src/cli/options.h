@@ -1,7 +1,7 @@
 #ifndef CLI_OPTIONS_H
 #define CLI_OPTIONS_H
 
-#include "base/text.h"
+#include "base/refuse.h"
 
 /* An option of a command line. One with a `text` takes any word behind it, one with `choices` one of these
  * (its place in the list, which ends with NULL, counted from 1, goes into `number`), one with a `most` a
@@ -21,6 +21,6 @@ int options_read(const char *command, const struct option *options, int most, in
 
 /* A number in a range, of an option or behind "key=". */
 bool options_number(struct span name, struct span value, const uint64_t range[2], uint64_t *number,
-                    struct text *why);
+                    struct refusal *why);
 
 #endif

@@ -5,14 +5,14 @@
 #include <stdio.h>
 #include <string.h>
 
-bool output_write(const char *path, struct span content, struct text *why) {
+bool output_write(const char *path, struct span content, struct refusal *why) {
     if (strcmp(path, "-"))
         return file_write(path, content, why);
     bool written = fwrite(content.start, 1, content.length, stdout) == content.length && !fflush(stdout);
-    return written || text_refuse(why, tr_later("standard output cannot be written"));
+    return written || refuse(why, tr_later("standard output cannot be written"));
 }
 
-bool input_read(const char *path, char *memory, size_t size, struct span *content, struct text *why) {
+bool input_read(const char *path, char *memory, size_t size, struct span *content, struct refusal *why) {
     size_t length = 0;
     if (!strcmp(path, "-"))
         length = fread(memory, 1, size, stdin);
@@ -20,8 +20,8 @@ bool input_read(const char *path, char *memory, size_t size, struct span *conten
         return false;
     *content = (struct span){memory, length};
     if (!length)
-        return text_refuse_path(why, tr_later("this is empty"), path);
-    return length < size || text_refuse_path(why, tr_later("the file is too large"), path);
+        return refuse_path(why, tr_later("this is empty"), path);
+    return length < size || refuse_path(why, tr_later("the file is too large"), path);
 }
 
 bool path_ends(const char *path, const char *ending) {

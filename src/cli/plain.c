@@ -1,8 +1,8 @@
 #include "plain.h"
 
 #include "base/check.h"
-#include "engine/listing.h"
 #include "plain_parts.h"
+#include "rules/listing.h"
 #include "say.h"
 #include "show.h"
 
@@ -73,8 +73,8 @@ static bool begins_as(const char *answer, const char *english, const char *word)
 bool plain_yes(struct play *play) {
     char line[80], prompt_memory[80];
     struct text prompt = text_in(prompt_memory, sizeof prompt_memory);
-    words_fill(&prompt, tr("{list} or {last}"),
-               (const struct words_value[]){{"list", tr("yes"), 0}, {"last", tr("no"), 0}}, 2);
+    text_fill(&prompt, tr("{list} or {last}"),
+              (const struct text_value[]){{"list", tr("yes"), 0}, {"last", tr("no"), 0}}, 2);
     text_string(&prompt, " > ");
     while (plain_read(prompt_memory, line, sizeof line)) {
         if (begins_as(line, "yes", tr("yes")))
@@ -90,8 +90,8 @@ bool plain_yes(struct play *play) {
 static void say_to(int seat, const char *text) {
     char memory[40];
     struct text name = text_in(memory, sizeof memory);
-    words_fill(&name, tr("Seat {seat}"), &(struct words_value){"seat", NULL, seat}, 1);
-    say_filled(text, &(struct words_value){"name", memory, 0}, 1);
+    text_fill(&name, tr("Seat {seat}"), &(struct text_value){"seat", NULL, seat}, 1);
+    say_filled(text, &(struct text_value){"name", memory, 0}, 1);
 }
 
 /* RULES 5, discard=ask: every person has to agree; computer players do. */
@@ -113,9 +113,9 @@ static void show_done(struct play *play, int seat) {
     int viewer = party_persons(&play->party) == 1 && play->party.seats[seat].person ? seat : ONLOOKER;
     struct action played =
         view_action(game_of(play), viewer, seat, &play->party.table.actions[play->party.table.count - 1]);
-    say_filled(
-        tr("Seat {seat} ({role}):"),
-        (const struct words_value[]){{"seat", NULL, seat}, {"role", show_role(game_of(play), seat), 0}}, 2);
+    say_filled(tr("Seat {seat} ({role}):"),
+               (const struct text_value[]){{"seat", NULL, seat}, {"role", show_role(game_of(play), seat), 0}},
+               2);
     say(" ");
     show_action(game_of(play), &played);
     say("\n");
@@ -123,7 +123,7 @@ static void show_done(struct play *play, int seat) {
         show_placement(game_of(play), played.placement);
 }
 
-bool plain_act(struct play *play, struct action action, struct text *why) {
+bool plain_act(struct play *play, struct action action, struct refusal *why) {
     int seat = game_of(play)->seat;
     if (action.kind == ACTION_DISCARD && game_ways_on(game_of(play)).discard && !all_agree(play)) {
         if (play->quit)
@@ -145,8 +145,7 @@ static struct action computed(struct play *play, int level) {
 }
 
 static void computer_turn(struct play *play) {
-    char memory[200];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     if (play->party.real && game_of(play)->phase == PHASE_DRAW)
         real_ask_backs(play);
     struct action action = computed(play, play->party.seats[game_of(play)->seat].level);
@@ -166,7 +165,7 @@ static void show_legal(struct play *play) {
         text_number(&text, game_highest_bid(game_of(play)));
         text_string(&text, game_of(play)->bid ? " pass" : "");
     } else if (count >= 0)
-        actions_write_sorted(&text, list, count, party_size(&play->party));
+        listing_write_sorted(&text, list, count, party_size(&play->party));
     say_line(memory);
 }
 
@@ -178,14 +177,13 @@ static void show_hint(struct play *play) {
         return;
     struct action action = computed(play, LEVEL_MOST);
     action_write(&text, &action, party_size(&play->party));
-    say_filled(tr("The computer would play {action}."), &(struct words_value){"action", memory, 0}, 1);
+    say_filled(tr("The computer would play {action}."), &(struct text_value){"action", memory, 0}, 1);
     say("\n");
 }
 
 /* Back to the last decision of a person. */
 static void undo(struct play *play) {
-    char memory[200];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     do
         if (!table_undo(&play->party.table, &why)) {
             say_reason(memory);
@@ -203,7 +201,7 @@ static void save(struct play *play, struct span path) {
     else if (file.cut)
         say_reason("that is too long to be saved");
     else if (party_save(&play->party, name, &why)) {
-        say_filled(tr("Saved as {file}"), &(struct words_value){"file", name, 0}, 1);
+        say_filled(tr("Saved as {file}"), &(struct text_value){"file", name, 0}, 1);
         say("\n");
     } else
         say_reason(memory);
@@ -219,8 +217,7 @@ static bool only_action(struct play *play, struct action *action) {
 }
 
 static void play_word(struct play *play, struct span word) {
-    char memory[200];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     struct action action;
     if (real_is_open(play))
         return;
@@ -278,10 +275,9 @@ static void write_prompt(struct text *prompt, const struct game *game) {
     static const char *const texts[] = {
         tr_later("seat {seat} ({role}), bid > "), tr_later("seat {seat} ({role}), choose a side > "),
         tr_later("seat {seat} ({role}), draw > "), tr_later("seat {seat} ({role}), place > "), ""};
-    words_fill(
+    text_fill(
         prompt, tr(texts[game->phase]),
-        (const struct words_value[]){{"seat", NULL, game->seat}, {"role", show_role(game, game->seat), 0}},
-        2);
+        (const struct text_value[]){{"seat", NULL, game->seat}, {"role", show_role(game, game->seat), 0}}, 2);
 }
 
 static void person_turn(struct play *play, int *shown_to) {
@@ -303,7 +299,7 @@ static void person_turn(struct play *play, int *shown_to) {
     }
 }
 
-int plain_play(const struct wishes *wishes, struct text *why) {
+int plain_play(const struct wishes *wishes, struct refusal *why) {
     static struct play play;
     int shown_to = 0;
     if (!wishes_begin(wishes, &play.party, why))

@@ -5,7 +5,7 @@
 
 /* The game as a dialogue of plain lines, for screen readers and scripts: the board is drawn, actions are
  * typed. Returns the exit status; what is wrong with the wishes is in `why`. */
-int plain_play(const struct wishes *wishes, struct text *why);
+int plain_play(const struct wishes *wishes, struct refusal *why);
 
 /* Prints what can be typed there. */
 void plain_help(void);

@@ -21,7 +21,7 @@ bool plain_read(const char *prompt, char *line, int size);
 bool plain_yes(struct play *play);
 
 /* Plays an action and shows it; a discard that not all agree to becomes the end. */
-bool plain_act(struct play *play, struct action action, struct text *why);
+bool plain_act(struct play *play, struct action action, struct refusal *why);
 
 /* plain_real.c: the tiles lie on a real table. */
 

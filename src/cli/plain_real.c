@@ -1,8 +1,8 @@
-#include "engine/state.h"
 #include "party/tell.h"
 #include "plain_parts.h"
 #include "say.h"
 #include "show.h"
+#include "table/state.h"
 
 #include <stdio.h>
 
@@ -12,8 +12,7 @@ static struct game *game_of(struct play *play) {
 
 /* "ring plain": what the left and the right stack show; "ring:8-2-? ?" with peek. */
 static bool set_backs(struct play *play, struct span rest) {
-    char memory[200];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     struct span word;
     struct sight sights[2];
     for (int column = 0; column < 2; column++) {
@@ -63,12 +62,12 @@ static bool read_tile(struct span word, int *tile) {
 
 bool real_name_tile(struct play *play, struct action *action) {
     char line[80], memory[200];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     int tile;
     bool person = play->party.seats[game_of(play)->seat].person;
     say_filled(tr("Seat {seat} ({role}):"),
-               (const struct words_value[]){{"seat", NULL, game_of(play)->seat},
-                                            {"role", show_role(game_of(play), game_of(play)->seat), 0}},
+               (const struct text_value[]){{"seat", NULL, game_of(play)->seat},
+                                           {"role", show_role(game_of(play), game_of(play)->seat), 0}},
                2);
     say(" ");
     show_action(game_of(play), action);
@@ -123,7 +122,7 @@ static void tell_state(struct play *play) {
     words_reason(&reason, entries->reason);
     say_filled(
         tr("Entry {n} no longer fits ({action}): {reason}. Change it, or keep only what comes before it."),
-        (const struct words_value[]){
+        (const struct text_value[]){
             {"n", NULL, entries->fit + 1}, {"action", word_memory, 0}, {"reason", reason_memory, 0}},
         3);
     say("\n");
@@ -149,8 +148,7 @@ static bool read_place(struct span *rest, int most, int *at) {
 }
 
 static void correct(struct play *play, struct span rest, bool inserting) {
-    char memory[200];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     struct action action;
     int at;
     begin_correcting(play);
@@ -182,7 +180,7 @@ static void keep(struct play *play) {
     if (lost) {
         say_filled(trn("{n} entry does not fit and will be lost. Keep the others?",
                        "{n} entries from there on will be lost. Keep the others?", lost),
-                   &(struct words_value){"n", NULL, lost}, 1);
+                   &(struct text_value){"n", NULL, lost}, 1);
         say("\n");
         if (!plain_yes(play))
             return;

@@ -46,8 +46,7 @@ static bool has_screen(void) {
 
 int cli_play(int count, char **arguments) {
     static struct wishes wishes;
-    char memory[400];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     words_use_environment();
     if (arguments_ask_help(count, arguments))
         return tell_usage();

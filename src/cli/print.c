@@ -73,7 +73,7 @@ static struct print_wishes print_wishes_of(const struct wishes *wishes) {
     return print;
 }
 
-static bool print_copy(const struct wishes *wishes, struct text *why) {
+static bool print_copy(const struct wishes *wishes, struct refusal *why) {
     static char memory[4000];
     struct text report = text_in(memory, sizeof memory);
     struct print_wishes print = print_wishes_of(wishes);
@@ -89,8 +89,7 @@ static bool print_copy(const struct wishes *wishes, struct text *why) {
 
 int cli_print(int count, char **arguments) {
     struct wishes wishes;
-    char memory[400];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     words_use_environment();
     if (arguments_ask_help(count, arguments)) {
         say_usage("usage: tayu print [OPTION]… -o FILE.pdf\n", about, help);

@@ -74,45 +74,46 @@ static bool show_progress(void *context, int done, int count) {
     return true;
 }
 
-static bool load(struct work *work, const char *path, struct text *why) {
+static bool load(struct work *work, const char *path, struct refusal *why) {
     return file_read(path, work->record, sizeof work->record - 1, &work->length, why) &&
            table_load(&work->table, &work->spare, (struct span){work->record, work->length}, why);
 }
 
 /* The review that is stored, if it is deep enough, or a new one. */
-static bool find_review(struct work *work, const struct wishes *wishes, struct text *why) {
+static bool find_review(struct work *work, const struct wishes *wishes, struct refusal *why) {
     struct review_depth depth = {wishes->simulations, wishes->ms, SEED};
     struct review_watch watch = {show_progress, NULL};
     bool asked = depth.simulations || depth.ms, stored = review_read(&work->review, &work->table);
     if (!work->table.count)
-        return text_refuse(why, "nothing has happened in this game yet");
+        return refuse(why, "nothing has happened in this game yet");
     if (stored && (!asked || review_is_as_deep(&work->review, &depth)))
         return true;
     if (!asked)
         depth.simulations = SIMULATIONS;
     return review_run(&work->review, &work->table, &depth, wishes->threads,
                       isatty(STDERR_FILENO) ? &watch : NULL) ||
-           text_refuse(why, "there is not enough memory");
+           refuse(why, "there is not enough memory");
 }
 
 /* Writes nothing that could not be read again. */
-static bool store(struct work *work, const char *path, struct text *why) {
+static bool store(struct work *work, const char *path, struct refusal *why) {
     struct text text = text_in(work->out, sizeof work->out);
     struct span record = {work->record, work->length};
     review_store(&work->review, &work->table, record, &text);
     struct span stored = text_as_span(&text);
     if (!table_load(&work->spare, &work->spare, stored, why))
-        return text_refuse(why, "the review has no room in this record");
+        return refuse(why, "the review has no room in this record");
     return file_write(path, stored, why);
 }
 
-static bool write_html(struct work *work, const struct report *report, const char *path, struct text *why) {
+static bool write_html(struct work *work, const struct report *report, const char *path,
+                       struct refusal *why) {
     struct text text = text_in(work->out, sizeof work->out);
     report_html(&text, report);
     return file_write(path, text_as_span(&text), why);
 }
 
-static bool run(struct work *work, const struct wishes *wishes, struct text *why) {
+static bool run(struct work *work, const struct wishes *wishes, struct refusal *why) {
     struct report report = {&work->table, &work->review, &work->summary};
     if (!load(work, wishes->path, why) || !find_review(work, wishes, why))
         return false;
@@ -132,8 +133,7 @@ static bool run(struct work *work, const struct wishes *wishes, struct text *why
 int cli_review(int count, char **arguments) {
     static struct work work;
     struct wishes wishes;
-    char memory[400];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     if (arguments_ask_help(count, arguments))
         return fputs(how_to, stdout) < 0;
     if (!read_wishes(&wishes, count, arguments))

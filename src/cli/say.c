@@ -61,10 +61,10 @@ void say_usage(const char *typed, const char *about, const struct say_option *op
     }
 }
 
-void say_filled(const char *text, const struct words_value *values, int count) {
+void say_filled(const char *text, const struct text_value *values, int count) {
     char memory[600];
     struct text out = text_in(memory, sizeof memory);
-    words_fill(&out, text, values, count);
+    text_fill(&out, text, values, count);
     say(memory);
 }
 

@@ -69,11 +69,10 @@ static bool beside_program(const char *way, char path[PATH_LENGTH]) {
     return !text.cut && !stat(path, &about) && S_ISDIR(about.st_mode);
 }
 
-static bool load_site(struct site *site, const char *folder, struct text *why) {
+static bool load_site(struct site *site, const char *folder, struct refusal *why) {
     char path[PATH_LENGTH];
     if (!folder && !beside_program("site", path) && !beside_program("../share/tayu/site", path))
-        return text_refuse(why,
-                           "the page is not there: 'make site' builds it, --site FOLDER says where it is");
+        return refuse(why, "the page is not there: 'make site' builds it, --site FOLDER says where it is");
     return site_load(site, folder ? folder : path, why);
 }
 
@@ -115,8 +114,7 @@ static void serve(struct server *server, bool open) {
 int cli_serve(int count, char **arguments) {
     struct wishes wishes;
     struct site site;
-    char memory[400];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     if (arguments_ask_help(count, arguments))
         return fputs(how_to, stdout) < 0;
     if (!read_wishes(&wishes, count, arguments))

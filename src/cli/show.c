@@ -1,9 +1,9 @@
 #include "show.h"
 
 #include "draw/board_text.h"
-#include "engine/state.h"
 #include "party/tell.h"
 #include "say.h"
+#include "table/state.h"
 #include "table/view.h"
 
 static int size_of(const struct game *game) {
@@ -37,7 +37,7 @@ static void print_tile(int tile) {
     text = text_in(picture, sizeof picture);
     tile_text_write(&text, tile);
     say_filled(tr("Tile {tile}, turned round {turned}:"),
-               (const struct words_value[]){{"tile", name, 0}, {"turned", turned, 0}}, 2);
+               (const struct text_value[]){{"tile", name, 0}, {"turned", turned, 0}}, 2);
     say("\n");
     say(picture);
 }
@@ -91,7 +91,7 @@ static void print_supply(const struct game *view) {
     }
     text_string(&text, "   ");
     say(memory);
-    say_filled(trn("{n} tile", "{n} tiles", supply->left), &(struct words_value){"n", NULL, supply->left}, 1);
+    say_filled(trn("{n} tile", "{n} tiles", supply->left), &(struct text_value){"n", NULL, supply->left}, 1);
 }
 
 /* Both readings of a tile, as in "135 or 157". */
@@ -102,7 +102,7 @@ static void print_readings(int tile) {
     text = text_in(other, sizeof other);
     pattern_write(&text, pattern_of(tile, true));
     say("   ");
-    say_filled(tr("{list} or {last}"), (const struct words_value[]){{"list", one, 0}, {"last", other, 0}}, 2);
+    say_filled(tr("{list} or {last}"), (const struct text_value[]){{"list", one, 0}, {"last", other, 0}}, 2);
 }
 
 /* The tiles that lie open to the player, and whose they are. */
@@ -114,7 +114,7 @@ static void print_hands(const struct game *view) {
         if (seat == view->seat)
             say(tr("In your hand."));
         else
-            say_filled(tr("In the hand of seat {seat}."), &(struct words_value){"seat", NULL, seat}, 1);
+            say_filled(tr("In the hand of seat {seat}."), &(struct text_value){"seat", NULL, seat}, 1);
         say(" ");
         print_tile(kept);
     }
@@ -128,7 +128,7 @@ static void print_bid(const struct game *view) {
     say_filled(view->phase == PHASE_BID ? tr("The lowest bid is {bid}.")
                : view->flood_lost       ? tr("The bid of {bid} is reached: the flood has lost.")
                                         : tr("The flood wins if nobody reaches {bid}."),
-               &(struct words_value){"bid", NULL, view->bid}, 1);
+               &(struct text_value){"bid", NULL, view->bid}, 1);
     say("\n");
 }
 
@@ -165,7 +165,7 @@ void show_end(const struct game *game) {
     struct result result = game_result(game);
     show_board(game);
     say_filled(tr("The game is over. North–south {ns}, east–west {ew}."),
-               (const struct words_value[]){{"ns", NULL, result.ns}, {"ew", NULL, result.ew}}, 2);
+               (const struct text_value[]){{"ns", NULL, result.ns}, {"ew", NULL, result.ew}}, 2);
     say(" ");
     say_line(result.winner ? tr(outcomes[result.winner]) : "");
 }

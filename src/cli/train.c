@@ -48,7 +48,7 @@ struct order {
     bool said[KEY_COUNT];
 };
 
-static bool read_key(struct span word, struct order *order, struct text *why) {
+static bool read_key(struct span word, struct order *order, struct refusal *why) {
     struct span name = word, value = {word.start, 0};
     span_cut(word, '=', &name, &value);
     for (int key = 0; key < KEY_COUNT; key++)
@@ -56,10 +56,10 @@ static bool read_key(struct span word, struct order *order, struct text *why) {
             order->said[key] = true;
             return options_number(name, value, keys[key].range, &order->number[key], why);
         }
-    return text_refuse_input(why, "no such key", name);
+    return refuse_input(why, "no such key", name);
 }
 
-static bool read_order(int count, char **arguments, struct order *order, struct text *why) {
+static bool read_order(int count, char **arguments, struct order *order, struct refusal *why) {
     *order = (struct order){.file = count ? arguments[0] : NULL};
     for (int key = 0; key < KEY_COUNT; key++)
         order->number[key] = keys[key].otherwise;
@@ -71,7 +71,7 @@ static bool read_order(int count, char **arguments, struct order *order, struct 
         order->number[THREADS] = (uint64_t)(cores < 1                     ? 1
                                             : cores > TRAINER_THREADS_MAX ? TRAINER_THREADS_MAX
                                                                           : cores);
-    return count || text_refuse(why, "a file for the run is needed");
+    return count || refuse(why, "a file for the run is needed");
 }
 
 static struct recipe recipe_of(const struct order *order) {
@@ -86,10 +86,10 @@ static struct recipe recipe_of(const struct order *order) {
 }
 
 /* A run that goes on keeps its recipe. */
-static bool resume(struct trainer *trainer, const struct order *order, struct text *why) {
+static bool resume(struct trainer *trainer, const struct order *order, struct refusal *why) {
     for (int key = GAMES; key <= SEED; key++)
         if (order->said[key])
-            return text_refuse_input(why, "the run has begun without this", span_of(keys[key].name));
+            return refuse_input(why, "the run has begun without this", span_of(keys[key].name));
     return checkpoint_load(trainer, order->file, why);
 }
 
@@ -100,7 +100,7 @@ struct progress {
 
 /* Saves, and says how it goes. */
 static bool report(struct trainer *trainer, const struct order *order, struct progress *progress,
-                   struct text *why) {
+                   struct refusal *why) {
     static struct net net;
     char path[4096];
     int64_t now = clock_ns();
@@ -117,7 +117,7 @@ static bool report(struct trainer *trainer, const struct order *order, struct pr
     return saved;
 }
 
-static bool train(struct trainer *trainer, const struct order *order, struct text *why) {
+static bool train(struct trainer *trainer, const struct order *order, struct refusal *why) {
     struct progress progress = {clock_ns(), trainer->games};
     int64_t pause = (int64_t)order->number[SAVE] * 1000000000;
     while (trainer->games < trainer->recipe.games) {
@@ -131,8 +131,7 @@ static bool train(struct trainer *trainer, const struct order *order, struct tex
 
 int cli_train(int count, char **arguments) {
     struct order order;
-    char memory[300];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     if (arguments_ask_help(count, arguments))
         return fputs(how_to, stdout) < 0;
     if (!arguments_are_plain("train", count, arguments))

@@ -1,30 +1,25 @@
 #include "engine/arguments.h"
 
-bool no_more(struct span arguments, struct text *out) {
-    return !span_trim(arguments).length || text_refuse_input(out, "too much said", span_trim(arguments));
+bool arguments_end(struct span words, struct refusal *why) {
+    return !span_trim(words).length || refuse_input(why, "too much said", span_trim(words));
 }
 
-bool take_number(struct span *arguments, uint64_t least, uint64_t most, uint64_t *number, struct text *out) {
+bool arguments_take_number(struct span *words, const uint64_t range[2], uint64_t *number,
+                           struct refusal *why) {
     struct span word;
-    if (!span_word(arguments, &word))
+    if (!span_word(words, &word))
         return true;
-    if (span_number(word, most, number) && *number >= least)
+    if (span_number(word, range[1], number) && *number >= range[0])
         return true;
-    text_refuse(out, "a number from ");
-    text_unsigned(out, least);
-    text_string(out, " to ");
-    text_unsigned(out, most);
-    text_string(out, " is needed, not ");
-    text_quoted(out, word);
-    return false;
+    refuse_input(why, "a number from {n} to {m} is needed, not {input}", word);
+    refuse_number(why, "n", (int64_t)range[0]);
+    return refuse_number(why, "m", (int64_t)range[1]);
 }
 
-bool only_number(struct span arguments, uint64_t least, uint64_t most, uint64_t *number, struct text *out) {
-    if (!span_trim(arguments).length)
-        return text_refuse(out, "a number is needed");
-    return take_number(&arguments, least, most, number, out) && no_more(arguments, out);
-}
-
-bool refuse_unknown_tiles(struct text *out) {
-    return text_refuse(out, "the tiles of the player on turn are not known here");
+bool arguments_number(struct span words, uint64_t least, uint64_t most, uint64_t *number,
+                      struct refusal *why) {
+    if (!span_trim(words).length)
+        return refuse(why, "a number is needed");
+    return arguments_take_number(&words, (const uint64_t[]){least, most}, number, why) &&
+           arguments_end(words, why);
 }

@@ -23,7 +23,7 @@ void engine_run(struct engine *engine, FILE *in, FILE *out) {
     char line[ENGINE_LINE_MAX];
     size_t length;
     enum line_end end;
-    while (!engine->quit && (end = read_line(in, line, sizeof line, &length)) != LINE_NONE) {
+    while (!engine->desk.quit && (end = read_line(in, line, sizeof line, &length)) != LINE_NONE) {
         struct text answer = text_in(engine->answer, sizeof engine->answer);
         if (end == LINE_TOO_LONG)
             text_string(&answer, "? the line is too long\n\n");

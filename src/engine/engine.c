@@ -1,28 +1,11 @@
 #include "engine/engine.h"
 
-#include "base/check.h"
 #include "engine/commands.h"
-#include "table/view.h"
 
 void engine_start(struct engine *engine, uint64_t seed) {
-    struct text ignored = text_in(engine->body, sizeof engine->body);
-    engine->rng = rng_seeded(seed, 0);
-    engine->level = LEVEL_MOST;
-    engine->threads = 1;
-    engine->quit = false;
-    check(run_new(engine, span_of(""), &ignored));
-}
-
-struct game *engine_game(struct engine *engine) {
-    return &engine->table.game;
-}
-
-int engine_board_size(struct engine *engine) {
-    return editions[engine_game(engine)->setup.edition].size;
-}
-
-void engine_view(struct engine *engine, struct game *view) {
-    view_game(engine_game(engine), game_turn(engine_game(engine)), view);
+    engine->thinker.threads = 1;
+    desk_open(&engine->desk, DESK_KEEPS | DESK_THINKS | DESK_FILES | DESK_THREADS | DESK_PROCESS,
+              &engine->thinker, seed);
 }
 
 /* As in GTP, a number may stand before the command. */
@@ -47,23 +30,25 @@ static void write_body(struct text *answer, struct span body) {
     }
 }
 
+static struct span without_comment(struct span line) {
+    struct span before, comment;
+    return span_cut(line, '#', &before, &comment) ? before : line;
+}
+
 void engine_answer(struct engine *engine, struct span line, struct text *answer) {
     struct text body = text_in(engine->body, sizeof engine->body);
-    struct span name;
+    struct refusal why;
     uint64_t id = 0;
-    bool has_id = false, done;
-    if (!span_is_text(line)) {
-        done = text_refuse(&body, "the line is not text in UTF-8");
-    } else {
-        for (size_t i = 0; i < line.length; i++)
-            if (line.start[i] == '#')
-                line.length = i;
-        if (!span_trim(line).length)
-            return;
-        has_id = take_id(&line, &id);
-        done = span_word(&line, &name) ? command_run(engine, name, line, &body)
-                                       : text_refuse(&body, "a command must follow the number");
-    }
+    bool is_text = span_is_text(line);
+    line = without_comment(line);
+    if (is_text && !span_trim(line).length)
+        return;
+    bool has_id = is_text && take_id(&line, &id);
+    bool done = is_text ? (span_trim(line).length || refuse(&why, "a command must follow the number")) &&
+                              commands_run(&engine->desk, line, &body, &why)
+                        : refuse(&why, "the line is not text in UTF-8");
+    if (!done)
+        refuse_write(&body, &why);
     text_char(answer, done ? '=' : '?');
     if (has_id)
         text_unsigned(answer, id);

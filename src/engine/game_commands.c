@@ -1,188 +1,181 @@
-#include "engine/commands.h"
+#include "engine/game_commands.h"
 
-#include "base/clock.h"
 #include "base/file.h"
 #include "draw/board_text.h"
 #include "engine/arguments.h"
-#include "engine/listing.h"
-#include "engine/state.h"
-#include "table/view.h"
+#include "rules/listing.h"
+#include "table/state.h"
 
-/* Commands about the game: what it is, what happens in it, how it stands. */
-
-enum { STREAM_THINKING = 200 }; /* of the seed: `suggest` and `playouts` can be repeated */
-
-bool run_new(struct engine *engine, struct span arguments, struct text *out) {
-    struct setup setup = {0};
-    struct span word, key, value, supply = {0};
-    while (span_word(&arguments, &word)) {
-        if (!span_cut(word, '=', &key, &value))
-            return text_refuse_input(out, "an option must be written key=value", word);
-        if (!span_equal(key, "supply")) {
-            if (!setup_set(&setup, key, value, out))
-                return false;
-            continue;
-        }
-        if (supply.length)
-            return text_refuse_input(out, "said twice", key);
-        if (!span_equal(value, "known") && !span_equal(value, "unknown"))
-            return text_refuse_input(out, "supply must be known or unknown", value);
-        supply = value;
-    }
-    struct rng rng = engine->rng;
-    if (!setup.has_seed)
-        setup.seed = clock_seed() ^ rng_next(&rng);
-    setup.has_seed = true;
-    if (!setup_complete(&setup, out))
-        return false;
-    engine->rng = rng_seeded(setup.seed, STREAM_THINKING);
-    table_new(&engine->table, &setup);
-    if (!span_equal(supply, "unknown"))
-        table_shuffle(&engine->table);
-    return true;
+bool run_new(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    (void)out;
+    return desk_new(desk, words, why);
 }
 
-bool run_pile(struct engine *engine, struct span arguments, struct text *out) {
+bool run_pile(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
     uint8_t tiles[SUPPLY_MAX + 1];
     int count = 0, tile;
     struct span word;
-    if (engine->table.count)
-        return text_refuse(out, "the pile can only be set right after 'new'");
-    if (!engine_game(engine)->supply.known)
-        return text_refuse(out, "this game has supply=unknown");
-    while (count <= SUPPLY_MAX && span_word(&arguments, &word)) {
+    if (desk->book.table.count)
+        return refuse(why, "the pile can only be set right after 'new'");
+    if (!desk_game(desk)->supply.known)
+        return refuse(why, "this game has supply=unknown");
+    while (count <= SUPPLY_MAX && span_word(&words, &word)) {
         if (!tile_read(word, &tile))
-            return text_refuse_input(out, "no such tile", word);
+            return refuse_input(why, "no such tile", word);
         tiles[count++] = (uint8_t)tile;
     }
-    return table_set_pile(&engine->table, tiles, count, out);
+    return table_set_pile(&desk->book.table, tiles, count, why);
 }
 
-bool run_backs(struct engine *engine, struct span arguments, struct text *out) {
-    struct game *game = engine_game(engine);
+bool run_backs(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    struct game *game = desk_game(desk);
     struct sight sights[2];
     struct span word;
     if (game->setup.draw != DRAW_BLOCK)
-        return text_refuse(out, "only draw=block has stacks");
+        return refuse(why, "only draw=block has stacks");
     if (game->supply.known)
-        return text_refuse(out, "the supply of this game is known");
+        return refuse(why, "the supply of this game is known");
     for (int column = 0; column < 2; column++) {
-        if (!span_word(&arguments, &word))
-            return text_refuse(out, "both stacks must be said: left and right");
-        if (!sight_read(word, &sights[column], out))
+        if (!span_word(&words, &word))
+            return refuse(why, "both stacks must be said: left and right");
+        if (!sight_read(word, &sights[column], why))
             return false;
     }
-    return no_more(arguments, out) && game_set_sights(game, sights, out);
+    return arguments_end(words, why) && game_set_sights(game, sights, why);
 }
 
-static void write_turn(struct engine *engine, struct text *out) {
-    text_number(out, game_turn(engine_game(engine)));
+static void write_turn(struct desk *desk, struct text *out) {
+    text_number(out, game_turn(desk_game(desk)));
 }
 
-bool run_turn(struct engine *engine, struct span arguments, struct text *out) {
-    (void)arguments;
-    write_turn(engine, out);
+bool run_turn(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    (void)words, (void)why;
+    write_turn(desk, out);
     return true;
 }
 
-bool run_legal(struct engine *engine, struct span arguments, struct text *out) {
+bool run_legal(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
     struct action list[GAME_LEGAL_MAX];
     struct placement placements[PLACEMENTS_MAX];
     struct span word;
     int count, tile;
-    if (!span_word(&arguments, &word)) {
-        count = game_legal(engine_game(engine), list);
+    if (!span_word(&words, &word)) {
+        count = game_legal(desk_game(desk), list);
         if (count < 0)
-            return refuse_unknown_tiles(out);
+            return refuse(why, "the tiles of the player on turn are not known here");
     } else {
         if (!tile_read(word, &tile))
-            return text_refuse_input(out, "no such tile", word);
-        if (!no_more(arguments, out))
+            return refuse_input(why, "no such tile", word);
+        if (!arguments_end(words, why))
             return false;
-        count = board_placements(&engine_game(engine)->board, tile, placements);
+        count = board_placements(&desk_game(desk)->board, tile, placements);
         for (int i = 0; i < count; i++)
             list[i] = (struct action){.kind = ACTION_PLACE, .placement = placements[i]};
     }
-    actions_write_sorted(out, list, count, engine_board_size(engine));
+    listing_write_sorted(out, list, count, desk_size(desk));
     return true;
 }
 
-bool run_play(struct engine *engine, struct span arguments, struct text *out) {
+bool run_play(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
     struct action action;
     struct span word;
-    if (!span_word(&arguments, &word))
-        return text_refuse(out, "an action is needed");
-    if (!no_more(arguments, out) || !action_read(word, engine_board_size(engine), &action, out) ||
-        !table_play(&engine->table, &action, out))
+    if (!span_word(&words, &word))
+        return refuse(why, "an action is needed");
+    if (!arguments_end(words, why) || !action_read(word, desk_size(desk), &action, why) ||
+        !table_play(&desk->book.table, &action, why))
         return false;
-    write_turn(engine, out);
+    write_turn(desk, out);
     if (action.kind == ACTION_DRAW && action.tile == TILE_NONE) {
         text_char(out, ' ');
-        tile_write(out, engine->table.actions[engine->table.count - 1].tile);
+        tile_write(out, desk->book.table.deeds[desk->book.table.count - 1].action.tile);
     }
     return true;
 }
 
-bool run_undo(struct engine *engine, struct span arguments, struct text *out) {
-    (void)arguments;
-    return table_undo(&engine->table, out);
+bool run_undo(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    (void)words, (void)out;
+    return table_undo(&desk->book.table, why);
 }
 
-bool run_score(struct engine *engine, struct span arguments, struct text *out) {
-    (void)arguments;
-    struct points points = board_points(&engine_game(engine)->board);
+bool run_score(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    (void)words, (void)why;
+    struct points points = board_points(&desk_game(desk)->board);
     const int numbers[] = {points.coast[NORTH], points.coast[SOUTH], points.coast[WEST],
                            points.coast[EAST],  points_ns(points),   points_ew(points)};
-    for (int i = 0; i < 6; i++) {
-        text_string(out, i ? " " : "");
-        text_number(out, numbers[i]);
-    }
+    for (int i = 0; i < 6; i++)
+        text_format(out, "%s%d", i ? " " : "", numbers[i]);
     return true;
 }
 
-bool run_result(struct engine *engine, struct span arguments, struct text *out) {
-    (void)arguments;
-    struct result result = game_result(engine_game(engine));
+bool run_result(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    (void)words, (void)why;
+    struct result result = game_result(desk_game(desk));
     result_write(out, &result);
     return true;
 }
 
-bool run_state(struct engine *engine, struct span arguments, struct text *out) {
-    (void)arguments;
+bool run_state(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    (void)words, (void)why;
     struct game view;
-    engine_view(engine, &view);
+    desk_view(desk, &view);
     state_write(out, &view);
     return true;
 }
 
-bool run_record(struct engine *engine, struct span arguments, struct text *out) {
-    (void)arguments;
-    table_record(&engine->table, KEEPER, out);
+bool run_record(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    (void)words, (void)why;
+    book_write(&desk->book, desk->viewer, out);
     return true;
 }
 
-bool run_load(struct engine *engine, struct span arguments, struct text *out) {
-    char path[ENGINE_LINE_MAX + 1];
+bool run_load(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    char file[RECORD_LENGTH_MAX + 1];
+    struct text path = text_room(4096);
     size_t length = 0;
-    struct text name = text_in(path, sizeof path);
-    text_span(&name, span_trim(arguments));
-    if (!name.length)
-        return text_refuse(out, "a file is needed");
-    if (!file_read(path, engine->file, sizeof engine->file, &length, out) ||
-        !table_load(&engine->table, &engine->spare, (struct span){engine->file, length}, out))
+    text_span(&path, span_trim(words));
+    if (!path.length)
+        return refuse(why, "a file is needed");
+    if (!file_read(path.start, file, sizeof file, &length, why) ||
+        !book_read(&desk->book, (struct span){file, length}, why))
         return false;
-    write_turn(engine, out);
+    write_turn(desk, out);
     return true;
 }
 
-bool run_showboard(struct engine *engine, struct span arguments, struct text *out) {
-    (void)arguments;
-    struct game *game = engine_game(engine);
-    text_string(out, "tiles ");
-    text_number(out, game->board.tiles);
-    text_string(out, ", turn ");
-    write_turn(engine, out);
-    text_char(out, '\n');
+bool run_showboard(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    (void)words, (void)why;
+    struct game *game = desk_game(desk);
+    text_format(out, "tiles %d, turn %d\n", game->board.tiles, game_turn(game));
     board_text_write(out, game);
     return true;
+}
+
+static bool hear(struct desk *desk, struct span line, struct refusal *why) {
+    static const struct {
+        const char *name;
+        bool (*run)(struct desk *desk, struct span words, struct text *out, struct refusal *why);
+    } told[] = {{"new", run_new}, {"play", run_play}, {"undo", run_undo}, {"backs", run_backs}};
+    struct text ignored = text_room(100);
+    struct span name;
+    if (!span_word(&line, &name))
+        return true;
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++)
+        if (span_equal(name, told[i].name))
+            return told[i].run(desk, line, &ignored, why);
+    return refuse_input(why, "this tells nothing of a game", name);
+}
+
+bool game_commands_hear(struct desk *desk, struct span lines, struct refusal *why) {
+    struct book before;
+    struct rng rng = desk->rng;
+    struct span line;
+    bool good = true;
+    book_copy(&before, &desk->book);
+    while (good && span_line(&lines, &line))
+        good = (span_is_text(line) || refuse(why, "the line is not text in UTF-8")) && hear(desk, line, why);
+    if (!good) {
+        book_copy(&desk->book, &before);
+        desk->rng = rng;
+    }
+    return good;
 }

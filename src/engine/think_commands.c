@@ -1,89 +1,81 @@
-#include "engine/commands.h"
+#include "engine/think_commands.h"
 
 #include "base/clock.h"
 #include "base/json.h"
 #include "engine/arguments.h"
+#include "engine/game_commands.h"
 #include "search/playout.h"
-#include "search/suggest.h"
-#include "table/view.h"
 
-/* Commands that count, play or think. */
+enum { MS_DEFAULT = 1000, PLAYOUTS_MOST = 100000000, PERFT_MOST = 10, SUGGESTIONS_DEFAULT = 5 };
 
-enum {
-    MS_MOST = 3600000,
-    MS_DEFAULT = 1000,
-    PLAYOUTS_MOST = 100000000,
-    PERFT_MOST = 10,
-    SUGGESTIONS_DEFAULT = 5
-};
-
-bool run_perft(struct engine *engine, struct span arguments, struct text *out) {
+bool run_perft(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
     uint8_t tiles[SUPPLY_MAX];
     uint64_t depth;
-    if (!only_number(arguments, 0, PERFT_MOST, &depth, out))
+    if (!arguments_number(words, 0, PERFT_MOST, &depth, why))
         return false;
-    if (!engine_game(engine)->supply.known)
-        return text_refuse(out, "the supply of this game is not known");
-    if (supply_rest(&engine_game(engine)->supply, tiles) < (int)depth)
-        return text_refuse(out, "fewer tiles are left");
-    text_unsigned(out, board_perft(&engine_game(engine)->board, tiles, (int)depth));
+    if (!desk_game(desk)->supply.known)
+        return refuse(why, "the supply of this game is not known");
+    if (supply_rest(&desk_game(desk)->supply, tiles) < (int)depth)
+        return refuse(why, "fewer tiles are left");
+    text_unsigned(out, board_perft(&desk_game(desk)->board, tiles, (int)depth));
     return true;
 }
 
-bool run_level(struct engine *engine, struct span arguments, struct text *out) {
+bool run_level(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
     uint64_t level;
-    if (!only_number(arguments, LEVEL_LEAST, LEVEL_MOST, &level, out))
+    if (!arguments_number(words, LEVEL_LEAST, LEVEL_MOST, &level, why))
         return false;
-    engine->level = (int)level;
+    desk->level = (int)level;
     return true;
 }
 
-bool run_threads(struct engine *engine, struct span arguments, struct text *out) {
+bool run_threads(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
     uint64_t threads;
-    if (!only_number(arguments, 1, THREADS_MOST, &threads, out))
+    if (!arguments_number(words, 1, THREADS_MOST, &threads, why))
         return false;
-    engine->threads = (int)threads;
+    desk->thinker->threads = (int)threads;
     return true;
 }
 
 /* Whether there is something to decide here; if not, why. */
-static bool can_think(const struct game *view, struct text *out) {
+static bool can_think(const struct game *view, struct refusal *why) {
     struct action list[GAME_LEGAL_MAX];
     if (view->phase == PHASE_OVER)
-        return text_refuse(out, "the game is over");
-    return game_legal(view, list) >= 0 || refuse_unknown_tiles(out);
+        return refuse(why, "the game is over");
+    return game_legal(view, list) >= 0 || refuse(why, "the tiles of the player on turn are not known here");
 }
 
-/* Has the player that has begun think for so long. */
-static void think_for(struct engine *engine, int64_t begun, uint64_t ms) {
-    struct thinking_time time = {begun, begun + (int64_t)ms * 1000000, engine->threads};
-    think(&engine->player, &time);
+/* What the player of this desk does in its view; the level is the desk's. */
+static struct action decide(struct desk *desk, const struct game *view, uint64_t ms) {
+    struct order order = {desk->bot, desk->level, desk->simulations, rng_next(&desk->rng)};
+    thinker_decide(desk->thinker, view, &order, (int64_t)ms);
+    thinker_finish(desk->thinker);
+    return thinker_action(desk->thinker);
 }
 
-bool run_genmove(struct engine *engine, struct span arguments, struct text *out) {
-    int64_t begun = clock_ns();
+static const uint64_t ms_range[] = {0, 3600000};
+
+bool run_genmove(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
     uint64_t ms = MS_DEFAULT;
     struct game view;
-    engine_view(engine, &view);
-    if (!take_number(&arguments, 0, MS_MOST, &ms, out) || !no_more(arguments, out) || !can_think(&view, out))
+    desk_view(desk, &view);
+    if (!arguments_take_number(&words, ms_range, &ms, why) || !arguments_end(words, why) ||
+        !can_think(&view, why))
         return false;
-    struct order order = {engine->bot, engine->level, engine->simulations, rng_next(&engine->rng)};
-    player_begin(&engine->player, &view, &order);
-    think_for(engine, begun, ms);
-    struct action action = player_action(&engine->player);
-    bool tile_turned_over = action.kind != ACTION_DRAW || engine_game(engine)->supply.known;
-    if (tile_turned_over && !table_play(&engine->table, &action, out))
+    struct table *table = &desk->book.table;
+    struct action action = decide(desk, &view, ms);
+    bool tile_turned_over = action.kind != ACTION_DRAW || table->game.supply.known;
+    if (tile_turned_over && !table_play(table, &action, why))
         return false;
     if (tile_turned_over)
-        action = engine->table.actions[engine->table.count - 1];
-    action_write(out, &action, engine_board_size(engine));
+        action = table->deeds[table->count - 1].action;
+    action_write(out, &action, desk_size(desk));
     return true;
 }
 
-static void write_suggestion(struct engine *engine, const struct suggestion *suggestion, struct text *out) {
-    char memory[ACTION_LENGTH];
-    struct text action = text_in(memory, sizeof memory);
-    action_write(&action, &suggestion->action, engine_board_size(engine));
+static void write_suggestion(struct desk *desk, const struct suggestion *suggestion, struct text *out) {
+    struct text action = text_room(ACTION_LENGTH);
+    action_write(&action, &suggestion->action, desk_size(desk));
     json_open(out, NULL, '{');
     json_string(out, "action", text_as_span(&action));
     json_thousandths(out, "win", (int64_t)(suggestion->win * 1000 + 0.5));
@@ -93,45 +85,91 @@ static void write_suggestion(struct engine *engine, const struct suggestion *sug
     json_close(out, '}');
 }
 
-bool run_suggest(struct engine *engine, struct span arguments, struct text *out) {
+/* Weighs what the seat on turn may do and writes the best of it. */
+static void weigh(struct desk *desk, const struct game *view, const uint64_t ms_and_most[2],
+                  struct text *out) {
     struct suggestion list[SEARCH_CANDIDATES];
-    int64_t begun = clock_ns();
-    uint64_t ms = MS_DEFAULT, most = SUGGESTIONS_DEFAULT;
-    struct game view;
-    engine_view(engine, &view);
-    if (!take_number(&arguments, 0, MS_MOST, &ms, out) ||
-        !take_number(&arguments, 1, GAME_LEGAL_MAX, &most, out) || !no_more(arguments, out) ||
-        !can_think(&view, out))
-        return false;
-    suggest_begin(&engine->player, &view, rng_next(&engine->rng));
-    think_for(engine, begun, ms);
-    int count = suggest_list(&engine->player, list);
+    thinker_weigh(desk->thinker, view, rng_next(&desk->rng), (int64_t)ms_and_most[0]);
+    thinker_finish(desk->thinker);
+    int count = thinker_list(desk->thinker, list);
     json_open(out, NULL, '[');
-    for (int i = 0; i < count && i < (int)most; i++)
-        write_suggestion(engine, &list[i], out);
+    for (int i = 0; i < count && i < (int)ms_and_most[1]; i++)
+        write_suggestion(desk, &list[i], out);
     json_close(out, ']');
+}
+
+bool run_suggest(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    static const uint64_t most_range[] = {1, GAME_LEGAL_MAX};
+    uint64_t ms_and_most[] = {MS_DEFAULT, SUGGESTIONS_DEFAULT};
+    struct game view;
+    desk_view(desk, &view);
+    if (!arguments_take_number(&words, ms_range, &ms_and_most[0], why) ||
+        !arguments_take_number(&words, most_range, &ms_and_most[1], why) || !arguments_end(words, why) ||
+        !can_think(&view, why))
+        return false;
+    weigh(desk, &view, ms_and_most, out);
     return true;
 }
 
-bool run_playouts(struct engine *engine, struct span arguments, struct text *out) {
+bool run_playouts(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
     struct playout playout;
     uint64_t games, placements = 0;
     struct game view;
-    if (!only_number(arguments, 1, PLAYOUTS_MOST, &games, out))
+    if (!arguments_number(words, 1, PLAYOUTS_MOST, &games, why))
         return false;
-    engine_view(engine, &view);
+    desk_view(desk, &view);
     playout_prepare(&playout, &view);
     int64_t start = clock_ns();
     for (uint64_t i = 0; i < games; i++)
-        placements += (uint64_t)playout_run(&playout, &engine->rng).placements;
+        placements += (uint64_t)playout_run(&playout, &desk->rng).placements;
     int64_t microseconds = (clock_ns() - start) / 1000;
-    text_unsigned(out, games);
-    text_char(out, ' ');
-    text_unsigned(out, placements);
-    text_char(out, ' ');
-    text_unsigned(out, (uint64_t)microseconds / 1000000);
-    text_char(out, '.');
+    text_format(out, "%llu %llu %d.", (unsigned long long)games, (unsigned long long)placements,
+                (int)(microseconds / 1000000));
     for (int64_t unit = 100000; unit; unit /= 10)
         text_char(out, (char)('0' + microseconds / unit % 10));
+    return true;
+}
+
+/* The first line has numbers, the others tell what happened: hears these, and has the view to think about. */
+static bool hear(struct desk *desk, struct span *words, struct game *view, struct refusal *why) {
+    struct span first = *words, lines = {0};
+    span_cut(*words, '\n', &first, &lines);
+    *words = first;
+    if (!game_commands_hear(desk, lines, why))
+        return false;
+    desk_view(desk, view);
+    return can_think(view, why);
+}
+
+bool run_decide(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    static const uint64_t level_range[] = {LEVEL_LEAST, LEVEL_MOST};
+    uint64_t level = LEVEL_OTHERWISE, ms = MS_DEFAULT;
+    struct game view;
+    if (!hear(desk, &words, &view, why) || !arguments_take_number(&words, level_range, &level, why) ||
+        !arguments_take_number(&words, ms_range, &ms, why) || !arguments_end(words, why))
+        return false;
+    desk->level = (int)level;
+    struct action action = decide(desk, &view, ms);
+    action_write(out, &action, desk_size(desk));
+    return true;
+}
+
+bool run_weigh(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    static const uint64_t most_range[] = {1, GAME_LEGAL_MAX};
+    uint64_t ms_and_most[] = {MS_DEFAULT, SUGGESTIONS_DEFAULT};
+    struct game view;
+    if (!hear(desk, &words, &view, why) || !arguments_take_number(&words, ms_range, &ms_and_most[0], why) ||
+        !arguments_take_number(&words, most_range, &ms_and_most[1], why) || !arguments_end(words, why))
+        return false;
+    weigh(desk, &view, ms_and_most, out);
+    return true;
+}
+
+bool run_levels(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    (void)desk, (void)words, (void)why;
+    json_open(out, NULL, '[');
+    for (int level = LEVEL_LEAST; level <= LEVEL_MOST; level++)
+        json_number(out, NULL, levels[level].elo);
+    json_close(out, ']');
     return true;
 }

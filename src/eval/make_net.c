@@ -299,8 +299,7 @@ static struct net net;
 static uint8_t bytes[NET_FILE_ROWS + sizeof(struct net) + 1];
 
 int main(int count, char **arguments) {
-    char memory[100];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     FILE *file = count == 3 ? fopen(arguments[1], "rb") : NULL;
     if (!file || !net_read(bytes, fread(bytes, 1, sizeof bytes, file), &net, &why)) {
         fprintf(stderr, "make_net: no weights of this network\n");

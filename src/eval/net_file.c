@@ -32,9 +32,9 @@ static bool has_mark(const uint8_t *bytes) {
     return i == sizeof mark;
 }
 
-bool net_read(const uint8_t *bytes, size_t length, struct net *net, struct text *why) {
+bool net_read(const uint8_t *bytes, size_t length, struct net *net, struct refusal *why) {
     if (length != net_file_size || !has_mark(bytes))
-        return text_refuse(why, "not weights of this network");
+        return refuse(why, "not weights of this network");
     bytes += sizeof mark;
     for (int i = 0; i < NET_FILE_FIELDS; i++) {
         uint8_t *field = (uint8_t *)net + fields[i].offset;

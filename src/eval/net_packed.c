@@ -25,8 +25,7 @@ void net_pack(const struct net *net, uint8_t *packed) {
 }
 
 void net_unpack(const uint8_t *packed, struct net *net) {
-    char memory[100];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     check(net_read(packed, net_file_size, net, &why));
     packed += NET_FILE_ROWS;
     for (int column = 0; column < NET_WIDTH; column++)

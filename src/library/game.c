@@ -11,10 +11,10 @@ const char *tayu_version(void) {
     return TAYU_VERSION;
 }
 
-static tayu_game *make(struct text *why) {
+static tayu_game *make(struct refusal *why) {
     tayu_game *game = aligned_alloc(_Alignof(struct tayu_game), sizeof *game);
     if (!game) {
-        text_refuse(why, "there is not enough memory");
+        refuse(why, "there is not enough memory");
         return NULL;
     }
     memset(game, 0, sizeof *game);

@@ -1,8 +1,8 @@
 #include "library/handle.h"
 
 #include "draw/svg.h"
-#include "engine/listing.h"
-#include "engine/state.h"
+#include "rules/listing.h"
+#include "table/state.h"
 #include "table/view.h"
 
 extern const char board_styles[];
@@ -14,7 +14,7 @@ struct text answer_in(char *out, size_t size) {
 bool answered(struct text *text, bool done) {
     if (done && text->cut) {
         *text = text_in(text->start, text->size);
-        return text_refuse(text, "the answer does not fit into the memory given");
+        return refuse(text, "the answer does not fit into the memory given");
     }
     return done;
 }
@@ -31,8 +31,8 @@ bool tayu_legal(const tayu_game *game, char *out, size_t size) {
     view_game(whole, game_turn(whole), &view);
     int count = game_legal(&view, list);
     if (count < 0)
-        return text_refuse(&text, "the tiles of the player on turn are not known");
-    actions_write_sorted(&text, list, count, editions[whole->setup.edition].size);
+        return refuse(&text, "the tiles of the player on turn are not known");
+    listing_write_sorted(&text, list, count, editions[whole->setup.edition].size);
     return answered(&text, true);
 }
 
@@ -47,7 +47,7 @@ bool tayu_state(const tayu_game *game, int viewer, char *out, size_t size) {
     struct text text = answer_in(out, size);
     struct game view;
     if (!is_viewer(game, viewer))
-        return text_refuse(&text, "there is no such viewer");
+        return refuse(&text, "there is no such viewer");
     view_game(&game->engine.table.game, viewer, &view);
     state_write(&text, &view);
     return answered(&text, true);
@@ -56,7 +56,7 @@ bool tayu_state(const tayu_game *game, int viewer, char *out, size_t size) {
 bool tayu_record(const tayu_game *game, int viewer, char *out, size_t size) {
     struct text text = answer_in(out, size);
     if (!is_viewer(game, viewer))
-        return text_refuse(&text, "there is no such viewer");
+        return refuse(&text, "there is no such viewer");
     if (viewer == TAYU_KEEPER)
         table_save(&game->engine.table, &text);
     else

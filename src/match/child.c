@@ -51,14 +51,12 @@ static int spawn(pid_t *pid, char *const *words, int in, int out) {
     return error;
 }
 
-static bool refuse_start(const char *name, int error, struct text *why) {
-    text_refuse_input(why, "cannot be started", span_of(name));
-    text_string(why, ": ");
-    text_string(why, strerror(error));
-    return false;
+static bool refuse_start(const char *name, int error, struct refusal *why) {
+    refuse_input(why, "cannot be started: {input}: {cause}", span_of(name));
+    return refuse_text(why, "cause", span_of(strerror(error)));
 }
 
-bool child_start(struct child *child, char *const *words, struct text *why) {
+bool child_start(struct child *child, char *const *words, struct refusal *why) {
     int to[2], from[2];
     *child = (struct child){.pid = 0};
     if (!make_pipe(to))
@@ -119,39 +117,38 @@ static void pause_ms(int ms) {
 }
 
 /* The program closed its end of a pipe: nearly always because it ended. Its end may come a moment later. */
-static enum child_event ended(struct child *child, struct text *why) {
+static enum child_event ended(struct child *child, struct text *note) {
     enum { LOOKS = 100 };
     siginfo_t info = {0};
     for (int i = 0; i < LOOKS && !child_has_ended(child); i++)
         pause_ms(1);
     if (!child_has_ended(child)) {
-        text_refuse(why, "closed its input or output");
+        text_string(note, "closed its input or output");
     } else {
         waitid(P_PID, (id_t)child->pid, &info, WEXITED | WNOHANG | WNOWAIT);
-        text_refuse(why, info.si_code == CLD_EXITED ? "ended with exit status " : "was ended by signal ");
-        text_number(why, info.si_status);
+        text_format(note, info.si_code == CLD_EXITED ? "ended with exit status %d" : "was ended by signal %d",
+                    info.si_status);
     }
     return CHILD_FAILED;
 }
 
-static enum child_event failed_at(struct child *child, const char *what, struct text *why) {
-    text_refuse(why, what);
-    text_string(why, " to ");
-    text_quoted(why, question_of(child));
+static enum child_event failed_at(struct child *child, const char *what, struct text *note) {
+    text_format(note, "%s to ", what);
+    text_quoted(note, question_of(child));
     return CHILD_FAILED;
 }
 
 /* A question is shorter than what a pipe takes at once, so it is sent whole or not at all. */
-static enum child_event send_question(struct child *child, struct text *why) {
+static enum child_event send_question(struct child *child, struct text *note) {
     const char *line = child->queue[0].line;
     size_t length = strlen(line);
     ssize_t sent = write(child->in, line, length);
     if (sent < 0 && errno == EINTR)
         return CHILD_QUIET;
     if (sent < 0 && errno == EPIPE)
-        return ended(child, why);
+        return ended(child, note);
     if (sent != (ssize_t)length) {
-        text_refuse(why, "does not read its input");
+        text_string(note, "does not read its input");
         return CHILD_FAILED;
     }
     child->asked = true;
@@ -193,18 +190,18 @@ static size_t answer_end(const struct child *child) {
 }
 
 /* What the program said is no answer. */
-static enum child_event no_answer(struct child *child, struct span said, struct text *why) {
+static enum child_event no_answer(struct child *child, struct span said, struct text *note) {
     if (child->asked)
-        failed_at(child, "gives no answer of the protocol", why);
+        failed_at(child, "gives no answer of the protocol", note);
     else
-        text_refuse(why, "says something without being asked");
-    text_string(why, ": ");
-    text_quoted(why, said);
+        text_string(note, "says something without being asked");
+    text_string(note, ": ");
+    text_quoted(note, said);
     return CHILD_FAILED;
 }
 
 /* Takes what has been read for an answer, if it is complete. */
-static enum child_event take_answer(struct child *child, struct answer *answer, struct text *why) {
+static enum child_event take_answer(struct child *child, struct answer *answer, struct text *note) {
     drop_leading_space(child);
     if (!child->length)
         return CHILD_QUIET;
@@ -212,14 +209,14 @@ static enum child_event take_answer(struct child *child, struct answer *answer, 
     span_line(&rest, &line);
     char mark = *line.start;
     if (!child->asked || (mark != '=' && mark != '?'))
-        return no_answer(child, line, why);
+        return no_answer(child, line, note);
     size_t end = answer_end(child);
     if (!end && child->length == sizeof child->answer)
-        return failed_at(child, "gives an endless answer", why);
+        return failed_at(child, "gives an endless answer", note);
     if (!end)
         return CHILD_QUIET;
     if (end + space_at(child, end) != child->length)
-        return failed_at(child, "gives more than one answer", why);
+        return failed_at(child, "gives more than one answer", note);
     answer->good = mark == '=';
     answer->text = span_trim((struct span){line.start + 1, line.length - 1});
     answer->us = (clock_ns() - child->asked_ns) / 1000;
@@ -236,15 +233,15 @@ static void next_question(struct child *child) {
     child->length = 0;
 }
 
-enum child_event child_look(struct child *child, struct answer *answer, struct text *why) {
-    if (child->queued && !child->asked && send_question(child, why) == CHILD_FAILED)
+enum child_event child_look(struct child *child, struct answer *answer, struct text *note) {
+    if (child->queued && !child->asked && send_question(child, note) == CHILD_FAILED)
         return CHILD_FAILED;
     ssize_t got = read(child->out, child->answer + child->length, sizeof child->answer - child->length);
     if (got == 0)
-        return ended(child, why);
+        return ended(child, note);
     if (got > 0) {
         child->length += (size_t)got;
-        enum child_event event = take_answer(child, answer, why);
+        enum child_event event = take_answer(child, answer, note);
         if (event == CHILD_ANSWERED)
             next_question(child);
         if (event != CHILD_QUIET)
@@ -252,7 +249,7 @@ enum child_event child_look(struct child *child, struct answer *answer, struct t
     }
     if (clock_ns() <= child_due_ns(child))
         return CHILD_QUIET;
-    return child_has_ended(child) ? ended(child, why) : failed_at(child, "gives no answer in time", why);
+    return child_has_ended(child) ? ended(child, note) : failed_at(child, "gives no answer in time", note);
 }
 
 void child_dismiss(struct child *child) {

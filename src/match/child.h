@@ -1,7 +1,7 @@
 #ifndef MATCH_CHILD_H
 #define MATCH_CHILD_H
 
-#include "base/text.h"
+#include "base/refuse.h"
 
 #include <sys/types.h>
 
@@ -36,7 +36,7 @@ struct answer {
 
 /* Starts a program. It leads a process group of its own: Ctrl-C in the terminal does not reach it, and
  * what it starts itself ends with it. False with the reason if it cannot be started. */
-bool child_start(struct child *child, char *const *words, struct text *why);
+bool child_start(struct child *child, char *const *words, struct refusal *why);
 
 /* Queues a line; it is sent when those before it have been answered. At most QUESTIONS_MAX wait. */
 void child_ask(struct child *child, struct span line, int64_t limit_ms);
@@ -47,9 +47,9 @@ bool child_is_idle(const struct child *child);
 /* When the answer is due, on the clock of clock_ns; INT64_MAX if nothing was asked. */
 int64_t child_due_ns(const struct child *child);
 
-/* Looks what has happened: sends what waits, reads what came. CHILD_FAILED says why: the program ended,
+/* Looks what has happened: sends what waits, reads what came. CHILD_FAILED notes why: the program ended,
  * is silent for too long, or says what is no answer. */
-enum child_event child_look(struct child *child, struct answer *answer, struct text *why);
+enum child_event child_look(struct child *child, struct answer *answer, struct text *note);
 
 /* Ends the process, whatever it does, and gives back all that belongs to it. */
 void child_kill(struct child *child);

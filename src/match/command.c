@@ -19,12 +19,12 @@ static const char *copy_word(const char *from, char **to) {
     return quote ? NULL : from;
 }
 
-bool command_read(struct command *command, const char *line, struct text *why) {
+bool command_read(struct command *command, const char *line, struct refusal *why) {
     struct span all = span_of(line), before, after;
     if (all.length >= COMMAND_LENGTH_MAX)
-        return text_refuse(why, "the command is too long");
+        return refuse(why, "the command is too long");
     if (!span_is_text(all) || span_cut(all, '\n', &before, &after))
-        return text_refuse_input(why, "a command is one line of text, not", all);
+        return refuse_input(why, "a command is one line of text, not", all);
     char *to = command->memory;
     int count = 0;
     command->line = line;
@@ -34,12 +34,12 @@ bool command_read(struct command *command, const char *line, struct text *why) {
         if (!*line)
             break;
         if (count == COMMAND_WORDS_MAX)
-            return text_refuse(why, "the command has too many words");
+            return refuse(why, "the command has too many words");
         command->words[count++] = to;
         line = copy_word(line, &to);
         if (!line)
-            return text_refuse_input(why, "a quote is not closed", all);
+            return refuse_input(why, "a quote is not closed", all);
     }
     command->words[count] = NULL;
-    return count || text_refuse(why, "a command is empty");
+    return count || refuse(why, "a command is empty");
 }

@@ -1,7 +1,7 @@
 #ifndef MATCH_COMMAND_H
 #define MATCH_COMMAND_H
 
-#include "base/text.h"
+#include "base/refuse.h"
 
 /* A command line cut into words as a shell would: blanks separate words, and what stands between two ' or two
  * " belongs together. Nothing else is special. The words are strings, ended by a NULL as exec wants them. */
@@ -14,6 +14,6 @@ struct command {
 };
 
 /* `line` must stay; the words point into the command, which must not be moved or copied. */
-bool command_read(struct command *command, const char *line, struct text *why);
+bool command_read(struct command *command, const char *line, struct refusal *why);
 
 #endif

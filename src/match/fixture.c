@@ -12,8 +12,7 @@ static bool first_has(const struct setup *setup, int pair, int seat) {
 }
 
 void fixture_make(struct fixture *fixture, const struct setup *wishes, uint64_t seed, int number) {
-    char memory[200];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     int pair = number / 2;
     bool exchanged = number % 2;
     struct rng rng = rng_seeded(seed, (uint64_t)pair);

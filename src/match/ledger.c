@@ -60,11 +60,9 @@ void ledger_write_header(struct text *text, const struct match_options *options)
     text_char(text, '\n');
 }
 
-static bool refuse_file(const struct match_options *options, const char *what, struct text *why) {
-    text_refuse(why, options->out);
-    text_string(why, " ");
-    text_string(why, what);
-    return false;
+static bool refuse_file(const struct match_options *options, const char *what, struct refusal *why) {
+    refuse(why, what);
+    return refuse_text(why, "file", span_of(options->out));
 }
 
 static bool same(struct span a, struct span b) {
@@ -73,29 +71,27 @@ static bool same(struct span a, struct span b) {
 
 /* Refuses a file that starts differently, and says where. */
 static bool check_header(const struct match_options *options, struct span file, struct span header,
-                         struct text *why) {
+                         struct refusal *why) {
     struct span was = span_of(""), is = was;
     if (file.length >= header.length && same((struct span){file.start, header.length}, header))
         return true;
     while (same(was, is) && span_line(&header, &is))
         if (!span_line(&file, &was))
             was = span_of("");
-    refuse_file(options, "is of another match: it says '", why);
-    note_write(why, was);
-    text_string(why, "' where this one has '");
-    note_write(why, is);
-    text_char(why, '\'');
-    return false;
+    struct text said = text_room(NOTE_LENGTH), wanted = text_room(NOTE_LENGTH);
+    note_write(&said, was);
+    note_write(&wanted, is);
+    refuse_file(options, "{file} is of another match: it says '{said}' where this one has '{wanted}'", why);
+    refuse_text(why, "said", text_as_span(&said));
+    return refuse_text(why, "wanted", text_as_span(&wanted));
 }
 
-static bool refuse_line(const struct match_options *options, int line, struct text *why) {
-    char memory[300];
-    struct text reason = text_in(memory, sizeof memory);
-    text_string(&reason, "is damaged, line ");
-    text_number(&reason, line);
-    text_string(&reason, ": ");
-    text_string(&reason, why->start);
-    return refuse_file(options, memory, why);
+static bool refuse_damage(const struct match_options *options, int line, struct refusal *why) {
+    struct text reason = text_room(REFUSAL_LENGTH);
+    refuse_write(&reason, why);
+    refuse_file(options, "{file} is damaged, line {n}: {reason}", why);
+    refuse_number(why, "n", line);
+    return refuse_text(why, "reason", text_as_span(&reason));
 }
 
 static int count_lines(struct span text) {
@@ -107,14 +103,14 @@ static int count_lines(struct span text) {
 
 /* The lines behind the header. */
 static bool read_games(const struct match_options *options, struct span text, size_t header,
-                       ledger_reader *reader, void *context, struct text *why) {
+                       ledger_reader *reader, void *context, struct refusal *why) {
     struct span rest = {text.start + header, text.length - header}, line;
     struct outcome outcome;
     int number = count_lines((struct span){text.start, header});
     while (span_line(&rest, &line)) {
         number++;
         if (!outcome_read(line, &outcome, why) || !reader(context, &outcome, why))
-            return refuse_line(options, number, why);
+            return refuse_damage(options, number, why);
     }
     return true;
 }
@@ -167,7 +163,7 @@ static bool lock(int file) {
 
 /* Makes the file agree with the match: reads what it holds, or starts it. */
 static bool begin(struct ledger *ledger, struct match_options *options, struct span text, struct text *header,
-                  struct text *why) {
+                  struct refusal *why) {
     if (!options->has_seed && !find_seed(text, &options->seed))
         options->seed = clock_seed();
     options->has_seed = true;
@@ -175,28 +171,29 @@ static bool begin(struct ledger *ledger, struct match_options *options, struct s
     if (text.length)
         return check_header(options, text, text_as_span(header), why);
     return (!ftruncate(ledger->file, 0) && write_all(ledger->file, text_as_span(header))) ||
-           refuse_file(options, "cannot be written", why);
+           refuse_file(options, "{file} cannot be written", why);
 }
 
 static bool open_file(struct ledger *ledger, struct match_options *options, ledger_reader *reader,
-                      void *context, struct text *why) {
+                      void *context, struct refusal *why) {
     char memory[HEADER_LENGTH], *content = NULL;
     struct text header = text_in(memory, sizeof memory);
     struct span text = {0};
     if (!lock(ledger->file))
-        return refuse_file(options, "is being written by another match", why);
-    bool good = read_all(ledger->file, &content, &text) || refuse_file(options, "cannot be read", why);
+        return refuse_file(options, "{file} is being written by another match", why);
+    bool good = read_all(ledger->file, &content, &text) || refuse_file(options, "{file} cannot be read", why);
     good = good && begin(ledger, options, text, &header, why);
     if (good && text.length)
         good = read_games(options, text, header.length, reader, context, why);
     if (good && text.length)
-        good = !ftruncate(ledger->file, (off_t)text.length) || refuse_file(options, "cannot be written", why);
+        good = !ftruncate(ledger->file, (off_t)text.length) ||
+               refuse_file(options, "{file} cannot be written", why);
     free(content);
     return good;
 }
 
 bool ledger_open(struct ledger *ledger, struct match_options *options, ledger_reader *reader, void *context,
-                 struct text *why) {
+                 struct refusal *why) {
     ledger->file = -1;
     if (!options->out) {
         if (!options->has_seed)
@@ -206,11 +203,11 @@ bool ledger_open(struct ledger *ledger, struct match_options *options, ledger_re
     }
     ledger->file = open(options->out, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
     if (ledger->file < 0)
-        return text_refuse_path(why, strerror(errno), options->out);
+        return refuse_file(options, "{file} cannot be opened", why);
     return open_file(ledger, options, reader, context, why);
 }
 
-bool ledger_add(struct ledger *ledger, const struct outcome *outcome, struct text *why) {
+bool ledger_add(struct ledger *ledger, const struct outcome *outcome, struct refusal *why) {
     char memory[OUTCOME_LINE_LENGTH];
     struct text line = text_in(memory, sizeof memory);
     if (ledger->file < 0)
@@ -218,7 +215,7 @@ bool ledger_add(struct ledger *ledger, const struct outcome *outcome, struct tex
     outcome_write(&line, outcome);
     text_char(&line, '\n');
     return write_all(ledger->file, text_as_span(&line)) ||
-           text_refuse(why, "the file of the match cannot be written");
+           refuse(why, "the file of the match cannot be written");
 }
 
 void ledger_close(struct ledger *ledger) {

@@ -11,14 +11,14 @@ struct ledger {
 };
 
 /* Called for each game that the file holds; false with a reason refuses the file. */
-typedef bool ledger_reader(void *context, const struct outcome *outcome, struct text *why);
+typedef bool ledger_reader(void *context, const struct outcome *outcome, struct refusal *why);
 
 /* Opens the file, or makes it. A match that was agreed differently is refused; a seed that was not said is
  * the file's, or else is drawn from the clock. A last line that is not complete is dropped. */
 bool ledger_open(struct ledger *ledger, struct match_options *options, ledger_reader *reader, void *context,
-                 struct text *why);
+                 struct refusal *why);
 
-bool ledger_add(struct ledger *ledger, const struct outcome *outcome, struct text *why);
+bool ledger_add(struct ledger *ledger, const struct outcome *outcome, struct refusal *why);
 void ledger_close(struct ledger *ledger);
 
 /* What was agreed, as the file says it. */

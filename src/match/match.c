@@ -22,38 +22,38 @@ static void count_game(struct match *match, const struct outcome *outcome) {
 }
 
 /* A game that the file holds. Fewer games may be asked for than have been played. */
-static bool take_played(void *context, const struct outcome *outcome, struct text *why) {
+static bool take_played(void *context, const struct outcome *outcome, struct refusal *why) {
     struct match *match = context;
     if (outcome->number >= match->options->games)
         return true;
     if (match->states[outcome->number] == GAME_ENDED)
-        return text_refuse(why, "this game has two results");
+        return refuse(why, "this game has two results");
     count_game(match, outcome);
     match->resumed++;
     return true;
 }
 
-static bool make_folder(const char *path, struct text *why) {
+static bool make_folder(const char *path, struct refusal *why) {
     struct stat about;
     if (!path || !mkdir(path, 0777) || (!stat(path, &about) && S_ISDIR(about.st_mode)))
         return true;
-    return text_refuse_path(why, "the folder cannot be made", path);
+    return refuse_path(why, "the folder cannot be made", path);
 }
 
 static bool start_engine(struct match *match, struct slot *slot, enum entrant entrant, int i,
-                         struct text *why) {
+                         struct refusal *why) {
     struct child *engine = &slot->engines[entrant][i];
     return engine->pid || child_start(engine, match->options->commands[entrant].words, why);
 }
 
-bool match_open(struct match *match, struct match_options *options, struct text *why) {
+bool match_open(struct match *match, struct match_options *options, struct refusal *why) {
     size_t games = (size_t)options->games, slots = (size_t)options->parallel;
     *match = (struct match){.options = options, .ledger.file = -1};
     match->outcomes = calloc(games, sizeof *match->outcomes);
     match->states = calloc(games, sizeof *match->states);
     match->slots = calloc(slots, sizeof *match->slots);
     if (!match->outcomes || !match->states || !match->slots)
-        return text_refuse(why, "there is not enough memory");
+        return refuse(why, "there is not enough memory");
     return start_engine(match, &match->slots[0], ENTRANT_A, 0, why) &&
            start_engine(match, &match->slots[0], ENTRANT_B, 0, why) &&
            ledger_open(&match->ledger, options, take_played, match, why) &&
@@ -66,7 +66,7 @@ bool match_goes_on(const struct match *match) {
            !(options->has_sprt && sprt_verdict(&match->tally.pairs, options->sprt) != SPRT_UNDECIDED);
 }
 
-static bool start_game(struct match *match, struct slot *slot, int number, struct text *why) {
+static bool start_game(struct match *match, struct slot *slot, int number, struct refusal *why) {
     struct child *engines[SEATS_MAX + 1] = {0};
     struct fixture fixture;
     int used[ENTRANTS] = {0};
@@ -85,7 +85,7 @@ static bool start_game(struct match *match, struct slot *slot, int number, struc
     return true;
 }
 
-static bool fill_slots(struct match *match, struct text *why) {
+static bool fill_slots(struct match *match, struct refusal *why) {
     for (int i = 0; i < match->options->parallel; i++) {
         while (match->next < match->options->games && match->states[match->next] != GAME_WAITS)
             match->next++;
@@ -142,7 +142,7 @@ static void write_record(struct text *text, const struct match *match, const str
     text_char(text, '\n');
 }
 
-static bool save_record(const struct match *match, const struct referee *referee, struct text *why) {
+static bool save_record(const struct match *match, const struct referee *referee, struct refusal *why) {
     static char memory[RECORD_LENGTH_MAX + SEATS_MAX * (COMMAND_LENGTH_MAX + 100)];
     char path[1000];
     struct text text = text_in(memory, sizeof memory);
@@ -151,12 +151,12 @@ static bool save_record(const struct match *match, const struct referee *referee
     write_record(&text, match, referee);
     if (snprintf(path, sizeof path, "%s/game-%05d.tayu", match->options->records, referee->fixture.number) >=
         (int)sizeof path)
-        return text_refuse(why, "the name of the folder for records is too long");
+        return refuse(why, "the name of the folder for records is too long");
     return file_write(path, text_as_span(&text), why);
 }
 
 /* The record comes first: a game that the file counts has its record. */
-static bool end_game(struct match *match, struct slot *slot, struct text *why) {
+static bool end_game(struct match *match, struct slot *slot, struct refusal *why) {
     const struct referee *referee = &slot->referee;
     slot->busy = false;
     if (!save_record(match, referee, why) || !ledger_add(&match->ledger, &referee->outcome, why))
@@ -168,7 +168,7 @@ static bool end_game(struct match *match, struct slot *slot, struct text *why) {
 }
 
 /* Looks at every game; the test may be decided in between. */
-static bool look(struct match *match, struct text *why) {
+static bool look(struct match *match, struct refusal *why) {
     for (int i = 0; i < match->options->parallel && match_goes_on(match); i++)
         if (match->slots[i].busy && referee_look(&match->slots[i].referee) &&
             !end_game(match, &match->slots[i], why))
@@ -200,7 +200,7 @@ static void wait(const struct match *match, int wait_ms) {
     poll(files, count, left_ms < 0 ? 0 : left_ms < wait_ms ? (int)left_ms : wait_ms);
 }
 
-bool match_step(struct match *match, int wait_ms, struct text *why) {
+bool match_step(struct match *match, int wait_ms, struct refusal *why) {
     if (!fill_slots(match, why) || !look(match, why))
         return false;
     bool room = false;

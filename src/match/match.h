@@ -30,14 +30,14 @@ struct match {
 
 /* Opens a match, with the games that its file holds, and starts a program of each. `options` must stay;
  * its seed is filled in. */
-bool match_open(struct match *match, struct match_options *options, struct text *why);
+bool match_open(struct match *match, struct match_options *options, struct refusal *why);
 
 /* Whether there is more to play: games are left, and no test has been decided. */
 bool match_goes_on(const struct match *match);
 
 /* Starts games where there is room, waits at most so long for something to happen, and deals with it. False
  * if the match cannot go on: a disk is full, a program does not start any more. A signal ends the wait. */
-bool match_step(struct match *match, int wait_ms, struct text *why);
+bool match_step(struct match *match, int wait_ms, struct refusal *why);
 
 /* Ends all programs; `kindly`: with a moment to leave by themselves. */
 void match_close(struct match *match, bool kindly);

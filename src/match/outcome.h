@@ -28,7 +28,7 @@ void outcome_judge(struct outcome *outcome, const struct game *game, const struc
 
 /* An outcome as a line of text without its end, and back. A line that is no outcome is refused. */
 void outcome_write(struct text *text, const struct outcome *outcome);
-bool outcome_read(struct span line, struct outcome *outcome, struct text *why);
+bool outcome_read(struct span line, struct outcome *outcome, struct refusal *why);
 
 /* Somebody else's text as part of a note of ours: at most 80 characters, what is not plain ASCII as '?'. */
 void note_write(struct text *note, struct span said);

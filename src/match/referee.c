@@ -1,7 +1,7 @@
 #include "match/referee.h"
 
 #include "base/check.h"
-#include "engine/state.h"
+#include "table/state.h"
 #include "table/view.h"
 
 #include <string.h>
@@ -141,9 +141,9 @@ static void note_thinking(struct referee *referee, int seat, int64_t us) {
 }
 
 /* With an unknown supply a draw is answered without its tile, which nobody has turned over yet. */
-static bool check_draw(const struct action *action, struct text *why) {
+static bool check_draw(const struct action *action, struct refusal *why) {
     return action->kind != ACTION_DRAW || action->tile == TILE_NONE ||
-           text_refuse(why, "a draw is answered without its tile");
+           refuse(why, "a draw is answered without its tile");
 }
 
 static void play_answer(struct referee *referee, int seat, struct span word) {
@@ -194,7 +194,7 @@ static void hear_answer(struct referee *referee, int seat, const struct answer *
 /* Hears what an engine has said; whether there was anything. */
 static bool hear(struct referee *referee, int seat) {
     char memory[NOTE_LENGTH];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     struct answer answer;
     bool heard = false;
     for (;;) {

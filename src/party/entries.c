@@ -30,10 +30,10 @@ void entries_change(struct entries *entries, int at, const struct action *action
     try_all(entries);
 }
 
-bool entries_insert(struct entries *entries, int at, const struct action *action, struct text *why) {
+bool entries_insert(struct entries *entries, int at, const struct action *action, struct refusal *why) {
     check(at >= 0 && at <= entries->count);
     if (entries->count == TABLE_ACTIONS_MAX)
-        return text_refuse(why, "the record is too long");
+        return refuse(why, "the record is too long");
     memmove(entries->list + at + 1, entries->list + at,
             (size_t)(entries->count - at) * sizeof *entries->list);
     entries->count++;

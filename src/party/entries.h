@@ -18,7 +18,7 @@ void entries_open(struct entries *entries, const struct table *table);
 
 /* These correct the list and try it anew; `at` counts from 0. */
 void entries_change(struct entries *entries, int at, const struct action *action);
-bool entries_insert(struct entries *entries, int at, const struct action *action, struct text *why);
+bool entries_insert(struct entries *entries, int at, const struct action *action, struct refusal *why);
 void entries_remove(struct entries *entries, int at);
 
 static inline bool entries_all_fit(const struct entries *entries) {

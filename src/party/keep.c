@@ -37,22 +37,22 @@ static void make_folders(char *path) {
     }
 }
 
-bool keep_save(const struct party *party, struct text *why) {
+bool keep_save(const struct party *party, struct refusal *why) {
     char memory[1024];
     struct text path = text_in(memory, sizeof memory);
     if (!keep_path(&path))
-        return text_refuse(why, tr_later("there is no folder to keep the game in"));
+        return refuse(why, tr_later("there is no folder to keep the game in"));
     make_folders(memory);
     return party_save(party, memory, why);
 }
 
-bool keep_load(struct party *party, struct text *why) {
+bool keep_load(struct party *party, struct refusal *why) {
     char memory[1024];
     struct text path = text_in(memory, sizeof memory);
     if (!keep_path(&path))
-        return text_refuse(why, tr_later("there is no folder to keep the game in"));
+        return refuse(why, tr_later("there is no folder to keep the game in"));
     return party_load(party, memory, why) &&
-           (party->table.game.phase != PHASE_OVER || text_refuse(why, tr_later("the game is over")));
+           (party->table.game.phase != PHASE_OVER || refuse(why, tr_later("the game is over")));
 }
 
 void keep_forget(void) {

@@ -10,8 +10,8 @@
 bool keep_path(struct text *path);
 
 /* Failing to keep a game is no reason to stop it: false with the reason. */
-bool keep_save(const struct party *party, struct text *why);
-bool keep_load(struct party *party, struct text *why);
+bool keep_save(const struct party *party, struct refusal *why);
+bool keep_load(struct party *party, struct refusal *why);
 void keep_forget(void);
 
 /* Makes room for another game: one that is in progress becomes tayu/left.tayu. False if there is none; else

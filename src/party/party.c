@@ -12,7 +12,7 @@ void party_seat_all(struct party *party, int level) {
         party->seats[seat] = (struct seat){.person = seat == 1, .level = level};
 }
 
-bool party_begin(struct party *party, struct setup setup, struct text *why) {
+bool party_begin(struct party *party, struct setup setup, struct refusal *why) {
     if (!setup.has_seed)
         setup.seed = clock_seed();
     setup.has_seed = true;
@@ -89,7 +89,7 @@ static void read_seat_line(struct party *party, struct span line) {
     }
 }
 
-bool party_read(struct party *party, struct span record, struct text *why) {
+bool party_read(struct party *party, struct span record, struct refusal *why) {
     static struct table spare;
     struct span rest = record, line;
     if (!table_load(&party->table, &spare, record, why))
@@ -103,12 +103,12 @@ bool party_read(struct party *party, struct span record, struct text *why) {
     return true;
 }
 
-bool party_save(const struct party *party, const char *path, struct text *why) {
+bool party_save(const struct party *party, const char *path, struct refusal *why) {
     static char memory[RECORD_LENGTH_MAX + 1];
     struct text record = text_in(memory, sizeof memory);
     party_write(party, &record);
     if (record.cut)
-        return text_refuse(why, tr_later("that is too long to be saved"));
+        return refuse(why, tr_later("that is too long to be saved"));
     return file_write(path, text_as_span(&record), why);
 }
 
@@ -118,7 +118,7 @@ static bool can_go_on(const struct party *party) {
     return game->supply.known || game->phase == PHASE_OVER || party->real;
 }
 
-bool party_load(struct party *party, const char *path, struct text *why) {
+bool party_load(struct party *party, const char *path, struct refusal *why) {
     static char memory[RECORD_LENGTH_MAX + 1];
     static struct party loaded;
     size_t length = 0;
@@ -128,7 +128,7 @@ bool party_load(struct party *party, const char *path, struct text *why) {
         return false;
     loaded.real = loaded.real || party->real;
     if (!can_go_on(&loaded))
-        return text_refuse(why, tr_later("this record does not hold its supply, so it cannot be played on"));
+        return refuse(why, tr_later("this record does not hold its supply, so it cannot be played on"));
     *party = loaded;
     return true;
 }

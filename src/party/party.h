@@ -25,17 +25,17 @@ struct party {
 void party_seat_all(struct party *party, int level);
 
 /* A new game; a seed is drawn where none is given. With real tiles the supply stays unknown. */
-bool party_begin(struct party *party, struct setup setup, struct text *why);
+bool party_begin(struct party *party, struct setup setup, struct refusal *why);
 
 /* A record as text, with the seats in its header ("name 1 Ann", "seat 2 computer 5"), so that it can be
  * played on; `party_read` keeps the seats it has where the record says nothing about them. Nothing is changed
  * if it refuses. */
 void party_write(const struct party *party, struct text *text);
-bool party_read(struct party *party, struct span record, struct text *why);
+bool party_read(struct party *party, struct span record, struct refusal *why);
 
 /* The same as a file. */
-bool party_save(const struct party *party, const char *path, struct text *why);
-bool party_load(struct party *party, const char *path, struct text *why);
+bool party_save(const struct party *party, const char *path, struct refusal *why);
+bool party_load(struct party *party, const char *path, struct refusal *why);
 
 int party_persons(const struct party *party);
 int party_size(const struct party *party); /* squares along a side of the board */

@@ -1,7 +1,7 @@
 #include "party/tell.h"
 
-static void fill(struct text *out, const char *text, const struct words_value *values, int count) {
-    words_fill(out, text, values, count);
+static void fill(struct text *out, const char *text, const struct text_value *values, int count) {
+    text_fill(out, text, values, count);
 }
 
 /* The only person at this machine is spoken to, unless a name was given. */
@@ -21,8 +21,8 @@ static bool has_double(const struct party *party, int number) {
 }
 
 static void tell_computer(struct text *text, const struct party *party, int number) {
-    fill(text, tr("Computer, level {level}"),
-         &(struct words_value){"level", NULL, party->seats[number].level}, 1);
+    fill(text, tr("Computer, level {level}"), &(struct text_value){"level", NULL, party->seats[number].level},
+         1);
     if (!has_double(party, number))
         return;
     text_string(text, " (");
@@ -39,7 +39,7 @@ void tell_seat(struct text *text, const struct party *party, int number) {
     else if (is_you(party, number))
         text_string(text, tr("You"));
     else
-        fill(text, tr("Player {seat}"), &(struct words_value){"seat", NULL, number}, 1);
+        fill(text, tr("Player {seat}"), &(struct text_value){"seat", NULL, number}, 1);
 }
 
 const char *tell_role(int role) {
@@ -73,10 +73,10 @@ static void write_exits(struct text *text, struct placement placement, int size)
         square_write(&name, square.column, square.row, size);
         text_string(text, first ? "" : ", ");
         first = false;
-        fill(text, tr("{side} of {square}"),
-             (const struct words_value[]){{"side", tell_side((enum side)place.side), 0},
-                                          {"square", memory, 0}},
-             2);
+        fill(
+            text, tr("{side} of {square}"),
+            (const struct text_value[]){{"side", tell_side((enum side)place.side), 0}, {"square", memory, 0}},
+            2);
     }
 }
 
@@ -89,7 +89,7 @@ void tell_placement(struct text *text, struct placement placement, int size) {
     square_write(&to, last.column, last.row, size);
     write_exits(&exits, placement, size);
     fill(text, tr("{from} to {to}, exits: {exits}"),
-         (const struct words_value[]){
+         (const struct text_value[]){
              {"from", from_memory, 0}, {"to", to_memory, 0}, {"exits", exits_memory, 0}},
          3);
 }
@@ -103,11 +103,11 @@ static void tell_draw(struct text *text, const char *name, const struct action *
     struct text tile = text_in(tile_memory, sizeof tile_memory), number = text_in(digits, sizeof digits);
     if (action->tile < TILE_COUNT) {
         tile_write(&number, action->tile);
-        fill(&tile, tr("tile {tile}"), &(struct words_value){"tile", digits, 0}, 1);
+        fill(&tile, tr("tile {tile}"), &(struct text_value){"tile", digits, 0}, 1);
     } else
         text_string(&tile, tr("a tile"));
     fill(text, tr(texts[action->source]),
-         (const struct words_value[]){{"name", name, 0}, {"tile", tile_memory, 0}}, 2);
+         (const struct text_value[]){{"name", name, 0}, {"tile", tile_memory, 0}}, 2);
 }
 
 static void tell_laid(struct text *text, const char *name, const struct action *action, int size) {
@@ -116,10 +116,9 @@ static void tell_laid(struct text *text, const char *name, const struct action *
                 place = text_in(place_memory, sizeof place_memory);
     tile_write(&tile, pattern_tile(action->placement.pattern));
     action_write(&place, action, size);
-    fill(
-        text, tr("{name}: {tile} on {place}"),
-        (const struct words_value[]){{"name", name, 0}, {"tile", tile_memory, 0}, {"place", place_memory, 0}},
-        3);
+    fill(text, tr("{name}: {tile} on {place}"),
+         (const struct text_value[]){{"name", name, 0}, {"tile", tile_memory, 0}, {"place", place_memory, 0}},
+         3);
 }
 
 void tell_action(struct text *text, const struct party *party, int viewer, int seat,
@@ -152,7 +151,7 @@ void tell_action(struct text *text, const struct party *party, int viewer, int s
         tell_laid(text, memory, &seen, party_size(party));
     else
         fill(text, tr(is_you(party, seat) && yours[seen.kind] ? yours[seen.kind] : others[seen.kind]),
-             (const struct words_value[]){{"name", memory, 0}, {"bid", NULL, seen.bid}}, 2);
+             (const struct text_value[]){{"name", memory, 0}, {"bid", NULL, seen.bid}}, 2);
 }
 
 void tell_action_at(struct text *text, const struct party *party, int viewer, int n) {
@@ -185,7 +184,7 @@ void tell_result(struct text *text, const struct party *party) {
     struct text names = text_in(memory, sizeof memory);
     names_of(&names, party, roles[result.winner]);
     fill(text, tr(texts[result.winner]),
-         (const struct words_value[]){{"ns", NULL, result.ns}, {"ew", NULL, result.ew}, {"name", memory, 0}},
+         (const struct text_value[]){{"ns", NULL, result.ns}, {"ew", NULL, result.ew}, {"name", memory, 0}},
          3);
 }
 
@@ -206,7 +205,7 @@ void tell_turn(struct text *text, const struct party *party) {
                        : game->phase == PHASE_PLACE     ? tr("{name}: lay the tile")
                        : game->to_deal                  ? tr("{name}: draw your first tile")
                                                         : tr("{name}: draw a tile");
-    fill(text, what, &(struct words_value){"name", memory, 0}, 1);
+    fill(text, what, &(struct text_value){"name", memory, 0}, 1);
 }
 
 const char *tell_sides(void) {
@@ -238,7 +237,7 @@ void tell_level(struct text *text, int level) {
                                         tr_later("champion"),
                                         tr_later("as strong as it can")};
     fill(text, tr("Level {level}: {name} (Elo {elo})"),
-         (const struct words_value[]){
+         (const struct text_value[]){
              {"level", NULL, level}, {"name", tr(names[level]), 0}, {"elo", NULL, levels[level].elo}},
          3);
 }

@@ -4,25 +4,25 @@
 
 #include <string.h>
 
-static bool read_people(struct wishes *wishes, struct span seats, struct text *why) {
+static bool read_people(struct wishes *wishes, struct span seats, struct refusal *why) {
     for (size_t i = 0; i < seats.length; i++) {
         if (seats.start[i] < '0' || seats.start[i] > '4')
-            return text_refuse_input(why, tr_later("people must be seats, as in people=12"), seats);
+            return refuse_input(why, tr_later("people must be seats, as in people=12"), seats);
         wishes->people[seats.start[i] - '0'] = true;
     }
     wishes->has_people = true;
-    return seats.length || text_refuse(why, tr_later("people must be seats, as in people=12"));
+    return seats.length || refuse(why, tr_later("people must be seats, as in people=12"));
 }
 
-static bool read_level(struct wishes *wishes, struct span value, struct text *why) {
+static bool read_level(struct wishes *wishes, struct span value, struct refusal *why) {
     uint64_t level;
     if (!span_number(value, LEVEL_MOST, &level) || level < LEVEL_LEAST)
-        return text_refuse_input(why, tr_later("level is a number from 1 to 10, not"), value);
+        return refuse_input(why, tr_later("level is a number from 1 to 10, not"), value);
     wishes->level = (int)level;
     return true;
 }
 
-static bool read_option(struct wishes *wishes, const char *argument, struct text *why) {
+static bool read_option(struct wishes *wishes, const char *argument, struct refusal *why) {
     const struct {
         const char *name;
         bool *wish;
@@ -33,17 +33,17 @@ static bool read_option(struct wishes *wishes, const char *argument, struct text
     for (int i = 0; i < 4; i++)
         if (!strcmp(argument, options[i].name))
             return *options[i].wish = true;
-    return text_refuse_input(why, tr_later("no such option"), span_of(argument));
+    return refuse_input(why, tr_later("no such option"), span_of(argument));
 }
 
-static bool read_path(struct wishes *wishes, const char *argument, struct text *why) {
+static bool read_path(struct wishes *wishes, const char *argument, struct refusal *why) {
     if (wishes->path)
-        return text_refuse_input(why, tr_later("only one game can be loaded, not also"), span_of(argument));
+        return refuse_input(why, tr_later("only one game can be loaded, not also"), span_of(argument));
     wishes->path = argument;
     return true;
 }
 
-bool wishes_read(struct wishes *wishes, const char *argument, struct text *why) {
+bool wishes_read(struct wishes *wishes, const char *argument, struct refusal *why) {
     const char *equals = strchr(argument, '=');
     if (argument[0] == '-')
         return read_option(wishes, argument, why);
@@ -58,7 +58,7 @@ bool wishes_read(struct wishes *wishes, const char *argument, struct text *why) 
     return setup_set(&wishes->setup, key, value, why);
 }
 
-bool wishes_seat(const struct wishes *wishes, struct party *party, struct text *why) {
+bool wishes_seat(const struct wishes *wishes, struct party *party, struct refusal *why) {
     int players = party->table.game.setup.players;
     for (int seat = 1; seat <= SEATS_MAX; seat++) {
         if (wishes->has_people)
@@ -66,14 +66,14 @@ bool wishes_seat(const struct wishes *wishes, struct party *party, struct text *
         if (wishes->level)
             party->seats[seat].level = wishes->level;
         if (wishes->has_people && wishes->people[seat] && seat > players)
-            return text_refuse(why, tr_later("people names a seat that this game does not have"));
+            return refuse(why, tr_later("people names a seat that this game does not have"));
     }
     return true;
 }
 
-bool wishes_begin(const struct wishes *wishes, struct party *party, struct text *why) {
+bool wishes_begin(const struct wishes *wishes, struct party *party, struct refusal *why) {
     if (wishes->path && wishes->has_setup)
-        return text_refuse(
+        return refuse(
             why,
             tr_later("a saved game brings its own options: only people=… and level=… can be given with it"));
     party_seat_all(party, wishes->level ? wishes->level : LEVEL_OTHERWISE);

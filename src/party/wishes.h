@@ -12,12 +12,12 @@ struct wishes {
     const char *path;
 };
 
-bool wishes_read(struct wishes *wishes, const char *argument, struct text *why);
+bool wishes_read(struct wishes *wishes, const char *argument, struct refusal *why);
 
 /* A new game as wished, or the one that was to be loaded. */
-bool wishes_begin(const struct wishes *wishes, struct party *party, struct text *why);
+bool wishes_begin(const struct wishes *wishes, struct party *party, struct refusal *why);
 
 /* Puts people and levels where they were wished, in a game that is there. */
-bool wishes_seat(const struct wishes *wishes, struct party *party, struct text *why);
+bool wishes_seat(const struct wishes *wishes, struct party *party, struct refusal *why);
 
 #endif

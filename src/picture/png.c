@@ -15,7 +15,7 @@ static void paint_scene(cairo_t *cairo, const struct scene *scene) {
     paint_markup(cairo, text_as_span(&markup), scene->theme);
 }
 
-bool scene_make_png(const struct scene *scene, struct span *png, struct text *why) {
+bool scene_make_png(const struct scene *scene, struct span *png, struct refusal *why) {
     struct bytes bytes = {0};
     cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, scene->size_px, scene->size_px);
     cairo_t *cairo = cairo_create(surface);
@@ -29,6 +29,5 @@ bool scene_make_png(const struct scene *scene, struct span *png, struct text *wh
     if (status == CAIRO_STATUS_SUCCESS)
         return true;
     bytes_free(&bytes);
-    return text_refuse_input(why, tr_later("the picture cannot be made"),
-                             span_of(cairo_status_to_string(status)));
+    return refuse_input(why, tr_later("the picture cannot be made"), span_of(cairo_status_to_string(status)));
 }

@@ -92,13 +92,13 @@ void scene_open_svg(struct text *text, const struct scene *scene) {
     text_number(text, length);
     text_string(text,
                 "\" font-family=\"DejaVu Sans, Verdana, Noto Sans, Liberation Sans, sans-serif\">\n<title>");
-    words_fill(text,
-               trn("Ta Yü: {n} tile, north–south {ns}, east–west {ew}",
-                   "Ta Yü: {n} tiles, north–south {ns}, east–west {ew}", scene->game.board.tiles),
-               (const struct words_value[]){{"n", NULL, scene->game.board.tiles},
-                                            {"ns", NULL, points_ns(points)},
-                                            {"ew", NULL, points_ew(points)}},
-               3);
+    text_fill(text,
+              trn("Ta Yü: {n} tile, north–south {ns}, east–west {ew}",
+                  "Ta Yü: {n} tiles, north–south {ns}, east–west {ew}", scene->game.board.tiles),
+              (const struct text_value[]){{"n", NULL, scene->game.board.tiles},
+                                          {"ns", NULL, points_ns(points)},
+                                          {"ew", NULL, points_ew(points)}},
+              3);
     text_string(text, "</title>\n");
 }
 

@@ -33,6 +33,6 @@ void scene_write_svg(struct text *text, const struct scene *scene);
 void scene_write_animation(struct text *text, const struct scene *scene, int move_ms);
 
 /* As a PNG file, in memory that the caller frees. */
-bool scene_make_png(const struct scene *scene, struct span *png, struct text *why);
+bool scene_make_png(const struct scene *scene, struct span *png, struct refusal *why);
 
 #endif

@@ -186,9 +186,9 @@ static void write_legend(struct press *press, struct place at, int sheet) {
     if (y + MAP_CELL_MM * board->rows + EDGE_MM > press->plan->paper.height)
         return;
     draw_map(press, at.x, y, sheet);
-    words_fill(
+    text_fill(
         &text, tr("Board, sheet {n} of {all}"),
-        (const struct words_value[]){{"n", NULL, sheet + 1}, {"all", NULL, board->columns * board->rows}}, 2);
+        (const struct text_value[]){{"n", NULL, sheet + 1}, {"all", NULL, board->columns * board->rows}}, 2);
     struct lettering how = {4, 0, true, ANCHOR_START, press->ink, false};
     y += letter_write(press->cairo, x, y, memory, &how) + 1;
     how = (struct lettering){3.2,  press->plan->paper.width - x - EDGE_MM, false, ANCHOR_START, press->soft,

@@ -63,8 +63,7 @@ const char *booklet_said(const struct flow *flow, const struct rules_cell *cell)
     for (int i = 0; i < cell->ours_count; i++) {
         char mark_memory[100];
         struct text mark = text_in(mark_memory, sizeof mark_memory);
-        words_fill(&mark, tr("our decision {n}"), (const struct words_value[]){{"n", NULL, cell->ours[i]}},
-                   1);
+        text_fill(&mark, tr("our decision {n}"), (const struct text_value[]){{"n", NULL, cell->ours[i]}}, 1);
         text_char(&text, ' ');
         letter_open(&text, flow->style.soft, 85);
         text_char(&text, '(');

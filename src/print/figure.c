@@ -12,16 +12,14 @@ static char caption_memory[600];
 
 static void start(struct game *game, int edition) {
     struct setup setup = {.edition = (uint8_t)edition, .players = 2};
-    char reason[100];
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     check(setup_complete(&setup, &why));
     game_start(game, &setup);
 }
 
 static struct placement placement_of(struct span word) {
     struct action action;
-    char reason[100];
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     check(action_read(word, editions[EDITION_KOSMOS].size, &action, &why) && action.kind == ACTION_PLACE);
     return action.placement;
 }
@@ -125,14 +123,14 @@ static void make_example(struct figure *figure, struct text *text, const struct 
 static const char *fill_points(const char *text, const struct board *board) {
     struct points points = board_points(board);
     struct text filled = text_in(caption_memory, sizeof caption_memory);
-    words_fill(&filled, text,
-               (const struct words_value[]){{"north", NULL, points.coast[NORTH]},
-                                            {"south", NULL, points.coast[SOUTH]},
-                                            {"west", NULL, points.coast[WEST]},
-                                            {"east", NULL, points.coast[EAST]},
-                                            {"ns", NULL, points_ns(points)},
-                                            {"ew", NULL, points_ew(points)}},
-               6);
+    text_fill(&filled, text,
+              (const struct text_value[]){{"north", NULL, points.coast[NORTH]},
+                                          {"south", NULL, points.coast[SOUTH]},
+                                          {"west", NULL, points.coast[WEST]},
+                                          {"east", NULL, points.coast[EAST]},
+                                          {"ns", NULL, points_ns(points)},
+                                          {"ew", NULL, points_ew(points)}},
+              6);
     return caption_memory;
 }
 

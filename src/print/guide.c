@@ -64,7 +64,7 @@ static void add_step(struct flow *flow, int *number, const char *text) {
                 escaped = text_in(escaped_memory, sizeof escaped_memory);
     const struct plan *plan = flow->style.plan;
     const struct edition *edition = &editions[plan->wishes.edition];
-    const struct words_value values[] = {
+    const struct text_value values[] = {
         {"length", NULL, (int)(plan->board.whole.width + 0.5)},
         {"sheets", NULL, plan->board.columns * plan->board.rows},
         {"copies", NULL, edition->copies},
@@ -72,7 +72,7 @@ static void add_step(struct flow *flow, int *number, const char *text) {
         {"square", NULL, plan->wishes.square_mm},
     };
     text_number(&mark_text, ++*number);
-    words_fill(&filled, text, values, 5);
+    text_fill(&filled, text, values, 5);
     letter_escape(&escaped, memory);
     flow_item(flow, mark, escaped_memory);
     flow_space(flow, 0.25);

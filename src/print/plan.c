@@ -97,11 +97,11 @@ void plan_what(const struct plan *plan, enum part part, struct text *text) {
         [PART_SCORE] = tr_later("a sheet for scores"),
         [PART_RULES] = tr_later("the rules"),
     };
-    const struct words_value values[] = {{"columns", NULL, plan->board.columns},
-                                         {"rows", NULL, plan->board.rows}};
-    words_fill(
-        text, tr(part == PART_RULES && plan->folded ? tr_later("the rules, a booklet to fold") : names[part]),
-        values, 2);
+    const struct text_value values[] = {{"columns", NULL, plan->board.columns},
+                                        {"rows", NULL, plan->board.rows}};
+    text_fill(text,
+              tr(part == PART_RULES && plan->folded ? tr_later("the rules, a booklet to fold") : names[part]),
+              values, 2);
 }
 
 void plan_how(const struct plan *plan, enum part part, struct text *text) {
@@ -112,9 +112,9 @@ void plan_how(const struct plan *plan, enum part part, struct text *text) {
 }
 
 static void report_total(const struct plan *plan, struct text *text) {
-    const struct words_value values[] = {{"paper", paper_names[plan->wishes.paper], 0}};
-    words_fill(text, trn("{n} sheet of {paper} in all", "{n} sheets of {paper} in all", plan->sheets),
-               (const struct words_value[]){values[0], {"n", NULL, plan->sheets}}, 2);
+    const struct text_value values[] = {{"paper", paper_names[plan->wishes.paper], 0}};
+    text_fill(text, trn("{n} sheet of {paper} in all", "{n} sheets of {paper} in all", plan->sheets),
+              (const struct text_value[]){values[0], {"n", NULL, plan->sheets}}, 2);
     text_char(text, '\n');
 }
 
@@ -129,12 +129,12 @@ void plan_report(const struct plan *plan, struct text *text) {
         plan_pages(plan, (enum part)i, &parts[0]);
         plan_what(plan, (enum part)i, &parts[1]);
         plan_how(plan, (enum part)i, &parts[2]);
-        const struct words_value values[] = {
+        const struct text_value values[] = {
             {"pages", memory[0], 0}, {"what", memory[1], 0}, {"how", memory[2], 0}};
-        words_fill(text,
-                   tr(plan->parts[i].count > 1 ? tr_later("pages {pages}: {what}, {how}")
-                                               : tr_later("page {pages}: {what}, {how}")),
-                   values, 3);
+        text_fill(text,
+                  tr(plan->parts[i].count > 1 ? tr_later("pages {pages}: {what}, {how}")
+                                              : tr_later("page {pages}: {what}, {how}")),
+                  values, 3);
         text_char(text, '\n');
     }
     report_total(plan, text);

@@ -68,7 +68,8 @@ static cairo_status_t print_all(struct plan *plan, struct press *press, struct b
     return status;
 }
 
-bool print_make(const struct print_wishes *wishes, struct span *pdf, struct text *report, struct text *why) {
+bool print_make(const struct print_wishes *wishes, struct span *pdf, struct text *report,
+                struct refusal *why) {
     static struct plan plan;
     struct bytes bytes = {0};
     enum theme theme = wishes->large || wishes->raised ? THEME_CONTRAST : THEME_LIGHT;
@@ -77,8 +78,7 @@ bool print_make(const struct print_wishes *wishes, struct span *pdf, struct text
     cairo_status_t status = print_all(&plan, &press, &bytes);
     if (status != CAIRO_STATUS_SUCCESS) {
         bytes_free(&bytes);
-        return text_refuse_input(why, tr_later("the PDF cannot be made"),
-                                 span_of(cairo_status_to_string(status)));
+        return refuse_input(why, tr_later("the PDF cannot be made"), span_of(cairo_status_to_string(status)));
     }
     plan_report(&plan, report);
     *pdf = (struct span){bytes.start, bytes.length};

@@ -1,7 +1,7 @@
 #ifndef PRINT_PRINT_H
 #define PRINT_PRINT_H
 
-#include "base/text.h"
+#include "base/refuse.h"
 
 /* A copy of the game to make at home, as a PDF: how to build it, the board in sheets, the tiles and their
  * backs, a sheet to write scores on, the rules as a booklet. Texts are in the language in use
@@ -21,6 +21,7 @@ struct print_wishes {
 enum { PRINT_SQUARE_LEAST = 8, PRINT_SQUARE_MOST = 60, PRINT_SQUARE_USUAL = 20, PRINT_SQUARE_LARGE = 26 };
 
 /* The PDF, in memory that the caller frees with free(); `report` says in lines what to print how often. */
-bool print_make(const struct print_wishes *wishes, struct span *pdf, struct text *report, struct text *why);
+bool print_make(const struct print_wishes *wishes, struct span *pdf, struct text *report,
+                struct refusal *why);
 
 #endif

@@ -127,11 +127,11 @@ static void write_note(struct press *press, int first_free) {
     char memory[300];
     struct text text = text_in(memory, sizeof memory);
     int64_t copies = press->plan->parts[PART_TILES].copies;
-    words_fill(&text,
-               tr(press->plan->wishes.raised
-                      ? tr_later("Print this sheet {n} times.")
-                      : tr_later("Print this sheet {n} times on both sides, flipped on the long edge.")),
-               (const struct words_value[]){{"n", NULL, copies}}, 1);
+    text_fill(&text,
+              tr(press->plan->wishes.raised
+                     ? tr_later("Print this sheet {n} times.")
+                     : tr_later("Print this sheet {n} times on both sides, flipped on the long edge.")),
+              (const struct text_value[]){{"n", NULL, copies}}, 1);
     struct lettering how = {
         3.2, press->plan->paper.width - tiles->left - at.x - 3, false, ANCHOR_START, press->soft, false};
     letter_write(press->cairo, at.x + 3, at.y + 2, memory, &how);

@@ -79,8 +79,7 @@ void verdict_of_bid(struct verdict *verdict, const struct question *question, st
 static int16_t chance_of_side(const struct question *question, const struct glance *glance,
                               struct action action) {
     enum { GAMES = 2 * BID_GAMES };
-    char memory[200];
-    struct text ignored = text_in(memory, sizeof memory);
+    struct refusal ignored;
     struct rollout_order order = {glance, EYES_GLANCE, SUPPLY_MAX};
     struct rollout rollout;
     struct game after = question->view;

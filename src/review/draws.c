@@ -22,8 +22,7 @@ static bool may_bring(const struct game *view, enum source source, int tile) {
 
 /* The game with that tile drawn, from where it may come; false if it can come from nowhere. */
 static bool draw_tile(const struct game *view, int tile, struct game *after) {
-    char memory[200];
-    struct text ignored = text_in(memory, sizeof memory);
+    struct refusal ignored;
     for (int source = 0; source < SOURCE_COUNT; source++) {
         struct action draw = {.kind = ACTION_DRAW, .source = (uint8_t)source, .tile = (uint8_t)tile};
         *after = *view;
@@ -36,8 +35,7 @@ static bool draw_tile(const struct game *view, int tile, struct game *after) {
 
 /* The chance of the role after an action, with the draw that follows counted out. */
 static int chance_after(const struct stakes *stakes, const struct game *game, const struct action *action) {
-    char memory[200];
-    struct text ignored = text_in(memory, sizeof memory);
+    struct refusal ignored;
     struct net_position position = stakes->judge.position;
     struct game after = *game;
     check(game_play(&after, action, &ignored));

@@ -45,8 +45,7 @@ static void moment_part(struct text *text, const struct report *report, int n) {
 
 /* The game before an action. */
 static void game_before(const struct table *table, int at, struct game *game) {
-    char memory[200];
-    struct text ignored = text_in(memory, sizeof memory);
+    struct refusal ignored;
     *game = table->start;
     for (int i = 0; i < at; i++)
         check(game_play(game, &table->actions[i], &ignored));

@@ -18,8 +18,7 @@ struct work {
 
 /* The game before the action with this number. */
 static void play_to(const struct table *table, int at, struct game *game, int *played) {
-    char memory[200];
-    struct text ignored = text_in(memory, sizeof memory);
+    struct refusal ignored;
     for (; *played < at; (*played)++)
         check(game_play(game, &table->actions[*played], &ignored));
 }

@@ -32,8 +32,7 @@ static bool read_signed(struct span word, int16_t *number) {
 
 /* The values of an action that was judged; until it is read, the best action is the one that was done. */
 static bool read_values(struct verdict *verdict, struct span first, struct span *rest, int size) {
-    char memory[200];
-    struct text ignored = text_in(memory, sizeof memory);
+    struct refusal ignored;
     struct span after, loss, luck, best;
     if (!span_word(rest, &after) || !span_word(rest, &loss) || !span_word(rest, &luck) ||
         !read_chance(first, &verdict->before) || !read_chance(after, &verdict->after) ||
@@ -47,8 +46,7 @@ static bool read_values(struct verdict *verdict, struct span first, struct span 
 }
 
 static bool read_line(struct review *review, const struct table *table, struct span line) {
-    char memory[200];
-    struct text ignored = text_in(memory, sizeof memory);
+    struct refusal ignored;
     struct span number, word, first;
     struct action action;
     uint64_t n;

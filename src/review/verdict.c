@@ -26,8 +26,7 @@ void verdict_begin(struct verdict *verdict, const struct action *action) {
 /* The backs of the open stacks were seen by everybody. A record without the supply tells them when it names
  * the next tile of the stack. */
 static void see_backs(struct game *view, const struct table *table, int at) {
-    char memory[200];
-    struct text ignored = text_in(memory, sizeof memory);
+    struct refusal ignored;
     for (int column = 0; column < 2 && view->supply.draw == DRAW_BLOCK; column++) {
         if (supply_sight(&view->supply, column).back != BACK_UNKNOWN)
             continue;

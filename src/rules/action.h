@@ -16,12 +16,15 @@ enum action_kind {
     ACTION_EW,
     ACTION_TALK,
     ACTION_RESIGN,
+    ACTION_TIMEOUT, /* the seat's time is over; nobody chooses this, nor the next */
+    ACTION_ABORT,   /* the game is called off */
 };
 
 struct action {
     uint8_t kind;
     uint8_t source;             /* draw */
     uint8_t tile;               /* draw: the tile, TILE_UNKNOWN for "=?", TILE_NONE where it is left out */
+    uint8_t seat;               /* resign, timeout: whose; 0: the seat on turn's */
     struct placement placement; /* place */
     uint16_t bid;               /* bid */
 };
@@ -30,7 +33,7 @@ enum { ACTION_LENGTH = 12 }; /* longer than any action's text */
 
 /* `size` is the board's: rows are numbered from the south. */
 void action_write(struct text *text, const struct action *action, int size);
-bool action_read(struct span word, int size, struct action *action, struct text *why);
+bool action_read(struct span word, int size, struct action *action, struct refusal *why);
 
 bool action_equal(const struct action *a, const struct action *b);
 

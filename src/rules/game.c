@@ -106,7 +106,7 @@ struct ways_on game_ways_on(const struct game *game) {
     };
 }
 
-static bool refuse_phase(const struct game *game, struct text *why) {
+static bool refuse_phase(const struct game *game, struct refusal *why) {
     static const char *const reasons[] = {
         [PHASE_BID] = "the auction is still on: bid or pass",
         [PHASE_SIDE] = "the starting builder has to choose a side: ns or ew",
@@ -114,7 +114,7 @@ static bool refuse_phase(const struct game *game, struct text *why) {
         [PHASE_PLACE] = "the tile in hand has to be placed first",
         [PHASE_OVER] = "the game is over",
     };
-    return text_refuse(why, reasons[game->phase]);
+    return refuse(why, reasons[game->phase]);
 }
 
 struct action game_named(const struct game *game, const struct action *action) {
@@ -125,35 +125,35 @@ struct action game_named(const struct game *game, const struct action *action) {
     return named;
 }
 
-static bool check_drawn_tile(const struct game *game, const struct action *action, struct text *why) {
+static bool check_drawn_tile(const struct game *game, const struct action *action, struct refusal *why) {
     uint8_t unseen[TILE_COUNT];
     game_unseen(game, unseen);
     int tile = action->tile;
     if (tile == TILE_NONE)
-        return text_refuse(why, "the supply is not known here: name the tile, as in left=128");
+        return refuse(why, "the supply is not known here: name the tile, as in left=128");
     if (tile == TILE_UNKNOWN)
-        return game->setup.hand == HAND_HIDDEN || text_refuse(why, "all players see this tile: name it");
+        return game->setup.hand == HAND_HIDDEN || refuse(why, "all players see this tile: name it");
     if (game->supply.known)
         return tile == supply_next(&game->supply, action->source) ||
-               text_refuse(why, "another tile lies there in this supply");
+               refuse(why, "another tile lies there in this supply");
     if (!unseen[tile])
-        return text_refuse(why, "all copies of that tile have been drawn");
+        return refuse(why, "all copies of that tile have been drawn");
     bool ring = tile_has_ring(tile);
     if ((action->source == SOURCE_RING && !ring) || (action->source == SOURCE_PLAIN && ring))
-        return text_refuse(why, "that tile has another back");
+        return refuse(why, "that tile has another back");
     if (game->setup.draw == DRAW_BLOCK && !sight_allows(supply_sight(&game->supply, action->source), tile))
-        return text_refuse(why, "that tile does not match what the stack shows");
+        return refuse(why, "that tile does not match what the stack shows");
     return true;
 }
 
-static bool play_draw(struct game *game, const struct action *given, struct text *why) {
+static bool play_draw(struct game *game, const struct action *given, struct refusal *why) {
     struct action action = game_named(game, given);
     if (game->phase != PHASE_DRAW)
         return refuse_phase(game, why);
     if (!game->supply.left)
-        return text_refuse(why, "nothing is left to draw");
+        return refuse(why, "nothing is left to draw");
     if (!supply_offers(&game->supply, action.source))
-        return text_refuse(why, "there is no tile to draw there");
+        return refuse(why, "there is no tile to draw there");
     if (!check_drawn_tile(game, &action, why))
         return false;
     if (action.tile == TILE_UNKNOWN)
@@ -196,31 +196,29 @@ static void flood_if_lost(struct game *game) {
         game->flood_lost = true;
 }
 
-bool game_check_fit(const struct game *game, struct placement placement, struct text *why) {
+bool game_check_fit(const struct game *game, struct placement placement, struct refusal *why) {
     static const char *const reasons[] = {
         [MISFIT_START] = "the first tile must cover the start area",
         [MISFIT_COVERED] = "a square there is covered, or blank edges lie all around",
         [MISFIT_APART] = "no exit of the tile would join an exit on the board",
-        [MISFIT_EXIT] = "there an exit would meet a blank edge: edge ",
-        [MISFIT_BLANK] = "there a blank edge would meet an exit: edge ",
+        [MISFIT_EXIT] = "there an exit would meet a blank edge: edge {n}",
+        [MISFIT_BLANK] = "there a blank edge would meet an exit: edge {n}",
     };
     int edge = 0;
     enum misfit misfit = board_misfit(&game->board, placement, &edge);
     if (misfit == FITS)
         return true;
-    text_refuse(why, reasons[misfit]);
-    if (edge)
-        text_number(why, edge);
-    return false;
+    refuse(why, reasons[misfit]);
+    return edge ? refuse_number(why, "n", edge) : false;
 }
 
-static bool play_place(struct game *game, struct placement placement, struct text *why) {
+static bool play_place(struct game *game, struct placement placement, struct refusal *why) {
     if (game->phase != PHASE_PLACE)
         return refuse_phase(game, why);
     struct hand_tiles *hand = &game->hands[game->seat];
     uint8_t *from = find_in_hand(game, pattern_tile(placement.pattern));
     if (!from)
-        return text_refuse(why, "that tile is not in hand");
+        return refuse(why, "that tile is not in hand");
     if (!game_check_fit(game, placement, why))
         return false;
     *from = TILE_NONE;
@@ -233,12 +231,12 @@ static bool play_place(struct game *game, struct placement placement, struct tex
     return true;
 }
 
-static bool refuse_way_on(const struct game *game, const char *otherwise, struct text *why) {
+static bool refuse_way_on(const struct game *game, const char *otherwise, struct refusal *why) {
     if (game->phase != PHASE_PLACE)
         return refuse_phase(game, why);
     const struct hand_tiles *hand = &game->hands[game->seat];
     bool placeable = must_be_placed(game, hand->kept) || must_be_placed(game, hand->drawn);
-    return text_refuse(why, placeable ? "a tile that can be placed must be placed" : otherwise);
+    return refuse(why, placeable ? "a tile that can be placed must be placed" : otherwise);
 }
 
 static void set_aside(struct game *game) {
@@ -250,7 +248,7 @@ static void set_aside(struct game *game) {
     hand->drawn = TILE_NONE;
 }
 
-static bool play_discard(struct game *game, struct text *why) {
+static bool play_discard(struct game *game, struct refusal *why) {
     if (!game_ways_on(game).discard)
         return refuse_way_on(game, "no tile may be set aside now: the game has to end", why);
     set_aside(game);
@@ -258,7 +256,7 @@ static bool play_discard(struct game *game, struct text *why) {
     return true;
 }
 
-static bool play_end(struct game *game, struct text *why) {
+static bool play_end(struct game *game, struct refusal *why) {
     if (!game_ways_on(game).end)
         return refuse_way_on(game, "the tile has to be set aside: nobody has a score yet", why);
     game->phase = PHASE_OVER;
@@ -283,13 +281,12 @@ int game_highest_bid(const struct game *game) {
     return game->bid ? game->bid - 1 : edition_product_most(edition_of(game));
 }
 
-static bool play_bid(struct game *game, int bid, struct text *why) {
+static bool play_bid(struct game *game, int bid, struct refusal *why) {
     if (game->phase != PHASE_BID)
-        return text_refuse(why, "there is no auction now");
+        return refuse(why, "there is no auction now");
     if (bid < 1 || bid > game_highest_bid(game)) {
-        text_refuse(why, "a bid must be a number from 1 to ");
-        text_number(why, game_highest_bid(game));
-        return false;
+        refuse(why, "a bid must be a number from 1 to {n}");
+        return refuse_number(why, "n", game_highest_bid(game));
     }
     game->bid = (uint16_t)bid;
     game->bidder = game->seat;
@@ -297,19 +294,19 @@ static bool play_bid(struct game *game, int bid, struct text *why) {
     return true;
 }
 
-static bool play_pass(struct game *game, struct text *why) {
+static bool play_pass(struct game *game, struct refusal *why) {
     if (game->phase != PHASE_BID)
-        return text_refuse(why, "there is no auction now");
+        return refuse(why, "there is no auction now");
     if (!game->bid)
-        return text_refuse(why, "the first player has to bid");
+        return refuse(why, "the first player has to bid");
     game->passed = (uint8_t)(game->passed | 1 << game->seat);
     next_bidder(game);
     return true;
 }
 
-static bool play_side(struct game *game, enum role side, struct text *why) {
+static bool play_side(struct game *game, enum role side, struct refusal *why) {
     if (game->phase != PHASE_SIDE)
-        return text_refuse(why, "there is no side to choose now");
+        return refuse(why, "there is no side to choose now");
     for (int seat = 1; seat <= game->setup.players; seat++)
         if (game->role[seat] != ROLE_FLOOD)
             game->role[seat] = (uint8_t)(seat == game->seat ? side : side == ROLE_NS ? ROLE_EW : ROLE_NS);
@@ -318,9 +315,9 @@ static bool play_side(struct game *game, enum role side, struct text *why) {
 }
 
 /* RULES 7: the player on turn loses the turn and hands the drawn tile to the left. */
-static bool play_talk(struct game *game, struct text *why) {
+static bool play_talk(struct game *game, struct refusal *why) {
     if (game->setup.players != 4)
-        return text_refuse(why, "only four players have partners to talk to");
+        return refuse(why, "only four players have partners to talk to");
     if (game->phase != PHASE_PLACE)
         return refuse_phase(game, why);
     int next = seat_after(game, game->seat);
@@ -330,21 +327,32 @@ static bool play_talk(struct game *game, struct text *why) {
     return true;
 }
 
-static bool play_resign(struct game *game, struct text *why) {
-    if (game->phase == PHASE_OVER)
-        return refuse_phase(game, why);
-    if (game->role[game->seat] == ROLE_FLOOD) { /* RULES 8: the builders go on */
-        game->flood_lost = true;
-        set_aside(game);
-        next_turn(game);
+/* A seat is out of the game, on turn or not. */
+static bool play_leaving(struct game *game, int seat, struct refusal *why) {
+    if (seat > game->setup.players)
+        return refuse(why, "this game does not have that seat");
+    if (game->role[seat] != ROLE_FLOOD) {
+        game->given_up = (uint8_t)seat;
+        game->phase = PHASE_OVER;
         return true;
     }
-    game->given_up = game->seat;
+    if (game->flood_lost)
+        return refuse(why, "the flood has lost already");
+    game->flood_lost = true; /* RULES 8: the builders go on */
+    if (seat == game->seat) {
+        set_aside(game);
+        next_turn(game);
+    }
+    return true;
+}
+
+static bool play_abort(struct game *game) {
+    game->called_off = true;
     game->phase = PHASE_OVER;
     return true;
 }
 
-static bool play(struct game *game, const struct action *action, struct text *why) {
+static bool play(struct game *game, const struct action *action, struct refusal *why) {
     switch ((enum action_kind)action->kind) {
     case ACTION_DRAW:
         return play_draw(game, action, why);
@@ -365,7 +373,10 @@ static bool play(struct game *game, const struct action *action, struct text *wh
     case ACTION_TALK:
         return play_talk(game, why);
     case ACTION_RESIGN:
-        return play_resign(game, why);
+    case ACTION_TIMEOUT:
+        return play_leaving(game, action->seat ? action->seat : game->seat, why);
+    case ACTION_ABORT:
+        return play_abort(game);
     }
     check_never("every kind of action is played");
 }
@@ -387,18 +398,18 @@ static bool possible_sights(const struct game *game, const struct sight sights[2
     return false;
 }
 
-bool game_set_sights(struct game *game, const struct sight sights[2], struct text *why) {
+bool game_set_sights(struct game *game, const struct sight sights[2], struct refusal *why) {
     struct supply supply = game->supply;
     for (int column = 0; column < 2; column++)
         if (!supply_set_sight(&supply, column, sights[column], why))
             return false;
     if (!possible_sights(game, sights))
-        return text_refuse(why, "the tiles that are left cannot look like that");
+        return refuse(why, "the tiles that are left cannot look like that");
     game->supply = supply;
     return true;
 }
 
-bool game_play(struct game *game, const struct action *action, struct text *why) {
+bool game_play(struct game *game, const struct action *action, struct refusal *why) {
     if (game->phase == PHASE_OVER)
         return refuse_phase(game, why);
     if (!play(game, action, why))

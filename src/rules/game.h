@@ -30,7 +30,8 @@ struct game {
     uint8_t bidder;
     uint16_t bid; /* the lowest so far, or the target; 0: none */
     bool flood_lost;
-    uint8_t given_up; /* the seat whose giving up ended the game, or 0 */
+    uint8_t given_up; /* the seat whose giving up, or whose time, ended the game, or 0 */
+    bool called_off;
 };
 
 enum { GAME_LEGAL_MAX = 2 * PLACEMENTS_MAX };
@@ -40,15 +41,16 @@ _Static_assert(sizeof(struct game) <= 4096, "a game is small enough to copy free
 void game_start(struct game *game, const struct setup *setup);
 
 /* Plays one action of the seat on turn. A refused action changes nothing. */
-bool game_play(struct game *game, const struct action *action, struct text *why);
+bool game_play(struct game *game, const struct action *action, struct refusal *why);
 
 /* RULES 3.1 to 3.4: whether a placement fits on the board; else why it does not. */
-bool game_check_fit(const struct game *game, struct placement placement, struct text *why);
+bool game_check_fit(const struct game *game, struct placement placement, struct refusal *why);
 
 /* A draw with its tile filled in where it was left out and the supply knows it; else the action as it is. */
 struct action game_named(const struct game *game, const struct action *action);
 
-/* All legal actions but talk and resign. Where the player's tile is unknown it cannot be said: returns -1. */
+/* All legal actions but talk, resign, timeout and abort. Where the player's tile is unknown it cannot be
+ * said: returns -1. */
 int game_legal(const struct game *game, struct action list[GAME_LEGAL_MAX]);
 
 /* RULES 5, 6: what is open to the player on turn when no tile in hand can be placed. */
@@ -79,7 +81,7 @@ void game_unseen(const struct game *game, uint8_t unseen[TILE_COUNT]);
 
 /* With an unknown supply: what the two open stacks show now. Refused, and nothing changed, if two of the
  * tiles that are left cannot look like that. */
-bool game_set_sights(struct game *game, const struct sight sights[2], struct text *why);
+bool game_set_sights(struct game *game, const struct sight sights[2], struct refusal *why);
 
 /* A number that differs, but for accidents, where two games differ. */
 uint64_t game_hash(const struct game *game);

@@ -27,11 +27,16 @@ uint64_t game_hash(const struct game *game) {
     for (int i = 0; i < game->supply.size; i++)
         add(&hash, game->supply.pile[i]);
     const uint64_t rest[] = {
-        game->setup.edition,   game->setup.players, game->supply.left, game->supply.taken[0],
-        game->supply.taken[1], game->supply.rings,  game->phase,       game->seat,
-        game->to_deal,         game->passed,        game->bidder,      game->bid,
-        game->flood_lost,      game->given_up,      game->setup.draw,  game->setup.hand,
-        game->setup.discard,   game->setup.peek,    game->setup.start,
+        game->setup.edition,   game->setup.players,
+        game->supply.left,     game->supply.taken[0],
+        game->supply.taken[1], game->supply.rings,
+        game->phase,           game->seat,
+        game->to_deal,         game->passed,
+        game->bidder,          game->bid,
+        game->flood_lost,      (uint64_t)(game->given_up | game->called_off << 8),
+        game->setup.draw,      game->setup.hand,
+        game->setup.discard,   game->setup.peek,
+        game->setup.start,
     };
     for (size_t i = 0; i < sizeof rest / sizeof *rest; i++)
         add(&hash, rest[i]);

@@ -1,19 +1,6 @@
 #include "rules/record.h"
 
-static bool refuse_line(struct text *why, int line) {
-    char memory[20];
-    struct text where = text_in(memory, sizeof memory);
-    text_string(&where, "line ");
-    text_number(&where, line);
-    return text_refuse_at(why, text_as_span(&where));
-}
-
-static bool refuse(struct text *why, int line, const char *reason) {
-    text_refuse(why, reason);
-    return refuse_line(why, line);
-}
-
-static struct span without_comment(struct span line) {
+struct span record_uncommented(struct span line) {
     for (size_t i = 0; i < line.length; i++)
         if (line.start[i] == '#')
             line.length = i;
@@ -27,11 +14,13 @@ static bool is_empty_line(struct span line) {
     return !line.length || span_equal(line, "#");
 }
 
-static bool check_text(struct span text, struct text *why) {
+static bool check_text(struct span text, struct refusal *why) {
     struct span line;
     for (int number = 1; span_line(&text, &line); number++)
-        if (!span_is_text(line))
-            return refuse(why, number, "not text in UTF-8");
+        if (!span_is_text(line)) {
+            refuse(why, "not text in UTF-8");
+            return refuse_line(why, number);
+        }
     return true;
 }
 
@@ -43,37 +32,48 @@ struct header {
     int name_lines[SEATS_MAX + 1]; /* where each seat is named, or 0 */
 };
 
-static bool read_pile(struct header *header, struct span value, int line, struct text *why) {
+static bool read_pile(struct header *header, struct span value, int line, struct refusal *why) {
     if (header->pile_line)
-        return text_refuse(why, "said twice: 'pile'");
+        return refuse(why, "said twice: 'pile'");
     struct span word;
     header->pile_line = line;
     while (span_word(&value, &word)) {
         int tile;
         if (!tile_read(word, &tile))
-            return text_refuse_input(why, "no such tile", word);
+            return refuse_input(why, "no such tile", word);
         if (header->pile_count == SUPPLY_MAX)
-            return text_refuse(why, "too many tiles in the pile");
+            return refuse(why, "too many tiles in the pile");
         header->pile[header->pile_count++] = (uint8_t)tile;
     }
     return true;
 }
 
-static bool read_name(struct header *header, struct span value, int line, struct text *why) {
+static bool read_name(struct header *header, struct span value, int line, struct refusal *why) {
     struct span word;
     uint64_t seat;
     if (!span_word(&value, &word) || !span_number(word, SEATS_MAX, &seat) || !seat)
-        return text_refuse(why, "a name needs a seat from 1 to 4");
+        return refuse(why, "a name needs a seat from 1 to 4");
     if (header->name_lines[seat])
-        return text_refuse(why, "this seat has two names");
+        return refuse(why, "this seat has two names");
     header->name_lines[seat] = line;
+    return true;
+}
+
+/* The two stacks as in the protocol's command `backs`. */
+static bool read_backs(struct record *record, struct span value, struct refusal *why) {
+    struct span word = {0};
+    if (record->backs_line)
+        return refuse(why, "said twice: 'backs'");
+    record->backs_line = record->line;
+    for (int column = 0; column < 2; column++)
+        if (!span_word(&value, &word) || !sight_read(word, &record->sights[column], why))
+            return refuse_input(why, "backs must say what both stacks show", word);
     return true;
 }
 
 /* Any word is a key but what looks like an action: without the empty line, turns would pass for keys. */
 static bool is_key(struct span word) {
-    char memory[200];
-    struct text ignored = text_in(memory, sizeof memory);
+    struct refusal ignored;
     struct span before, after;
     struct action action;
     if (setup_has_key(word))
@@ -82,22 +82,24 @@ static bool is_key(struct span word) {
 }
 
 static bool read_header_line(struct record *record, struct header *header, struct span line,
-                             struct text *why) {
-    struct span key, value = without_comment(line);
+                             struct refusal *why) {
+    struct span key, value = record_uncommented(line);
     if (!span_word(&value, &key))
         return true;
     value = span_trim(value);
     if (!is_key(key))
-        return text_refuse_input(why, "not a key (an empty line must come before the first turn)", key);
+        return refuse_input(why, "not a key (an empty line must come before the first turn)", key);
     if (setup_has_key(key))
         return setup_set(&header->setup, key, value, why);
     if (span_equal(key, "pile"))
         return read_pile(header, value, record->line, why);
     if (span_equal(key, "name"))
         return read_name(header, value, record->line, why);
+    if (span_equal(key, "backs"))
+        return read_backs(record, value, why);
     if (span_equal(key, "result")) {
         if (record->result_line)
-            return text_refuse(why, "said twice: 'result'");
+            return refuse(why, "said twice: 'result'");
         record->result = value;
         record->result_line = record->line;
     }
@@ -105,7 +107,7 @@ static bool read_header_line(struct record *record, struct header *header, struc
 }
 
 /* Seats that a record leaves out are not drawn by lot: the first one it can be starts. */
-static bool complete(struct header *header, struct text *why) {
+static bool complete(struct header *header, struct refusal *why) {
     struct setup *setup = &header->setup;
     bool three = setup->players == 3;
     enum three how = setup->three     ? (enum three)setup->three
@@ -113,7 +115,7 @@ static bool complete(struct header *header, struct text *why) {
                                       : editions[EDITION_KOSMOS].three;
     bool target = three && how == THREE_TARGET;
     if (target && !setup->flood)
-        return text_refuse(why, "the header does not say who is the flood");
+        return refuse(why, "the header does not say who is the flood");
     if (three && how == THREE_AUCTION && !setup->opener)
         setup->opener = 1;
     if (!setup->start)
@@ -121,12 +123,14 @@ static bool complete(struct header *header, struct text *why) {
     return setup_complete(setup, why);
 }
 
-static bool start_game(struct record *record, struct header *header, struct text *why) {
+static bool start_game(struct record *record, struct header *header, struct refusal *why) {
     if (!complete(header, why))
         return refuse_line(why, record->line);
     for (int seat = header->setup.players + 1; seat <= SEATS_MAX; seat++)
-        if (header->name_lines[seat])
-            return refuse(why, header->name_lines[seat], "a name for a seat that this game does not have");
+        if (header->name_lines[seat]) {
+            refuse(why, "a name for a seat that this game does not have");
+            return refuse_line(why, header->name_lines[seat]);
+        }
     game_start(&record->start, &header->setup);
     if (header->pile_line &&
         !supply_set(&record->start.supply, &header->setup, header->pile, header->pile_count, why))
@@ -142,7 +146,7 @@ static struct span without_mark(struct span line) {
     return has_mark ? (struct span){line.start + 3, line.length - 3} : line;
 }
 
-bool record_open(struct record *record, struct span text, struct text *why) {
+bool record_open(struct record *record, struct span text, struct refusal *why) {
     struct header header = {0};
     struct span line;
     *record = (struct record){.rest = text};
@@ -150,8 +154,10 @@ bool record_open(struct record *record, struct span text, struct text *why) {
         return false;
     record->line = 1;
     if (!span_line(&record->rest, &line) ||
-        !span_equal(span_trim(without_comment(without_mark(line))), "tayu 1"))
-        return refuse(why, 1, "not a record: it must start with 'tayu 1'");
+        !span_equal(span_trim(record_uncommented(without_mark(line))), "tayu 1")) {
+        refuse(why, "not a record: it must start with 'tayu 1'");
+        return refuse_line(why, 1);
+    }
     record->header = (struct span){text.start, (size_t)(record->rest.start - text.start)};
     for (;;) {
         struct span before = record->rest;
@@ -188,31 +194,36 @@ static void skip_lead(struct record *record) {
     }
 }
 
-static bool check_result(const struct record *record, struct text *why) {
-    char memory[40];
-    struct text actual = text_in(memory, sizeof memory);
+static bool check_result(const struct record *record, struct refusal *why) {
+    struct text actual = text_room(40);
     struct result result = game_result(&record->game);
     result_write(&actual, &result);
-    if (!record->result_line || span_equal(record->result, memory))
+    if (!record->result_line || span_equal(record->result, actual.start))
         return true;
-    text_refuse(why, "the result does not follow from the game, which gives '");
-    text_string(why, memory);
-    text_char(why, '\'');
+    refuse(why, "the result does not follow from the game, which gives '{result}'");
+    refuse_text(why, "result", text_as_span(&actual));
     return refuse_line(why, record->result_line);
 }
 
-static bool names_its_tile(const struct action *action, struct text *why) {
+/* What is seen of the stacks holds once everything has been played. */
+static bool set_sights(struct record *record, struct refusal *why) {
+    if (!record->backs_line || game_set_sights(&record->game, record->sights, why))
+        return true;
+    return refuse_line(why, record->backs_line);
+}
+
+static bool names_its_tile(const struct action *action, struct refusal *why) {
     return action->kind != ACTION_DRAW || action->tile != TILE_NONE ||
-           text_refuse(why, "a draw in a record names its tile, as in left=128");
+           refuse(why, "a draw in a record names its tile, as in left=128");
 }
 
 enum record_step record_next(struct record *record, struct action *action, struct span *lead,
-                             struct text *why) {
+                             struct refusal *why) {
     const char *start = record->rest.start;
     skip_lead(record);
     *lead = (struct span){start, (size_t)(record->rest.start - start)};
     if (!record->rest.length)
-        return check_result(record, why) ? RECORD_END : RECORD_BAD;
+        return check_result(record, why) && set_sights(record, why) ? RECORD_END : RECORD_BAD;
     struct span word = {record->rest.start, 0};
     while (record->rest.length && !ends_word(*record->rest.start)) {
         take(record);

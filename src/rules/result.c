@@ -21,7 +21,7 @@ static enum winner winner_now(const struct game *game, int ns, int ew) {
     bool three = game->setup.players == 3;
     if (game->phase != PHASE_OVER)
         return WINNER_NONE;
-    if (three && !somebody_is_flood(game))
+    if (game->called_off || (three && !somebody_is_flood(game)))
         return WINNER_DRAW;
     if (!three && game->given_up)
         return game->role[game->given_up] == ROLE_NS ? WINNER_EW : WINNER_NS;

@@ -53,28 +53,28 @@ bool setup_has_key(struct span key) {
     return span_equal(key, "target") || span_equal(key, "seed");
 }
 
-static bool set_choice(const struct choice *choice, uint8_t *value, struct span name, struct text *why) {
+static bool set_choice(const struct choice *choice, uint8_t *value, struct span name, struct refusal *why) {
     for (int i = 0; choice->names[i]; i++)
         if (span_equal(name, choice->names[i])) {
             *value = (uint8_t)(i + 1);
             return true;
         }
-    return text_refuse_choice(why, choice->key, choice->names, name);
+    return refuse_choice(why, choice->key, choice->names, name);
 }
 
-static bool set_number(const struct number *number, uint8_t *value, struct span digits, struct text *why) {
+static bool set_number(const struct number *number, uint8_t *value, struct span digits, struct refusal *why) {
     uint64_t read;
     if (!span_number(digits, number->most, &read) || read < number->least)
-        return text_refuse_input(why, number->range, digits);
+        return refuse_input(why, number->range, digits);
     *value = (uint8_t)read;
     return true;
 }
 
-static bool twice(struct text *why, struct span key) {
-    return text_refuse_input(why, "said twice", key);
+static bool twice(struct refusal *why, struct span key) {
+    return refuse_input(why, "said twice", key);
 }
 
-bool setup_set(struct setup *setup, struct span key, struct span value, struct text *why) {
+bool setup_set(struct setup *setup, struct span key, struct span value, struct refusal *why) {
     for (size_t i = 0; i < LENGTH(choices); i++)
         if (span_equal(key, choices[i].key)) {
             uint8_t *at = field(setup, choices[i].field);
@@ -90,16 +90,16 @@ bool setup_set(struct setup *setup, struct span key, struct span value, struct t
         if (setup->target)
             return twice(why, key);
         if (!span_number(value, TARGET_MOST, &read) || !read)
-            return text_refuse_input(why, "target must be a number from 1 to 484", value);
+            return refuse_input(why, "target must be a number from 1 to 484", value);
         setup->target = (uint16_t)read;
         return true;
     }
     if (!span_equal(key, "seed"))
-        return text_refuse_input(why, "no such key", key);
+        return refuse_input(why, "no such key", key);
     if (setup->has_seed)
         return twice(why, key);
     if (!span_number(value, UINT64_MAX, &setup->seed))
-        return text_refuse_input(why, "seed must be a whole number below 2^64", value);
+        return refuse_input(why, "seed must be a whole number below 2^64", value);
     return setup->has_seed = true;
 }
 
@@ -111,19 +111,19 @@ static uint8_t draw_seat(const struct setup *setup, int except, uint64_t lot) {
     return (uint8_t)(seat + (except && seat >= except));
 }
 
-static bool check_combination(const struct setup *setup, struct text *why) {
+static bool check_combination(const struct setup *setup, struct refusal *why) {
     if (setup->start > setup->players)
-        return text_refuse(why, "start is not one of the seats of this game");
+        return refuse(why, "start is not one of the seats of this game");
     if (setup->hand != HAND_SINGLE && setup->players != 2)
-        return text_refuse(why, "hands of two tiles are for two players");
+        return refuse(why, "hands of two tiles are for two players");
     if (setup->peek == PEEK_ON && setup->draw != DRAW_BLOCK)
-        return text_refuse(why, "peek needs draw=block");
+        return refuse(why, "peek needs draw=block");
     if (setup->flood && setup->flood == setup->start)
-        return text_refuse(why, "the flood cannot be the starting builder");
+        return refuse(why, "the flood cannot be the starting builder");
     return true;
 }
 
-bool setup_complete(struct setup *setup, struct text *why) {
+bool setup_complete(struct setup *setup, struct refusal *why) {
     struct setup complete = *setup;
     if (!complete.edition)
         complete.edition = EDITION_KOSMOS;

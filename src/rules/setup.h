@@ -1,6 +1,7 @@
 #ifndef RULES_SETUP_H
 #define RULES_SETUP_H
 
+#include "base/refuse.h"
 #include "rules/edition.h"
 
 /* What is agreed before the first action (RULES 1, 4-8). A setup of zeros says nothing yet: keys are set
@@ -9,6 +10,9 @@ enum hand { HAND_SINGLE = 1, HAND_OPEN, HAND_HIDDEN };
 enum discard { DISCARD_ASK = 1, DISCARD_ALWAYS, DISCARD_NEVER };
 enum peek { PEEK_OFF = 1, PEEK_ON };
 enum { SEATS_MAX = 4 };
+
+/* How strong a computer player can be, and is if nothing is said. */
+enum { LEVEL_LEAST = 1, LEVEL_MOST = 10, LEVEL_OTHERWISE = 3 };
 
 struct setup {
     uint64_t seed;
@@ -22,12 +26,12 @@ struct setup {
 bool setup_has_key(struct span key);
 
 /* Sets one key; refuses a value it cannot have, and a key that was set before. */
-bool setup_set(struct setup *setup, struct span key, struct span value, struct text *why);
+bool setup_set(struct setup *setup, struct span key, struct span value, struct refusal *why);
 
 /* Fills in what was not said: the edition's defaults, and seats drawn by lot from the seed. Refuses what
  * does not go together; a flood or an opener that the game has no use for is dropped. After this nothing
  * else in it is zero. */
-bool setup_complete(struct setup *setup, struct text *why);
+bool setup_complete(struct setup *setup, struct refusal *why);
 
 /* All keys but the seed, a line "key value" each. The setup must be complete. */
 void setup_write(struct text *text, const struct setup *setup);

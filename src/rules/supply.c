@@ -39,25 +39,33 @@ void supply_shuffle(struct supply *supply, const struct setup *setup) {
 }
 
 bool supply_set(struct supply *supply, const struct setup *setup, const uint8_t *tiles, int count,
-                struct text *why) {
+                struct refusal *why) {
     int copies[TILE_COUNT] = {0};
     if (count != supply->size) {
-        text_refuse(why, "the pile must hold ");
-        text_number(why, supply->size);
-        text_string(why, " tiles, not ");
-        text_number(why, count);
-        return false;
+        refuse(why, "the pile must hold {n} tiles, not {m}");
+        refuse_number(why, "n", supply->size);
+        return refuse_number(why, "m", count);
     }
     for (int i = 0; i < count; i++)
         if (++copies[tiles[i]] > editions[setup->edition].copies) {
-            text_refuse(why, "too often in the pile: ");
-            tile_write(why, tiles[i]);
-            return false;
+            struct text name = text_room(8);
+            tile_write(&name, tiles[i]);
+            refuse(why, "too often in the pile: {tile}");
+            return refuse_text(why, "tile", text_as_span(&name));
         }
     for (int i = 0; i < count; i++)
         supply->pile[i] = tiles[i];
     make_known(supply, setup);
     return true;
+}
+
+void supply_refill(struct supply *supply, const struct supply *from) {
+    check(from->known);
+    for (int i = 0; i < from->size; i++) {
+        supply->pile[i] = from->pile[i];
+        supply->turned[i] = from->turned[i];
+    }
+    supply->known = true;
 }
 
 int supply_column_size(const struct supply *supply) {
@@ -152,27 +160,12 @@ bool supply_sight_is_whole(const struct supply *supply, int column) {
            (sight.back != BACK_UNKNOWN && (sight.exits | sight.blanks) == edges_seen(supply, column));
 }
 
-int sight_readings(struct sight sight, int tile) {
-    if (sight.back != BACK_UNKNOWN && sight.back != (tile_has_ring(tile) ? BACK_RING : BACK_PLAIN))
-        return 0;
-    int count = 0;
-    for (int turned = 0; turned < 2; turned++) {
-        uint8_t exits = pattern_exits[pattern_of(tile, turned)];
-        count += !(sight.exits & ~exits) && !(sight.blanks & exits);
-    }
-    return count;
-}
-
-bool sight_allows(struct sight sight, int tile) {
-    return sight_readings(sight, tile) > 0;
-}
-
-bool supply_set_sight(struct supply *supply, int column, struct sight sight, struct text *why) {
+bool supply_set_sight(struct supply *supply, int column, struct sight sight, struct refusal *why) {
     bool empty = supply->taken[column] == supply_column_size(supply);
     if (empty != (sight.back == BACK_NONE))
-        return text_refuse(why, empty ? "that column is empty" : "that column is not empty");
+        return refuse(why, empty ? "that column is empty" : "that column is not empty");
     if ((sight.exits | sight.blanks) & ~edges_seen(supply, column))
-        return text_refuse(why, "that edge of the stack cannot be seen");
+        return refuse(why, "that edge of the stack cannot be seen");
     supply->seen[column] = sight;
     return true;
 }

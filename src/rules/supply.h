@@ -2,19 +2,11 @@
 #define RULES_SUPPLY_H
 
 #include "rules/setup.h"
+#include "rules/sight.h"
 
 /* RULES 4: the tiles still to be drawn. The supply is either known, and then holds the whole pile in the
  * order of docs/notation.md, or unknown, and then only counts. */
 enum source { SOURCE_LEFT, SOURCE_RIGHT, SOURCE_BAG, SOURCE_RING, SOURCE_PLAIN, SOURCE_COUNT };
-enum back { BACK_UNKNOWN, BACK_NONE, BACK_PLAIN, BACK_RING };
-
-/* What is seen of the open stack of a column: its back and, with `peek`, exits and blank edges as the tile
- * lies in the block. There the board is to the north of the tile, so the side that faces it has
- * the edges 1 2 3; the left end is 8, the right end 4. */
-struct sight {
-    uint8_t back;
-    uint8_t exits, blanks;
-};
 
 struct supply {
     uint8_t pile[SUPPLY_MAX];
@@ -35,7 +27,10 @@ void supply_start(struct supply *supply, const struct setup *setup);
  * as the edition does. */
 void supply_shuffle(struct supply *supply, const struct setup *setup);
 bool supply_set(struct supply *supply, const struct setup *setup, const uint8_t *tiles, int count,
-                struct text *why);
+                struct refusal *why);
+
+/* Fills a supply at its beginning with the tiles of another one, which is known, as they lay at first. */
+void supply_refill(struct supply *supply, const struct supply *from);
 
 /* Whether a player may draw there now. */
 bool supply_offers(const struct supply *supply, enum source source);
@@ -53,12 +48,8 @@ int supply_block_index(int column, int n);
 /* What players see of a column's open stack: 0 left, 1 right. */
 struct sight supply_sight(const struct supply *supply, int column);
 
-/* In how many of its two readings a tile could be the one that is seen; whether in any. */
-int sight_readings(struct sight sight, int tile);
-bool sight_allows(struct sight sight, int tile);
-
 /* With an unknown supply: what the open stacks show now. */
-bool supply_set_sight(struct supply *supply, int column, struct sight sight, struct text *why);
+bool supply_set_sight(struct supply *supply, int column, struct sight sight, struct refusal *why);
 
 /* Whether nothing more can be seen of it than is known. */
 bool supply_sight_is_whole(const struct supply *supply, int column);

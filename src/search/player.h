@@ -11,7 +11,6 @@ enum bot { BOT_TAYU, BOT_RANDOM, BOT_GREEDY, BOT_MC, BOT_COUNT };
 extern const char *const bot_names[BOT_COUNT];
 
 /* Weaker levels look less far and misjudge; the last takes the time it is given. */
-enum { LEVEL_LEAST = 1, LEVEL_MOST = 10 };
 struct level {
     int misjudgement; /* of the odds, in parts of NET_UNIT */
     int worlds;       /* how often to play on for each candidate: 0 for not at all, -1 for as time allows */

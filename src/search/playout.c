@@ -120,8 +120,7 @@ static struct outcome run_plain(const struct playout *playout, struct rng *rng) 
 /* Two-tile hands: any legal action, one after another, in a sampled world. */
 static struct outcome run_hands(const struct playout *playout, struct rng *rng) {
     struct game world;
-    char memory[200];
-    struct text ignored = text_in(memory, sizeof memory);
+    struct refusal ignored;
     world_sample(&playout->view, rng, &world);
     while (world.phase != PHASE_OVER) {
         struct action list[GAME_LEGAL_MAX];

@@ -8,8 +8,7 @@ const struct skill skill_best = {.counts = true};
 const struct skill skill_uniform = {.uniform = true};
 
 static void play_on(const struct game *view, const struct action *action, struct game *after) {
-    char memory[200];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     *after = *view;
     check(game_play(after, action, &why));
 }

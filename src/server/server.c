@@ -47,25 +47,21 @@ static int listen_at(struct server *server, const union address *address) {
     return error;
 }
 
-static bool refuse_address(const struct server_options *options, int error, struct text *why) {
-    text_refuse(why,
-                error == UV_EADDRINUSE ? "another program is already listening at " : "cannot listen at ");
-    text_string(why, options->host);
-    text_string(why, ", port ");
-    text_number(why, options->port);
-    if (error != UV_EADDRINUSE) {
-        text_string(why, ": ");
-        text_string(why, uv_strerror(error));
-    }
-    return false;
+static bool refuse_address(const struct server_options *options, int error, struct refusal *why) {
+    refuse(why, error == UV_EADDRINUSE ? "another program is already listening at {host}, port {port}"
+                                       : "cannot listen at {host}, port {port}: {cause}");
+    refuse_text(why, "host", span_of(options->host));
+    refuse_number(why, "port", options->port);
+    return refuse_text(why, "cause", span_of(uv_strerror(error)));
 }
 
-static bool start_listening(struct server *server, const struct server_options *options, struct text *why) {
+static bool start_listening(struct server *server, const struct server_options *options,
+                            struct refusal *why) {
     union address address;
     int error = 0, tries = options->next_port ? SERVER_PORTS_TRIED : 1;
     for (int i = 0; i < tries; i++) {
         if (!read_address(&address, options->host, options->port + i))
-            return text_refuse_input(why, "an address is needed, as 127.0.0.1, not", span_of(options->host));
+            return refuse_input(why, "an address is needed, as 127.0.0.1, not", span_of(options->host));
         error = listen_at(server, &address);
         if (error != UV_EADDRINUSE)
             break;
@@ -102,7 +98,8 @@ static void on_stop(uv_signal_t *handle, int number) {
     uv_signal_stop(&server->terminate);
 }
 
-struct server *server_open(const struct server_options *options, const struct site *site, struct text *why) {
+struct server *server_open(const struct server_options *options, const struct site *site,
+                           struct refusal *why) {
     struct server *server = calloc(1, sizeof *server);
     check(server && !uv_loop_init(&server->loop));
     server->connections = (struct connections){site, (uint64_t)options->patience_s * 1000, 0, NULL};

@@ -18,7 +18,8 @@ struct server;
 
 /* Begins to listen; the site stays the caller's and must stay where it is. NULL with the reason if it cannot
  * be done. */
-struct server *server_open(const struct server_options *options, const struct site *site, struct text *why);
+struct server *server_open(const struct server_options *options, const struct site *site,
+                           struct refusal *why);
 
 /* Where the page is: "http://127.0.0.1:8719/". */
 const char *server_url(const struct server *server);

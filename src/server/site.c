@@ -50,12 +50,12 @@ static void write_etag(struct site_content *content) {
     text_char(&text, '"');
 }
 
-static bool read_content(struct site_content *content, const char *path, size_t size, struct text *why) {
+static bool read_content(struct site_content *content, const char *path, size_t size, struct refusal *why) {
     if (size > SITE_FILE_BYTES_MAX)
-        return text_refuse_path(why, "the file is too large for a page", path);
+        return refuse_path(why, "the file is too large for a page", path);
     content->bytes = malloc(size + 1);
     if (!content->bytes)
-        return text_refuse(why, "there is not enough memory for the page");
+        return refuse(why, "there is not enough memory for the page");
     if (!file_read(path, content->bytes, size, &content->length, why)) {
         free(content->bytes);
         content->bytes = NULL;
@@ -65,16 +65,16 @@ static bool read_content(struct site_content *content, const char *path, size_t 
     return true;
 }
 
-static struct site_file *add_file(struct site *site, const char *path, struct text *why) {
+static struct site_file *add_file(struct site *site, const char *path, struct refusal *why) {
     enum { STEP = 64 };
     if (site->count == SITE_FILES_MAX) {
-        text_refuse(why, "the folder of the page has too many files");
+        refuse(why, "the folder of the page has too many files");
         return NULL;
     }
     if (site->count % STEP == 0) {
         struct site_file *more = realloc(site->files, sizeof *more * (size_t)(site->count + STEP));
         if (!more) {
-            text_refuse(why, "there is not enough memory for the page");
+            refuse(why, "there is not enough memory for the page");
             return NULL;
         }
         site->files = more;
@@ -84,22 +84,22 @@ static struct site_file *add_file(struct site *site, const char *path, struct te
     struct text text = text_in(file->path, sizeof file->path);
     text_string(&text, path);
     if (text.cut) {
-        text_refuse_path(why, "the name of a file is too long", path);
+        refuse_path(why, "the name of a file is too long", path);
         return NULL;
     }
     site->count++;
     return file;
 }
 
-static bool load_folder(struct site *site, struct text *folder, size_t root, struct text *why);
+static bool load_folder(struct site *site, struct text *folder, size_t root, struct refusal *why);
 
 /* What the name at the end of `path` is; path[root] is where the path of the page begins. */
-static bool load_entry(struct site *site, struct text *path, size_t root, struct text *why) {
+static bool load_entry(struct site *site, struct text *path, size_t root, struct refusal *why) {
     struct stat about;
     if (path->cut)
-        return text_refuse(why, "the names of the page's files are too long");
+        return refuse(why, "the names of the page's files are too long");
     if (stat(path->start, &about))
-        return text_refuse_path(why, "the file cannot be read", path->start);
+        return refuse_path(why, "the file cannot be read", path->start);
     if (S_ISDIR(about.st_mode))
         return load_folder(site, path, root, why);
     if (!S_ISREG(about.st_mode))
@@ -120,10 +120,10 @@ static void cut_back(struct text *text, size_t length) {
     text->start[length] = 0;
 }
 
-static bool load_folder(struct site *site, struct text *path, size_t root, struct text *why) {
+static bool load_folder(struct site *site, struct text *path, size_t root, struct refusal *why) {
     DIR *folder = depth_of(path->start + root) < SITE_DEPTH_MAX ? opendir(path->start) : NULL;
     if (!folder)
-        return text_refuse_path(why, "the folder cannot be read", path->start);
+        return refuse_path(why, "the folder cannot be read", path->start);
     bool good = true;
     size_t length = path->length;
     for (struct dirent *entry; good && (entry = readdir(folder));) {
@@ -191,7 +191,7 @@ static void join_packed(struct site *site) {
     site->count = kept;
 }
 
-bool site_load(struct site *site, const char *folder, struct text *why) {
+bool site_load(struct site *site, const char *folder, struct refusal *why) {
     char memory[FOLDER_LENGTH];
     struct text path = text_in(memory, sizeof memory);
     text_string(&path, folder);
@@ -202,7 +202,7 @@ bool site_load(struct site *site, const char *folder, struct text *why) {
         join_packed(site);
     }
     if (good && !find_exactly(site, "/index.html"))
-        good = text_refuse_path(why, "the folder has no index.html", folder);
+        good = refuse_path(why, "the folder has no index.html", folder);
     if (!good)
         site_free(site);
     return good;

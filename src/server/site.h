@@ -1,6 +1,7 @@
 #ifndef SERVER_SITE_H
 #define SERVER_SITE_H
 
+#include "base/refuse.h"
 #include "server/coding.h"
 
 /* The files of the page, all in memory. Only what was found in the folder when it was loaded is ever given
@@ -27,7 +28,7 @@ struct site {
 
 /* Loads a folder with all below it; names that begin with a dot are left out. False with the reason if it
  * cannot be read, is too large or has no index.html; then there is nothing to free. */
-bool site_load(struct site *site, const char *folder, struct text *why);
+bool site_load(struct site *site, const char *folder, struct refusal *why);
 void site_free(struct site *site);
 
 /* The file for a path from http_path; for a folder, its index.html. NULL if there is none. */

@@ -1,242 +1,186 @@
 #include "table/table.h"
 
 #include "base/check.h"
-#include "table/view.h"
 
-static void clear(struct table *table) {
-    table->count = table->header_end = table->lead_count = table->tail_end = 0;
-    table->as_read = false;
+void table_open(struct table *table, struct deed *deeds, int room) {
+    *table = (struct table){.deeds = deeds, .room = room};
+}
+
+int table_size(const struct table *table) {
+    return editions[table->game.setup.edition].size;
 }
 
 void table_new(struct table *table, const struct setup *setup) {
-    clear(table);
-    game_start(&table->start, setup);
-    table->game = table->start;
-    struct text header = text_in(table->text, sizeof table->text);
-    text_string(&header, "tayu 1\n");
-    setup_write(&header, setup);
-    table->header_end = table->tail_end = (int)header.length;
+    game_start(&table->game, setup);
+    table->offer = (struct offer){0};
+    table->shared = 0;
+    table->number = table->takebacks = 0;
+    table->count = table->kept = 0;
+    table->changes++;
 }
 
 void table_shuffle(struct table *table) {
     check(!table->count);
-    supply_shuffle(&table->start.supply, &table->start.setup);
-    table->game = table->start;
+    supply_shuffle(&table->game.supply, &table->game.setup);
+    table->changes++;
 }
 
-bool table_set_pile(struct table *table, const uint8_t *tiles, int count, struct text *why) {
+bool table_set_pile(struct table *table, const uint8_t *tiles, int count, struct refusal *why) {
     check(!table->count);
-    if (!supply_set(&table->start.supply, &table->start.setup, tiles, count, why))
+    if (!supply_set(&table->game.supply, &table->game.setup, tiles, count, why))
         return false;
-    if (table->start.setup.peek == PEEK_OFF)
-        table->start.setup.has_seed = false; /* nothing of this supply comes from it */
-    table->game = table->start;
+    if (table->game.setup.peek == PEEK_OFF)
+        table->game.setup.has_seed = false; /* nothing of this supply comes from it */
+    table->changes++;
     return true;
 }
 
-static bool append(struct table *table, const struct action *action, struct text *why) {
+void table_start(const struct table *table, struct game *start) {
+    game_start(start, &table->game.setup);
+    if (table->game.supply.known)
+        supply_refill(&start->supply, &table->game.supply);
+}
+
+void table_seat(struct table *table, int number, const struct seat *seat) {
+    struct seat *old = &table->seats[number];
+    bool same = old->sitter == seat->sitter && old->level == seat->level &&
+                span_equal(span_of(old->name), seat->name);
+    table->changes += !same;
+    *old = *seat;
+}
+
+/* A draw as its seat sees it: "=?" is for those who do not know the tile. */
+static struct action named(const struct game *game, const struct action *action) {
+    struct action known = *action;
+    if (action->kind == ACTION_DRAW && action->tile == TILE_UNKNOWN && game->setup.hand == HAND_HIDDEN &&
+        game->supply.known)
+        known.tile = TILE_NONE;
+    return game_named(game, &known);
+}
+
+/* Who did it: the seat that gives up or has no time left need not be on turn. */
+static int actor(const struct game *game, const struct action *action) {
+    return action->seat ? action->seat : game->seat;
+}
+
+bool table_play(struct table *table, const struct action *action, struct refusal *why) {
     if (action->kind == ACTION_TALK && table->count >= TABLE_TALK_MAX)
-        return text_refuse(why, "partners have talked too often in this game");
-    check(table->count < TABLE_ACTIONS_MAX);
-    int seat = game_turn(&table->game);
-    struct action named = game_named(&table->game, action);
-    if (!game_play(&table->game, &named, why))
+        return refuse(why, "partners have talked too often in this game");
+    if (table->count == table->room || table->number == EVENTS_MOST)
+        return refuse(why, "the game is too long");
+    struct deed deed = {named(&table->game, action), (uint16_t)(table->number + 1),
+                        (uint8_t)actor(&table->game, action)};
+    if (deed.action.seat == table->game.seat)
+        deed.action.seat = 0; /* whoever is on turn is not named */
+    if (!game_play(&table->game, &deed.action, why))
         return false;
-    table->actions[table->count] = named;
-    table->seats[table->count++] = (uint8_t)seat;
+    table->deeds[table->count++] = deed;
+    table->number++;
+    table->changes++;
+    table->offer = (struct offer){0};
     return true;
 }
 
-/* The line of the header that has this key, with its end; empty if there is none. */
-static struct span header_line(const struct table *table, const char *key) {
-    struct span rest = {table->text, (size_t)table->header_end}, line, word;
-    for (const char *start = rest.start; span_line(&rest, &line); start = rest.start)
-        if (span_word(&line, &word) && span_equal(word, key))
-            return (struct span){start, (size_t)(rest.start - start)};
-    return (struct span){table->text, 0};
-}
-
-/* Once a game goes on from where its record ended, the line `result` is no longer true. */
-static void forget_result(struct table *table) {
-    struct span line = header_line(table, "result");
-    int at = (int)(line.start - table->text), gone = (int)line.length;
-    for (int i = at; i + gone < table->tail_end; i++)
-        table->text[i] = table->text[i + gone];
-    table->header_end -= gone;
-    table->tail_end -= gone;
-    for (int i = 0; i < table->lead_count; i++)
-        table->leads[i] -= gone;
-}
-
-/* A line holds the actions of one seat in one turn; bids and first tiles stand alone. */
-static bool starts_line(const struct table *table, int i) {
-    int before = i ? table->actions[i - 1].kind : ACTION_PLACE;
-    return before == ACTION_PLACE || before == ACTION_PASS || table->seats[i] != table->seats[i - 1];
-}
-
-/* What stood after the last action of a record comes before the one that was just played. */
-static void lead_with_tail(struct table *table) {
-    int start = table->lead_count ? table->leads[table->lead_count - 1] : table->header_end;
-    bool line_end_only = table->tail_end == start + 1 && table->text[start] == '\n';
-    bool same_line = line_end_only && !starts_line(table, table->count - 1);
-    if (table->tail_end == start || table->tail_end == TABLE_TEXT_MAX || same_line)
-        return;
-    if (table->text[table->tail_end - 1] != '\n')
-        table->text[table->tail_end++] = '\n';
-    table->leads[table->lead_count++] = table->tail_end;
-}
-
-bool table_play(struct table *table, const struct action *action, struct text *why) {
-    struct action named = *action;
-    if (action->kind == ACTION_DRAW && action->tile == TILE_UNKNOWN &&
-        table->game.setup.hand == HAND_HIDDEN && table->game.supply.known)
-        named.tile = TILE_NONE; /* "=?" is for those who do not know it */
-    if (!append(table, &named, why))
-        return false;
-    if (table->as_read) {
-        forget_result(table);
-        lead_with_tail(table);
-        table->as_read = false;
-    }
-    return true;
-}
-
-bool table_rewind(struct table *table, int count, struct text *why) {
+bool table_rewind(struct table *table, int count, struct refusal *why) {
+    struct refusal never;
+    struct game start;
     if (count > table->count)
-        return text_refuse(why, "so much has not happened yet");
+        return refuse(why, "so much has not happened yet");
     if (count == table->count)
         return true;
-    char memory[200];
-    struct text ignored = text_in(memory, sizeof memory);
+    table_start(table, &start);
+    table->game = start;
     table->count = count;
-    table->game = table->start;
-    for (int i = 0; i < table->count; i++)
-        check(game_play(&table->game, &table->actions[i], &ignored));
-    if (table->lead_count > table->count)
-        table->lead_count = table->count;
-    if (table->as_read)
-        forget_result(table);
-    table->as_read = false;
+    for (int i = 0; i < count; i++)
+        check(game_play(&table->game, &table->deeds[i].action, &never));
+    table->kept = table->kept < count ? table->kept : count;
+    table->offer = (struct offer){0};
+    table->changes++;
     return true;
 }
 
-bool table_undo(struct table *table, struct text *why) {
+bool table_undo(struct table *table, struct refusal *why) {
     if (!table->count)
-        return text_refuse(why, "there is nothing to take back");
+        return refuse(why, "there is nothing to take back");
     return table_rewind(table, table->count - 1, why);
 }
 
-static bool keep(struct table *table, struct span span) {
-    if (span.length > (size_t)(TABLE_TEXT_MAX - table->tail_end))
+/* The deeds that hold after that event. */
+static int deeds_until(const struct table *table, int number) {
+    int count = table->count;
+    while (count && table->deeds[count - 1].number > number)
+        count--;
+    return count;
+}
+
+static bool take_offer(struct table *table, const struct event *event, struct refusal *why) {
+    if (table->offer.kind)
+        return refuse(why, "something is being asked already");
+    if (event->offer == OFFER_DISCARD)
+        return offer_discard(&table->offer, &table->game, event->seat, why);
+    for (int i = table->count - 1; i >= 0 && table->game.phase != PHASE_OVER; i--)
+        if (table->deeds[i].seat == event->seat) {
+            offer_takeback(&table->offer, &table->game, event->seat, table->deeds[i].number - 1);
+            return true;
+        }
+    return refuse(why, "there is nothing to take back");
+}
+
+static bool take_takeback(struct table *table, const struct event *event, struct refusal *why) {
+    if (!offer_is_agreed(&table->offer, OFFER_TAKEBACK) || table->offer.number != event->number)
+        return refuse(why, "the others have not agreed to take that back");
+    table->takebacks++;
+    return table_rewind(table, deeds_until(table, event->number), why);
+}
+
+static bool take_action(struct table *table, const struct event *event, struct refusal *why) {
+    const struct game *game = &table->game;
+    const struct action *action = &event->action;
+    bool on_turn = !action->seat && action->kind != ACTION_ABORT;
+    if (on_turn && game->phase != PHASE_OVER && event->seat != game->seat)
+        return refuse(why, "it is not your turn");
+    if (action->kind == ACTION_DISCARD && game->setup.discard == DISCARD_ASK &&
+        !offer_is_agreed(&table->offer, OFFER_DISCARD))
+        return refuse(why, "the others have not agreed to set the tile aside");
+    return table_play(table, action, why);
+}
+
+static bool take(struct table *table, const struct event *event, struct refusal *why) {
+    switch ((enum event_kind)event->kind) {
+    case EVENT_ACTION:
+        return take_action(table, event, why);
+    case EVENT_SEAT:
+        table->seats[event->seat] = event->sitter;
+        return true;
+    case EVENT_SHARE:
+        for (int i = 0; i < SHARE_BYTES; i++)
+            table->shares[event->seat][i] = event->share[i];
+        table->shared = (uint8_t)(table->shared | 1 << event->seat);
+        return true;
+    case EVENT_OFFER:
+        return take_offer(table, event, why);
+    case EVENT_AGREE:
+    case EVENT_DECLINE:
+        return offer_answer(&table->offer, &table->game, event, why);
+    case EVENT_TAKEBACK:
+        return take_takeback(table, event, why);
+    }
+    check_never("every kind of event is taken");
+}
+
+bool table_take(struct table *table, const struct event *event, struct refusal *why) {
+    if (event->seat > table->game.setup.players)
+        return refuse(why, "this game does not have that seat");
+    if (table->number == EVENTS_MOST)
+        return refuse(why, "the game is too long");
+    int number = table->number;
+    if (!take(table, event, why))
         return false;
-    for (size_t i = 0; i < span.length; i++)
-        table->text[table->tail_end++] = span.start[i];
+    table->number = (uint16_t)(number + 1);
+    table->changes++;
     return true;
 }
 
-bool table_load(struct table *table, struct table *spare, struct span text, struct text *why) {
-    struct record record;
-    if (text.length > RECORD_LENGTH_MAX)
-        return text_refuse(why, "the record is too long");
-    if (!record_open(&record, text, why))
-        return false;
-    clear(spare);
-    spare->start = spare->game = record.start;
-    bool kept = keep(spare, record.header);
-    spare->header_end = spare->tail_end;
-
-    struct action action;
-    struct span lead;
-    enum record_step step;
-    while ((step = record_next(&record, &action, &lead, why)) == RECORD_ACTION) {
-        if (!append(spare, &action, why))
-            return false;
-        kept = kept && keep(spare, lead);
-        spare->leads[spare->lead_count++] = spare->tail_end;
-    }
-    if (step == RECORD_BAD)
-        return false;
-    kept = kept && keep(spare, lead);
-    if (!kept)
-        return text_refuse(why, "the record holds too much text beside the game");
-    spare->as_read = true;
-    *table = *spare;
-    return true;
-}
-
-static void write_pile(const struct supply *supply, struct text *text) {
-    text_string(text, "pile");
-    for (int i = 0; i < supply->size; i++) {
-        text_char(text, ' ');
-        tile_write(text, supply->pile[i]);
-    }
-    text_char(text, '\n');
-}
-
-/* The lines a header gets here: the supply and where it came from, and how the game ended. */
-static void write_secrets(const struct table *table, bool over, struct text *text) {
-    if (table->start.setup.has_seed && !header_line(table, "seed").length) {
-        text_string(text, "seed ");
-        text_unsigned(text, table->start.setup.seed);
-        text_char(text, '\n');
-    }
-    if (table->start.supply.known && !header_line(table, "pile").length)
-        write_pile(&table->start.supply, text);
-    if (over) {
-        struct result result = game_result(&table->game);
-        text_string(text, "result ");
-        result_write(text, &result);
-        text_char(text, '\n');
-    }
-}
-
-/* The lines of a header that was read; while the game goes on, those that give the supply or hidden tiles
- * away are for its keeper alone. */
-static void write_read_header(const struct table *table, bool all, struct text *text) {
-    struct span rest = {table->text, (size_t)table->header_end}, line, word;
-    for (const char *start = rest.start; span_line(&rest, &line); start = rest.start) {
-        bool secret = span_word(&line, &word) && (span_equal(word, "pile") || span_equal(word, "seed") ||
-                                                  span_equal(word, "salt") || span_equal(word, "review"));
-        if (all || !secret)
-            text_span(text, (struct span){start, (size_t)(rest.start - start)});
-    }
-}
-
-static void write_header(const struct table *table, int viewer, bool with_supply, struct text *text) {
-    bool over = table->game.phase == PHASE_OVER;
-    write_read_header(table, over || viewer == KEEPER, text);
-    if (table->as_read)
-        return;
-    if (table->text[table->header_end - 1] != '\n')
-        text_char(text, '\n');
-    if (over || with_supply)
-        write_secrets(table, over, text);
-    if (!table->lead_count)
-        text_char(text, '\n');
-}
-
-static void write(const struct table *table, int viewer, bool with_supply, struct text *text) {
-    int size = editions[table->start.setup.edition].size, from = table->header_end;
-    write_header(table, viewer, with_supply, text);
-    for (int i = 0; i < table->count; i++) {
-        if (i < table->lead_count) {
-            text_span(text, (struct span){table->text + from, (size_t)(table->leads[i] - from)});
-            from = table->leads[i];
-        } else if (i)
-            text_char(text, starts_line(table, i) ? '\n' : ' ');
-        struct action shown = view_action(&table->game, viewer, table->seats[i], &table->actions[i]);
-        action_write(text, &shown, size);
-    }
-    if (table->as_read)
-        text_span(text, (struct span){table->text + from, (size_t)(table->tail_end - from)});
-    else if (table->count)
-        text_char(text, '\n');
-}
-
-void table_record(const struct table *table, int viewer, struct text *text) {
-    write(table, viewer, false, text);
-}
-
-void table_save(const struct table *table, struct text *text) {
-    write(table, KEEPER, true, text);
+bool table_follows(const struct table *table, struct event *event) {
+    return offer_follows(&table->offer, &table->game, table->seats, event);
 }

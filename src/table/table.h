@@ -1,60 +1,66 @@
 #ifndef TABLE_TABLE_H
 #define TABLE_TABLE_H
 
-#include "rules/record.h"
+#include "table/offer.h"
 
-/* One game being played: how it began, what happened, and how it stands. The list of actions is the game;
- * `game` is what playing them gives. A fixed-size value, large: keep it in one place. */
+/* One game being played: how it stands, what was done, who sits where and what they ask one another. It is
+ * what folding its events gives. Nothing here reads a file, waits or thinks. */
 enum {
-    TABLE_ACTIONS_MAX = 2048,
-    TABLE_TALK_MAX =
-        1024, /* no talk after so many actions: a game without it needs less than the other half */
-    TABLE_TEXT_MAX = 32 * 1024,
-    RECORD_LENGTH_MAX = 64 * 1024,
+    TABLE_DEEDS_MAX = 2048,
+    TABLE_TALK_MAX = 1024, /* no talk after so many deeds: a game without it needs less than the other half */
+};
+
+/* What a seat did, and the number of that event. */
+struct deed {
+    struct action action;
+    uint16_t number;
+    uint8_t seat;
 };
 
 struct table {
-    struct game start;
     struct game game;
-    int count;
-    struct action actions[TABLE_ACTIONS_MAX];
-    uint8_t seats[TABLE_ACTIONS_MAX]; /* who did it */
-
-    /* A record keeps what it was read with: `text` holds the header's lines, then what stood before each
-     * action (up to leads[i]), then what stood after the last. Actions played here have no lead. */
-    char text[TABLE_TEXT_MAX];
-    int header_end;
-    int leads[TABLE_ACTIONS_MAX];
-    int lead_count;
-    int tail_end;
-    bool as_read; /* nothing happened since */
+    struct seat seats[SEATS_MAX + 1]; /* from 1 */
+    struct offer offer;
+    uint8_t shares[SEATS_MAX + 1][SHARE_BYTES];
+    uint8_t shared;  /* bit n: seat n has given its share */
+    uint16_t number; /* of the last event */
+    uint16_t takebacks;
+    uint32_t changes; /* counts whatever happens here */
+    int kept;         /* the fewest deeds there were since the game began or was read */
+    int count, room;
+    struct deed *deeds; /* those that hold, oldest first: memory of the owner's */
 };
 
-/* A new game. The setup must be complete; the supply stays unknown until it is shuffled or set. */
+/* Gives a table the memory for its deeds; it stays the owner's. Nobody sits there. */
+void table_open(struct table *table, struct deed *deeds, int room);
+
+/* A new game; who sits where stays. The setup must be complete; the supply stays unknown until it is shuffled
+ * or set. */
 void table_new(struct table *table, const struct setup *setup);
 
-/* Before the first action: makes the supply known. */
+/* Before the first deed: makes the supply known. */
 void table_shuffle(struct table *table);
-bool table_set_pile(struct table *table, const uint8_t *tiles, int count, struct text *why);
+bool table_set_pile(struct table *table, const uint8_t *tiles, int count, struct refusal *why);
 
-/* Reads a record. The table is changed only if all of it is good. `spare` is room to work in. */
-bool table_load(struct table *table, struct table *spare, struct span text, struct text *why);
+/* The game as it was before the first deed. */
+void table_start(const struct table *table, struct game *start);
 
-/* Plays one action of the seat on turn, a draw with its tile filled in where the supply knows it. */
-bool table_play(struct table *table, const struct action *action, struct text *why);
+/* Squares along a side of the board. */
+int table_size(const struct table *table);
 
-/* Takes back the last action. */
-bool table_undo(struct table *table, struct text *why);
+/* The fold: takes the next event, or refuses it and changes nothing. */
+bool table_take(struct table *table, const struct event *event, struct refusal *why);
 
-/* Takes back all but the first `count` actions; refuses more than there are. */
-bool table_rewind(struct table *table, int count, struct text *why);
+/* What comes next by itself: computers agree, and what all agreed to, or declined, is carried out. False if
+ * nothing does. */
+bool table_follows(const struct table *table, struct event *event);
 
-/* The game as a record, as the viewer (view.h) may see it. Until the game is over it does not hold the
- * supply. A record that was read and not played on is written as it was read, byte for byte, but for what the
- * viewer may not see. */
-void table_record(const struct table *table, int viewer, struct text *text);
-
-/* The same for whoever keeps the game, with the supply, so that it can be carried on. */
-void table_save(const struct table *table, struct text *text);
+/* For whoever keeps a game alone (an engine, a record that is read, a correction): plays one action of the
+ * seat on turn, asking nobody; takes back all but the first `count` deeds; sets who sits somewhere. A draw is
+ * named where the supply knows its tile. */
+bool table_play(struct table *table, const struct action *action, struct refusal *why);
+bool table_rewind(struct table *table, int count, struct refusal *why);
+bool table_undo(struct table *table, struct refusal *why);
+void table_seat(struct table *table, int number, const struct seat *seat);
 
 #endif

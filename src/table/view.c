@@ -1,5 +1,7 @@
 #include "table/view.h"
 
+#include "rules/record.h"
+
 /* RULES 6: a hidden hand is seen by its owner alone, until the game is over. */
 static bool sees_tiles_of(const struct game *game, int viewer, int owner) {
     return game->phase == PHASE_OVER || game->setup.hand != HAND_HIDDEN || viewer == owner ||
@@ -36,5 +38,44 @@ struct action view_action(const struct game *game, int viewer, int actor, const 
     struct action seen = *action;
     if (action->kind == ACTION_DRAW && !sees_tiles_of(game, viewer, actor))
         seen.tile = TILE_UNKNOWN;
+    return seen;
+}
+
+bool view_event(const struct game *game, int viewer, const struct event *event, struct event *seen) {
+    *seen = *event;
+    switch ((enum event_kind)event->kind) {
+    case EVENT_ACTION:
+        seen->action = view_action(game, viewer, event->seat, &event->action);
+        return true;
+    case EVENT_SEAT:
+    case EVENT_OFFER:
+    case EVENT_AGREE:
+    case EVENT_DECLINE:
+    case EVENT_TAKEBACK:
+        return true;
+    case EVENT_SHARE:
+        return viewer == KEEPER;
+    }
+    return false;
+}
+
+static bool is_one_of(struct span key, const char *const *keys) {
+    for (; *keys; keys++)
+        if (span_equal(key, *keys))
+            return true;
+    return false;
+}
+
+bool view_header_line(int viewer, bool over, struct span *line) {
+    static const char *const for_all[] = {"tayu",  "name",   "seat",  "supply", "date",
+                                          "event", "commit", "clock", NULL};
+    static const char *const in_the_end[] = {"seed",   "pile",   "salt",     "seal",
+                                             "result", "review", "reviewed", NULL};
+    if (viewer == KEEPER)
+        return true;
+    struct span shown = record_uncommented(*line), words = shown, key;
+    bool seen = span_word(&words, &key) && (is_one_of(key, for_all) || (over && is_one_of(key, in_the_end)) ||
+                                            (setup_has_key(key) && !span_equal(key, "seed")));
+    *line = span_trim(shown);
     return seen;
 }

@@ -22,11 +22,11 @@ static const char mark[8] = "tayutrn1";
 
 static const size_t file_size = sizeof(struct head) + sizeof(struct learner);
 
-bool checkpoint_save(const struct trainer *trainer, const char *path, struct text *why) {
+bool checkpoint_save(const struct trainer *trainer, const char *path, struct refusal *why) {
     char *bytes = calloc(1, file_size);
     struct head head;
     if (!bytes)
-        return text_refuse(why, "not enough memory");
+        return refuse(why, "not enough memory");
     memset(&head, 0, sizeof head);
     memcpy(head.mark, mark, sizeof mark);
     head.games = trainer->games;
@@ -48,13 +48,13 @@ bool checkpoint_exists(const char *path) {
     return file != NULL;
 }
 
-static bool take(struct trainer *trainer, const char *bytes, size_t length, struct text *why) {
+static bool take(struct trainer *trainer, const char *bytes, size_t length, struct refusal *why) {
     struct head head;
     if (length != file_size)
-        return text_refuse(why, "not a run of training with this network");
+        return refuse(why, "not a run of training with this network");
     memcpy(&head, bytes, sizeof head);
     if (memcmp(head.mark, mark, sizeof mark) || head.weights != WEIGHT_COUNT)
-        return text_refuse(why, "not a run of training with this network");
+        return refuse(why, "not a run of training with this network");
     trainer->games = head.games;
     trainer->error = head.error;
     trainer->recipe = head.recipe;
@@ -64,20 +64,20 @@ static bool take(struct trainer *trainer, const char *bytes, size_t length, stru
     return true;
 }
 
-bool checkpoint_load(struct trainer *trainer, const char *path, struct text *why) {
+bool checkpoint_load(struct trainer *trainer, const char *path, struct refusal *why) {
     char *bytes = malloc(file_size + 1);
     size_t length;
     if (!bytes)
-        return text_refuse(why, "not enough memory");
+        return refuse(why, "not enough memory");
     bool taken = file_read(path, bytes, file_size + 1, &length, why) && take(trainer, bytes, length, why);
     free(bytes);
     return taken;
 }
 
-bool checkpoint_save_net(const struct net *net, const char *path, struct text *why) {
+bool checkpoint_save_net(const struct net *net, const char *path, struct refusal *why) {
     uint8_t *bytes = malloc(net_file_size);
     if (!bytes)
-        return text_refuse(why, "not enough memory");
+        return refuse(why, "not enough memory");
     net_write(net, bytes);
     bool written = file_write(path, (struct span){(const char *)bytes, net_file_size}, why);
     free(bytes);

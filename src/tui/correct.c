@@ -42,10 +42,10 @@ static void tell_state(struct text *text, const struct ui *ui) {
     }
     write_word(&word, ui, entries.fit);
     words_reason(&reason, entries.reason);
-    words_fill(
+    text_fill(
         text,
         tr("Entry {n} no longer fits ({action}): {reason}. Change it, or keep only what comes before it."),
-        (const struct words_value[]){
+        (const struct text_value[]){
             {"n", NULL, entries.fit + 1}, {"action", word_memory, 0}, {"reason", reason_memory, 0}},
         3);
 }
@@ -76,8 +76,7 @@ static void draw_correct(struct ui *ui) {
 }
 
 static bool ask_action(struct ui *ui, const char *question, char *line, int size, struct action *action) {
-    char memory[200];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     while (ask_line(ui, question, line, size)) {
         if (action_read(span_trim(span_of(line)), party_size(&ui->party), action, &why))
             return true;
@@ -107,7 +106,7 @@ static void change(struct ui *ui) {
 
 static void insert(struct ui *ui) {
     char line[40] = "", memory[200];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     struct action action;
     if (!ask_action(ui, tr("What was forgotten here? As in left=128 or i10h128."), line, sizeof line,
                     &action))
@@ -120,10 +119,10 @@ static void insert(struct ui *ui) {
 static bool keep(struct ui *ui) {
     char memory[300];
     struct text text = text_in(memory, sizeof memory);
-    words_fill(&text,
-               trn("{n} entry does not fit and will be lost. Keep the others?",
-                   "{n} entries from there on will be lost. Keep the others?", entries.count - entries.fit),
-               &(struct words_value){"n", NULL, entries.count - entries.fit}, 1);
+    text_fill(&text,
+              trn("{n} entry does not fit and will be lost. Keep the others?",
+                  "{n} entries from there on will be lost. Keep the others?", entries.count - entries.fit),
+              &(struct text_value){"n", NULL, entries.count - entries.fit}, 1);
     if (!entries_all_fit(&entries) && !ask_yes(ui, memory))
         return false;
     entries_keep(&entries, &ui->party.table);

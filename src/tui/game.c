@@ -64,8 +64,7 @@ static void begin_thinking(struct ui *ui) {
 
 /* A game in progress is kept; one that is over need not be. */
 static void keep(struct ui *ui) {
-    char memory[300];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     if (game_of(ui)->phase == PHASE_OVER)
         keep_forget();
     else if (ui->party.table.count && !keep_save(&ui->party, &why) && ui->party.table.count == 1)
@@ -96,10 +95,10 @@ static bool all_agree(struct ui *ui) {
         if (!ui->party.seats[seat].person || seat == game->seat)
             continue;
         tell_seat(&name, &ui->party, seat);
-        words_fill(
+        text_fill(
             &text,
             tr("{name}: the tile cannot be laid and nobody has a score. Set it aside and draw another?"),
-            &(struct words_value){"name", name_memory, 0}, 1);
+            &(struct text_value){"name", name_memory, 0}, 1);
         if (!ask_yes(ui, memory))
             return false;
     }
@@ -114,8 +113,7 @@ static void say_done(struct ui *ui) {
 }
 
 bool game_act(struct ui *ui, struct action action) {
-    char memory[300];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     if (action.kind == ACTION_DISCARD && game_ways_on(game_of(ui)).end && game_ways_on(game_of(ui)).discard &&
         !all_agree(ui))
         action.kind = ACTION_END;
@@ -136,8 +134,8 @@ static void draw_cover(struct ui *ui) {
     char memory[200], name_memory[80];
     struct text text = text_in(memory, sizeof memory), name = text_in(name_memory, sizeof name_memory);
     tell_seat(&name, &ui->party, ui->covered_for);
-    words_fill(&text, tr("{name}: press Enter when only you can see the screen."),
-               &(struct words_value){"name", name_memory, 0}, 1);
+    text_fill(&text, tr("{name}: press Enter when only you can see the screen."),
+              &(struct text_value){"name", name_memory, 0}, 1);
     screen_wrap((struct area){screen_rows() / 2, 10, screen_columns() - 20, 3}, LOOK_BOLD, memory);
 }
 
@@ -222,7 +220,7 @@ static void say_hint(struct ui *ui) {
         return;
     const struct suggestion *best = &ui->advice.list[0];
     action_write(&word, &best->action, party_size(&ui->party));
-    words_fill(&text, tr("The computer would play {action}."), &(struct words_value){"action", name, 0}, 1);
+    text_fill(&text, tr("The computer would play {action}."), &(struct text_value){"action", name, 0}, 1);
     ui_say(ui, memory);
     ui->hint = false;
     if (best->action.kind != ACTION_PLACE)

@@ -171,8 +171,7 @@ static bool phase_key(struct ui *ui, int key) {
 }
 
 static void undo(struct ui *ui) {
-    char memory[200];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     if (!party_can_undo(&ui->party))
         ui_say(ui, tr("Only your own last move can be taken back, before another tile is seen."));
     else if (!table_undo(&ui->party.table, &why))
@@ -200,14 +199,13 @@ void game_save(struct ui *ui) {
         ui_say_reason(ui, memory);
         return;
     }
-    words_fill(&text, tr("Saved as {file}"), &(struct words_value){"file", path, 0}, 1);
+    text_fill(&text, tr("Saved as {file}"), &(struct text_value){"file", path, 0}, 1);
     ui_say(ui, memory);
 }
 
 void game_load(struct ui *ui) {
     static char path[400];
-    char memory[500];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     bool busy = ui->party.table.count && game_of(ui)->phase != PHASE_OVER;
     if (!ask_line(ui, tr("Load the game from the file"), path, sizeof path) ||
         (busy && !ask_yes(ui, tr("Leave this game for another one?"))))
@@ -258,7 +256,7 @@ static void ask_hint(struct ui *ui) {
 /* A move in the notation, for those who rather type it. */
 static void type_move(struct ui *ui) {
     char line[40] = "", memory[200];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     struct action action;
     if (!party_waits(&ui->party) || !ask_line(ui, tr("Play by text"), line, sizeof line))
         return;

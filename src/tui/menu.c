@@ -22,8 +22,7 @@ static void draw_title(struct ui *now) {
 
 /* Whether a game was left in progress, and then which: it is loaded. */
 static bool resume(struct party *party) {
-    char memory[300];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     party_seat_all(party, LEVEL_OTHERWISE);
     party->real = false;
     return keep_load(party, &why);
@@ -34,11 +33,11 @@ enum item { ITEM_RESUME, ITEM_QUICK, ITEM_NEW, ITEM_REAL, ITEM_LOAD, ITEM_HELP, 
 static void write_resume(char *memory, size_t size, const struct party *kept) {
     struct text text = text_in(memory, size);
     struct points points = board_points(&kept->table.game.board);
-    words_fill(&text, tr("Go on with the last game ({tiles} tiles laid, {ns} to {ew})"),
-               (const struct words_value[]){{"tiles", NULL, kept->table.game.board.tiles},
-                                            {"ns", NULL, points_ns(points)},
-                                            {"ew", NULL, points_ew(points)}},
-               3);
+    text_fill(&text, tr("Go on with the last game ({tiles} tiles laid, {ns} to {ew})"),
+              (const struct text_value[]){{"tiles", NULL, kept->table.game.board.tiles},
+                                          {"ns", NULL, points_ns(points)},
+                                          {"ew", NULL, points_ew(points)}},
+              3);
 }
 
 static enum item ask_item(const struct party *kept) {
@@ -61,8 +60,7 @@ static enum item ask_item(const struct party *kept) {
 
 static bool begin_quick(void) {
     struct wishes quick = {.setup = {.start = 1}};
-    char memory[200];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     return wishes_begin(&quick, &ui.party, &why);
 }
 
@@ -72,8 +70,8 @@ static bool begun(bool good) {
     struct text text = text_in(memory, sizeof memory), path = text_in(path_memory, sizeof path_memory);
     if (!good || !keep_put_away(&path))
         return good;
-    words_fill(&text, tr("The game that was left is kept as {file}"),
-               &(struct words_value){"file", path_memory, 0}, 1);
+    text_fill(&text, tr("The game that was left is kept as {file}"),
+              &(struct text_value){"file", path_memory, 0}, 1);
     ui_say(&ui, memory);
     return true;
 }
@@ -126,7 +124,7 @@ static bool rather_resume(void) {
     return true;
 }
 
-bool tui_play(const struct wishes *wishes, struct text *why) {
+bool tui_play(const struct wishes *wishes, struct refusal *why) {
     bool given = wishes->path || wishes->has_setup || wishes->has_people || wishes->level || wishes->real;
     ui.wishes = wishes;
     if (!wishes_begin(wishes, &ui.party, why) || !screen_open(wishes->ascii, why))

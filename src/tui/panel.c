@@ -1,5 +1,5 @@
 #include "draw/board_text.h"
-#include "engine/state.h"
+#include "table/state.h"
 #include "ui.h"
 
 #include <string.h>
@@ -62,11 +62,11 @@ static void draw_bid(struct pen *pen, const struct ui *ui) {
     struct text text = text_in(memory, sizeof memory);
     if (game->setup.players != 3 || !game->bid)
         return;
-    words_fill(&text,
-               game->phase == PHASE_BID ? tr("The lowest bid is {bid}.")
-               : game->flood_lost       ? tr("The bid of {bid} is reached: the flood has lost.")
-                                        : tr("The flood wins if nobody reaches {bid}."),
-               &(struct words_value){"bid", NULL, game->bid}, 1);
+    text_fill(&text,
+              game->phase == PHASE_BID ? tr("The lowest bid is {bid}.")
+              : game->flood_lost       ? tr("The bid of {bid} is reached: the flood has lost.")
+                                       : tr("The flood wins if nobody reaches {bid}."),
+              &(struct text_value){"bid", NULL, game->bid}, 1);
     struct area area = {pen->row, pen->area.column, pen->area.width, 2};
     pen->row += screen_wrap(area, LOOK_PLAIN, memory);
 }
@@ -115,7 +115,7 @@ static void draw_count(struct pen *pen, const char *key, const char *text, int n
     char memory[120];
     struct text out = text_in(memory, sizeof memory);
     text_string(&out, key);
-    words_fill(&out, text, &(struct words_value){"n", NULL, number}, 1);
+    text_fill(&out, text, &(struct text_value){"n", NULL, number}, 1);
     line(pen, LOOK_PLAIN, memory);
 }
 

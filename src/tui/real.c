@@ -1,5 +1,5 @@
 #include "draw/board_text.h"
-#include "engine/state.h"
+#include "table/state.h"
 #include "ui.h"
 
 #include <string.h>
@@ -164,8 +164,7 @@ static bool ask_sight(struct ui *ui, int column, struct sight *sight) {
 /* Before the computer draws from the block: what the open stacks show, where that is not known yet. */
 bool real_backs(struct ui *ui) {
     struct game *game = &ui->party.table.game;
-    char memory[200];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     struct sight sights[2];
     if (!supply_offers(&game->supply, SOURCE_LEFT) || !supply_offers(&game->supply, SOURCE_RIGHT))
         return true;

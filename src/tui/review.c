@@ -14,8 +14,7 @@ static struct {
 
 static void go_to(struct ui *ui, int at) {
     const struct table *table = &ui->party.table;
-    char memory[200];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     review.at = at < 0 ? 0 : at > table->count ? table->count : at;
     review.game = table->start;
     for (int i = 0; i < review.at; i++)
@@ -44,9 +43,8 @@ static void weigh(struct ui *ui) {
 static void draw_step(struct ui *ui, struct area area) {
     char memory[400];
     struct text text = text_in(memory, sizeof memory);
-    words_fill(&text, tr("{n} of {count}"),
-               (const struct words_value[]){{"n", NULL, review.at}, {"count", NULL, ui->party.table.count}},
-               2);
+    text_fill(&text, tr("{n} of {count}"),
+              (const struct text_value[]){{"n", NULL, review.at}, {"count", NULL, ui->party.table.count}}, 2);
     screen_put(area.row, area.column, area.width, LOOK_BOLD, memory);
     area.row += 1;
     text = text_in(memory, sizeof memory);
@@ -62,14 +60,14 @@ static void draw_points(struct area area) {
     struct points points = board_points(&review.view.board);
     char memory[200];
     struct text text = text_in(memory, sizeof memory);
-    words_fill(&text, tr("North {north}, south {south}: {ns}. West {west}, east {east}: {ew}."),
-               (const struct words_value[]){{"north", NULL, points.coast[NORTH]},
-                                            {"south", NULL, points.coast[SOUTH]},
-                                            {"ns", NULL, points_ns(points)},
-                                            {"west", NULL, points.coast[WEST]},
-                                            {"east", NULL, points.coast[EAST]},
-                                            {"ew", NULL, points_ew(points)}},
-               6);
+    text_fill(&text, tr("North {north}, south {south}: {ns}. West {west}, east {east}: {ew}."),
+              (const struct text_value[]){{"north", NULL, points.coast[NORTH]},
+                                          {"south", NULL, points.coast[SOUTH]},
+                                          {"ns", NULL, points_ns(points)},
+                                          {"west", NULL, points.coast[WEST]},
+                                          {"east", NULL, points.coast[EAST]},
+                                          {"ew", NULL, points_ew(points)}},
+              6);
     screen_wrap(area, LOOK_PLAIN, memory);
 }
 
@@ -83,12 +81,12 @@ static void draw_chance(struct ui *ui, struct area area) {
         return;
     tell_percent(&percent, ui->advice.list[0].win);
     action_write(&word, &ui->advice.list[0].action, party_size(&ui->party));
-    words_fill(&text, tr("Chance of {role} to win: {win}"),
-               (const struct words_value[]){{"role", tell_role(review.game.role[review.game.seat]), 0},
-                                            {"win", percent_memory, 0}},
-               2);
+    text_fill(&text, tr("Chance of {role} to win: {win}"),
+              (const struct text_value[]){{"role", tell_role(review.game.role[review.game.seat]), 0},
+                                          {"win", percent_memory, 0}},
+              2);
     text_string(&text, "\n");
-    words_fill(&text, tr("The computer would play {action}."), &(struct words_value){"action", name, 0}, 1);
+    text_fill(&text, tr("The computer would play {action}."), &(struct text_value){"action", name, 0}, 1);
     screen_wrap(area, LOOK_PLAIN, memory);
 }
 
@@ -125,8 +123,7 @@ static void draw_review(struct ui *ui) {
 
 /* Back to this step, for good. Not while what was seen since would help, that is, in a game that goes on. */
 static bool carry_on(struct ui *ui) {
-    char memory[200];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     if (review.at == ui->party.table.count)
         return true;
     if (!ask_yes(ui, tr("Go on from here? What came later is given up.")))

@@ -106,10 +106,10 @@ static void follow_mouse(void) {
     }
 }
 
-bool screen_open(bool ascii, struct text *why) {
+bool screen_open(bool ascii, struct refusal *why) {
     ascii_only = !knows_utf8() || ascii;
     if (!newterm(NULL, stdout, stdin))
-        return text_refuse(why, tr_later("this terminal is not known here: set TERM, or say --plain"));
+        return refuse(why, tr_later("this terminal is not known here: set TERM, or say --plain"));
     raw();
     noecho();
     nonl();

@@ -54,7 +54,7 @@ enum key {
 enum { SCREEN_ROWS_LEAST = 24, SCREEN_COLUMNS_LEAST = 80 };
 
 /* False with the reason if this terminal cannot do it. */
-bool screen_open(bool ascii, struct text *why);
+bool screen_open(bool ascii, struct refusal *why);
 void screen_close(void);
 
 int screen_rows(void);

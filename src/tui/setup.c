@@ -104,7 +104,7 @@ static void write_seat_place(struct text *text, int seat) {
     else if (form.setup.players == 4)
         text_string(text, tr(places[seat]));
     else
-        words_fill(text, tr("Seat {seat}"), &(struct words_value){"seat", NULL, seat}, 1);
+        text_fill(text, tr("Seat {seat}"), &(struct text_value){"seat", NULL, seat}, 1);
 }
 
 /* The rows that choose one of a few names; the value is the number of the name, from 1. */
@@ -278,8 +278,7 @@ static struct setup wanted(void) {
 }
 
 static bool begin(struct ui *ui) {
-    char memory[200];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     party_seat_all(&ui->party, LEVEL_OTHERWISE);
     for (int seat = 1; seat <= SEATS_MAX; seat++) {
         ui->party.seats[seat].person = form.seats[seat] == KIND_PERSON;

@@ -6,6 +6,6 @@
 /* The game on the whole screen of a terminal. What the command line says is a game to begin with; if it says
  * nothing about one, a menu comes first. False with the reason if it could not begin; the terminal is then as
  * it was. */
-bool tui_play(const struct wishes *wishes, struct text *why);
+bool tui_play(const struct wishes *wishes, struct refusal *why);
 
 #endif

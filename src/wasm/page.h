@@ -3,13 +3,14 @@
 
 #include "engine/engine.h"
 
-/* The page's side of the program (docs/page.md): requests in, answers out, through one buffer. A request is a
- * command of the engine protocol or one of the page's own. */
+/* The page's side of the program (docs/page.md): requests in, answers out, through one buffer. */
 enum { PAGE_TEXT_MAX = ENGINE_ANSWER_MAX + 64 };
 
 /* Large; keep it in one place. */
 struct page {
-    struct engine engine;
+    struct desk desk;
+    struct thinker thinker;
+    char body[ENGINE_ANSWER_MAX];
     char text[PAGE_TEXT_MAX]; /* the request, then its answer */
 };
 

@@ -90,31 +90,6 @@ const char *trn(const char *one, const char *many, int64_t count) {
     return count == 1 || (count == 0 && current->none_is_one) ? entry->one : entry->many;
 }
 
-static const struct words_value *value_of(struct span name, const struct words_value *values, int count) {
-    for (int i = 0; i < count; i++)
-        if (span_equal(name, values[i].name))
-            return &values[i];
-    return NULL;
-}
-
-void words_fill(struct text *out, const char *text, const struct words_value *values, int count) {
-    const char *end;
-    for (; *text; text++) {
-        const struct words_value *value = NULL;
-        if (*text == '{' && (end = strchr(text, '}')))
-            value = value_of((struct span){text + 1, (size_t)(end - text - 1)}, values, count);
-        if (!value) {
-            text_char(out, *text);
-            continue;
-        }
-        if (value->text)
-            text_string(out, value->text);
-        else
-            text_number(out, value->number);
-        text = end;
-    }
-}
-
 int words_width(const char *text) {
     int width = 0;
     for (; *text; text++)

@@ -1,7 +1,7 @@
 #ifndef WORDS_WORDS_H
 #define WORDS_WORDS_H
 
-#include "base/text.h"
+#include "base/refuse.h"
 
 /* What the program says, in the language of whoever uses it. English is the text in the source; the others
  * come from po/. The language is chosen once, before anything is said, and is the same for the whole program.
@@ -26,19 +26,11 @@ const char *trn(const char *one, const char *many, int64_t count);
 /* Marks a text that tr() is given later, so that the catalogues have it. */
 #define tr_later(english) english
 
-/* What stands in a place of a text: "{name} draws". */
-struct words_value {
-    const char *name;
-    const char *text; /* NULL: the number */
-    int64_t number;
-};
-void words_fill(struct text *out, const char *text, const struct words_value *values, int count);
-
 /* Why something was refused. What it repeats of the input stays as it is. */
-void words_reason(struct text *out, const char *reason);
+void words_reason(struct text *out, const struct refusal *why);
 
 /* The same as a sentence: its first letter large. */
-void words_reason_sentence(struct text *out, const char *reason);
+void words_reason_sentence(struct text *out, const struct refusal *why);
 
 /* The text in ASCII, for terminals that know no more: letters without their accents, lines and arrows as far
  * as they can be drawn. It takes as many columns as the text does. */

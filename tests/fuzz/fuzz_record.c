@@ -9,7 +9,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static struct table table, spare;
 
-static void refused(const struct text *why) {
+static void refused(const struct refusal *why) {
     check(why->length > 0 && !why->cut);
     check(!strchr(why->start, '\n') && span_is_text(text_as_span(why)));
 }
@@ -24,16 +24,14 @@ static void read_again(struct span text) {
 
 /* A game that was read can be taken back to its beginning. */
 static void take_back(void) {
-    char memory[300];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     while (table.count)
         check(table_undo(&table, &why));
     check(game_hash(&table.game) == game_hash(&table.start));
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    char memory[300];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     struct span text = {(const char *)data, size};
     if (!table_load(&table, &spare, text, &why)) {
         refused(&why);

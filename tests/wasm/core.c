@@ -20,7 +20,7 @@ static struct game start(int edition, int players) {
     struct game game;
     char memory[200];
     net_prepare();
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     struct setup setup = {
         .edition = (uint8_t)edition, .players = (uint8_t)players, .seed = 7, .has_seed = true};
     setup_complete(&setup, &why);
@@ -76,8 +76,7 @@ static struct action choose(const struct game *game, int turn) {
 /* The computer against itself to the end. */
 EXPORT(core_game) uint32_t core_game(int edition, int players) {
     struct game game = start(edition, players);
-    char memory[200];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     for (int turn = 0; game.phase != PHASE_OVER; turn++) {
         struct action action = choose(&game, turn);
         if (!game_play(&game, &action, &why))

@@ -1,4 +1,4 @@
-#include "engine/listing.h"
+#include "rules/listing.h"
 
 #include "base/check.h"
 #include "base/json.h"
@@ -41,7 +41,7 @@ static void list_actions(struct listing *listing, const struct action *list, int
     sort(listing);
 }
 
-void actions_write_sorted(struct text *text, const struct action *list, int count, int size) {
+void listing_write_sorted(struct text *text, const struct action *list, int count, int size) {
     struct listing listing;
     list_actions(&listing, list, count, size);
     for (int i = 0; i < count; i++) {
@@ -50,7 +50,7 @@ void actions_write_sorted(struct text *text, const struct action *list, int coun
     }
 }
 
-void actions_write_json(struct text *text, const char *key, const struct action *list, int count, int size) {
+void listing_write_json(struct text *text, const char *key, const struct action *list, int count, int size) {
     struct listing listing;
     list_actions(&listing, list, count, size);
     json_open(text, key, '[');

@@ -1,37 +1,33 @@
-#include "party/thinker.h"
+#include "search/thinker.h"
 
 #include "base/clock.h"
 
-static void start(struct thinker *thinker, int ms) {
+static void begin(struct thinker *thinker, int64_t ms) {
     thinker->begun = clock_ns();
-    thinker->until = thinker->begun + (int64_t)ms * 1000000;
+    thinker->until = thinker->begun + ms * 1000000;
     thinker->busy = true;
 }
 
-void thinker_decide(struct thinker *thinker, const struct game *game, int level, int ms) {
-    struct game view;
-    view_game(game, game->seat, &view);
-    struct order order = {.level = level, .seed = game_hash(&view)};
-    start(thinker, ms);
-    player_begin(&thinker->player, &view, &order);
+void thinker_decide(struct thinker *thinker, const struct game *view, const struct order *order, int64_t ms) {
+    begin(thinker, ms);
+    player_begin(&thinker->player, view, order);
 }
 
-void thinker_weigh(struct thinker *thinker, const struct game *game, int ms) {
-    struct game view;
-    view_game(game, game->seat, &view);
-    start(thinker, ms);
-    suggest_begin(&thinker->player, &view, game_hash(&view));
+void thinker_weigh(struct thinker *thinker, const struct game *view, uint64_t seed, int64_t ms) {
+    begin(thinker, ms);
+    suggest_begin(&thinker->player, view, seed);
 }
 
+/* How much of the time is over, in thousandths. */
 static int used(const struct thinker *thinker, int64_t now) {
     int64_t whole = thinker->until - thinker->begun;
     return whole > 0 ? (int)((now - thinker->begun) * 1000 / whole) : 1000;
 }
 
-bool thinker_work(struct thinker *thinker, int ms) {
-    int64_t now = clock_ns(), pause = now + (int64_t)ms * 1000000;
+bool thinker_work(struct thinker *thinker, int64_t ms) {
+    int64_t now = clock_ns(), pause = now + ms * 1000000;
     while (!thinker->player.settled && now < thinker->until && now < pause) {
-        player_slice(&thinker->player, used(thinker, now));
+        slice_think(&thinker->player, thinker->threads, used(thinker, now));
         now = clock_ns();
     }
     thinker->busy = !thinker->player.settled && now < thinker->until;

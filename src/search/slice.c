@@ -1,6 +1,4 @@
-#include "engine/think.h"
-
-#include "base/clock.h"
+#include "search/slice.h"
 
 #include <pthread.h>
 
@@ -18,9 +16,8 @@ static void *work(void *context) {
     return NULL;
 }
 
-/* A slice on several threads: each looks at worlds of its own. A thread that cannot be started is done
- * without. */
-static void slice(struct player *player, int threads, int used) {
+/* Each thread looks at worlds of its own. A thread that cannot be started is done without. */
+static void think_together(struct player *player, int threads, int used) {
     struct share shares[THREADS_MOST];
     struct search *search = &player->search;
     pthread_t ids[THREADS_MOST];
@@ -40,12 +37,9 @@ static void slice(struct player *player, int threads, int used) {
     player_take(player, shares[0].tallies, worlds * started, used);
 }
 
-void think(struct player *player, const struct thinking_time *time) {
-    for (int64_t now = clock_ns(); !player->settled && now < time->until; now = clock_ns()) {
-        int used = thinking_time_used(time, now);
-        if (time->threads > 1)
-            slice(player, time->threads, used);
-        else
-            player_slice(player, used);
-    }
+void slice_think(struct player *player, int threads, int used) {
+    if (threads > 1)
+        think_together(player, threads, used);
+    else
+        player_slice(player, used);
 }

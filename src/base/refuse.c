@@ -1,0 +1,188 @@
+#include "base/refuse.h"
+
+#include "base/check.h"
+#include "base/json.h"
+
+/* Values that have a meaning beside the place they stand in. */
+static const char input_name[] = "input", at_name[] = "at", choices_name[] = "choices";
+
+bool refuse(struct refusal *why, const char *sentence) {
+    why->sentence = sentence;
+    why->line = why->count = 0;
+    why->used = 0;
+    return false;
+}
+
+static struct refusal_value *add(struct refusal *why, const char *name) {
+    check(why->count < REFUSAL_VALUES);
+    struct refusal_value *value = &why->values[why->count++];
+    *value = (struct refusal_value){name, 0, -1};
+    return value;
+}
+
+bool refuse_number(struct refusal *why, const char *name, int64_t number) {
+    add(why, name)->number = number;
+    return false;
+}
+
+/* The text of a value is written between these. */
+static struct text begin_text(struct refusal *why, const char *name) {
+    add(why, name)->text = (int)why->used;
+    return text_in(why->room + why->used, sizeof why->room - why->used);
+}
+
+static bool end_text(struct refusal *why, const struct text *text) {
+    why->used += text->length + (why->used + text->length + 1 < sizeof why->room);
+    return false;
+}
+
+bool refuse_text(struct refusal *why, const char *name, struct span value) {
+    struct text text = begin_text(why, name);
+    text_span(&text, value);
+    return end_text(why, &text);
+}
+
+bool refuse_quoted(struct refusal *why, const char *name, struct span input) {
+    struct text text = begin_text(why, name);
+    text_quoted(&text, input);
+    return end_text(why, &text);
+}
+
+bool refuse_input(struct refusal *why, const char *sentence, struct span input) {
+    refuse(why, sentence);
+    return refuse_quoted(why, input_name, input);
+}
+
+bool refuse_path(struct refusal *why, const char *sentence, const char *path) {
+    enum { MOST = 100 };
+    size_t length = span_of(path).length, from = length > MOST ? length - MOST : 0;
+    while (from && (path[from] & 0xc0) == 0x80) /* in the middle of a letter */
+        from++;
+    refuse(why, sentence);
+    struct text text = begin_text(why, input_name);
+    text_string(&text, from ? "'…" : "'");
+    for (; path[from]; from++)
+        text_char(&text, (unsigned char)path[from] < ' ' || path[from] == 127 ? '?' : path[from]);
+    text_char(&text, '\'');
+    return end_text(why, &text);
+}
+
+bool refuse_choice(struct refusal *why, const char *key, const char *const *names, struct span input) {
+    refuse_input(why, "{key} must be {choices}, not {input}", input);
+    refuse_text(why, "key", span_of(key));
+    struct text text = begin_text(why, choices_name);
+    for (int i = 0; names[i]; i++)
+        text_format(&text, "%s%s", i ? ", " : "", names[i]);
+    return end_text(why, &text);
+}
+
+bool refuse_line(struct refusal *why, int line) {
+    why->line = line;
+    return false;
+}
+
+bool refuse_at(struct refusal *why, struct span where) {
+    return refuse_text(why, at_name, where);
+}
+
+static bool is_named(const struct refusal_value *value, const char *name) {
+    return span_equal(span_of(value->name), name);
+}
+
+/* What is named so, or NULL. */
+static const char *find_text(const struct refusal *why, const char *name) {
+    for (int i = 0; i < why->count; i++)
+        if (is_named(&why->values[i], name))
+            return why->room + why->values[i].text;
+    return NULL;
+}
+
+typedef const char *translator(const char *english);
+
+/* "a, b or c" from "a, b, c". */
+static void write_choices(struct text *out, const char *names, translator *translate) {
+    struct text list = text_room(REFUSAL_ROOM);
+    const char *last = names;
+    for (const char *at = names; *at; at++)
+        if (*at == ',')
+            last = at + 2;
+    if (last == names) {
+        text_string(out, names);
+        return;
+    }
+    text_span(&list, (struct span){names, (size_t)(last - names) - 2});
+    text_fill(out, translate("{list} or {last}"),
+              (const struct text_value[]){{"list", list.start, 0}, {"last", last, 0}}, 2);
+}
+
+static void write_sentence(struct text *out, const struct refusal *why, translator *translate) {
+    struct text choices = text_room(REFUSAL_ROOM);
+    struct text_value values[REFUSAL_VALUES];
+    for (int i = 0; i < why->count; i++) {
+        const struct refusal_value *value = &why->values[i];
+        values[i] =
+            (struct text_value){value->name, value->text < 0 ? NULL : why->room + value->text, value->number};
+        if (!is_named(value, choices_name))
+            continue;
+        write_choices(&choices, values[i].text, translate);
+        values[i].text = choices.start;
+    }
+    text_fill(out, translate(why->sentence), values, why->count);
+}
+
+/* With the input behind it, where the sentence has no place for it. */
+static void write_reason(struct text *out, const struct refusal *why, translator *translate) {
+    struct text reason = text_room(REFUSAL_LENGTH);
+    const char *input = find_text(why, input_name);
+    write_sentence(&reason, why, translate);
+    bool behind = input && !text_has_place(why->sentence, input_name);
+    text_fill(out, behind ? translate("{reason}: {input}") : "{reason}",
+              (const struct text_value[]){{"reason", reason.start, 0}, {"input", input, 0}}, 2);
+}
+
+void refuse_say(struct text *out, const struct refusal *why, translator *translate) {
+    struct text reason = text_room(REFUSAL_LENGTH);
+    const char *at = find_text(why, at_name);
+    if (at)
+        text_format(out, "%s: ", at);
+    write_reason(&reason, why, translate);
+    text_fill(out, why->line ? translate("line {n}: {reason}") : "{reason}",
+              (const struct text_value[]){{"n", NULL, why->line}, {"reason", reason.start, 0}}, 2);
+}
+
+static const char *in_english(const char *english) {
+    return english;
+}
+
+void refuse_write(struct text *out, const struct refusal *why) {
+    refuse_say(out, why, in_english);
+}
+
+static void write_json_value(struct text *out, const struct refusal *why, const struct refusal_value *value) {
+    if (value->text < 0) {
+        json_number(out, value->name, value->number);
+        return;
+    }
+    struct span text = span_of(why->room + value->text), name, rest;
+    if (!is_named(value, choices_name)) {
+        json_string(out, value->name, text);
+        return;
+    }
+    json_open(out, value->name, '[');
+    for (; span_cut(text, ',', &name, &rest); text = span_trim(rest))
+        json_string(out, NULL, name);
+    json_string(out, NULL, text);
+    json_close(out, ']');
+}
+
+void refuse_write_json(struct text *out, const struct refusal *why) {
+    json_open(out, NULL, '{');
+    json_string(out, "say", span_of(why->sentence));
+    if (why->line)
+        json_number(out, "line", why->line);
+    json_open(out, "values", '{');
+    for (int i = 0; i < why->count; i++)
+        write_json_value(out, why, &why->values[i]);
+    json_close(out, '}');
+    json_close(out, '}');
+}

@@ -1,0 +1,80 @@
+#include "engine/draw_commands.h"
+
+#include "draw/svg.h"
+#include "engine/arguments.h"
+
+bool run_ground(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    (void)words, (void)why;
+    svg_ground_write(out, desk_game(desk)->setup.edition);
+    return true;
+}
+
+bool run_scene(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    (void)words, (void)why;
+    svg_scene_write(out, desk_game(desk));
+    return true;
+}
+
+/* The only argument: a placement on the board of this game. */
+static bool only_placement(struct desk *desk, struct span words, struct placement *placement,
+                           struct refusal *why) {
+    struct action action;
+    struct span word;
+    if (!span_word(&words, &word))
+        return refuse(why, "a placement is needed");
+    if (!arguments_end(words, why) || !action_read(word, desk_size(desk), &action, why))
+        return false;
+    if (action.kind != ACTION_PLACE)
+        return refuse_input(why, "that is no placement", word);
+    *placement = action.placement;
+    return true;
+}
+
+bool run_piece(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    struct placement placement;
+    if (!only_placement(desk, words, &placement, why))
+        return false;
+    svg_piece_write(out, placement, desk_game(desk)->setup.edition);
+    return true;
+}
+
+bool run_tile(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    (void)desk;
+    struct span word;
+    int tile;
+    if (!span_word(&words, &word))
+        return refuse(why, "a tile is needed");
+    if (!tile_read(word, &tile))
+        return refuse_input(why, "no such tile", word);
+    if (!arguments_end(words, why))
+        return false;
+    svg_tile_write(out, tile);
+    return true;
+}
+
+bool run_back(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    (void)desk;
+    struct span word = span_trim(words);
+    bool ring = span_equal(word, "ring");
+    if (!ring && !span_equal(word, "plain"))
+        return refuse_input(why, "a back is ring or plain", word);
+    svg_back_write(out, ring);
+    return true;
+}
+
+bool run_why(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    static const char *const words[] = {
+        [FITS] = "fits",          [MISFIT_START] = "start", [MISFIT_COVERED] = "covered",
+        [MISFIT_APART] = "apart", [MISFIT_EXIT] = "exit",   [MISFIT_BLANK] = "blank",
+    };
+    struct placement placement;
+    int edge = 0;
+    if (!only_placement(desk, words, &placement, why))
+        return false;
+    text_string(out, words[board_misfit(&desk_game(desk)->board, placement, &edge)]);
+    if (edge) {
+        text_char(out, ' ');
+        text_number(out, edge);
+    }
+    return true;
+}

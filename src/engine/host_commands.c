@@ -1,0 +1,98 @@
+#include "engine/host_commands.h"
+
+#include "engine/arguments.h"
+#include "table/host.h"
+#include "table/look.h"
+#include "table/policy.h"
+#include "table/view.h"
+
+/* Shows the table to whoever may look now: with the deeds that were not shown yet. */
+static bool show(struct desk *desk, int viewer, struct text *out) {
+    const struct table *table = &desk->book.table;
+    bool same_viewer = viewer == desk->told_viewer || table->game.setup.hand != HAND_HIDDEN;
+    int from = same_viewer && desk->told_deeds <= table->kept ? desk->told_deeds : 0;
+    look_write(out, table, viewer, from);
+    desk->told_deeds = table->count;
+    desk->told_viewer = viewer;
+    return true;
+}
+
+static bool show_now(struct desk *desk, struct text *out) {
+    const struct table *table = &desk->book.table;
+    return show(desk, policy_covers(table) ? ONLOOKER : policy_viewer(table), out);
+}
+
+bool run_read(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    struct span first, record;
+    if (!span_cut(words, '\n', &first, &record))
+        return refuse(why, "a record is needed");
+    return arguments_end(first, why) && book_read(&desk->book, record, why) && show_now(desk, out);
+}
+
+bool run_save(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    (void)words, (void)why;
+    book_save(&desk->book, out);
+    return true;
+}
+
+bool run_rewind(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    uint64_t count;
+    return arguments_number(words, 0, TABLE_DEEDS_MAX, &count, why) &&
+           table_rewind(&desk->book.table, (int)count, why) && show_now(desk, out);
+}
+
+bool run_take(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    struct event event;
+    return event_read(words, desk_size(desk), &event, why) && table_take(&desk->book.table, &event, why) &&
+           show_now(desk, out);
+}
+
+bool run_act(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    struct action action;
+    struct span word;
+    if (!span_word(&words, &word))
+        return refuse(why, "an action is needed");
+    return arguments_end(words, why) && action_read(word, desk_size(desk), &action, why) &&
+           policy_act(&desk->book.table, &action, why) && show_now(desk, out);
+}
+
+bool run_answer(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    struct event event;
+    if (!event_read(words, desk_size(desk), &event, why))
+        return false;
+    if (event.kind != EVENT_AGREE && event.kind != EVENT_DECLINE)
+        return refuse(why, "an answer is 'agree 2' or 'decline 2'");
+    return policy_answer(&desk->book.table, event.seat, event.kind == EVENT_AGREE, why) &&
+           show_now(desk, out);
+}
+
+bool run_takeback(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    (void)words;
+    int count = policy_undo(&desk->book.table);
+    if (count < 0)
+        return refuse(why, "only your own last move can be taken back, before another tile is seen");
+    return table_rewind(&desk->book.table, count, why) && show_now(desk, out);
+}
+
+bool run_look(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    uint64_t seat;
+    if (!span_trim(words).length)
+        return show_now(desk, out);
+    return arguments_number(words, 0, desk_game(desk)->setup.players, &seat, why) &&
+           show(desk, (int)seat, out);
+}
+
+bool run_news(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    const struct table *table = &desk->book.table;
+    const uint64_t seats[] = {0, table->game.setup.players}, deeds[] = {0, TABLE_DEEDS_MAX};
+    uint64_t seat = 0, known = 0;
+    if (!arguments_take_number(&words, seats, &seat, why) ||
+        !arguments_take_number(&words, deeds, &known, why) || !arguments_end(words, why))
+        return false;
+    if (!known) {
+        host_write_new(out, table);
+        text_char(out, '\n');
+    }
+    host_write_news(out, table, (int)seat, (int)known);
+    return true;
+}

@@ -1,0 +1,67 @@
+#include "table/offer.h"
+
+static uint8_t all_but(const struct game *game, uint8_t seats) {
+    uint8_t all = (uint8_t)((1 << (game->setup.players + 1)) - 2);
+    return (uint8_t)(all & ~seats);
+}
+
+/* RULES 5, 7: of partners one speaks for both. */
+static uint8_t team(const struct game *game, int seat) {
+    int partner = game->setup.players == 4 ? (seat + 1) % 4 + 1 : seat;
+    return (uint8_t)(1 << seat | 1 << partner);
+}
+
+bool offer_discard(struct offer *offer, const struct game *game, int seat, struct refusal *why) {
+    if (seat != game->seat || game->setup.discard != DISCARD_ASK || !game_ways_on(game).discard)
+        return refuse(why, "no tile may be set aside now");
+    *offer = (struct offer){
+        .kind = OFFER_DISCARD, .seat = (uint8_t)seat, .asked = all_but(game, team(game, seat))};
+    return true;
+}
+
+void offer_takeback(struct offer *offer, const struct game *game, int seat, int number) {
+    *offer = (struct offer){.kind = OFFER_TAKEBACK,
+                            .seat = (uint8_t)seat,
+                            .asked = all_but(game, (uint8_t)(1 << seat)),
+                            .number = (uint16_t)number};
+}
+
+bool offer_answer(struct offer *offer, const struct game *game, const struct event *event,
+                  struct refusal *why) {
+    if (!(offer->asked >> event->seat & 1))
+        return refuse(why, "nobody asked this seat");
+    uint8_t answered = offer->kind == OFFER_DISCARD ? team(game, event->seat) : (uint8_t)(1 << event->seat);
+    offer->asked = (uint8_t)(offer->asked & ~answered);
+    if (event->kind == EVENT_AGREE)
+        return true;
+    offer->asked = 0;
+    offer->declined = true;
+    if (offer->kind == OFFER_TAKEBACK)
+        *offer = (struct offer){0};
+    return true;
+}
+
+bool offer_is_agreed(const struct offer *offer, enum offer_kind kind) {
+    return offer->kind == kind && !offer->asked && !offer->declined;
+}
+
+bool offer_follows(const struct offer *offer, const struct game *game, const struct seat seats[SEATS_MAX + 1],
+                   struct event *event) {
+    *event = (struct event){0};
+    for (int seat = 1; seat <= game->setup.players; seat++)
+        if (offer->asked >> seat & 1 && seats[seat].sitter != SITTER_PERSON) {
+            event->kind = EVENT_AGREE;
+            event->seat = (uint8_t)seat;
+            return true;
+        }
+    if (!offer->kind || offer->asked)
+        return false;
+    if (offer->kind == OFFER_TAKEBACK) {
+        event->kind = EVENT_TAKEBACK;
+        event->number = offer->number;
+        return true;
+    }
+    event->seat = game->seat;
+    event->action = (struct action){.kind = offer->declined ? ACTION_END : ACTION_DISCARD, .tile = TILE_NONE};
+    return true;
+}

@@ -1,0 +1,31 @@
+#ifndef TABLE_OFFER_H
+#define TABLE_OFFER_H
+
+#include "rules/game.h"
+#include "table/event.h"
+
+/* What a seat wants and others have to agree to: setting a tile aside early (RULES 5), taking back. */
+struct offer {
+    uint8_t kind; /* enum offer_kind; OFFER_NONE: nothing is asked */
+    uint8_t seat;
+    uint8_t asked; /* bit n: seat n has not answered yet */
+    bool declined;
+    uint16_t number; /* takeback: back to what it was after this event */
+};
+
+bool offer_discard(struct offer *offer, const struct game *game, int seat, struct refusal *why);
+void offer_takeback(struct offer *offer, const struct game *game, int seat, int number);
+
+/* An `agree` or `decline`. */
+bool offer_answer(struct offer *offer, const struct game *game, const struct event *event,
+                  struct refusal *why);
+
+/* Whether all have agreed to this. */
+bool offer_is_agreed(const struct offer *offer, enum offer_kind kind);
+
+/* What comes next by itself: a seat without a person agrees; what all agreed to is carried out; a tile that
+ * may not be set aside ends the game. */
+bool offer_follows(const struct offer *offer, const struct game *game, const struct seat seats[SEATS_MAX + 1],
+                   struct event *event);
+
+#endif

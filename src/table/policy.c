@@ -1,0 +1,76 @@
+#include "table/policy.h"
+
+#include "base/check.h"
+#include "table/view.h"
+
+static bool is_person(const struct table *table, int seat) {
+    return table->seats[seat].sitter == SITTER_PERSON;
+}
+
+int policy_persons(const struct table *table) {
+    int persons = 0;
+    for (int seat = 1; seat <= table->game.setup.players; seat++)
+        persons += is_person(table, seat);
+    return persons;
+}
+
+int policy_waits_for(const struct table *table) {
+    for (int seat = 1; seat <= table->game.setup.players; seat++)
+        if (table->offer.asked >> seat & 1)
+            return seat;
+    int turn = game_turn(&table->game);
+    return turn && is_person(table, turn) ? turn : 0;
+}
+
+int policy_viewer(const struct table *table) {
+    if (policy_persons(table) == 1)
+        for (int seat = 1; seat <= table->game.setup.players; seat++)
+            if (is_person(table, seat))
+                return seat;
+    int waits = policy_waits_for(table);
+    return waits ? waits : ONLOOKER;
+}
+
+static bool holds_tiles(const struct hand_tiles *hand) {
+    return hand->kept != TILE_NONE || hand->drawn != TILE_NONE;
+}
+
+bool policy_covers(const struct table *table) {
+    const struct game *game = &table->game;
+    bool tiles_in_hand = false;
+    for (int seat = 1; seat <= game->setup.players; seat++)
+        tiles_in_hand = tiles_in_hand || holds_tiles(&game->hands[seat]);
+    return tiles_in_hand && game->supply.known && game->setup.hand == HAND_HIDDEN &&
+           policy_persons(table) > 1 && policy_waits_for(table);
+}
+
+int policy_undo(const struct table *table) {
+    if (!table->count || table->game.phase == PHASE_OVER || table->offer.kind)
+        return -1;
+    const struct deed *last = &table->deeds[table->count - 1];
+    bool unseen = last->action.kind != ACTION_DRAW && is_person(table, last->seat);
+    return unseen || !table->game.supply.known ? table->count - 1 : -1;
+}
+
+/* Takes an event and all that follows by itself. */
+static bool take(struct table *table, struct event *event, struct refusal *why) {
+    if (!table_take(table, event, why))
+        return false;
+    while (table_follows(table, event))
+        check(table_take(table, event, why));
+    return true;
+}
+
+bool policy_act(struct table *table, const struct action *action, struct refusal *why) {
+    struct event event = {.kind = EVENT_ACTION, .seat = table->game.seat, .action = *action};
+    if (action->kind == ACTION_DISCARD && table->game.setup.discard == DISCARD_ASK) {
+        event.kind = EVENT_OFFER;
+        event.offer = OFFER_DISCARD;
+    }
+    return take(table, &event, why);
+}
+
+bool policy_answer(struct table *table, int seat, bool agrees, struct refusal *why) {
+    struct event event = {.kind = agrees ? EVENT_AGREE : EVENT_DECLINE, .seat = (uint8_t)seat};
+    return take(table, &event, why);
+}

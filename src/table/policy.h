@@ -1,0 +1,33 @@
+#ifndef TABLE_POLICY_H
+#define TABLE_POLICY_H
+
+#include "table/table.h"
+
+/* A table at one machine: who is to act, who may look, what may be taken back, whom something has to be
+ * asked. Terminal and page do what is said here. Where the supply is unknown the tiles lie on a real table,
+ * and nothing has to be hidden. */
+
+int policy_persons(const struct table *table);
+
+/* The seat whose person has to act or answer now; 0 if nobody at this machine has to. */
+int policy_waits_for(const struct table *table);
+
+/* Who may be shown the game now: the only person there is; else the person who has to act; else an onlooker.
+ */
+int policy_viewer(const struct table *table);
+
+/* Whether hands have to be covered before another person looks at the screen. */
+bool policy_covers(const struct table *table);
+
+/* How many deeds stay if the last one is taken back, which a person may do while no tile has been seen since;
+ * -1 if that is not possible. With real tiles everything can be corrected. */
+int policy_undo(const struct table *table);
+
+/* The seat on turn wants to do this: does it, or asks the others where they have to agree, and does all that
+ * follows by itself. */
+bool policy_act(struct table *table, const struct action *action, struct refusal *why);
+
+/* The seat's answer to what it was asked. */
+bool policy_answer(struct table *table, int seat, bool agrees, struct refusal *why);
+
+#endif

@@ -1,0 +1,79 @@
+#include "table/seat.h"
+
+/* How many bytes the letter at the front has; 0 for what has no place in a name: control characters (U+0080
+ * to U+009F among them), and '#', which begins a comment. */
+static size_t letter_length(struct span rest) {
+    unsigned char first = (unsigned char)rest.start[0];
+    size_t length = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    bool control = first < ' ' || first == 127 || first == '#' ||
+                   (first == 0xc2 && rest.length > 1 && (unsigned char)rest.start[1] < 0xa0);
+    return control || length > rest.length ? 0 : length;
+}
+
+void seat_name(struct seat *seat, struct span name) {
+    struct text text = text_in(seat->name, sizeof seat->name);
+    for (name = span_trim(name); name.length;) {
+        size_t length = letter_length(name), step = length ? length : 1;
+        if (text.length + step >= text.size)
+            break;
+        text_span(&text, length ? (struct span){name.start, length} : span_of(" "));
+        name = (struct span){name.start + step, name.length - step};
+    }
+    while (text.length && text.start[text.length - 1] == ' ')
+        text.start[--text.length] = 0;
+}
+
+void seat_write_sitter(struct text *text, const struct seat *seat) {
+    if (seat->sitter == SITTER_COMPUTER)
+        text_format(text, "computer %d", seat->level);
+    else
+        text_string(text, seat->sitter == SITTER_PERSON ? "person" : "open");
+}
+
+bool seat_read_sitter(struct span *words, struct seat *seat, struct refusal *why) {
+    struct span word, number;
+    uint64_t level;
+    if (!span_word(words, &word))
+        return refuse(why, "who sits there must be said: person, computer or open");
+    if (span_equal(word, "person"))
+        seat->sitter = SITTER_PERSON;
+    else if (span_equal(word, "open"))
+        seat->sitter = SITTER_NONE;
+    else if (!span_equal(word, "computer"))
+        return refuse_input(why, "a seat has a person or a computer, or is open, not", word);
+    else if (!span_word(words, &number) || !span_number(number, LEVEL_MOST, &level) || level < LEVEL_LEAST)
+        return refuse(why, "a computer needs a level from 1 to 10");
+    else {
+        seat->sitter = SITTER_COMPUTER;
+        seat->level = (uint8_t)level;
+    }
+    return true;
+}
+
+void seat_write_lines(struct text *text, int number, const struct seat *seat) {
+    if (seat->name[0])
+        text_format(text, "name %d %s\n", number, seat->name);
+    if (seat->sitter == SITTER_NONE)
+        return;
+    text_format(text, "seat %d ", number);
+    seat_write_sitter(text, seat);
+    text_char(text, '\n');
+}
+
+bool seat_read_line(struct span line, struct seat seats[SEATS_MAX + 1]) {
+    struct refusal ignored;
+    struct span key, word;
+    uint64_t number;
+    if (!span_word(&line, &key) || !span_word(&line, &word) || !span_number(word, SEATS_MAX, &number) ||
+        !number)
+        return false;
+    if (span_equal(key, "name")) {
+        seat_name(&seats[number], line);
+        return true;
+    }
+    struct seat read = seats[number];
+    if (!span_equal(key, "seat") || !seat_read_sitter(&line, &read, &ignored))
+        return false;
+    seats[number] = read;
+    return true;
+}

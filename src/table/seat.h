@@ -1,0 +1,29 @@
+#ifndef TABLE_SEAT_H
+#define TABLE_SEAT_H
+
+#include "rules/setup.h"
+
+/* Who sits where. */
+enum sitter { SITTER_NONE, SITTER_PERSON, SITTER_COMPUTER };
+enum { SEAT_NAME_LENGTH = 41 };
+
+struct seat {
+    uint8_t sitter;
+    uint8_t level;               /* of the computer, or the one it would have */
+    char name[SEAT_NAME_LENGTH]; /* empty: none was given */
+};
+
+/* Gives a name: without what would end or hide it in a line of text, and cut between two letters. */
+void seat_name(struct seat *seat, struct span name);
+
+/* "person", "computer 5" or "open". */
+void seat_write_sitter(struct text *text, const struct seat *seat);
+bool seat_read_sitter(struct span *words, struct seat *seat, struct refusal *why);
+
+/* The lines of a record's header: "name 1 Ann" and "seat 2 computer 5", as far as something is known. */
+void seat_write_lines(struct text *text, int number, const struct seat *seat);
+
+/* Takes such a line; false for any other, and for one that is not understood. */
+bool seat_read_line(struct span line, struct seat seats[SEATS_MAX + 1]);
+
+#endif
