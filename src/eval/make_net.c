@@ -1,5 +1,6 @@
 /* make_net FILE plain|packed: writes net_data.c, the weights of a file, and the tables by which a board
  * becomes rows of the network. Run by the build. */
+#include "eval/net.h"
 #include "eval/net_change.h"
 #include "eval/net_file.h"
 #include "eval/net_packed.h"
