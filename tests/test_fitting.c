@@ -1,6 +1,6 @@
 /* Fitting the glance: what is counted is what the glance adds up, what is learned is the slope of the error,
  * and the numbers are written as they stand in the tree. */
-#include "train/chooser.h"
+#include "train/mover.h"
 #include "train/fitting.h"
 #include "train/worth_text.h"
 

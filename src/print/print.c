@@ -1,7 +1,7 @@
 #include "print/print.h"
 
 #include "picture/bytes.h"
-#include "print/press.h"
+#include "print/booklet.h"
 #include "words/words.h"
 
 #include <cairo-pdf.h>
@@ -14,7 +14,7 @@ static void print_parts(struct press *press, const struct booklet *booklet) {
         if (press->plan->parts[i].count)
             parts[i](press);
     if (press->plan->parts[PART_RULES].count)
-        press_booklet(press, booklet);
+        booklet_print(press, booklet);
 }
 
 /* Everything on a surface that is a PDF. */

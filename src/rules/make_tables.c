@@ -13,6 +13,11 @@ static int exits_number(uint8_t exits) {
     return number;
 }
 
+/* Half a turn adds four to each edge number. */
+static uint8_t edges_turned(uint8_t edges) {
+    return (uint8_t)(edges >> 4 | edges << 4);
+}
+
 /* All sets of three exits, by name, each paired with its half turn. */
 static void make_patterns(void) {
     int count = 0;

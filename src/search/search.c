@@ -229,7 +229,7 @@ static void play_one(const struct search *search, const struct candidate *candid
     enum { LATE_TILES = 45, LATE_LOOKS = 4 };
     struct rng rng = rng_seeded(search->seed, (uint64_t)world);
     if (search->skill.uniform) {
-        struct outcome outcome = playout_run(&candidate->rollout.playout, &rng);
+        struct playout_end outcome = playout_run(&candidate->rollout.playout, &rng);
         add_end(search, outcome.ns, outcome.ew, tally);
     } else if (!search->two_sides) {
         struct arrival arrival = play_at_a_glance(search, candidate, &rng);
