@@ -1,6 +1,7 @@
 #ifndef EVAL_NET_SHAPE_H
 #define EVAL_NET_SHAPE_H
 
+#include "eval/learned.h"
 #include "rules/board.h"
 
 /* The weights of the network (docs/training.md) as whole numbers, and what they are counted in.
@@ -16,7 +17,7 @@ enum {
     /* Where a square or a slot lies, seen from a coast: exactly in the first two rows, where the squares that
      * count double make each edition different, by areas further off. */
     NET_NEAR = 2,
-    NET_NEAR_PLACES = (EDITION_END - 1) * NET_NEAR * 10,
+    NET_NEAR_PLACES = LEARNED_EDITIONS * NET_NEAR * 10,
     NET_SQUARE_PLACES = NET_NEAR_PLACES + (SIZE_MAX_SQUARES - NET_NEAR) * 5,
     NET_SLOT_PLACES = NET_NEAR_PLACES + (SIZE_MAX_SQUARES - NET_NEAR) * 3,
 
@@ -71,7 +72,7 @@ struct net {
     int16_t reach[NET_REACHES][NET_POINTS][NET_WIDTH];
     int16_t bias[NET_WIDTH];
     int16_t hidden[NET_PHASES][NET_HIDDEN][NET_PARTS * NET_WIDTH];
-    int16_t tiles[EDITION_END - 1][NET_TILE_STEPS][NET_HIDDEN];
+    int16_t tiles[LEARNED_EDITIONS][NET_TILE_STEPS][NET_HIDDEN];
     int16_t leads[NET_LEADS][NET_HIDDEN];
     int16_t ends[NET_ENDS][NET_HIDDEN];
     int16_t choices[NET_CHOICES][NET_HIDDEN];
