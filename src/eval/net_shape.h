@@ -8,7 +8,11 @@
  *
  * Each coast looks at the board with the same eyes: every square and every live slot gives it a row of
  * NET_WIDTH weights, and the sum of all rows is what that coast sees. Sums, and products of opposite coasts,
- * go through two hidden layers to the heads. */
+ * go through two hidden layers to the heads.
+ *
+ * What the sizes are worth, in short runs (docs/training.md): rows of 16 lost 6 % of the games against a
+ * simple player, rows of 48 erred as much as those of 32; a hidden layer of 64 learned no faster; four phases
+ * alone were worth nothing, six 0.0006 of the error of 0.06; reach 58.5 % ± 2.1 of the games against none. */
 enum {
     NET_WIDTH = 32,
     NET_HIDDEN = 32,
