@@ -25,7 +25,9 @@ static int count_off_board(const struct game *game, bool unknown_only) {
 
 void assert_tiles_conserved(const struct game *game) {
     uint8_t unseen[TILE_COUNT], rest[SUPPLY_MAX];
-    int sum = 0, size = game->setup.edition == EDITION_KOSMOS ? 112 : 84;
+    int sum = 0, size = game->setup.edition == EDITION_KOSMOS    ? 112
+                        : game->setup.edition == EDITION_GOLIATH ? 84
+                                                                 : 56;
     assert_int_equal(game->board.tiles + count_off_board(game, false) + game->supply.left, size);
     game_unseen(game, unseen);
     for (int tile = 0; tile < TILE_COUNT; tile++) {

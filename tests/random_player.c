@@ -15,7 +15,7 @@ struct setup random_setup(struct rng *rng) {
     struct setup setup = {
         .seed = rng_next(rng),
         .has_seed = true,
-        .edition = one_of(rng, 2),
+        .edition = one_of(rng, EDITION_END - 1),
         .players = (uint8_t)(2 + rng_below(rng, 3)),
         .draw = one_of(rng, 3),
         .discard = one_of(rng, 3),

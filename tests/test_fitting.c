@@ -1,7 +1,7 @@
 /* Fitting the glance: what is counted is what the glance adds up, what is learned is the slope of the error,
  * and the numbers are written as they stand in the tree. */
-#include "train/chooser.h"
 #include "train/fitting.h"
+#include "train/mover.h"
 #include "train/worth_text.h"
 
 #include "support.h"
@@ -123,7 +123,7 @@ TEST(the_same_seed_gives_the_same_numbers) {
 
 TEST(numbers_are_written_as_they_stand_in_the_tree) {
     struct span source = read_test_file("../src/eval/worth.c");
-    for (int edition = 1; edition < EDITION_END; edition++) {
+    for (int edition = 1; edition <= LEARNED_EDITIONS; edition++) {
         static char memory[WORTH_TEXT_LENGTH];
         struct text text = text_in(memory, sizeof memory);
         worth_write(&text, edition, &worths[edition]);

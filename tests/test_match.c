@@ -1,7 +1,7 @@
 /* src/match: the arithmetic of a match, who sits where, and what is kept of a game. */
 #include "match/command.h"
 #include "match/fixture.h"
-#include "match/tally.h"
+#include "match/totals.h"
 
 #include "support.h"
 
@@ -16,22 +16,22 @@ static void assert_near(double actual, double expected, double most) {
 }
 
 TEST(elo_of_known_scores) {
-    assert_near(elo_of_score(0.5), 0, 0);
-    assert_near(elo_of_score(0.75), 190.85, 0.01);
-    assert_near(elo_of_score(0.25), -190.85, 0.01);
-    assert_near(elo_of_score(10.0 / 11), 400, 1e-9); /* ten to one */
-    assert_near(elo_of_score(0.64), 99.95, 0.01);
-    assert_true(elo_of_score(1) > 0 && isinf(elo_of_score(1)));
-    assert_true(elo_of_score(0) < 0 && isinf(elo_of_score(0)));
-    assert_true(isinf(elo_of_score(1.2)) && isinf(elo_of_score(-0.1)));
+    assert_near(score_to_elo(0.5), 0, 0);
+    assert_near(score_to_elo(0.75), 190.85, 0.01);
+    assert_near(score_to_elo(0.25), -190.85, 0.01);
+    assert_near(score_to_elo(10.0 / 11), 400, 1e-9); /* ten to one */
+    assert_near(score_to_elo(0.64), 99.95, 0.01);
+    assert_true(score_to_elo(1) > 0 && isinf(score_to_elo(1)));
+    assert_true(score_to_elo(0) < 0 && isinf(score_to_elo(0)));
+    assert_true(isinf(score_to_elo(1.2)) && isinf(score_to_elo(-0.1)));
 }
 
 TEST(score_of_known_elo) {
-    assert_near(score_of_elo(0), 0.5, 0);
-    assert_near(score_of_elo(400), 10.0 / 11, 1e-12);
-    assert_near(score_of_elo(-400), 1.0 / 11, 1e-12);
+    assert_near(score_from_elo(0), 0.5, 0);
+    assert_near(score_from_elo(400), 10.0 / 11, 1e-12);
+    assert_near(score_from_elo(-400), 1.0 / 11, 1e-12);
     for (int elo = -800; elo <= 800; elo += 50)
-        assert_near(elo_of_score(score_of_elo(elo)), elo, 1e-6);
+        assert_near(score_to_elo(score_from_elo(elo)), elo, 1e-6);
 }
 
 /* 10 pairs of 0, 20 of 1/2, 40 of 1, 20 of 1 1/2, 10 of 2 points: the pairs' scores 0, 1/4 … 1 lie around 1/2
@@ -58,7 +58,7 @@ TEST(sprt_bound_is_that_of_five_percent) {
     assert_near(sprt_bound(), 2.9444, 1e-4); /* log 19 */
 }
 
-/* With score_of_elo(10) = 0.514387 and a variance of 0.075 an even match speaks for 0 against 10 Elo:
+/* With score_from_elo(10) = 0.514387 and a variance of 0.075 an even match speaks for 0 against 10 Elo:
  * 100 * 0.014387 * (1 - 1.014387) / 0.15. */
 TEST(sprt_ratio_from_mean_and_variance) {
     const double elo[] = {0, 10};
@@ -268,28 +268,28 @@ TEST(outcomes_that_are_none_are_refused) {
 }
 
 TEST(games_are_added_up) {
-    struct tally tally = {0};
+    struct totals totals = {0};
     struct outcome won = outcome_from("0 1 bba 20 10  4 400 300 1  8 80 50 0");
     struct outcome shared = outcome_from("1 1/2 aab 6 8  2 200 150 0  1 20 20 0");
     struct outcome lost = outcome_from("2 0 bba 99 99  1 9 9 0  0 0 0 0  forfeit a seat 3 died");
-    tally_add(&tally, &won, NULL);
-    tally_add(&tally, &lost, NULL);
-    tally_add(&tally, &shared, &won);
-    assert_int_equal(tally.games, 3);
-    assert_int_equal(tally.ends[0] * 100 + tally.ends[1] * 10 + tally.ends[2], 111);
-    assert_int_equal(tally.pairs.count[3], 1);
-    assert_int_equal(pairs_total(&tally.pairs), 1);
-    assert_int_equal(tally.products[ENTRANT_A].sum, 14);
-    assert_int_equal(tally.products[ENTRANT_B].sum, 30);
-    assert_int_equal(tally.products[ENTRANT_B].count, 2);
-    assert_int_equal(tally.thinking[ENTRANT_A].genmoves, 7);
-    assert_int_equal(tally.thinking[ENTRANT_A].us, 609);
-    assert_int_equal(tally.thinking[ENTRANT_A].longest_us, 300);
-    assert_int_equal(tally.thinking[ENTRANT_A].late, 1);
-    assert_int_equal(tally.with_flood.games, 2);
-    assert_int_equal(tally.with_flood.halves, 2);
-    assert_int_equal(tally.without_flood.halves, 1);
-    assert_int_equal(tally.forfeits[ENTRANT_A], 1);
+    totals_add(&totals, &won, NULL);
+    totals_add(&totals, &lost, NULL);
+    totals_add(&totals, &shared, &won);
+    assert_int_equal(totals.games, 3);
+    assert_int_equal(totals.ends[0] * 100 + totals.ends[1] * 10 + totals.ends[2], 111);
+    assert_int_equal(totals.pairs.count[3], 1);
+    assert_int_equal(pairs_total(&totals.pairs), 1);
+    assert_int_equal(totals.products[ENTRANT_A].sum, 14);
+    assert_int_equal(totals.products[ENTRANT_B].sum, 30);
+    assert_int_equal(totals.products[ENTRANT_B].count, 2);
+    assert_int_equal(totals.thinking[ENTRANT_A].genmoves, 7);
+    assert_int_equal(totals.thinking[ENTRANT_A].us, 609);
+    assert_int_equal(totals.thinking[ENTRANT_A].longest_us, 300);
+    assert_int_equal(totals.thinking[ENTRANT_A].late, 1);
+    assert_int_equal(totals.with_flood.games, 2);
+    assert_int_equal(totals.with_flood.halves, 2);
+    assert_int_equal(totals.without_flood.halves, 1);
+    assert_int_equal(totals.forfeits[ENTRANT_A], 1);
 }
 
 /* The words with bars between them. */

@@ -197,7 +197,7 @@ static void check_playout(const struct game *view, struct rng *rng) {
         return;
     playout_prepare(&playout, view);
     for (int i = 0; i < 3; i++) {
-        struct outcome outcome = playout_run(&playout, rng);
+        struct playout_end outcome = playout_run(&playout, rng);
         assert_true(outcome.ns >= points_ns(before) && outcome.ew >= points_ew(before));
         assert_true(outcome.placements >= 0 && outcome.placements <= tiles_to_lay(view));
     }

@@ -18,7 +18,7 @@ struct twin_placement {
 
 void twin_clear(struct twin *twin, const char *edition) {
     memset(twin, 0, sizeof *twin);
-    twin->size = strcmp(edition, "kosmos") == 0 ? 19 : 18;
+    twin->size = strcmp(edition, "kosmos") == 0 ? 19 : strcmp(edition, "goliath") == 0 ? 18 : 9;
 }
 
 /* The n-th square of a placement, from the west or from the north. */
@@ -72,7 +72,8 @@ static bool covers_start(const struct twin *twin, const struct twin_placement *p
         int column = square_column(placement, n) + 1, row = square_row(placement, n) + 1;
         bool kosmos = twin->size == 19 && column == 10 && row == 10;
         bool goliath = twin->size == 18 && (column == 9 || column == 10) && (row == 9 || row == 10);
-        if (kosmos || goliath)
+        bool small = twin->size == 9 && column == 5 && row == 5;
+        if (kosmos || goliath || small)
             return true;
     }
     return false;
@@ -194,8 +195,11 @@ int twin_placements(const struct twin *twin, const char *tile, char list[TWIN_LI
 
 /* RULES 1: the double squares, counted from 1 along the side. */
 static int worth(const struct twin *twin, int along) {
-    static const int kosmos[] = {3, 10, 17, 0}, goliath[] = {3, 7, 12, 16, 0};
-    for (const int *square = twin->size == 19 ? kosmos : goliath; *square; square++)
+    static const int kosmos[] = {3, 10, 17, 0}, goliath[] = {3, 7, 12, 16, 0}, small[] = {2, 8, 0};
+    for (const int *square = twin->size == 19   ? kosmos
+                             : twin->size == 18 ? goliath
+                                                : small;
+         *square; square++)
         if (*square == along)
             return 2;
     return 1;

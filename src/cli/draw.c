@@ -3,10 +3,10 @@
 #include "base/check.h"
 #include "cli.h"
 #include "options.h"
-#include "output.h"
 #include "picture/scene.h"
 #include "rules/record.h"
 #include "say.h"
+#include "stream.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -162,8 +162,8 @@ static bool read_game(struct game *game, int edition, int count, char **words, s
         return refuse_input(why, tr_later("one file at a time, or placements, which this is not"),
                             span_of(words[0]));
     if (strcmp(words[0], "-") && access(words[0], F_OK))
-        return refuse_path(why, tr_later("neither a file nor a placement"), words[0]);
-    if (!input_read(words[0], memory, sizeof memory, &text, why))
+        return text_refuse_path(why, tr_later("neither a file nor a placement"), words[0]);
+    if (!stream_read(words[0], memory, sizeof memory, &text, why))
         return false;
     bool record = text.length >= 5 && !memcmp(text.start, "tayu ", 5);
     return record ? read_record(game, text, why) : lay_words(game, text, why);
@@ -196,8 +196,8 @@ static bool read_scene(const struct wishes *wishes, struct scene *scene, struct 
 }
 
 /* How it is to be written, by what was said or by the name of the output. */
-static bool find_format(struct wishes *wishes, struct refusal *why) {
-    bool png = path_ends(wishes->output, ".png"), svg = path_ends(wishes->output, ".svg");
+static bool find_format(struct wishes *wishes, struct text *why) {
+    bool png = stream_path_ends(wishes->output, ".png"), svg = stream_path_ends(wishes->output, ".svg");
     if (wishes->format == FORMAT_UNSAID)
         wishes->format = png ? FORMAT_PNG : svg || !strcmp(wishes->output, "-") ? FORMAT_SVG : FORMAT_UNSAID;
     if (wishes->format == FORMAT_UNSAID)
@@ -215,7 +215,7 @@ static bool write_scene(const struct wishes *wishes, const struct scene *scene, 
     struct text svg = text_in(memory, sizeof memory);
     struct span png;
     if (wishes->format == FORMAT_PNG) {
-        bool made = scene_make_png(scene, &png, why) && output_write(wishes->output, png, why);
+        bool made = scene_make_png(scene, &png, why) && stream_write(wishes->output, png, why);
         free((char *)png.start);
         return made;
     }
@@ -224,7 +224,7 @@ static bool write_scene(const struct wishes *wishes, const struct scene *scene, 
     else
         scene_write_svg(&svg, scene);
     check(!svg.cut);
-    return output_write(wishes->output, text_as_span(&svg), why);
+    return stream_write(wishes->output, text_as_span(&svg), why);
 }
 
 int cli_draw(int count, char **arguments) {

@@ -142,7 +142,7 @@ static void show_progress(const struct match *match, int *shown) {
     char memory[PROGRESS_LENGTH];
     struct text text = text_in(memory, sizeof memory);
     bool terminal = isatty(STDOUT_FILENO);
-    int games = match->tally.games, done = terminal ? games : games * TIMES / match->options->games;
+    int games = match->totals.games, done = terminal ? games : games * TIMES / match->options->games;
     if (done == *shown)
         return;
     *shown = done;

@@ -3,9 +3,9 @@
 #include "arguments.h"
 #include "cli.h"
 #include "options.h"
-#include "output.h"
 #include "rules/edition.h"
 #include "say.h"
+#include "stream.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -80,7 +80,7 @@ static bool print_copy(const struct wishes *wishes, struct refusal *why) {
     struct span pdf;
     if (!print_make(&print, &pdf, &report, why))
         return false;
-    bool done = wishes->dry_run || output_write(wishes->output, pdf, why);
+    bool done = wishes->dry_run || stream_write(wishes->output, pdf, why);
     free((char *)pdf.start);
     if (done && (wishes->dry_run || strcmp(wishes->output, "-")))
         fputs(memory, stdout);

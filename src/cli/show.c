@@ -35,7 +35,7 @@ static void print_tile(int tile) {
     text = text_in(turned, sizeof turned);
     pattern_write(&text, pattern_of(tile, true));
     text = text_in(picture, sizeof picture);
-    tile_text_write(&text, tile);
+    board_text_write_tile(&text, tile);
     say_filled(tr("Tile {tile}, turned round {turned}:"),
                (const struct text_value[]){{"tile", name, 0}, {"turned", turned, 0}}, 2);
     say("\n");

@@ -79,7 +79,7 @@ static void write_exits(struct text *text, uint8_t exits, const char *edges) {
     text_char(text, '\n');
 }
 
-void tile_text_write(struct text *text, int tile) {
+void board_text_write_tile(struct text *text, int tile) {
     int pattern = pattern_of(tile, false);
     uint8_t exits = pattern_exits[pattern];
     struct canals canals = {0};

@@ -9,6 +9,6 @@
 void board_text_write(struct text *text, const struct game *game);
 
 /* A tile lying east-west in the reading that names it, three lines, its exits numbered. */
-void tile_text_write(struct text *text, int tile);
+void board_text_write_tile(struct text *text, int tile);
 
 #endif

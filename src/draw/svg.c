@@ -126,7 +126,7 @@ static void run_water(struct text *text, const struct picture *picture, struct s
 static void write_canal(struct text *text, const struct picture *picture) {
     static const char *const strokes[] = {"bank", "water", "glint"};
     for (int i = 0; i < 3; i++) {
-        open_element(text, "path", strokes[i]);
+        svg_open_element(text, "path", strokes[i]);
         text_string(text, " d=\"");
         for (int row = 0; row < SIZE_MAX_SQUARES; row++)
             for (int column = 0; column < SIZE_MAX_SQUARES; column++)
@@ -150,7 +150,7 @@ static void write_shadows(struct text *text, const struct picture *picture) {
     text_string(text, "<path class=\"shadow\" d=\"");
     for (int i = 0; i < picture->count; i++) {
         struct box box = stone(picture->tiles[i]);
-        move_to(text, box.x, box.y + 8);
+        svg_move_to(text, box.x, box.y + 8);
         text_char(text, 'v');
         text_number(text, box.height - 12);
         text_string(text, "q0 6 6 6h");
@@ -168,11 +168,11 @@ static void write_stones(struct text *text, const struct picture *picture) {
     for (int i = 0; i < picture->count; i++) {
         struct action action = {.kind = ACTION_PLACE, .placement = picture->tiles[i]};
         bool last = picture->has_last && i == picture->count - 1;
-        open_element(text, "rect", last ? "tile last" : "tile");
+        svg_open_element(text, "rect", last ? "tile last" : "tile");
         text_string(text, " data-at=\"");
         action_write(text, &action, size);
         text_char(text, '"');
-        box_attributes(text, stone(picture->tiles[i]));
+        svg_box_attributes(text, stone(picture->tiles[i]));
         text_string(text, "/>");
     }
 }
@@ -181,11 +181,11 @@ static void write_stones(struct text *text, const struct picture *picture) {
 static void write_mark(struct text *text, struct square square, enum side coast, int beside) {
     struct vector at = turned(beside, -41, (int)coast), middle = middle_of(square);
     if (coast == NORTH || coast == SOUTH) {
-        write_circle(text, "mark", middle.x + at.x, middle.y + at.y, 6);
+        svg_write_circle(text, "mark", middle.x + at.x, middle.y + at.y, 6);
         return;
     }
     text_string(text, "<path class=\"mark\" d=\"");
-    move_to(text, middle.x + at.x, middle.y + at.y - 7);
+    svg_move_to(text, middle.x + at.x, middle.y + at.y - 7);
     text_string(text, "l7 7-7 7-7-7z\"/>");
 }
 
@@ -263,7 +263,7 @@ void svg_tile_write(struct text *text, int tile) {
 }
 
 void svg_back_write(struct text *text, bool ring) {
-    write_box(text, "back", stone((struct placement){(uint16_t)slot_at(LYING, 0, 0), 0}));
+    svg_write_box(text, "back", stone((struct placement){(uint16_t)slot_at(LYING, 0, 0), 0}));
     if (ring)
-        write_circle(text, "ring", 3 * SVG_SQUARE / 2, SVG_SQUARE / 2, 9);
+        svg_write_circle(text, "ring", 3 * SVG_SQUARE / 2, SVG_SQUARE / 2, 9);
 }

@@ -23,10 +23,10 @@ static struct square off_coast(enum side coast, int length, int out) {
 /* The sea grows shallow towards the land, in steps, as on old charts. */
 static void write_sea(struct text *text, int length) {
     int whole = length + 2 * SVG_MARGIN;
-    write_box(text, "sea", (struct box){-SVG_MARGIN, -SVG_MARGIN, whole, whole, 0});
+    svg_write_box(text, "sea", (struct box){-SVG_MARGIN, -SVG_MARGIN, whole, whole, 0});
     for (int out = 40; out >= 16; out -= 12)
-        write_box(text, "shallows", (struct box){-out, -out, length + 2 * out, length + 2 * out, out});
-    write_box(text, "sand", (struct box){-10, -10, length + 20, length + 20, 8});
+        svg_write_box(text, "shallows", (struct box){-out, -out, length + 2 * out, length + 2 * out, out});
+    svg_write_box(text, "sand", (struct box){-10, -10, length + 20, length + 20, 8});
 }
 
 /* Where squares meet, one sees a grain of sand more. */
@@ -34,7 +34,7 @@ static void write_squares(struct text *text, int size) {
     text_string(text, "<path class=\"square\" d=\"");
     for (int row = 1; row < size; row++)
         for (int column = 1; column < size; column++) {
-            move_to(text, column * SVG_SQUARE, row * SVG_SQUARE);
+            svg_move_to(text, column * SVG_SQUARE, row * SVG_SQUARE);
             text_string(text, "h0");
         }
     text_string(text, "\"/>");
@@ -43,15 +43,15 @@ static void write_squares(struct text *text, int size) {
 static void write_start(struct text *text, const struct edition *edition) {
     int middle = (edition->start_from + edition->start_to + 1) * SVG_SQUARE / 2;
     int radius = (edition->start_to - edition->start_from + 1) * SVG_SQUARE / 2 - 8;
-    write_circle(text, "start", middle, middle, radius);
+    svg_write_circle(text, "start", middle, middle, radius);
 }
 
 /* The wave and the dot of a square that counts double. */
 static void write_double(struct text *text, int column, int row) {
     text_string(text, "<path class=\"double\" d=\"");
-    move_to(text, column * SVG_SQUARE + 8, row * SVG_SQUARE + 24);
+    svg_move_to(text, column * SVG_SQUARE + 8, row * SVG_SQUARE + 24);
     text_string(text, "c4-7 8-7 12 0s8 7 12 0");
-    move_to(text, column * SVG_SQUARE + 19, row * SVG_SQUARE + 13);
+    svg_move_to(text, column * SVG_SQUARE + 19, row * SVG_SQUARE + 13);
     text_string(text, "a1 1 0 1 1 2 0a1 1 0 1 1-2 0\"/>");
 }
 
@@ -71,34 +71,34 @@ static void write_coast(struct text *text, enum side coast, int length) {
     const char *class = is_ns(coast) ? "coast ns" : "coast ew";
     int from = coast == NORTH || coast == WEST ? -8 : length + 3;
     struct box bar = is_ns(coast) ? (struct box){0, from, length, 5, 2} : (struct box){from, 0, 5, length, 2};
-    write_box(text, class, bar);
+    svg_write_box(text, class, bar);
 }
 
 /* The letter of a coast on the shape of its side: disc or diamond. */
 static void write_letter(struct text *text, enum side coast, int length) {
     struct square at = off_coast(coast, length, 50);
     if (is_ns(coast)) {
-        write_circle(text, "coast-shape ns", at.column, at.row, 9);
+        svg_write_circle(text, "coast-shape ns", at.column, at.row, 9);
     } else {
         text_string(text, "<path class=\"coast-shape ew\" d=\"");
-        move_to(text, at.column, at.row - 10);
+        svg_move_to(text, at.column, at.row - 10);
         text_string(text, "l10 10-10 10-10-10z\"/>");
     }
-    open_element(text, "text", is_ns(coast) ? "coast-letter ns" : "coast-letter ew");
+    svg_open_element(text, "text", is_ns(coast) ? "coast-letter ns" : "coast-letter ew");
     text_string(text, " data-side=\"");
     text_string(text, coast_names[coast]);
     text_char(text, '"');
-    attribute(text, "x", at.column);
-    attribute(text, "y", at.row);
+    svg_attribute(text, "x", at.column);
+    svg_attribute(text, "y", at.row);
     text_char(text, '>');
     text_string(text, coast_letters[coast]);
     text_string(text, "</text>");
 }
 
 static void open_label(struct text *text, const char *class, int x, int y) {
-    open_element(text, "text", class);
-    attribute(text, "x", x);
-    attribute(text, "y", y);
+    svg_open_element(text, "text", class);
+    svg_attribute(text, "x", x);
+    svg_attribute(text, "y", y);
     text_char(text, '>');
 }
 

@@ -86,8 +86,15 @@ void glance_prepare_by(struct glance *glance, int edition, const struct worth *w
                 prepare_slot(glance, worth, slot, (enum side)coast);
 }
 
+/* Numbers of another edition are for other squares that count double. */
 void glance_prepare(struct glance *glance, int edition) {
-    glance_prepare_by(glance, edition, &worths[edition]);
+    const struct worth *learned = &worths[learned_edition(edition)];
+    struct worth worth = *learned;
+    for (int along = 0; along < WORTH_ALONG; along++) {
+        worth.estuaries[along] = learned->estuaries[learned_along(edition, along)];
+        worth.covered[0][along] = learned->covered[0][learned_along(edition, along)];
+    }
+    glance_prepare_by(glance, edition, &worth);
 }
 
 int glance_pick(const struct glance *glance, int *weights, int count, uint64_t number) {
@@ -111,7 +118,7 @@ int glance_pick(const struct glance *glance, int *weights, int count, uint64_t n
 struct outlook glance_outlook(const struct promise *promise, const struct board *board,
                               struct points points) {
     enum { LEAST = GLANCE_UNIT / 16 };
-    const struct worth *worth = &worths[board->edition];
+    const struct worth *worth = &worths[learned_edition(board->edition)];
     int phase = glance_phase(board->tiles), coasts[SIDE_COUNT];
     for (int coast = 0; coast < SIDE_COUNT; coast++) {
         int sum = worth->phases[phase].sum * promise->coast[coast] / GLANCE_UNIT;

@@ -1,6 +1,7 @@
 #ifndef EVAL_GLANCE_H
 #define EVAL_GLANCE_H
 
+#include "eval/learned.h"
 #include "rules/board.h"
 
 #include <stddef.h>
@@ -17,7 +18,7 @@ enum heading { HEADING_TOWARDS, HEADING_ALONG, HEADING_AWAY, HEADING_COUNT };
 /* Places are seen from a coast: squares between, and squares to the nearer end of the coast. */
 enum { WORTH_ACROSS = SIZE_MAX_SQUARES, WORTH_ALONG = (SIZE_MAX_SQUARES + 1) / 2 };
 
-/* As fitted (docs/training.md); one for each edition, in worth.c. */
+/* As fitted (docs/training.md), for each edition that has some of its own, in worth.c. */
 struct worth {
     int16_t exits[HEADING_COUNT][WORTH_ACROSS][WORTH_ALONG];
     int16_t estuaries[WORTH_ALONG];
@@ -28,7 +29,7 @@ struct worth {
         int16_t sum, point;
     } phases[GLANCE_PHASES];
 };
-extern const struct worth worths[EDITION_END];
+extern const struct worth worths[LEARNED_EDITIONS + 1];
 
 /* The same as a list. The first numbers are worths of places; they are added up. */
 enum { WORTH_NUMBERS = sizeof(struct worth) / sizeof(int16_t) };

@@ -1,5 +1,6 @@
 /* make_net FILE plain|packed: writes net_data.c, the weights of a file, and the tables by which a board
  * becomes rows of the network. Run by the build. */
+#include "eval/net.h"
 #include "eval/net_change.h"
 #include "eval/net_file.h"
 #include "eval/net_packed.h"
@@ -26,7 +27,8 @@ static struct seen seen_from(enum side coast, int size, int column, int row) {
 static int place_of(struct seen seen, int edition, int areas) {
     static const int area_of[2][10] = {{0, 0, 0, 1, 1, 1, 2, 2, 2, 2}, {0, 0, 1, 1, 2, 2, 3, 3, 4, 4}};
     if (seen.distance < NET_NEAR)
-        return ((edition - 1) * NET_NEAR + seen.distance) * 10 + seen.along;
+        return ((learned_edition(edition) - 1) * NET_NEAR + seen.distance) * 10 +
+               learned_along(edition, seen.along);
     return NET_NEAR_PLACES + (seen.distance - NET_NEAR) * areas + area_of[areas == 5][seen.along];
 }
 
@@ -272,7 +274,7 @@ static void print_weights(const struct net *net) {
         print_table(net->hidden[phase][0], NET_HIDDEN, NET_PARTS * NET_WIDTH);
     printf("},\n");
     printf("{\n");
-    for (int edition = 1; edition < EDITION_END; edition++)
+    for (int edition = 1; edition <= LEARNED_EDITIONS; edition++)
         print_table(net->tiles[edition - 1][0], NET_TILE_STEPS, NET_HIDDEN);
     printf("},\n");
     print_table(net->leads[0], NET_LEADS, NET_HIDDEN);
@@ -295,6 +297,14 @@ static void print_packed(const struct net *net, uint8_t *bytes) {
     printf("};\n");
 }
 
+/* The network has rows for so many points of a coast. */
+static bool points_fit(void) {
+    for (int edition = 1; edition < EDITION_END; edition++)
+        if (edition_coast_most(&editions[edition]) >= NET_POINTS)
+            return false;
+    return true;
+}
+
 static struct net net;
 static uint8_t bytes[NET_FILE_ROWS + sizeof(struct net) + 1];
 
@@ -306,6 +316,10 @@ int main(int count, char **arguments) {
         return 1;
     }
     fclose(file);
+    if (!points_fit()) {
+        fprintf(stderr, "make_net: a coast has more points than the network knows\n");
+        return 1;
+    }
     printf("#include \"eval/net_change.h\"\n\n");
     print_squares();
     print_slots();

@@ -1,53 +1,10 @@
 #ifndef EVAL_NET_H
 #define EVAL_NET_H
 
-#include "eval/net_shape.h"
+#include "eval/net_position.h"
 #include "rules/game.h"
 
-/* A position as the network sees it, and what the network says about it. Whole numbers only: every machine
- * gives the same bits. */
-
-enum { NET_GRID = 20, NET_SQUARES = NET_GRID * (SIZE_MAX_SQUARES + 2) }; /* with the water around them */
-
-/* Squares of the board as bits, with the water around them: row 0 and the last ones are water, and so is bit
- * 0 of each. The machine takes eight rows at once, if it can: the first eight are every third row of the
- * board, then come the rows south of these, then the rows south of those. So the next row is mostly in the
- * next eight. */
-enum { NET_BIT_ROWS = 24, NET_EIGHTS = NET_BIT_ROWS / 8 };
-typedef uint32_t net_eight __attribute__((vector_size(32)));
-union net_grid {
-    uint32_t row[NET_BIT_ROWS];
-    net_eight rows[NET_EIGHTS];
-};
-
-static inline int net_bit_row(int row) {
-    return row % 3 * 8 + row / 3;
-}
-
-/* What the layers read. Of tiles only those on the board are known to be gone. */
-struct net_inputs {
-    _Alignas(64) int16_t sums[SIDE_COUNT][NET_WIDTH]; /* of the rows, for each coast */
-    uint8_t places[32];                               /* how many placements each tile has; 28 of them */
-    uint8_t unlaid[32];                               /* how many of each tile are not on the board */
-    union net_grid free;                              /* empty squares */
-    /* Slots, by their first squares: those that the next tile can be laid in and lead on from, and of these
-     * the ones that have NET_EASY free edges; those where an exit leads and no tile fits. */
-    union net_grid joined[2], easy[2], dead[2];
-    uint8_t points[SIDE_COUNT];
-    uint8_t edition, tiles;
-};
-
-/* The points that can still be reached; and how many squares, in NET_ROOM_STEP. */
-struct net_reach {
-    uint8_t points[SIDE_COUNT][NET_REACHES];
-    uint8_t room;
-};
-
-/* A value without pointers, copied by assignment. */
-struct net_position {
-    struct net_inputs inputs;
-    uint8_t squares[NET_SQUARES]; /* the state of each */
-};
+/* What the network says about a position. */
 
 /* The network built into the program. In WebAssembly it comes packed, and net_prepare has to be called before
  * it is used; elsewhere that does nothing. */

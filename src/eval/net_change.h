@@ -1,8 +1,8 @@
 #ifndef EVAL_NET_CHANGE_H
 #define EVAL_NET_CHANGE_H
 
-#include "eval/net.h"
-#include "rules/kernel.h"
+#include "eval/net_position.h"
+#include "rules/lay.h"
 
 /* What a placement changes in what the coasts see: rows that go and rows that come, a row for each coast. In
  * the form that is built into every kernel, and for training. */
@@ -188,7 +188,7 @@ static inline uint64_t net_some(uint64_t word) {
 /* Of eight slots those that a tile could be laid in before or after. */
 static inline void net_change_run(const struct board *board, int first, const uint8_t must[8],
                                   const uint8_t barred[8], struct net_change *change) {
-    enum orientation orientation = slot_orientation(first + MARK_BEFORE);
+    enum orientation orientation = slot_orientation(first + LAY_BEFORE);
     uint64_t add_must = net_load(must), add_barred = net_load(barred);
     uint64_t old_must = net_load(board->must + first), old_barred = net_load(board->barred + first);
     uint64_t some = net_some(add_must | add_barred) & net_some(old_must | add_must) & net_some(~old_barred);
@@ -217,12 +217,12 @@ static inline void net_change_of(const struct net_position *position, const stru
         net_change_squares(position, placement, LYING, change);
     else
         net_change_squares(position, placement, STANDING, change);
-    const struct marks *marks = &board_marks[orientation][placement.pattern];
-    int across = slot_across[placement.slot];
-    for (int run = 0; run < MARK_RUNS; run++) {
-        int first = run < MARK_ALONG ? placement.slot + (run - 1) * SLOT_STRIDE
-                                     : across + (run - MARK_ALONG - 1) * SLOT_STRIDE;
-        net_change_run(board, first - MARK_BEFORE, marks->must[run], marks->barred[run], change);
+    const struct lay_marks *marks = &lay_marks[orientation][placement.pattern];
+    int across = lay_across[placement.slot];
+    for (int run = 0; run < LAY_RUNS; run++) {
+        int first = run < LAY_ALONG ? placement.slot + (run - 1) * SLOT_STRIDE
+                                    : across + (run - LAY_ALONG - 1) * SLOT_STRIDE;
+        net_change_run(board, first - LAY_BEFORE, marks->must[run], marks->barred[run], change);
     }
 }
 

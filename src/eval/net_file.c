@@ -18,7 +18,7 @@ static const struct {
 enum {
     BODY = NET_ROWS * NET_WIDTH + 2 * ((NET_POINTS * (1 + NET_REACHES) + 2) * NET_WIDTH +
                                        NET_PHASES * NET_HIDDEN * NET_PARTS * NET_WIDTH +
-                                       (EDITION_END - 1) * NET_TILE_STEPS * NET_HIDDEN +
+                                       LEARNED_EDITIONS * NET_TILE_STEPS * NET_HIDDEN +
                                        (NET_LEADS + NET_ENDS + NET_CHOICES + NET_ROOMS) * NET_HIDDEN +
                                        NET_SECOND * (NET_HIDDEN + 1) + NET_HEADS * (NET_SECOND + 1) + 1)
 };

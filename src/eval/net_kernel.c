@@ -349,7 +349,7 @@ static void hidden_bias(const struct net *net, const struct net_inputs *inputs, 
                         bool ns_next, int32_t sums[NET_HIDDEN]) {
     struct outlook_of_draw draw = look_at_draw(inputs);
     int step = inputs->tiles / NET_TILE_STEP, past = inputs->tiles % NET_TILE_STEP;
-    const int16_t *tiles = net->tiles[inputs->edition - 1][step], *more = tiles + NET_HIDDEN;
+    const int16_t *tiles = net->tiles[learned_edition(inputs->edition) - 1][step], *more = tiles + NET_HIDDEN;
     const int16_t *lead = net->leads[net_lead_class(inputs->points, ns_next)];
     const int16_t *end = net->ends[net_end_class(draw.stuck, draw.left)];
     const int16_t *choice = net->choices[net_choice_class(draw.places, draw.left)];

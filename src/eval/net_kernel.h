@@ -1,7 +1,7 @@
 #ifndef EVAL_NET_KERNEL_H
 #define EVAL_NET_KERNEL_H
 
-#include "eval/net.h"
+#include "eval/net_position.h"
 
 /* The arithmetic of the network, built once for each instruction set that helps (net_kernel.c). All give the
  * same results, bit for bit. */

@@ -1,13 +1,18 @@
 #ifndef EVAL_NET_SHAPE_H
 #define EVAL_NET_SHAPE_H
 
+#include "eval/learned.h"
 #include "rules/board.h"
 
 /* The weights of the network (docs/training.md) as whole numbers, and what they are counted in.
  *
  * Each coast looks at the board with the same eyes: every square and every live slot gives it a row of
  * NET_WIDTH weights, and the sum of all rows is what that coast sees. Sums, and products of opposite coasts,
- * go through two hidden layers to the heads. */
+ * go through two hidden layers to the heads.
+ *
+ * What the sizes are worth, in short runs (docs/training.md): rows of 16 lost 6 % of the games against a
+ * simple player, rows of 48 erred as much as those of 32; a hidden layer of 64 learned no faster; four phases
+ * alone were worth nothing, six 0.0006 of the error of 0.06; reach 58.5 % ± 2.1 of the games against none. */
 enum {
     NET_WIDTH = 32,
     NET_HIDDEN = 32,
@@ -16,7 +21,7 @@ enum {
     /* Where a square or a slot lies, seen from a coast: exactly in the first two rows, where the squares that
      * count double make each edition different, by areas further off. */
     NET_NEAR = 2,
-    NET_NEAR_PLACES = (EDITION_END - 1) * NET_NEAR * 10,
+    NET_NEAR_PLACES = LEARNED_EDITIONS * NET_NEAR * 10,
     NET_SQUARE_PLACES = NET_NEAR_PLACES + (SIZE_MAX_SQUARES - NET_NEAR) * 5,
     NET_SLOT_PLACES = NET_NEAR_PLACES + (SIZE_MAX_SQUARES - NET_NEAR) * 3,
 
@@ -71,7 +76,7 @@ struct net {
     int16_t reach[NET_REACHES][NET_POINTS][NET_WIDTH];
     int16_t bias[NET_WIDTH];
     int16_t hidden[NET_PHASES][NET_HIDDEN][NET_PARTS * NET_WIDTH];
-    int16_t tiles[EDITION_END - 1][NET_TILE_STEPS][NET_HIDDEN];
+    int16_t tiles[LEARNED_EDITIONS][NET_TILE_STEPS][NET_HIDDEN];
     int16_t leads[NET_LEADS][NET_HIDDEN];
     int16_t ends[NET_ENDS][NET_HIDDEN];
     int16_t choices[NET_CHOICES][NET_HIDDEN];

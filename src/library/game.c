@@ -31,13 +31,13 @@ static tayu_game *made(tayu_game *game, bool good) {
 }
 
 tayu_game *tayu_new(const char *setup, char *out, size_t size) {
-    struct text why = answer_in(out, size);
+    struct text why = handle_answer_in(out, size);
     tayu_game *game = make(&why);
     return game ? made(game, run_new(&game->engine, span_of(setup), &why)) : NULL;
 }
 
 tayu_game *tayu_read(const char *record, char *out, size_t size) {
-    struct text why = answer_in(out, size);
+    struct text why = handle_answer_in(out, size);
     tayu_game *game = make(&why);
     return game ? made(game, table_load(&game->engine.table, &game->engine.spare, span_of(record), &why))
                 : NULL;
@@ -55,20 +55,20 @@ bool tayu_play(tayu_game *game, const char *action, char *out, size_t size) {
     char memory[64];
     struct text word = text_in(memory, sizeof memory);
     text_string(&word, action); /* it may stand in `out` */
-    struct text text = answer_in(out, size);
+    struct text text = handle_answer_in(out, size);
     struct table *table = &game->engine.table;
     int board = editions[table->game.setup.edition].size;
     struct action read;
     if (!action_read(text_as_span(&word), board, &read, &text) || !table_play(table, &read, &text))
         return false;
     game->thinking = false;
-    text = answer_in(out, size);
+    text = handle_answer_in(out, size);
     action_write(&text, &table->actions[table->count - 1], board);
     return true;
 }
 
 bool tayu_undo(tayu_game *game, char *out, size_t size) {
-    struct text text = answer_in(out, size);
+    struct text text = handle_answer_in(out, size);
     if (!table_undo(&game->engine.table, &text))
         return false;
     game->thinking = false;

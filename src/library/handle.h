@@ -10,9 +10,9 @@ struct tayu_game {
     bool thinking;
 };
 
-/* Answers of the engine's commands in the caller's memory. `answer_in` begins one; `answered` ends it: it
- * refuses what did not fit. */
-struct text answer_in(char *out, size_t size);
-bool answered(struct text *text, bool done);
+/* Answers of the engine's commands in the caller's memory. `handle_answer_in` begins one; `handle_answered`
+ * ends it: it refuses what did not fit. */
+struct text handle_answer_in(char *out, size_t size);
+bool handle_answered(struct text *text, bool done);
 
 #endif

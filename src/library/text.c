@@ -7,11 +7,11 @@
 
 extern const char board_styles[];
 
-struct text answer_in(char *out, size_t size) {
+struct text handle_answer_in(char *out, size_t size) {
     return text_in(out, size);
 }
 
-bool answered(struct text *text, bool done) {
+bool handle_answered(struct text *text, bool done) {
     if (done && text->cut) {
         *text = text_in(text->start, text->size);
         return refuse(text, "the answer does not fit into the memory given");
@@ -24,48 +24,48 @@ static bool is_viewer(const tayu_game *game, int viewer) {
 }
 
 bool tayu_legal(const tayu_game *game, char *out, size_t size) {
-    struct text text = answer_in(out, size);
+    struct text text = handle_answer_in(out, size);
     struct action list[GAME_LEGAL_MAX];
     struct game view;
     const struct game *whole = &game->engine.table.game;
     view_game(whole, game_turn(whole), &view);
     int count = game_legal(&view, list);
     if (count < 0)
-        return refuse(&text, "the tiles of the player on turn are not known");
-    listing_write_sorted(&text, list, count, editions[whole->setup.edition].size);
-    return answered(&text, true);
+        return text_refuse(&text, "the tiles of the player on turn are not known");
+    actions_write_sorted(&text, list, count, editions[whole->setup.edition].size);
+    return handle_answered(&text, true);
 }
 
 bool tayu_result(const tayu_game *game, char *out, size_t size) {
-    struct text text = answer_in(out, size);
+    struct text text = handle_answer_in(out, size);
     struct result result = game_result(&game->engine.table.game);
     result_write(&text, &result);
-    return answered(&text, true);
+    return handle_answered(&text, true);
 }
 
 bool tayu_state(const tayu_game *game, int viewer, char *out, size_t size) {
-    struct text text = answer_in(out, size);
+    struct text text = handle_answer_in(out, size);
     struct game view;
     if (!is_viewer(game, viewer))
         return refuse(&text, "there is no such viewer");
     view_game(&game->engine.table.game, viewer, &view);
     state_write(&text, &view);
-    return answered(&text, true);
+    return handle_answered(&text, true);
 }
 
 bool tayu_record(const tayu_game *game, int viewer, char *out, size_t size) {
-    struct text text = answer_in(out, size);
+    struct text text = handle_answer_in(out, size);
     if (!is_viewer(game, viewer))
         return refuse(&text, "there is no such viewer");
     if (viewer == TAYU_KEEPER)
         table_save(&game->engine.table, &text);
     else
         table_record(&game->engine.table, viewer, &text);
-    return answered(&text, true);
+    return handle_answered(&text, true);
 }
 
 bool tayu_svg(const tayu_game *game, char *out, size_t size) {
-    struct text text = answer_in(out, size);
+    struct text text = handle_answer_in(out, size);
     const struct game *whole = &game->engine.table.game;
     int side = editions[whole->setup.edition].size * SVG_SQUARE + 2 * SVG_MARGIN;
     text_string(&text, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"");
@@ -82,5 +82,5 @@ bool tayu_svg(const tayu_game *game, char *out, size_t size) {
     svg_ground_write(&text, whole->setup.edition);
     svg_scene_write(&text, whole);
     text_string(&text, "</svg>\n");
-    return answered(&text, true);
+    return handle_answered(&text, true);
 }

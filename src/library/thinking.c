@@ -12,7 +12,7 @@ static bool can_think(const struct game *view, struct refusal *why) {
 }
 
 bool tayu_think(tayu_game *game, int level, int64_t simulations, uint64_t seed, char *out, size_t size) {
-    struct text why = answer_in(out, size);
+    struct text why = handle_answer_in(out, size);
     struct game view;
     const struct game *whole = &game->engine.table.game;
     struct order order = {BOT_TAYU, level, simulations, seed};
@@ -36,10 +36,10 @@ bool tayu_think_on(tayu_game *game, int used) {
 }
 
 bool tayu_think_action(const tayu_game *game, char *out, size_t size) {
-    struct text text = answer_in(out, size);
+    struct text text = handle_answer_in(out, size);
     if (!game->thinking)
         return refuse(&text, "nothing was thought about since the last action");
     struct action action = player_action(&game->engine.player);
     action_write(&text, &action, editions[game->engine.table.game.setup.edition].size);
-    return answered(&text, true);
+    return handle_answered(&text, true);
 }

@@ -18,7 +18,7 @@ static void count_game(struct match *match, const struct outcome *outcome) {
     int number = outcome->number, other = number ^ 1;
     match->outcomes[number] = *outcome;
     match->states[number] = GAME_ENDED;
-    tally_add(&match->tally, outcome, match->states[other] == GAME_ENDED ? &match->outcomes[other] : NULL);
+    totals_add(&match->totals, outcome, match->states[other] == GAME_ENDED ? &match->outcomes[other] : NULL);
 }
 
 /* A game that the file holds. Fewer games may be asked for than have been played. */
@@ -62,8 +62,8 @@ bool match_open(struct match *match, struct match_options *options, struct refus
 
 bool match_goes_on(const struct match *match) {
     const struct match_options *options = match->options;
-    return match->tally.games < options->games &&
-           !(options->has_sprt && sprt_verdict(&match->tally.pairs, options->sprt) != SPRT_UNDECIDED);
+    return match->totals.games < options->games &&
+           !(options->has_sprt && sprt_verdict(&match->totals.pairs, options->sprt) != SPRT_UNDECIDED);
 }
 
 static bool start_game(struct match *match, struct slot *slot, int number, struct refusal *why) {

@@ -2,7 +2,7 @@
 #define MATCH_MATCH_H
 
 #include "match/ledger.h"
-#include "match/tally.h"
+#include "match/totals.h"
 
 /* A match between two programs: games in pairs, some of them at the same time. The front end owns the loop:
  * it calls match_step until the match is over, and match_close in any case. */
@@ -20,7 +20,7 @@ enum game_state { GAME_WAITS, GAME_RUNS, GAME_ENDED };
 struct match {
     struct match_options *options;
     struct ledger ledger;
-    struct tally tally;
+    struct totals totals;
     struct outcome *outcomes; /* by number; good where the state is GAME_ENDED */
     uint8_t *states;
     int next; /* no game before this one waits */

@@ -27,8 +27,8 @@ static void write_score(struct text *text, const struct pairs *pairs) {
 
 /* The error is half the way between the ends; where an end is infinite, the other one is told. */
 static void write_elo(struct text *text, const struct pairs *pairs) {
-    double score = pairs_score(pairs), error = pairs_error(pairs), elo = elo_of_score(score);
-    double low = elo_of_score(score - error), high = elo_of_score(score + error);
+    double score = pairs_score(pairs), error = pairs_error(pairs), elo = score_to_elo(score);
+    double low = score_to_elo(score - error), high = score_to_elo(score + error);
     if (!isfinite(elo)) {
         text_string(text, elo > 0 ? "A won every game" : "A lost every game");
         return;
@@ -46,17 +46,17 @@ static void write_elo(struct text *text, const struct pairs *pairs) {
 
 static void write_llr(struct text *text, const struct match *match) {
     double bound = sprt_bound();
-    write(text, "LLR %.2f (%.2f to %.2f)", sprt_llr(&match->tally.pairs, match->options->sprt), -bound,
+    write(text, "LLR %.2f (%.2f to %.2f)", sprt_llr(&match->totals.pairs, match->options->sprt), -bound,
           bound);
 }
 
 void report_progress(struct text *text, const struct match *match) {
-    const struct tally *tally = &match->tally;
-    write(text, "%d of %d games, A won %d, drew %d, lost %d", tally->games, match->options->games,
-          tally->ends[2], tally->ends[1], tally->ends[0]);
-    if (pairs_total(&tally->pairs)) {
+    const struct totals *totals = &match->totals;
+    write(text, "%d of %d games, A won %d, drew %d, lost %d", totals->games, match->options->games,
+          totals->ends[2], totals->ends[1], totals->ends[0]);
+    if (pairs_total(&totals->pairs)) {
         text_string(text, ", ");
-        write_score(text, &tally->pairs);
+        write_score(text, &totals->pairs);
     }
     if (match->options->has_sprt) {
         text_string(text, ", ");
@@ -65,19 +65,19 @@ void report_progress(struct text *text, const struct match *match) {
 }
 
 static void write_strength(struct text *text, const struct match *match) {
-    const struct tally *tally = &match->tally;
-    int pairs = pairs_total(&tally->pairs), alone = tally->games - 2 * pairs;
-    write(text, "games        %d in %d pairs, seed %llu\n", tally->games, pairs,
+    const struct totals *totals = &match->totals;
+    int pairs = pairs_total(&totals->pairs), alone = totals->games - 2 * pairs;
+    write(text, "games        %d in %d pairs, seed %llu\n", totals->games, pairs,
           (unsigned long long)match->options->seed);
     if (alone)
         write(text, "             %d without its pair: not in score and Elo\n", alone);
-    write(text, "A            won %d, drew %d, lost %d\n", tally->ends[2], tally->ends[1], tally->ends[0]);
+    write(text, "A            won %d, drew %d, lost %d\n", totals->ends[2], totals->ends[1], totals->ends[0]);
     if (!pairs)
         return;
     text_string(text, "score of A   ");
-    write_score(text, &tally->pairs);
+    write_score(text, &totals->pairs);
     text_string(text, "\nElo of A     ");
-    write_elo(text, &tally->pairs);
+    write_elo(text, &totals->pairs);
     text_char(text, '\n');
 }
 
@@ -86,9 +86,9 @@ static void write_share(struct text *text, const char *what, struct share share)
         write(text, "%s %.1f %% of %d games\n", what, 50.0 * share.halves / share.games, share.games);
 }
 
-static void write_products(struct text *text, const struct tally *tally) {
+static void write_products(struct text *text, const struct totals *totals) {
     for (int entrant = 0; entrant < ENTRANTS; entrant++) {
-        const struct products *products = &tally->products[entrant];
+        const struct products *products = &totals->products[entrant];
         text_string(text, entrant == ENTRANT_A ? "products     A " : ", B ");
         if (products->count)
             write(text, "%.1f", (double)products->sum / products->count);
@@ -99,7 +99,7 @@ static void write_products(struct text *text, const struct tally *tally) {
 }
 
 static void write_thinking(struct text *text, const struct match *match, enum entrant entrant) {
-    const struct thinking *thinking = &match->tally.thinking[entrant];
+    const struct thinking *thinking = &match->totals.thinking[entrant];
     double count = thinking->genmoves ? (double)thinking->genmoves : 1;
     write(text, "time of %c    %.1f ms a genmove, the longest %.1f ms", entrant == ENTRANT_A ? 'A' : 'B',
           (double)thinking->us / count / 1e3, (double)thinking->longest_us / 1e3);
@@ -111,7 +111,7 @@ static void write_thinking(struct text *text, const struct match *match, enum en
 
 static void write_forfeits(struct text *text, const struct match *match) {
     enum { SHOWN = 10 };
-    const int *forfeits = match->tally.forfeits;
+    const int *forfeits = match->totals.forfeits;
     int all = forfeits[ENTRANT_A] + forfeits[ENTRANT_B], shown = 0;
     write(text, "forfeits     A %d, B %d\n", forfeits[ENTRANT_A], forfeits[ENTRANT_B]);
     for (int i = 0; i < match->options->games && shown < SHOWN && shown < all; i++) {
@@ -128,7 +128,7 @@ static void write_forfeits(struct text *text, const struct match *match) {
 static void write_sprt(struct text *text, const struct match *match) {
     const double *elo = match->options->sprt;
     text_string(text, "SPRT         ");
-    switch (sprt_verdict(&match->tally.pairs, elo)) {
+    switch (sprt_verdict(&match->totals.pairs, elo)) {
     case SPRT_ACCEPTED:
         write(text, "accepted: at least %+g Elo", elo[1]);
         break;
@@ -145,11 +145,11 @@ static void write_sprt(struct text *text, const struct match *match) {
 }
 
 void report_write(struct text *text, const struct match *match) {
-    const struct tally *tally = &match->tally;
+    const struct totals *totals = &match->totals;
     write_strength(text, match);
-    write_share(text, "as flood    ", tally->with_flood);
-    write_share(text, "as builder  ", tally->without_flood);
-    write_products(text, tally);
+    write_share(text, "as flood    ", totals->with_flood);
+    write_share(text, "as builder  ", totals->without_flood);
+    write_products(text, totals);
     write_thinking(text, match, ENTRANT_A);
     write_thinking(text, match, ENTRANT_B);
     write_forfeits(text, match);

@@ -49,13 +49,13 @@ double pairs_error(const struct pairs *pairs) {
     return normal_95 * sqrt(spread.squares / (spread.total - 1) / spread.total);
 }
 
-double elo_of_score(double score) {
+double score_to_elo(double score) {
     if (score <= 0)
         return -INFINITY;
     return score >= 1 ? INFINITY : 400 * log10(score / (1 - score));
 }
 
-double score_of_elo(double elo) {
+double score_from_elo(double elo) {
     return 1 / (1 + pow(10, -elo / 400));
 }
 
@@ -63,7 +63,7 @@ double score_of_elo(double elo) {
  * a few pairs that are all alike, with no variance at all, would prove anything. */
 double sprt_llr(const struct pairs *pairs, const double elo[2]) {
     const double a_little = 1e-3;
-    double weights[PAIR_SCORES], low = score_of_elo(elo[0]), high = score_of_elo(elo[1]);
+    double weights[PAIR_SCORES], low = score_from_elo(elo[0]), high = score_from_elo(elo[1]);
     if (!pairs_total(pairs))
         return 0;
     for (int i = 0; i < PAIR_SCORES; i++)
@@ -77,7 +77,7 @@ double sprt_bound(void) {
     return log((1 - 0.05) / 0.05);
 }
 
-enum verdict sprt_verdict(const struct pairs *pairs, const double elo[2]) {
+enum sprt sprt_verdict(const struct pairs *pairs, const double elo[2]) {
     double llr = sprt_llr(pairs, elo);
     if (llr >= sprt_bound())
         return SPRT_ACCEPTED;

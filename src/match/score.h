@@ -20,17 +20,17 @@ double pairs_score(const struct pairs *pairs);
 double pairs_error(const struct pairs *pairs);
 
 /* The difference in Elo that makes a score, infinite for 0 and 1; and the other way round. */
-double elo_of_score(double score);
-double score_of_elo(double elo);
+double score_to_elo(double score);
+double score_from_elo(double elo);
 
 /* The sequential probability ratio test between "A is elo[0] better" and "A is elo[1] better", both wrong
  * in 5 % of all cases: the logarithm of the likelihood ratio, from mean and variance of the pairs' scores. */
 double sprt_llr(const struct pairs *pairs, const double elo[2]);
 
-enum verdict { SPRT_UNDECIDED, SPRT_REJECTED, SPRT_ACCEPTED };
+enum sprt { SPRT_UNDECIDED, SPRT_REJECTED, SPRT_ACCEPTED };
 
 /* The test is over when the ratio is as high as this, or as low as its opposite. */
 double sprt_bound(void);
-enum verdict sprt_verdict(const struct pairs *pairs, const double elo[2]);
+enum sprt sprt_verdict(const struct pairs *pairs, const double elo[2]);
 
 #endif

@@ -190,10 +190,10 @@ static void write_legend(struct press *press, struct place at, int sheet) {
         &text, tr("Board, sheet {n} of {all}"),
         (const struct text_value[]){{"n", NULL, sheet + 1}, {"all", NULL, board->columns * board->rows}}, 2);
     struct lettering how = {4, 0, true, ANCHOR_START, press->ink, false};
-    y += letter_write(press->cairo, x, y, memory, &how) + 1;
+    y += lettering_write(press->cairo, x, y, memory, &how) + 1;
     how = (struct lettering){3.2,  press->plan->paper.width - x - EDGE_MM, false, ANCHOR_START, press->soft,
                              false};
-    letter_write(
+    lettering_write(
         press->cairo, x, y,
         tr("Cut along the marks at the corners. Dashes: here another sheet joins, and the board can fold."),
         &how);

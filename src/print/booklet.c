@@ -85,9 +85,9 @@ static void add_cover(struct booklet *booklet) {
         line++;
     struct lettering how = {flow->size * 6, flow->width, true, ANCHOR_MIDDLE, flow->style.ink, false};
     flow->y += flow->page.height * 0.07;
-    flow->y += letter_write(flow->style.cairo, flow->left, flow->y, "Ta Yü", &how);
+    flow->y += lettering_write(flow->style.cairo, flow->left, flow->y, "Ta Yü", &how);
     how = (struct lettering){flow->size * 1.8, flow->width, false, ANCHOR_MIDDLE, flow->style.soft, false};
-    flow->y += letter_write(flow->style.cairo, flow->left, flow->y, tr("Rules"), &how) + flow->size * 4;
+    flow->y += lettering_write(flow->style.cairo, flow->left, flow->y, tr("Rules"), &how) + flow->size * 4;
     struct figure figure = figure_of(line);
     figure_paint(flow->style.cairo, &figure, flow->style.theme,
                  (struct place){flow->left, flow->y, flow->width / figure.width});
@@ -101,7 +101,7 @@ static void number_pages(struct flow *flow) {
         struct text number = text_in(memory, sizeof memory);
         cairo_t *cairo = cairo_create(flow->pages[n]);
         text_number(&number, n + 1);
-        letter_write(cairo, flow->left, flow->bottom + flow->size * 0.8, memory, &how);
+        lettering_write(cairo, flow->left, flow->bottom + flow->size * 0.8, memory, &how);
         cairo_destroy(cairo);
     }
 }
@@ -190,7 +190,7 @@ static void print_folded(struct press *press, const struct flow *flow) {
     }
 }
 
-void press_booklet(struct press *press, const struct booklet *booklet) {
+void booklet_print(struct press *press, const struct booklet *booklet) {
     if (press->plan->folded) {
         print_folded(press, &booklet->flow);
         return;

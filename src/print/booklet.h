@@ -4,6 +4,14 @@
 #include "print/figure.h"
 #include "print/flow.h"
 
+/* The rules as a booklet. It is laid out before anything is printed, since the guide says how many pages it
+ * has. */
+struct booklet;
+struct booklet *booklet_make(const struct press *press);
+int booklet_pages(const struct booklet *booklet);
+void booklet_print(struct press *press, const struct booklet *booklet);
+void booklet_free(struct booklet *booklet);
+
 /* A text of the rules with the decisions that it names, as pango's markup; it stays until the next one. */
 const char *booklet_said(const struct flow *flow, const struct rules_cell *cell);
 

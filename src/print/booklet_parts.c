@@ -59,15 +59,15 @@ void booklet_backs(struct flow *flow) {
 const char *booklet_said(const struct flow *flow, const struct rules_cell *cell) {
     static char said[4096];
     struct text text = text_in(said, sizeof said);
-    letter_escape(&text, tr(cell->text));
+    lettering_escape(&text, tr(cell->text));
     for (int i = 0; i < cell->ours_count; i++) {
         char mark_memory[100];
         struct text mark = text_in(mark_memory, sizeof mark_memory);
         text_fill(&mark, tr("our decision {n}"), (const struct text_value[]){{"n", NULL, cell->ours[i]}}, 1);
         text_char(&text, ' ');
-        letter_open(&text, flow->style.soft, 85);
+        lettering_open(&text, flow->style.soft, 85);
         text_char(&text, '(');
-        letter_unbroken(&text, mark_memory);
+        lettering_unbroken(&text, mark_memory);
         text_string(&text, ")</span>");
     }
     check(!text.cut);
@@ -78,12 +78,12 @@ const char *booklet_said(const struct flow *flow, const struct rules_cell *cell)
 static void write_caption(struct text *text, const struct flow *flow, const struct figure *figure) {
     bool good = figure->verdict == VERDICT_GOOD;
     if (figure->verdict != VERDICT_NONE) {
-        letter_open(text, style_colour(good ? "accent" : "ns-text", flow->style.theme), 100);
+        lettering_open(text, style_colour(good ? "accent" : "ns-text", flow->style.theme), 100);
         text_string(text, good ? "<b>✓ " : "<b>✗ ");
         text_string(text, tr(good ? tr_later("Allowed.") : tr_later("Forbidden.")));
         text_string(text, "</b></span> ");
     }
-    letter_escape(text, figure->caption);
+    lettering_escape(text, figure->caption);
 }
 
 static struct lettering caption_lettering(const struct flow *flow, double width) {
@@ -103,9 +103,9 @@ static double figure_block(struct flow *flow, const struct rules_line *line, dou
     if (at) {
         figure_paint(flow->style.cairo, &figure, flow->style.theme,
                      (struct place){at->x, at->y, width / figure.width});
-        letter_write(flow->style.cairo, at->x, at->y + height + 1, caption_memory, &how);
+        lettering_write(flow->style.cairo, at->x, at->y + height + 1, caption_memory, &how);
     }
-    return height + 1 + letter_height(flow->style.cairo, caption_memory, &how);
+    return height + 1 + lettering_height(flow->style.cairo, caption_memory, &how);
 }
 
 /* Figures two by two; a pair stays together. */
@@ -140,7 +140,7 @@ void booklet_game(struct flow *flow, const struct rules_line *line) {
     flow_need(flow, width);
     figure_paint(flow->style.cairo, &figure, flow->style.theme,
                  (struct place){flow->left, flow->y, width / figure.width});
-    letter_write(flow->style.cairo, flow->left + width + gap, flow->y, figure.caption, &how);
+    lettering_write(flow->style.cairo, flow->left + width + gap, flow->y, figure.caption, &how);
     flow->y += width;
     flow_space(flow, 0.6);
 }
@@ -161,7 +161,8 @@ void booklet_block(struct flow *flow, const struct rules_line *line) {
         cairo_pop_group_to_source(flow->style.cairo);
         cairo_paint_with_alpha(flow->style.cairo, open ? 1 : 0.45);
     }
-    letter_write(flow->style.cairo, flow->left + flow->width * 0.33, flow->y, tr(line->cells[1].text), &how);
+    lettering_write(flow->style.cairo, flow->left + flow->width * 0.33, flow->y, tr(line->cells[1].text),
+                    &how);
     flow->y += height;
     flow_space(flow, 0.6);
 }
@@ -172,9 +173,9 @@ static double table_row(struct flow *flow, const struct rules_line *line, bool b
         struct lettering how = {flow->size * 0.95, width - flow->size, bold || i == 0,
                                 ANCHOR_START,      flow->style.ink,    true};
         const char *text = booklet_said(flow, &line->cells[i]);
-        double own = letter_height(flow->style.cairo, text, &how);
+        double own = lettering_height(flow->style.cairo, text, &how);
         if (paint)
-            letter_write(flow->style.cairo, flow->left + i * width, flow->y, text, &how);
+            lettering_write(flow->style.cairo, flow->left + i * width, flow->y, text, &how);
         height = own > height ? own : height;
     }
     return height + flow->size * 0.8;

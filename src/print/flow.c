@@ -55,8 +55,8 @@ struct lettering flow_lettering(const struct flow *flow, double width) {
 void flow_paragraph(struct flow *flow, const char *text, double indent) {
     struct lettering how = flow_lettering(flow, flow->width - indent);
     how.marked = true;
-    flow_need(flow, letter_height(flow->style.cairo, text, &how));
-    flow->y += letter_write(flow->style.cairo, flow->left + indent, flow->y, text, &how);
+    flow_need(flow, lettering_height(flow->style.cairo, text, &how));
+    flow->y += lettering_write(flow->style.cairo, flow->left + indent, flow->y, text, &how);
     flow_space(flow, 0.45);
 }
 
@@ -64,12 +64,12 @@ void flow_item(struct flow *flow, const char *mark, const char *text) {
     double indent = flow->size * 1.9;
     struct lettering how = flow_lettering(flow, flow->width - indent), of_mark = flow_lettering(flow, 0);
     how.marked = true;
-    flow_need(flow, letter_height(flow->style.cairo, text, &how));
+    flow_need(flow, lettering_height(flow->style.cairo, text, &how));
     of_mark.anchor = ANCHOR_END;
     of_mark.colour = style_colour("accent", flow->style.theme);
     of_mark.bold = true;
-    letter_write(flow->style.cairo, flow->left + indent - flow->size * 0.6, flow->y, mark, &of_mark);
-    flow->y += letter_write(flow->style.cairo, flow->left + indent, flow->y, text, &how);
+    lettering_write(flow->style.cairo, flow->left + indent - flow->size * 0.6, flow->y, mark, &of_mark);
+    flow->y += lettering_write(flow->style.cairo, flow->left + indent, flow->y, text, &how);
     flow_space(flow, 0.4);
 }
 
@@ -77,8 +77,8 @@ void flow_heading(struct flow *flow, const char *text, double scale, double with
     struct lettering how = {flow->size * scale, flow->width, true, ANCHOR_START, flow->style.ink, false};
     if (flow->y > flow->top)
         flow_space(flow, 0.5 * scale);
-    flow_need(flow, letter_height(flow->style.cairo, text, &how) + with);
-    flow->y += letter_write(flow->style.cairo, flow->left, flow->y, text, &how);
+    flow_need(flow, lettering_height(flow->style.cairo, text, &how) + with);
+    flow->y += lettering_write(flow->style.cairo, flow->left, flow->y, text, &how);
     flow_space(flow, 0.25);
 }
 

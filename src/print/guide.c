@@ -21,7 +21,7 @@ static void add_ruler(struct flow *flow) {
         struct text text = text_in(memory, sizeof memory);
         text_number(&text, mm);
         text_string(&text, mm == LENGTH ? " mm" : "");
-        letter_write(cairo, flow->left + mm, flow->y + 4.6, memory, &how);
+        lettering_write(cairo, flow->left + mm, flow->y + 4.6, memory, &how);
     }
     flow->y += 6 + flow->size * 1.8;
 }
@@ -45,8 +45,8 @@ static void add_parts(struct flow *flow) {
                 text_string(&text, heads[i]);
             else
                 columns[i](flow->style.plan, (enum part)row, &text);
-            double own =
-                letter_write(flow->style.cairo, flow->left + flow->width * starts[i], flow->y, memory, &how);
+            double own = lettering_write(flow->style.cairo, flow->left + flow->width * starts[i], flow->y,
+                                         memory, &how);
             height = own > height ? own : height;
         }
         flow->y += height + flow->size * 0.7;
@@ -72,8 +72,8 @@ static void add_step(struct flow *flow, int *number, const char *text) {
         {"square", NULL, plan->wishes.square_mm},
     };
     text_number(&mark_text, ++*number);
-    text_fill(&filled, text, values, 5);
-    letter_escape(&escaped, memory);
+    words_fill(&filled, text, values, 5);
+    lettering_escape(&escaped, memory);
     flow_item(flow, mark, escaped_memory);
     flow_space(flow, 0.25);
 }
@@ -146,8 +146,8 @@ static void number_sheets(struct flow *flow, double y, double length) {
         char memory[8];
         struct text number = text_in(memory, sizeof memory);
         text_number(&number, n + 1);
-        letter_write(flow->style.cairo, flow->left + length * (n % board->columns + 0.5) / board->columns,
-                     y + length * (n / board->columns + 0.5) / board->rows - 5, memory, &how);
+        lettering_write(flow->style.cairo, flow->left + length * (n % board->columns + 0.5) / board->columns,
+                        y + length * (n / board->columns + 0.5) / board->rows - 5, memory, &how);
     }
 }
 

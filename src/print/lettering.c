@@ -23,7 +23,7 @@ static double in_mm(int pango_units) {
     return (double)pango_units / PANGO_SCALE;
 }
 
-double letter_write(cairo_t *cairo, double x, double y, const char *text, const struct lettering *how) {
+double lettering_write(cairo_t *cairo, double x, double y, const char *text, const struct lettering *how) {
     PangoLayout *layout = lay_out(cairo, text, how);
     int width, height;
     pango_layout_get_size(layout, &width, &height);
@@ -36,7 +36,7 @@ double letter_write(cairo_t *cairo, double x, double y, const char *text, const 
     return in_mm(height);
 }
 
-double letter_height(cairo_t *cairo, const char *text, const struct lettering *how) {
+double lettering_height(cairo_t *cairo, const char *text, const struct lettering *how) {
     PangoLayout *layout = lay_out(cairo, text, how);
     int height;
     pango_layout_get_size(layout, NULL, &height);
@@ -44,7 +44,7 @@ double letter_height(cairo_t *cairo, const char *text, const struct lettering *h
     return in_mm(height);
 }
 
-double letter_width(cairo_t *cairo, const char *text, const struct lettering *how) {
+double lettering_width(cairo_t *cairo, const char *text, const struct lettering *how) {
     PangoLayout *layout = lay_out(cairo, text, how);
     int width;
     pango_layout_get_size(layout, &width, NULL);
@@ -52,7 +52,7 @@ double letter_width(cairo_t *cairo, const char *text, const struct lettering *ho
     return in_mm(width);
 }
 
-void letter_escape(struct text *out, const char *text) {
+void lettering_escape(struct text *out, const char *text) {
     for (; *text; text++)
         if (*text == '<' || *text == '&')
             text_string(out, *text == '<' ? "&lt;" : "&amp;");
@@ -60,7 +60,7 @@ void letter_escape(struct text *out, const char *text) {
             text_char(out, *text);
 }
 
-void letter_open(struct text *out, struct colour colour, int percent) {
+void lettering_open(struct text *out, struct colour colour, int percent) {
     static const char digits[] = "0123456789abcdef";
     const uint8_t parts[] = {colour.red, colour.green, colour.blue};
     text_string(out, "<span size=\"");
@@ -73,7 +73,7 @@ void letter_open(struct text *out, struct colour colour, int percent) {
     text_string(out, "\">");
 }
 
-void letter_unbroken(struct text *out, const char *text) {
+void lettering_unbroken(struct text *out, const char *text) {
     for (; *text; text++)
         if (*text == ' ')
             text_string(out, "\u00a0");

@@ -1,7 +1,8 @@
 #ifndef PRINT_PLAN_H
 #define PRINT_PLAN_H
 
-#include "print/print.h"
+#include "base/text.h"
+#include "print/wishes.h"
 
 /* What goes where, in millimetres. */
 struct size {

@@ -18,13 +18,6 @@ void press_board(struct press *press);
 void press_tiles(struct press *press);
 void press_score(struct press *press);
 
-/* The booklet is laid out before anything is printed, since the guide says how many pages it has. */
-struct booklet;
-struct booklet *booklet_make(const struct press *press);
-int booklet_pages(const struct booklet *booklet);
-void press_booklet(struct press *press, const struct booklet *booklet);
-void booklet_free(struct booklet *booklet);
-
 void press_line(struct press *press, double x, double y, double to_x, double to_y);
 
 /* A path around a box with round corners. */

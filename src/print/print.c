@@ -1,42 +1,12 @@
 #include "print/print.h"
 
 #include "picture/bytes.h"
-#include "print/press.h"
+#include "print/booklet.h"
 #include "words/words.h"
 
 #include <cairo-pdf.h>
 
 static const double point_mm = 25.4 / 72;
-
-void press_line(struct press *press, double x, double y, double to_x, double to_y) {
-    cairo_move_to(press->cairo, x, y);
-    cairo_line_to(press->cairo, to_x, to_y);
-    cairo_stroke(press->cairo);
-}
-
-void press_box(cairo_t *cairo, double x, double y, struct size size) {
-    const double round = 1.6, quarter = 1.57079632679489661923;
-    cairo_new_sub_path(cairo);
-    cairo_arc(cairo, x + size.width - round, y + round, round, -quarter, 0);
-    cairo_arc(cairo, x + size.width - round, y + size.height - round, round, 0, quarter);
-    cairo_arc(cairo, x + round, y + size.height - round, round, quarter, 2 * quarter);
-    cairo_arc(cairo, x + round, y + round, round, 2 * quarter, 3 * quarter);
-    cairo_close_path(cairo);
-}
-
-void press_paint(cairo_t *cairo, struct span markup, enum theme theme, struct place place) {
-    cairo_save(cairo);
-    cairo_translate(cairo, place.x, place.y);
-    cairo_scale(cairo, place.scale, place.scale);
-    paint_markup(cairo, markup, theme);
-    cairo_restore(cairo);
-}
-
-const char *press_class(const struct press *press) {
-    return press->plan->wishes.raised  ? "printed raised"
-           : press->plan->wishes.large ? "printed large"
-                                       : "printed";
-}
 
 static void print_parts(struct press *press, const struct booklet *booklet) {
     static void (*const parts[])(struct press *) = {press_guide, press_board, press_tiles, press_score};
@@ -44,7 +14,7 @@ static void print_parts(struct press *press, const struct booklet *booklet) {
         if (press->plan->parts[i].count)
             parts[i](press);
     if (press->plan->parts[PART_RULES].count)
-        press_booklet(press, booklet);
+        booklet_print(press, booklet);
 }
 
 /* Everything on a surface that is a PDF. */

@@ -25,10 +25,11 @@ static void write_cell(struct press *press, const struct grid *grid, int column,
                        bool bold) {
     double x = column_at(grid, column), width = column_at(grid, column + 1) - x;
     struct lettering how = {grid->row * 0.3, width, bold, ANCHOR_MIDDLE, press->ink, false};
-    while (letter_width(press->cairo, text,
-                        &(struct lettering){how.size, 0, bold, ANCHOR_START, press->ink, false}) > width - 1)
+    while (lettering_width(press->cairo, text,
+                           &(struct lettering){how.size, 0, bold, ANCHOR_START, press->ink, false}) >
+           width - 1)
         how.size *= 0.95;
-    letter_write(press->cairo, x, grid->top + (grid->row - 1.3 * how.size) / 2, text, &how);
+    lettering_write(press->cairo, x, grid->top + (grid->row - 1.3 * how.size) / 2, text, &how);
 }
 
 static void write_heads(struct press *press, const struct grid *grid) {
@@ -85,12 +86,13 @@ void press_score(struct press *press) {
     struct lettering note = {
         large ? 5 : 3.4, plan->paper.width - 24, false, ANCHOR_START, press->soft, false};
     struct grid grid = {12, 16, plan->paper.width - 24, large ? 15 : 10, 0};
-    grid.top += letter_write(press->cairo, grid.left, grid.top - 2, tr("Scores"), &title) + 1;
-    grid.top += letter_write(press->cairo, grid.left, grid.top,
-                             tr("Each estuary counts one point, on a double square two. North times south, "
-                                "west times east; the higher product wins."),
-                             &note) +
-                4;
+    grid.top += lettering_write(press->cairo, grid.left, grid.top - 2, tr("Scores"), &title) + 1;
+    grid.top +=
+        lettering_write(press->cairo, grid.left, grid.top,
+                        tr("Each estuary counts one point, on a double square two. North times south, "
+                           "west times east; the higher product wins."),
+                        &note) +
+        4;
     grid.rows = (int)((plan->paper.height - 14 - grid.top) / grid.row) - 1;
     tint(press, &grid);
     draw_lines(press, &grid);

@@ -134,7 +134,7 @@ static void write_note(struct press *press, int first_free) {
               (const struct text_value[]){{"n", NULL, copies}}, 1);
     struct lettering how = {
         3.2, press->plan->paper.width - tiles->left - at.x - 3, false, ANCHOR_START, press->soft, false};
-    letter_write(press->cairo, at.x + 3, at.y + 2, memory, &how);
+    lettering_write(press->cairo, at.x + 3, at.y + 2, memory, &how);
 }
 
 static void print_side(struct press *press, int page, bool back) {

@@ -70,8 +70,8 @@ void verdict_of_bid(struct verdict *verdict, const struct question *question, st
         auction.fair++;
     verdict->best = best_of(&auction);
     int best = worth_of(&auction, &verdict->best), done = worth_of(&auction, &question->action);
-    verdict->before = chance_of(best > done ? best : done, BID_GAMES);
-    verdict->after = chance_of(done, BID_GAMES);
+    verdict->before = verdict_chance(best > done ? best : done, BID_GAMES);
+    verdict->after = verdict_chance(done, BID_GAMES);
     verdict->loss = (int16_t)(verdict->before - verdict->after);
 }
 
@@ -92,7 +92,7 @@ static int16_t chance_of_side(const struct question *question, const struct glan
         struct arrival arrival = rollout_run(&rollout, &order, &rng);
         sum += reward_share(game_winner(&after, arrival.ns, arrival.ew), (enum role)after.role[seat]);
     }
-    return chance_of((int64_t)(2 * sum), 2 * GAMES);
+    return verdict_chance((int64_t)(2 * sum), 2 * GAMES);
 }
 
 void verdict_of_side(struct verdict *verdict, const struct question *question, struct player *room) {

@@ -54,7 +54,7 @@ static void play_on(const struct question *question, struct search *search) {
 }
 
 static int16_t chance_with(const struct candidate *candidate) {
-    return chance_of(candidate->tally.win, (int64_t)candidate->tally.games * NET_CERTAIN);
+    return verdict_chance(candidate->tally.win, (int64_t)candidate->tally.games * NET_CERTAIN);
 }
 
 void verdict_of_choice(struct verdict *verdict, const struct question *question, struct player *room) {

@@ -40,7 +40,7 @@ static void write_line(struct text *text, const struct report *report, enum role
     bool first = true;
     int chance;
     text_string(text, "<path class=\"line ");
-    text_string(text, role_key(role));
+    text_string(text, people_role_key(role));
     text_string(text, "\" d=\"");
     for (int at = 0; at < report->review->count; at++)
         if (chance_at(report, at, role, &chance)) {
@@ -88,7 +88,7 @@ static void write_moments(struct text *text, const struct report *report) {
     }
 }
 
-void curve_write(struct text *text, const struct report *report) {
+void report_curve(struct text *text, const struct report *report) {
     text_string(text,
                 "<svg class=\"curve\" viewBox=\"0 0 1000 260\" role=\"img\" aria-label=\"Chances to win, "
                 "action by action\">");

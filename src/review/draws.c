@@ -155,11 +155,11 @@ void verdict_of_draw(struct verdict *verdict, const struct question *question, s
     const struct action *action = &question->action;
     weigh(&stakes, question, room);
     enum source done = (enum source)action->source, best = best_source(&stakes, done);
-    int16_t chosen = chance_of(mean(&stakes, done), NET_CERTAIN);
-    verdict->before = chance_of(mean(&stakes, best), NET_CERTAIN);
+    int16_t chosen = verdict_chance(mean(&stakes, done), NET_CERTAIN);
+    verdict->before = verdict_chance(mean(&stakes, best), NET_CERTAIN);
     verdict->loss = (int16_t)(verdict->before - chosen);
     verdict->best = (struct action){.kind = ACTION_DRAW, .source = (uint8_t)best, .tile = TILE_NONE};
     verdict->has_luck = action->tile < TILE_COUNT;
-    verdict->after = verdict->has_luck ? chance_of(stakes.chance[action->tile], NET_CERTAIN) : chosen;
+    verdict->after = verdict->has_luck ? verdict_chance(stakes.chance[action->tile], NET_CERTAIN) : chosen;
     verdict->luck = (int16_t)(verdict->after - chosen);
 }

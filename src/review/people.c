@@ -2,17 +2,17 @@
 
 #include "review/rows.h"
 
-const char *role_words(enum role role) {
+const char *people_role(enum role role) {
     static const char *const words[] = {"no side yet", "north–south", "east–west", "flood"};
     return words[role];
 }
 
-const char *role_key(enum role role) {
+const char *people_role_key(enum role role) {
     static const char *const keys[] = {"none", "ns", "ew", "flood"};
     return keys[role];
 }
 
-struct span seat_name(const struct table *table, int seat) {
+struct span people_seat_name(const struct table *table, int seat) {
     struct span rest = {table->text, (size_t)table->header_end}, line, word, comment;
     uint64_t number;
     while (span_line(&rest, &line)) {
@@ -24,8 +24,8 @@ struct span seat_name(const struct table *table, int seat) {
     return (struct span){table->text, 0};
 }
 
-void write_seat(struct text *text, const struct table *table, int seat) {
-    struct span name = seat_name(table, seat);
+void people_write_seat(struct text *text, const struct table *table, int seat) {
+    struct span name = people_seat_name(table, seat);
     if (name.length)
         text_span(text, name);
     else {
@@ -33,11 +33,11 @@ void write_seat(struct text *text, const struct table *table, int seat) {
         text_number(text, seat);
     }
     text_string(text, " (");
-    text_string(text, role_words((enum role)table->game.role[seat]));
+    text_string(text, people_role((enum role)table->game.role[seat]));
     text_char(text, ')');
 }
 
-void write_percent(struct text *text, int thousandths) {
+void people_write_percent(struct text *text, int thousandths) {
     if (thousandths < 0)
         text_string(text, "−");
     thousandths = thousandths < 0 ? -thousandths : thousandths;
@@ -46,12 +46,12 @@ void write_percent(struct text *text, int thousandths) {
     text_number(text, thousandths % 10);
 }
 
-void write_signed(struct text *text, int thousandths) {
+void people_write_signed(struct text *text, int thousandths) {
     text_string(text, thousandths > 0 ? "+" : "");
-    write_percent(text, thousandths);
+    people_write_percent(text, thousandths);
 }
 
-void write_outcome(struct text *text, const struct table *table) {
+void people_write_ending(struct text *text, const struct table *table) {
     static const char *const outcomes[] = {"The game is not over.", "North–south won.", "East–west won.",
                                            "It was a draw.",        "The flood won.",   "Both builders won."};
     struct result result = game_result(&table->game);
@@ -63,11 +63,11 @@ void write_outcome(struct text *text, const struct table *table) {
     text_string(text, outcomes[result.winner]);
 }
 
-void write_action(struct text *text, const struct table *table, const struct action *action) {
+void people_write_action(struct text *text, const struct table *table, const struct action *action) {
     action_write(text, action, editions[table->start.setup.edition].size);
 }
 
-int turn_of(const struct table *table, int at) {
+int people_turn_of(const struct table *table, int at) {
     struct row rows[TABLE_ACTIONS_MAX];
     int count = rows_make(rows, table);
     for (int i = 0; i < count; i++)
@@ -76,24 +76,24 @@ int turn_of(const struct table *table, int at) {
     return 0;
 }
 
-void write_moment(struct text *text, const struct table *table, const struct review *review,
-                  const struct moment *moment) {
+void people_write_moment(struct text *text, const struct table *table, const struct review *review,
+                         const struct moment *moment) {
     const struct verdict *verdict = &review->verdicts[moment->at];
     text_string(text, "Turn ");
-    text_number(text, turn_of(table, moment->at));
+    text_number(text, people_turn_of(table, moment->at));
     text_string(text, ", ");
-    write_seat(text, table, table->seats[moment->at]);
+    people_write_seat(text, table, table->seats[moment->at]);
     text_string(text, ": ");
-    write_action(text, table, &table->actions[moment->at]);
+    people_write_action(text, table, &table->actions[moment->at]);
     if (moment->luck) {
         text_string(text, moment->swing < 0 ? " was unlucky by " : " was lucky by ");
-        write_percent(text, moment->swing < 0 ? -moment->swing : moment->swing);
+        people_write_percent(text, moment->swing < 0 ? -moment->swing : moment->swing);
         text_string(text, " %.");
         return;
     }
     text_string(text, " lost ");
-    write_percent(text, verdict->loss);
+    people_write_percent(text, verdict->loss);
     text_string(text, " %; ");
-    write_action(text, table, &verdict->best);
+    people_write_action(text, table, &verdict->best);
     text_string(text, " was better.");
 }

@@ -23,7 +23,7 @@ void report_json(struct text *text, const struct report *report);
 void report_html(struct text *text, const struct report *report);
 
 /* For report_html: the curve of the chances, and the styles, which are made when the program is built. */
-void curve_write(struct text *text, const struct report *report);
+void report_curve(struct text *text, const struct report *report);
 extern const char report_styles[];
 
 #endif

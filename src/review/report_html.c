@@ -36,11 +36,11 @@ static void write_safely(struct text *text, const struct report *report, part *w
 }
 
 static void seat_part(struct text *text, const struct report *report, int seat) {
-    write_seat(text, report->table, seat);
+    people_write_seat(text, report->table, seat);
 }
 
 static void moment_part(struct text *text, const struct report *report, int n) {
-    write_moment(text, report->table, report->review, &report->summary->moments[n]);
+    people_write_moment(text, report->table, report->review, &report->summary->moments[n]);
 }
 
 /* The game before an action. */
@@ -115,9 +115,9 @@ static void write_moments(struct text *text, const struct report *report) {
 static void write_number_cell(struct text *text, int thousandths, bool sign) {
     text_string(text, "<td class=\"number\">");
     if (sign && thousandths)
-        write_signed(text, thousandths);
+        people_write_signed(text, thousandths);
     else if (!sign)
-        write_percent(text, thousandths);
+        people_write_percent(text, thousandths);
     text_string(text, "</td>");
 }
 
@@ -150,20 +150,20 @@ static void write_seats(struct text *text, const struct report *report) {
 static void write_deed(struct text *text, const struct report *report, int at) {
     text_string(text, "<td>");
     if (at >= 0)
-        write_action(text, report->table, &report->table->actions[at]);
+        people_write_action(text, report->table, &report->table->actions[at]);
     text_string(text, "</td>");
     const struct verdict *verdict = at < 0 ? NULL : &report->review->verdicts[at];
     write_number_cell(text, verdict ? -verdict->loss : 0, true);
     text_string(text, "<td class=\"better\">");
     if (verdict && verdict->loss)
-        write_action(text, report->table, &verdict->best);
+        people_write_action(text, report->table, &verdict->best);
     text_string(text, "</td>");
 }
 
 static void write_row(struct text *text, const struct report *report, const struct row *row) {
     int last = row->other < 0 ? row->draw : row->other, seat = report->table->seats[last];
     const struct verdict *verdict = &report->review->verdicts[last];
-    const char *role = role_key((enum role)report->table->game.role[seat]);
+    const char *role = people_role_key((enum role)report->table->game.role[seat]);
     text_string(text, "<tr><td class=\"number\">");
     text_number(text, row->turn);
     text_string(text, "</td><td class=\"");
@@ -200,7 +200,7 @@ static void write_heading(struct text *text, const struct report *report) {
         write_safely(text, report, seat_part, seat);
     }
     text_string(text, "</p>\n<p class=\"outcome\">");
-    write_outcome(text, report->table);
+    people_write_ending(text, report->table);
     text_string(text, "</p>\n");
     if (report->summary->not_told) {
         text_string(text, "<p class=\"note\">");
@@ -218,7 +218,7 @@ void report_html(struct text *text, const struct report *report) {
     text_string(text, "</style>\n</head>\n<body>\n<main>\n");
     write_ground(text, report->table->game.setup.edition);
     write_heading(text, report);
-    curve_write(text, report);
+    report_curve(text, report);
     text_string(
         text,
         report->table->game.setup.players == 3

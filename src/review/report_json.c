@@ -6,7 +6,7 @@ static void write_word(struct text *text, const char *key, const struct table *t
                        const struct action *action) {
     char memory[ACTION_LENGTH];
     struct text word = text_in(memory, sizeof memory);
-    write_action(&word, table, action);
+    people_write_action(&word, table, action);
     json_string(text, key, text_as_span(&word));
 }
 
@@ -16,9 +16,9 @@ static void write_decision(struct text *text, const struct report *report, int a
     int seat = table->seats[at];
     json_open(text, NULL, '{');
     json_number(text, "number", at + 1);
-    json_number(text, "turn", turn_of(table, at));
+    json_number(text, "turn", people_turn_of(table, at));
     json_number(text, "seat", seat);
-    json_string(text, "role", span_of(role_key((enum role)table->game.role[seat])));
+    json_string(text, "role", span_of(people_role_key((enum role)table->game.role[seat])));
     write_word(text, "action", table, &table->actions[at]);
     if (verdict->judged == JUDGED) {
         json_string(text, "decision", span_of(decision_names[verdict->decision]));
@@ -39,8 +39,8 @@ static void write_seats(struct text *text, const struct report *report) {
         const struct seat_summary *sum = &report->summary->seats[seat];
         json_open(text, NULL, '{');
         json_number(text, "seat", seat);
-        json_string(text, "role", span_of(role_key((enum role)report->table->game.role[seat])));
-        json_string(text, "name", seat_name(report->table, seat));
+        json_string(text, "role", span_of(people_role_key((enum role)report->table->game.role[seat])));
+        json_string(text, "name", people_seat_name(report->table, seat));
         json_open(text, "loss", '{');
         for (int i = 0; i < DECISION_COUNT; i++)
             json_thousandths(text, decision_names[i], sum->loss[i]);
@@ -58,7 +58,7 @@ static void write_sides(struct text *text, const struct report *report) {
         if (!side->plays)
             continue;
         json_open(text, NULL, '{');
-        json_string(text, "role", span_of(role_key((enum role)role)));
+        json_string(text, "role", span_of(people_role_key((enum role)role)));
         json_thousandths(text, "result", side->result);
         json_thousandths(text, "adjusted", side->adjusted);
         json_close(text, '}');

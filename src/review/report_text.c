@@ -25,14 +25,14 @@ static void write_change(struct text *text, int thousandths) {
     char memory[16];
     struct text cell = text_in(memory, sizeof memory);
     if (thousandths)
-        write_signed(&cell, thousandths);
+        people_write_signed(&cell, thousandths);
     write_cell(text, memory, 6);
 }
 
 static void write_word(struct text *text, const struct table *table, const struct action *action, int width) {
     char memory[ACTION_LENGTH];
     struct text cell = text_in(memory, sizeof memory);
-    write_action(&cell, table, action);
+    people_write_action(&cell, table, action);
     write_cell(text, memory, -width);
 }
 
@@ -40,7 +40,7 @@ static void write_chance(struct text *text, const struct verdict *verdict) {
     char memory[32];
     struct text cell = text_in(memory, sizeof memory);
     if (verdict->judged == JUDGED)
-        write_percent(&cell, verdict->after);
+        people_write_percent(&cell, verdict->after);
     else
         text_string(&cell, verdict->judged == NOT_TOLD ? "?" : "");
     write_cell(text, memory, 6);
@@ -52,7 +52,7 @@ static void write_better(struct text *text, const struct report *report, int at)
     if (at < 0 || !verdict->loss)
         return;
     text_char(text, ' ');
-    write_action(text, report->table, &verdict->best);
+    people_write_action(text, report->table, &verdict->best);
 }
 
 static void write_row(struct text *text, const struct report *report, const struct row *row) {
@@ -65,7 +65,7 @@ static void write_row(struct text *text, const struct report *report, const stru
     int seat = table->seats[row->draw < 0 ? row->other : row->draw];
     text_number(&turn, row->turn);
     write_cell(text, memory, 4);
-    write_cell(text, role_key((enum role)table->game.role[seat]), -5);
+    write_cell(text, people_role_key((enum role)table->game.role[seat]), -5);
     if (row->draw < 0)
         write_cell(text, "", -9);
     else
@@ -98,18 +98,18 @@ static void write_rows(struct text *text, const struct report *report) {
 static void write_seats(struct text *text, const struct report *report) {
     for (int seat = 1; seat <= report->table->game.setup.players; seat++) {
         const struct seat_summary *sum = &report->summary->seats[seat];
-        write_seat(text, report->table, seat);
+        people_write_seat(text, report->table, seat);
         text_string(text, ": lost ");
         for (int i = 0; i < DECISION_COUNT; i++) {
             static const char *const ways[] = {" % by picks", " % by placements", " % by bids"};
             if (i == DECISION_BID && !sum->judged[i])
                 continue;
             text_string(text, i ? ", " : "");
-            write_percent(text, sum->loss[i]);
+            people_write_percent(text, sum->loss[i]);
             text_string(text, ways[i]);
         }
         text_string(text, "; luck ");
-        write_signed(text, sum->luck);
+        people_write_signed(text, sum->luck);
         text_string(text, " %.\n");
     }
 }
@@ -120,11 +120,11 @@ static void write_sides(struct text *text, const struct report *report) {
         if (!side->plays)
             continue;
         text_string(text, "Without luck ");
-        text_string(text, role_words((enum role)role));
+        text_string(text, people_role((enum role)role));
         text_string(text, " comes to ");
-        write_percent(text, side->adjusted);
+        people_write_percent(text, side->adjusted);
         text_string(text, " % of the game, not ");
-        write_percent(text, side->result);
+        people_write_percent(text, side->result);
         text_string(text, " %.\n");
     }
 }
@@ -133,7 +133,7 @@ void report_text(struct text *text, const struct report *report) {
     const struct summary *summary = report->summary;
     write_rows(text, report);
     text_char(text, '\n');
-    write_outcome(text, report->table);
+    people_write_ending(text, report->table);
     text_char(text, '\n');
     write_seats(text, report);
     write_sides(text, report);
@@ -144,7 +144,7 @@ void report_text(struct text *text, const struct report *report) {
     if (summary->moment_count)
         text_string(text, "\nWhat decided it:\n");
     for (int i = 0; i < summary->moment_count; i++) {
-        write_moment(text, report->table, report->review, &summary->moments[i]);
+        people_write_moment(text, report->table, report->review, &summary->moments[i]);
         text_char(text, '\n');
     }
 }

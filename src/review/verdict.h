@@ -61,7 +61,7 @@ void verdict_of_bid(struct verdict *verdict, const struct question *question, st
 void verdict_of_side(struct verdict *verdict, const struct question *question, struct player *room);
 
 /* A part of a whole in thousandths, rounded. */
-static inline int16_t chance_of(int64_t part, int64_t whole) {
+static inline int16_t verdict_chance(int64_t part, int64_t whole) {
     return (int16_t)((2 * part * CHANCE_WHOLE + whole) / (2 * whole));
 }
 

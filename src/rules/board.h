@@ -20,29 +20,12 @@ struct placement {
     uint8_t pattern;
 };
 
-enum { PLACEMENTS_MAX = 512 }; /* more than three for each open exit there can ever be */
-
 /* Points on the four coasts, in the order of enum side. */
 struct points {
     uint8_t coast[SIDE_COUNT];
 };
 
 void board_clear(struct board *board, int edition);
-
-/* Every legal placement of the tile, by slot and then by pattern; returns how many. */
-int board_placements(const struct board *board, int tile, struct placement list[PLACEMENTS_MAX]);
-int board_count(const struct board *board, int tile);
-
-/* Why a placement is not legal, by the rule it breaks; `edge` is the number of the edge that is wrong. */
-enum misfit {
-    FITS,
-    MISFIT_START,   /* RULES 3.2 */
-    MISFIT_COVERED, /* RULES 3.1; the same is said of an empty slot with blank edges all around it */
-    MISFIT_APART,   /* RULES 3.3 */
-    MISFIT_EXIT,    /* RULES 3.4: an exit against a blank edge */
-    MISFIT_BLANK,   /* RULES 3.4: a blank edge against an exit */
-};
-enum misfit board_misfit(const struct board *board, struct placement placement, int *edge);
 
 /* Lays a tile without asking whether it fits; its three squares must be empty. */
 void board_lay(struct board *board, struct placement placement);
@@ -64,8 +47,5 @@ static inline int points_ew(struct points points) {
 static inline bool points_nobody_scored(struct points points) {
     return !points_ns(points) && !points_ew(points);
 }
-
-/* Each of the count tiles laid in turn, in all ways: how many sequences there are. */
-uint64_t board_perft(const struct board *board, const uint8_t *tiles, int count);
 
 #endif

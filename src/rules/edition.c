@@ -7,6 +7,9 @@ const struct edition editions[EDITION_END] = {
                         THREE_AUCTION},
     [EDITION_GOLIATH] = {"goliath", 18, 3, 8, 9, SQUARE(3) | SQUARE(7) | SQUARE(12) | SQUARE(16), DRAW_BAG,
                          THREE_TARGET},
+#if defined(TAYU_TEST_EDITION)
+    [EDITION_SMALL] = {"small", 9, 2, 4, 4, SQUARE(2) | SQUARE(8), DRAW_TABLE, THREE_TARGET},
+#endif
 };
 
 int edition_supply(const struct edition *edition) {

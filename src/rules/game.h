@@ -2,6 +2,7 @@
 #define RULES_GAME_H
 
 #include "rules/action.h"
+#include "rules/board_fit.h"
 
 /* A game as it stands: a value without pointers, copied by assignment. What happened is a list of
  * actions; a game is what playing them one after another gives. Seats are numbered from 1. */

@@ -148,7 +148,7 @@ static int play_out(struct random_game *game, struct rng *rng) {
         struct placement chosen;
         scan_board(&game->board, tile, &scan);
         if (choose(&scan, tile, &local, &chosen)) {
-            lay_pattern(&game->board, chosen.slot, chosen.pattern);
+            lay_pattern(game->board.must, game->board.barred, chosen.slot, chosen.pattern);
             placed++;
         } else if (!game->discards || !points_nobody_scored(board_points(&game->board)))
             break;

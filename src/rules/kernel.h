@@ -41,17 +41,4 @@ struct kernel {
 const struct kernel *const *kernels_here(void);
 const struct kernel *kernel_best(void);
 
-/* Shared by all kernels: what laying a pattern does to the slots around it (generated). Eight runs of
- * eight slots: three rows along the tile, five across it, each run starting three slots before the tile's
- * own. */
-enum { MARK_ALONG = 3, MARK_ACROSS = 5, MARK_RUNS = MARK_ALONG + MARK_ACROSS, MARK_BEFORE = 3 };
-struct marks {
-    uint8_t must[MARK_RUNS][8];
-    uint8_t barred[MARK_RUNS][8];
-};
-extern const struct marks board_marks[2][PATTERN_COUNT];
-
-/* The other slot with the same first square (generated). */
-extern const uint16_t slot_across[SLOT_COUNT];
-
 #endif

@@ -1,7 +1,7 @@
 /* Writes tables.c: the 28 tiles and what each does to the slots around it. Run by the build. */
 #include <stdio.h>
 
-#include "rules/kernel.h"
+#include "rules/lay.h"
 
 static uint8_t exits_of[PATTERN_COUNT];
 
@@ -11,6 +11,11 @@ static int exits_number(uint8_t exits) {
         if (exits >> (edge - 1) & 1)
             number = number * 10 + edge;
     return number;
+}
+
+/* Half a turn adds four to each edge number. */
+static uint8_t edges_turned(uint8_t edges) {
+    return (uint8_t)(edges >> 4 | edges << 4);
 }
 
 /* All sets of three exits, by name, each paired with its half turn. */
@@ -58,20 +63,20 @@ static void ask(int laid, uint8_t exits, int other, uint8_t *must, uint8_t *barr
     }
 }
 
-static void make_marks(enum orientation orientation, uint8_t exits, struct marks *marks) {
+static void make_marks(enum orientation orientation, uint8_t exits, struct lay_marks *marks) {
     enum { MIDDLE = 8 };
     int laid = slot_at(orientation, MIDDLE, MIDDLE), across = slot_at(!orientation, MIDDLE, MIDDLE);
-    for (int run = 0; run < MARK_RUNS; run++)
+    for (int run = 0; run < LAY_RUNS; run++)
         for (int i = 0; i < 8; i++) {
-            int row = run < MARK_ALONG ? laid + (run - 1) * SLOT_STRIDE
-                                       : across + (run - MARK_ALONG - 1) * SLOT_STRIDE;
-            ask(laid, exits, row - MARK_BEFORE + i, &marks->must[run][i], &marks->barred[run][i]);
+            int row = run < LAY_ALONG ? laid + (run - 1) * SLOT_STRIDE
+                                      : across + (run - LAY_ALONG - 1) * SLOT_STRIDE;
+            ask(laid, exits, row - LAY_BEFORE + i, &marks->must[run][i], &marks->barred[run][i]);
         }
 }
 
-static void print_runs(const uint8_t runs[MARK_RUNS][8]) {
+static void print_runs(const uint8_t runs[LAY_RUNS][8]) {
     printf("{");
-    for (int run = 0; run < MARK_RUNS; run++) {
+    for (int run = 0; run < LAY_RUNS; run++) {
         printf("{");
         for (int i = 0; i < 8; i++)
             printf("%d,", runs[run][i]);
@@ -82,17 +87,17 @@ static void print_runs(const uint8_t runs[MARK_RUNS][8]) {
 
 int main(void) {
     make_patterns();
-    printf("#include \"rules/kernel.h\"\n\nconst uint8_t pattern_exits[PATTERN_COUNT] = {");
+    printf("#include \"rules/lay.h\"\n\nconst uint8_t pattern_exits[PATTERN_COUNT] = {");
     for (int i = 0; i < PATTERN_COUNT; i++)
         printf("%d,", exits_of[i]);
-    printf("};\n\nconst uint16_t slot_across[SLOT_COUNT] = {");
+    printf("};\n\nconst uint16_t lay_across[SLOT_COUNT] = {");
     for (int slot = 0; slot < SLOT_COUNT; slot++)
         printf("%d,", slot_at(!slot_orientation(slot), slot_column(slot), slot_row(slot)));
-    printf("};\n\nconst struct marks board_marks[2][PATTERN_COUNT] = {\n");
+    printf("};\n\nconst struct lay_marks lay_marks[2][PATTERN_COUNT] = {\n");
     for (int orientation = LYING; orientation <= STANDING; orientation++) {
         printf("{\n");
         for (int i = 0; i < PATTERN_COUNT; i++) {
-            struct marks marks;
+            struct lay_marks marks;
             make_marks((enum orientation)orientation, exits_of[i], &marks);
             printf("{");
             print_runs((const uint8_t(*)[8])marks.must);

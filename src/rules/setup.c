@@ -13,7 +13,7 @@ struct choice {
 };
 
 static const struct choice choices[] = {
-    {"edition", offsetof(struct setup, edition), {"kosmos", "goliath"}},
+    {"edition", offsetof(struct setup, edition), {EDITION_NAMES}},
     {"draw", offsetof(struct setup, draw), {"block", "bag", "table"}},
     {"hand", offsetof(struct setup, hand), {"single", "open", "hidden"}},
     {"discard", offsetof(struct setup, discard), {"ask", "always", "never"}},

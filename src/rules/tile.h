@@ -35,11 +35,6 @@ static inline bool tile_is_unknown(int tile) {
     return tile >= TILE_UNKNOWN_PLAIN && tile <= TILE_UNKNOWN;
 }
 
-/* Half a turn adds four to each edge number. */
-static inline uint8_t edges_turned(uint8_t edges) {
-    return (uint8_t)(edges >> 4 | edges << 4);
-}
-
 /* Whether the back shows a ring: the exits lie on three sides. */
 bool tile_has_ring(int tile);
 

@@ -33,6 +33,7 @@ static int held(const struct forecast_of_bids *forecast, int bid) {
     return forecast->held[bid < BIDS ? bid : BIDS - 1];
 }
 
+/* The steps of bidding were not measured alone. */
 struct action bid_choose(const struct game *view, const struct forecast_of_bids *forecast, double *win) {
     int fair = 1, bid = view->bid ? view->bid - (view->bid + 7) / 8 : 0;
     while (fair < BIDS - 1 && held(forecast, fair) < BID_GAMES / 2)

@@ -16,7 +16,8 @@ void judge_prepare(struct judge *judge, const struct glance *glance, const struc
     }
 }
 
-/* RULES 8: a builder wants the own product to be the higher one, and high; the flood wants both low. */
+/* RULES 8: a builder wants the own product to be the higher one, and high; the flood wants both low. Not
+ * measured alone. */
 static int judge_flooded(const struct judge *judge, struct placement placement) {
     enum { ODDS = 12 }; /* a point of the product changes the odds by about so many hundredths */
     struct promise promise = judge->promise;
@@ -35,6 +36,8 @@ static enum role other(enum role role) {
     return role == ROLE_NS ? ROLE_EW : ROLE_NS;
 }
 
+/* Worth, in games of Kosmos: 86.3 % ± 2.1 against a player by exits and distances, with a former network; the
+ * present one has 54.1 % ± 2.1 against that (docs/training.md). */
 int judge_placement(const struct judge *judge, struct placement placement) {
     if (judge->flooded)
         return judge_flooded(judge, placement);

@@ -95,9 +95,9 @@ static void place_first(struct random_game *random, struct rng *rng) {
     board_lay(&random->board, list[rng_below(rng, (uint32_t)count)]);
 }
 
-static struct outcome outcome_of(const struct board *board, int tiles_before) {
+static struct playout_end outcome_of(const struct board *board, int tiles_before) {
     struct points points = board_points(board);
-    return (struct outcome){points_ns(points), points_ew(points), board->tiles - tiles_before};
+    return (struct playout_end){points_ns(points), points_ew(points), board->tiles - tiles_before};
 }
 
 void playout_deal(const struct playout *playout, struct random_game *random, struct rng *rng) {
@@ -108,7 +108,7 @@ void playout_deal(const struct playout *playout, struct random_game *random, str
         queue_kinds(random, rng);
 }
 
-static struct outcome run_plain(const struct playout *playout, struct rng *rng) {
+static struct playout_end run_plain(const struct playout *playout, struct rng *rng) {
     struct random_game random;
     playout_deal(playout, &random, rng);
     if (!random.board.tiles)
@@ -118,7 +118,7 @@ static struct outcome run_plain(const struct playout *playout, struct rng *rng) 
 }
 
 /* Two-tile hands: any legal action, one after another, in a sampled world. */
-static struct outcome run_hands(const struct playout *playout, struct rng *rng) {
+static struct playout_end run_hands(const struct playout *playout, struct rng *rng) {
     struct game world;
     struct refusal ignored;
     world_sample(&playout->view, rng, &world);
@@ -133,7 +133,7 @@ static struct outcome run_hands(const struct playout *playout, struct rng *rng) 
     return outcome_of(&world.board, playout->view.board.tiles);
 }
 
-struct outcome playout_run(const struct playout *playout, struct rng *rng) {
+struct playout_end playout_run(const struct playout *playout, struct rng *rng) {
     if (playout->view.phase == PHASE_OVER)
         return outcome_of(&playout->view.board, playout->view.board.tiles);
     return playout->plain ? run_plain(playout, rng) : run_hands(playout, rng);

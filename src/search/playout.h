@@ -14,7 +14,7 @@ struct playout {
     struct sight tops[2];      /* and what the open stacks show of tiles in that pool */
 };
 
-struct outcome {
+struct playout_end {
     int ns, ew;
     int placements;
 };
@@ -24,6 +24,6 @@ void playout_prepare(struct playout *playout, const struct game *view);
 /* A game to be played on: the tiles that players see lying face down come first in its queue. */
 void playout_deal(const struct playout *playout, struct random_game *random, struct rng *rng);
 
-struct outcome playout_run(const struct playout *playout, struct rng *rng);
+struct playout_end playout_run(const struct playout *playout, struct rng *rng);
 
 #endif

@@ -13,7 +13,8 @@ static void play_on(const struct game *view, const struct action *action, struct
     check(game_play(after, action, &why));
 }
 
-/* An error that depends on the position and the action only: the same player always sees it so. */
+/* An error that depends on the position and the action only: the same player always sees it so. Worth, in
+ * games: each level from 2 to 8 has 71 to 73 % against the one that misjudges more. */
 static int misjudge(const struct search *search, const struct action *action) {
     uint64_t what = (uint64_t)action->kind << 48 | (uint64_t)action->source << 40 |
                     (uint64_t)action->placement.pattern << 32 | action->placement.slot;
@@ -76,7 +77,8 @@ static int64_t by_judgement(const struct candidate *candidate) {
 }
 
 /* The network and the glance err in different ways, so a mean of both is better. The more tiles are laid, the
- * better is the glance: as many hundredths come from it, less while it has few games. */
+ * better is the glance: as many hundredths come from it, less while it has few games. The shares were not
+ * measured alone. */
 static int64_t mean_with_glances(const struct candidate *candidate, int64_t by_net, int64_t glance_sum) {
     enum { FEW = 800, WHOLE = 1 << 16 };
     int64_t glances = candidate->tally.glances, tiles = candidate->rollout.playout.view.board.tiles;
@@ -87,7 +89,7 @@ static int64_t mean_with_glances(const struct candidate *candidate, int64_t by_n
     return by_net + (glance_sum * 256 / glances - by_net) * share / WHOLE;
 }
 
-/* The judgement counts as much as some games. */
+/* The judgement counts as much as some games; how many was not measured alone. */
 static int64_t by_tally(const struct candidate *candidate) {
     enum { JUDGEMENT_GAMES = 8 };
     const struct tally *tally = &candidate->tally;
@@ -124,7 +126,9 @@ static void prepare_rollout(struct search *search, struct candidate *candidate) 
     rollout_prepare(&candidate->rollout, &after);
 }
 
-/* Counts the next draw out for the candidates that are judged best. */
+/* Counts the next draw out for the candidates that are judged best. Not measured alone; a weaker network of
+ * 100,000 games that did no more than this, in 2 ms, had 56.2 % ± 7.5 of the games against flat Monte Carlo
+ * with 1,000 games a candidate. */
 static void count_best(struct search *search) {
     enum { COUNTED = 12 };
     int count = search->count < COUNTED ? search->count : COUNTED;
@@ -168,7 +172,8 @@ bool search_is_open(const struct search *search) {
     return search->alive > 1 && search->list[0].action.kind == ACTION_PLACE;
 }
 
-/* What the end of a game is worth: mostly who won, a little by how much. */
+/* What the end of a game is worth: mostly who won, a little by how much. The margin was not measured alone.
+ */
 struct end {
     int win, reward;
 };
@@ -223,13 +228,18 @@ static void add_net_game(const struct search *search, const struct candidate *ca
     tally->games++;
 }
 
+/* Worth, in positions with 100 ms: four placements by the network and its judgement then, +2.6 ± 1.1 to flat
+ * Monte Carlo. Before LATE_TILES to look further finds no more (10 placements, with 600 ms: −0.2 ± 0.9), and
+ * games at a glance alone find less (−3.6 ± 2.1). From LATE_TILES on, four judgements on the way and a game
+ * at a glance beside it are +0.9 ± 0.9 to that; with one judgement in the end it is 0.0 ± 0.9. Four times the
+ * time adds nothing. */
 static void play_one(const struct search *search, const struct candidate *candidate, int64_t world,
                      struct tally *tally) {
     enum { LATE_TILES = 45, LATE_LOOKS = 4 };
     struct rng rng = rng_seeded(search->seed, (uint64_t)world);
     if (search->skill.uniform) {
-        struct outcome outcome = playout_run(&candidate->rollout.playout, &rng);
-        add_end(search, outcome.ns, outcome.ew, tally);
+        struct playout_end end = playout_run(&candidate->rollout.playout, &rng);
+        add_end(search, end.ns, end.ew, tally);
     } else if (!search->two_sides) {
         struct arrival arrival = play_at_a_glance(search, candidate, &rng);
         add_end(search, arrival.ns, arrival.ew, tally);
@@ -249,7 +259,8 @@ void search_play(const struct search *search, int64_t first, int worlds,
             play_one(search, &search->list[i], world, &tallies[i]);
 }
 
-/* How many may still be in the running: half of them after each of so many equal shares of the budget. */
+/* How many may still be in the running: half of them after each of so many equal shares of the budget.
+ * Dropping a candidate as soon as it is surely worse was worth no more, in positions: 0.0 ± 0.3. */
 static int alive_at(const struct search *search, int used) {
     int rounds = 0, alive = search->first_alive;
     while (1 << rounds < search->first_alive)

@@ -7,6 +7,10 @@
 /* Chooses an action: judges all that are legal, then plays on from the best of them many times, dropping the
  * worse half again and again (sequential halving). It knows what the view knows.
  *
+ * What a step is worth stands beside it, as docs/strength.md measured it: in games, or in positions, that is
+ * in thousandths of a game for each placement. All steps together, in games with 100 ms: 66.9 % ± 4.5 against
+ * judging alone, 62.8 % ± 4.5 against flat Monte Carlo.
+ *
  * The caller keeps the time: it has games played in slices, says how much of the budget is used up, and may
  * stop after any slice. The same view, skill, seed and slices give the same action on every machine. */
 

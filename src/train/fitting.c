@@ -1,6 +1,6 @@
 #include "train/fitting.h"
 
-#include "train/chooser.h"
+#include "train/mover.h"
 
 #include <math.h>
 #include <string.h>

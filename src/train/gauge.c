@@ -1,6 +1,6 @@
 #include "train/gauge.h"
 
-#include "train/chooser.h"
+#include "train/mover.h"
 
 #include <math.h>
 
@@ -18,8 +18,8 @@ static double play(const struct net *nets[2], bool one_is_ns, int edition, struc
         net_begin(nets[i], &positions[i], edition);
     while ((count = bag_draw(&bag, &board, list)) > 0) {
         int who = ns != one_is_ns;
-        struct chooser chooser = {nets[who], &positions[who], &board, ns, 0};
-        struct placement chosen = list[choose(&chooser, list, count, &rng)];
+        struct mover mover = {nets[who], &positions[who], &board, ns, 0};
+        struct placement chosen = list[mover_choose(&mover, list, count, &rng)];
         for (int i = 0; i < 2; i++)
             net_lay(nets[i], &positions[i], &board, chosen);
         board_lay(&board, chosen);

@@ -1,7 +1,7 @@
 #include "train/selfplay.h"
 
 #include "eval/net_reach.h"
-#include "train/chooser.h"
+#include "train/mover.h"
 
 /* Some games begin with many placements at random, so that odd positions are seen too. */
 static int random_placements(struct rng *rng) {
@@ -43,7 +43,7 @@ void selfplay(const struct net *net, struct rng *rng, struct played_game *game) 
     struct net_position position;
     struct placement list[PLACEMENTS_MAX];
     struct bag bag;
-    struct chooser chooser = {net, &position, &board, rng_below(rng, 2), NOISE};
+    struct mover mover = {net, &position, &board, rng_below(rng, 2), NOISE};
     int at_random = random_placements(rng), count;
     *game = (struct played_game){.edition = rng_below(rng, 4) ? EDITION_KOSMOS : EDITION_GOLIATH};
     bag_fill(&bag, game->edition, rng);
@@ -52,12 +52,12 @@ void selfplay(const struct net *net, struct rng *rng, struct played_game *game) 
     while ((count = bag_draw(&bag, &board, list)) > 0) {
         struct played_move *move = &game->moves[game->count];
         int chosen = game->count < at_random ? (int)rng_below(rng, (uint32_t)count)
-                                             : choose(&chooser, list, count, rng);
+                                             : mover_choose(&mover, list, count, rng);
         net_lay(net, &position, &board, list[chosen]);
         board_lay(&board, list[chosen]);
-        chooser.ns = !chooser.ns;
-        *move = (struct played_move){.placement = list[chosen], .ns_next = chooser.ns};
-        note_rows(&position.inputs, chooser.ns, move);
+        mover.ns = !mover.ns;
+        *move = (struct played_move){.placement = list[chosen], .ns_next = mover.ns};
+        note_rows(&position.inputs, mover.ns, move);
         note_thoughts(net, &position, move);
         game->count++;
     }

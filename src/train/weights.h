@@ -23,7 +23,7 @@ struct weights {
     float reach[NET_REACHES][NET_POINTS][NET_WIDTH];
     float bias[NET_WIDTH];
     float hidden[NET_PHASES][NET_HIDDEN][NET_PARTS * NET_WIDTH];
-    float tiles[EDITION_END - 1][NET_TILE_STEPS][NET_HIDDEN];
+    float tiles[LEARNED_EDITIONS][NET_TILE_STEPS][NET_HIDDEN];
     float leads[NET_LEADS][NET_HIDDEN];
     float ends[NET_ENDS][NET_HIDDEN];
     float choices[NET_CHOICES][NET_HIDDEN];

@@ -70,7 +70,7 @@ static int clicked_answer(const struct choice *choice) {
     return row >= 0 && row < choice->count ? row : -1;
 }
 
-int ask_choice(struct ui *ui, const char *question, const char *const *answers, int count) {
+int ui_ask_choice(struct ui *ui, const char *question, const char *const *answers, int count) {
     struct choice choice = {.question = question, .answers = answers, .count = count};
     for (;;) {
         draw_choice(ui, &choice);
@@ -90,9 +90,9 @@ int ask_choice(struct ui *ui, const char *question, const char *const *answers, 
     }
 }
 
-bool ask_yes(struct ui *ui, const char *question) {
+bool ui_ask_yes(struct ui *ui, const char *question) {
     const char *const answers[] = {tr("Yes"), tr("No")};
-    return ask_choice(ui, question, answers, 2) == 0;
+    return ui_ask_choice(ui, question, answers, 2) == 0;
 }
 
 static void draw_line(struct ui *ui, const char *question, const char *line) {
@@ -133,7 +133,7 @@ static void add_character(char *line, int size, int key) {
     }
 }
 
-bool ask_line(struct ui *ui, const char *question, char *line, int size) {
+bool ui_ask_line(struct ui *ui, const char *question, char *line, int size) {
     for (;;) {
         draw_line(ui, question, line);
         int key = screen_key(-1);

@@ -176,7 +176,7 @@ static void draw_sea_columns(const struct layout *layout, const struct scene *sc
     }
 }
 
-void board_draw(const struct layout *layout, const struct scene *scene) {
+void ui_board_draw(const struct layout *layout, const struct scene *scene) {
     static struct grid grid;
     grid = (struct grid){0};
     fill_grid(&grid, scene);
@@ -192,7 +192,8 @@ void board_draw(const struct layout *layout, const struct scene *scene) {
     }
 }
 
-bool board_square_at(const struct layout *layout, int size, struct screen_spot spot, struct square *square) {
+bool ui_board_square_at(const struct layout *layout, int size, struct screen_spot spot,
+                        struct square *square) {
     int x = spot.column - square_column(layout, 0), y = spot.row - square_row(layout, 0);
     if (x < 0 || y < 0)
         return false;

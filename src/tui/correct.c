@@ -51,7 +51,7 @@ static void tell_state(struct text *text, const struct ui *ui) {
 }
 
 static void draw_correct(struct ui *ui) {
-    struct layout layout = layout_of(ui);
+    struct layout layout = ui_layout_of(ui);
     struct area area = layout.panel;
     char memory[600];
     struct text text = text_in(memory, sizeof memory);
@@ -60,7 +60,7 @@ static void draw_correct(struct ui *ui) {
                                     {"d", tr("Remove")},
                                     {"k", tr("Keep")},
                                     {"q", tr("Back")}};
-    board_draw(&layout, &(struct scene){.game = &entries.trial.game});
+    ui_board_draw(&layout, &(struct scene){.game = &entries.trial.game});
     screen_put(area.row, area.column, area.width, LOOK_TITLE, tr("Correct an entry"));
     tell_state(&text, ui);
     int told = screen_wrap((struct area){area.row + 1, area.column, area.width, 6},
@@ -72,12 +72,13 @@ static void draw_correct(struct ui *ui) {
         first = 0;
     for (int i = 0; i < rows && first + i < entries.count; i++)
         draw_entry(ui, first + i, (struct area){top + i, area.column, area.width, 1});
-    keys_draw(&layout, keys, 5);
+    ui_keys_draw(&layout, keys, 5);
 }
 
 static bool ask_action(struct ui *ui, const char *question, char *line, int size, struct action *action) {
-    struct refusal why;
-    while (ask_line(ui, question, line, size)) {
+    char memory[200];
+    struct text why = text_in(memory, sizeof memory);
+    while (ui_ask_line(ui, question, line, size)) {
         if (action_read(span_trim(span_of(line)), party_size(&ui->party), action, &why))
             return true;
         static char told[300];
@@ -119,11 +120,11 @@ static void insert(struct ui *ui) {
 static bool keep(struct ui *ui) {
     char memory[300];
     struct text text = text_in(memory, sizeof memory);
-    text_fill(&text,
-              trn("{n} entry does not fit and will be lost. Keep the others?",
-                  "{n} entries from there on will be lost. Keep the others?", entries.count - entries.fit),
-              &(struct text_value){"n", NULL, entries.count - entries.fit}, 1);
-    if (!entries_all_fit(&entries) && !ask_yes(ui, memory))
+    words_fill(&text,
+               trn("{n} entry does not fit and will be lost. Keep the others?",
+                   "{n} entries from there on will be lost. Keep the others?", entries.count - entries.fit),
+               &(struct words_value){"n", NULL, entries.count - entries.fit}, 1);
+    if (!entries_all_fit(&entries) && !ui_ask_yes(ui, memory))
         return false;
     entries_keep(&entries, &ui->party.table);
     kept = true;
@@ -156,11 +157,11 @@ static bool correct_key(struct ui *ui, int key) {
     } else if (key == 'k')
         return keep(ui);
     else if (key == 'q' || key == TUI_ESCAPE || key == TUI_INTERRUPT)
-        return !entries.changed || ask_yes(ui, tr("Leave everything as it was?"));
+        return !entries.changed || ui_ask_yes(ui, tr("Leave everything as it was?"));
     return !entries.count;
 }
 
-void correct_screen(struct ui *ui) {
+void ui_correct_screen(struct ui *ui) {
     void (*draw)(struct ui *) = ui->draw;
     if (!ui->party.real) {
         ui_say(ui, tr("Entries can be corrected when you play with real tiles."));
@@ -179,5 +180,5 @@ void correct_screen(struct ui *ui) {
     }
     ui->draw = draw;
     if (kept)
-        game_refresh(ui);
+        ui_game_refresh(ui);
 }

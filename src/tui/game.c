@@ -71,17 +71,17 @@ static void keep(struct ui *ui) {
         ui_say_reason(ui, memory);
 }
 
-void game_refresh(struct ui *ui) {
+void ui_game_refresh(struct ui *ui) {
     ui->paused = false;
     change_viewer(ui);
     offer_tile(ui);
-    if (ui->party.real && computer_can_think(ui) && ui->view.phase == PHASE_DRAW && !real_backs(ui))
+    if (ui->party.real && computer_can_think(ui) && ui->view.phase == PHASE_DRAW && !ui_real_backs(ui))
         ui->paused = true;
     begin_thinking(ui);
     keep(ui);
 }
 
-void game_resume(struct ui *ui) {
+void ui_game_resume(struct ui *ui) {
     change_viewer(ui);
     begin_thinking(ui);
 }
@@ -98,8 +98,8 @@ static bool all_agree(struct ui *ui) {
         text_fill(
             &text,
             tr("{name}: the tile cannot be laid and nobody has a score. Set it aside and draw another?"),
-            &(struct text_value){"name", name_memory, 0}, 1);
-        if (!ask_yes(ui, memory))
+            &(struct words_value){"name", name_memory, 0}, 1);
+        if (!ui_ask_yes(ui, memory))
             return false;
     }
     return true;
@@ -112,8 +112,9 @@ static void say_done(struct ui *ui) {
     ui_say(ui, memory);
 }
 
-bool game_act(struct ui *ui, struct action action) {
-    struct refusal why;
+bool ui_game_act(struct ui *ui, struct action action) {
+    char memory[300];
+    struct text why = text_in(memory, sizeof memory);
     if (action.kind == ACTION_DISCARD && game_ways_on(game_of(ui)).end && game_ways_on(game_of(ui)).discard &&
         !all_agree(ui))
         action.kind = ACTION_END;
@@ -126,7 +127,7 @@ bool game_act(struct ui *ui, struct action action) {
     ui->hint = false;
     ui->lays_kept = false;
     ui->bid = 0;
-    game_refresh(ui);
+    ui_game_refresh(ui);
     return true;
 }
 
@@ -167,7 +168,7 @@ static void draw_keys(struct ui *ui, const struct layout *layout) {
                 [PHASE_DRAW] = {draw, 9},
                 [PHASE_PLACE] = {place, 9},
                 [PHASE_OVER] = {end, 5}};
-    keys_draw(layout, sets[ui->view.phase].keys, sets[ui->view.phase].count);
+    ui_keys_draw(layout, sets[ui->view.phase].keys, sets[ui->view.phase].count);
 }
 
 /* The bid that is being typed stands before the message, or above it. */
@@ -197,7 +198,7 @@ static void draw_game(struct ui *ui) {
         draw_cover(ui);
         return;
     }
-    struct layout layout = layout_of(ui);
+    struct layout layout = ui_layout_of(ui);
     struct placement ghost = {0};
     struct scene scene = {.game = &ui->view};
     if (ui->chooser.tile != TILE_NONE) {
@@ -206,8 +207,8 @@ static void draw_game(struct ui *ui) {
         scene.ghost_fits = ui->chooser.chosen >= 0;
         scene.places = ui->places ? &ui->chooser : NULL;
     }
-    board_draw(&layout, &scene);
-    panel_draw(ui, &layout);
+    ui_board_draw(&layout, &scene);
+    ui_panel_draw(ui, &layout);
     draw_message(ui, &layout);
     draw_keys(ui, &layout);
 }
@@ -243,9 +244,9 @@ static void take_advice(struct ui *ui, bool done) {
 static void computer_acts(struct ui *ui) {
     struct action action = thinker_action(&ui->thinker);
     if (ui->party.real && action.kind == ACTION_DRAW)
-        real_computer_draws(ui, action);
+        ui_real_computer_draws(ui, action);
     else
-        game_act(ui, action);
+        ui_game_act(ui, action);
 }
 
 /* A piece of thinking, and what comes of it. */
@@ -257,18 +258,18 @@ static void think_on(struct ui *ui) {
         computer_acts(ui);
 }
 
-void game_screen(struct ui *ui) {
+void ui_game_screen(struct ui *ui) {
     ui->draw = draw_game;
     ui->over = false;
     ui->viewer = -2; /* nobody yet */
     ui->covered_for = 0;
-    game_refresh(ui);
+    ui_game_refresh(ui);
     while (!ui->over && !ui->quit) {
         ui_draw(ui);
         bool thinks = ui->thought != THINKS_NOT && !ui->paused;
         int key = screen_key(!thinks ? -1 : ui->thinker.busy ? 0 : PIECE_MS);
         if (key != KEY_NONE)
-            game_key(ui, key);
+            ui_game_key(ui, key);
         else if (thinks)
             think_on(ui);
     }

@@ -71,7 +71,7 @@ static void draw_help(struct ui *ui) {
                tr("Space: the rules in short. Any other key goes back."));
 }
 
-void help_screen(struct ui *ui) {
+void ui_help_screen(struct ui *ui) {
     void (*draw)(struct ui *) = ui->draw;
     ui->draw = draw_help;
     second_page = false;

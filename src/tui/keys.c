@@ -10,9 +10,9 @@ static const struct game *game_of(const struct ui *ui) {
 
 static void draw_from(struct ui *ui, int source) {
     if (ui->party.real)
-        real_draw(ui, (enum source)source);
+        ui_real_draw(ui, (enum source)source);
     else
-        game_act(ui, (struct action){.kind = ACTION_DRAW, .source = (uint8_t)source, .tile = TILE_NONE});
+        ui_game_act(ui, (struct action){.kind = ACTION_DRAW, .source = (uint8_t)source, .tile = TILE_NONE});
 }
 
 /* The n-th way to draw, from 0. */
@@ -30,14 +30,14 @@ static void draw_only(struct ui *ui) {
     if (count == 1 && list[0].kind == ACTION_DRAW)
         draw_from(ui, list[0].source);
     else if (count == 1)
-        game_act(ui, list[0]);
+        ui_game_act(ui, list[0]);
     else
         ui_say(ui, tr("Draw with 1 or 2."));
 }
 
 static void lay(struct ui *ui) {
     struct action action = {.kind = ACTION_PLACE, .placement = chooser_placement(&ui->chooser)};
-    game_act(ui, action);
+    ui_game_act(ui, action);
 }
 
 /* No tile in hand fits: what the rules leave open. */
@@ -53,27 +53,27 @@ static void go_on_without(struct ui *ui, struct ways_on ways) {
         answers[count] = tr("End the game");
         kinds[count++] = ACTION_END;
     }
-    int choice = ask_choice(ui, tr("This tile fits nowhere"), answers, count);
+    int choice = ui_ask_choice(ui, tr("This tile fits nowhere"), answers, count);
     if (choice >= 0)
-        game_act(ui, (struct action){.kind = kinds[choice]});
+        ui_game_act(ui, (struct action){.kind = kinds[choice]});
 }
 
 static void other_tile(struct ui *ui) {
     ui->lays_kept = !ui->lays_kept;
-    game_refresh(ui);
+    ui_game_refresh(ui);
 }
 
 /* Whether the mouse is on the board while there is a tile to be laid, and where. */
 static bool on_board(struct ui *ui, struct square *square) {
-    struct layout layout = layout_of(ui);
+    struct layout layout = ui_layout_of(ui);
     return ui->chooser.tile != TILE_NONE &&
-           board_square_at(&layout, party_size(&ui->party), screen_mouse(), square);
+           ui_board_square_at(&layout, party_size(&ui->party), screen_mouse(), square);
 }
 
 static void click(struct ui *ui) {
-    struct layout layout = layout_of(ui);
+    struct layout layout = ui_layout_of(ui);
     struct square square;
-    int source = panel_source_at(ui, &layout, screen_mouse());
+    int source = ui_panel_source_at(ui, &layout, screen_mouse());
     if (on_board(ui, &square)) {
         if (!chooser_point(&ui->chooser, square))
             lay(ui);
@@ -105,7 +105,7 @@ static bool place_key(struct ui *ui, int key) {
     if (key == TUI_ENTER && stuck)
         go_on_without(ui, ways);
     else if (key == TUI_ENTER && ui->chooser.tile == TILE_NONE)
-        real_lay(ui);
+        ui_real_lay(ui);
     else if (key == TUI_ENTER)
         lay(ui);
     else if (key == 'r' || key == ' ' || key == TUI_TURN_CLICK)
@@ -119,7 +119,7 @@ static bool place_key(struct ui *ui, int key) {
     else if (key == TUI_TAB || key == '1' || key == '2')
         other_tile(ui);
     else if (key == 'm' && game_of(ui)->setup.players == 4)
-        game_act(ui, (struct action){.kind = ACTION_TALK});
+        ui_game_act(ui, (struct action){.kind = ACTION_TALK});
     else
         return move_key(ui, key);
     return true;
@@ -141,9 +141,9 @@ static bool bid_key(struct ui *ui, int key) {
     else if (key == TUI_BACKSPACE)
         ui->bid /= 10;
     else if (key == TUI_ENTER)
-        game_act(ui, (struct action){.kind = ACTION_BID, .bid = (uint16_t)ui->bid});
+        ui_game_act(ui, (struct action){.kind = ACTION_BID, .bid = (uint16_t)ui->bid});
     else if (key == 'p')
-        game_act(ui, (struct action){.kind = ACTION_PASS});
+        ui_game_act(ui, (struct action){.kind = ACTION_PASS});
     else
         return false;
     return true;
@@ -152,7 +152,7 @@ static bool bid_key(struct ui *ui, int key) {
 static bool side_key(struct ui *ui, int key) {
     if (key != '1' && key != '2')
         return false;
-    return game_act(ui, (struct action){.kind = key == '1' ? ACTION_NS : ACTION_EW});
+    return ui_game_act(ui, (struct action){.kind = key == '1' ? ACTION_NS : ACTION_EW});
 }
 
 static bool phase_key(struct ui *ui, int key) {
@@ -178,22 +178,22 @@ static void undo(struct ui *ui) {
         ui_say_reason(ui, memory);
     else {
         ui_say(ui, "");
-        game_refresh(ui);
+        ui_game_refresh(ui);
     }
 }
 
 static void give_up(struct ui *ui) {
-    if (party_waits(&ui->party) && ask_yes(ui, tr("Give up this game?")))
-        game_act(ui, (struct action){.kind = ACTION_RESIGN});
+    if (party_waits(&ui->party) && ui_ask_yes(ui, tr("Give up this game?")))
+        ui_game_act(ui, (struct action){.kind = ACTION_RESIGN});
 }
 
-void game_save(struct ui *ui) {
+void ui_game_save(struct ui *ui) {
     static char path[400];
     char memory[500];
     struct text text = text_in(memory, sizeof memory);
     if (!*path)
         memcpy(path, "game.tayu", 10);
-    if (!ask_line(ui, tr("Save the game as"), path, sizeof path))
+    if (!ui_ask_line(ui, tr("Save the game as"), path, sizeof path))
         return;
     if (!party_save(&ui->party, path, &text)) {
         ui_say_reason(ui, memory);
@@ -203,12 +203,12 @@ void game_save(struct ui *ui) {
     ui_say(ui, memory);
 }
 
-void game_load(struct ui *ui) {
+void ui_game_load(struct ui *ui) {
     static char path[400];
     struct refusal why;
     bool busy = ui->party.table.count && game_of(ui)->phase != PHASE_OVER;
-    if (!ask_line(ui, tr("Load the game from the file"), path, sizeof path) ||
-        (busy && !ask_yes(ui, tr("Leave this game for another one?"))))
+    if (!ui_ask_line(ui, tr("Load the game from the file"), path, sizeof path) ||
+        (busy && !ui_ask_yes(ui, tr("Leave this game for another one?"))))
         return;
     if (!party_load(&ui->party, path, &why)) {
         ui_say_reason(ui, memory);
@@ -216,7 +216,7 @@ void game_load(struct ui *ui) {
     }
     ui_say(ui, "");
     ui->viewer = -2;
-    game_refresh(ui);
+    ui_game_refresh(ui);
 }
 
 static void next_language(struct ui *ui) {
@@ -232,7 +232,7 @@ static void next_language(struct ui *ui) {
 /* The computer begins to think about it, or stops. */
 static void think_anew(struct ui *ui) {
     if (party_waits(&ui->party))
-        game_refresh(ui);
+        ui_game_refresh(ui);
 }
 
 static void toggle_places(struct ui *ui) {
@@ -258,23 +258,23 @@ static void type_move(struct ui *ui) {
     char line[40] = "", memory[200];
     struct refusal why;
     struct action action;
-    if (!party_waits(&ui->party) || !ask_line(ui, tr("Play by text"), line, sizeof line))
+    if (!party_waits(&ui->party) || !ui_ask_line(ui, tr("Play by text"), line, sizeof line))
         return;
     if (action_read(span_trim(span_of(line)), party_size(&ui->party), &action, &why))
-        game_act(ui, action);
+        ui_game_act(ui, action);
     else
         ui_say_reason(ui, memory);
 }
 
 static void begin_anew(struct ui *ui) {
-    ui->over = game_of(ui)->phase == PHASE_OVER || ask_yes(ui, tr("Leave this game for another one?"));
+    ui->over = game_of(ui)->phase == PHASE_OVER || ui_ask_yes(ui, tr("Leave this game for another one?"));
 }
 
 static void leave(struct ui *ui) {
     const char *const answers[] = {tr("Leave: the game is kept for next time"), tr("To the menu"),
                                    tr("Go on playing")};
     bool over = game_of(ui)->phase == PHASE_OVER;
-    int choice = over ? 0 : ask_choice(ui, tr("Leave the game?"), answers, 3);
+    int choice = over ? 0 : ui_ask_choice(ui, tr("Leave the game?"), answers, 3);
     ui->quit = choice == 0;
     ui->over = choice == 1;
 }
@@ -284,10 +284,12 @@ static const struct {
     int key;
     void (*act)(struct ui *ui);
 } common_keys[] = {
-    {'f', toggle_places}, {'t', toggle_tiles},   {'c', toggle_chance}, {'i', ask_hint},
-    {'u', undo},          {'g', give_up},        {'s', game_save},     {'o', game_load},
-    {'v', review_screen}, {'x', correct_screen}, {'L', next_language}, {'N', begin_anew},
-    {':', type_move},     {'?', help_screen},    {'q', leave},         {TUI_INTERRUPT, leave},
+    {'f', toggle_places},     {'t', toggle_tiles},   {'c', toggle_chance},
+    {'i', ask_hint},          {'u', undo},           {'g', give_up},
+    {'s', ui_game_save},      {'o', ui_game_load},   {'v', ui_review_screen},
+    {'x', ui_correct_screen}, {'L', next_language},  {'N', begin_anew},
+    {':', type_move},         {'?', ui_help_screen}, {'q', leave},
+    {TUI_INTERRUPT, leave},
 };
 
 static void common_key(struct ui *ui, int key) {
@@ -299,17 +301,17 @@ static void common_key(struct ui *ui, int key) {
 static void uncover(struct ui *ui) {
     ui->viewer = ui->covered_for;
     ui->covered_for = 0;
-    game_refresh(ui);
+    ui_game_refresh(ui);
 }
 
-void game_key(struct ui *ui, int key) {
+void ui_game_key(struct ui *ui, int key) {
     if (ui->covered_for && key == TUI_ENTER)
         uncover(ui);
     else if (ui->covered_for) {
         if (key == 'q' || key == 'u' || key == TUI_INTERRUPT)
             common_key(ui, key);
     } else if (ui->paused && key == TUI_ENTER)
-        game_refresh(ui);
+        ui_game_refresh(ui);
     else if (key == TUI_CLICK && party_waits(&ui->party))
         click(ui);
     else if (key == TUI_HOVER && party_waits(&ui->party))

@@ -3,7 +3,7 @@
 enum { PANEL_LEAST = 34, PANEL_MOST = 46, LABEL_WIDTH = 3 };
 
 /* Squares of four columns and two rows where there is room, else of two columns and one row. */
-struct layout layout_of(const struct ui *ui) {
+struct layout ui_layout_of(const struct ui *ui) {
     int rows = screen_rows(), columns = screen_columns(), size = party_size(&ui->party);
     struct layout layout = {.scale = 1};
     layout.fits = rows >= SCREEN_ROWS_LEAST && columns >= SCREEN_COLUMNS_LEAST;
@@ -41,7 +41,7 @@ static void draw_too_small(void) {
 }
 
 void ui_draw(struct ui *ui) {
-    if (!layout_of(ui).fits) {
+    if (!ui_layout_of(ui).fits) {
         draw_too_small();
         return;
     }

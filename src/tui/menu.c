@@ -54,7 +54,7 @@ static enum item ask_item(const struct party *kept) {
     }
     if (kept)
         write_resume(resume_text, sizeof resume_text, kept);
-    int answer = ask_choice(&ui, tr("What would you like to do?"), answers, count);
+    int answer = ui_ask_choice(&ui, tr("What would you like to do?"), answers, count);
     return answer < 0 ? ITEM_QUIT : (enum item)items[answer];
 }
 
@@ -92,16 +92,16 @@ static bool choose_game(void) {
             return begun(begin_quick());
         case ITEM_REAL:
         case ITEM_NEW:
-            if (begun(setup_screen(&ui, item == ITEM_REAL)))
+            if (begun(ui_setup_screen(&ui, item == ITEM_REAL)))
                 return true;
             break;
         case ITEM_LOAD:
-            game_load(&ui);
+            ui_game_load(&ui);
             if (ui.party.table.count != count)
                 return true;
             break;
         case ITEM_HELP:
-            help_screen(&ui);
+            ui_help_screen(&ui);
             break;
         default:
             return false;
@@ -118,7 +118,7 @@ static bool rather_resume(void) {
     ui.draw = draw_title;
     write_resume(memory, sizeof memory, &kept);
     const char *const answers[] = {memory, tr("Begin the new game")};
-    if (ask_choice(&ui, tr("A game was left in progress."), answers, 2) != 0)
+    if (ui_ask_choice(&ui, tr("A game was left in progress."), answers, 2) != 0)
         return !begun(true);
     ui.party = kept;
     return true;
@@ -133,7 +133,7 @@ bool tui_play(const struct wishes *wishes, struct refusal *why) {
         rather_resume();
     while (!ui.quit && (given || choose_game())) {
         given = false;
-        game_screen(&ui);
+        ui_game_screen(&ui);
         ui_say(&ui, "");
     }
     screen_close();

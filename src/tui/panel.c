@@ -135,7 +135,7 @@ static void draw_supply(struct pen *pen, const struct ui *ui) {
 static void draw_tile(const struct pen *pen, int column, int tile, enum look look) {
     char memory[200];
     struct text text = text_in(memory, sizeof memory);
-    tile_text_write(&text, tile);
+    board_text_write_tile(&text, tile);
     screen_wrap((struct area){pen->row, column, TILE_WIDTH, 3}, look, memory);
 }
 
@@ -285,7 +285,7 @@ static int supply_row(const struct ui *ui, const struct layout *layout) {
     return layout->panel.row + ui->view.setup.players + 3;
 }
 
-void panel_draw(struct ui *ui, const struct layout *layout) {
+void ui_panel_draw(struct ui *ui, const struct layout *layout) {
     struct pen pen = {layout->panel, layout->panel.row};
     draw_seats(&pen, ui);
     draw_product(&pen, ui, NORTH, SOUTH);
@@ -309,7 +309,7 @@ void panel_draw(struct ui *ui, const struct layout *layout) {
     draw_log(&more, ui);
 }
 
-int panel_source_at(const struct ui *ui, const struct layout *layout, struct screen_spot spot) {
+int ui_panel_source_at(const struct ui *ui, const struct layout *layout, struct screen_spot spot) {
     static const int sources[][2] = {[DRAW_BLOCK] = {SOURCE_LEFT, SOURCE_RIGHT},
                                      [DRAW_BAG] = {SOURCE_BAG, SUPPLY_ROW_NONE},
                                      [DRAW_TABLE] = {SOURCE_RING, SOURCE_PLAIN}};
@@ -323,7 +323,7 @@ static int key_width(const struct key_help *key) {
 }
 
 /* Where there is not room for all, the last two come first: help, and the way out. */
-void keys_draw(const struct layout *layout, const struct key_help *keys, int count) {
+void ui_keys_draw(const struct layout *layout, const struct key_help *keys, int count) {
     int column = 0, last = count - 2;
     int reserved = key_width(&keys[last]) + key_width(&keys[last + 1]) - 2;
     for (int i = 0; i < count; i++) {

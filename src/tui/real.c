@@ -27,7 +27,7 @@ static void draw_cell(int tile) {
     text_number(&text, picker.unseen[tile]);
     screen_put(row, column, CELL_WIDTH - 1, look, memory);
     text = text_in(memory, sizeof memory);
-    tile_text_write(&text, tile);
+    board_text_write_tile(&text, tile);
     screen_wrap((struct area){row + 1, column, CELL_WIDTH - 1, 3},
                 picker.unseen[tile] ? LOOK_PLAIN : LOOK_DIM, memory);
 }
@@ -88,22 +88,22 @@ static int pick_tile(struct ui *ui, const char *question, bool may_hide) {
     return tile;
 }
 
-bool real_draw(struct ui *ui, enum source source) {
+bool ui_real_draw(struct ui *ui, enum source source) {
     bool hidden = ui->party.table.game.setup.hand == HAND_HIDDEN;
     int tile = pick_tile(ui, tr("Which tile was drawn?"), hidden);
     return tile >= 0 &&
-           game_act(ui,
-                    (struct action){.kind = ACTION_DRAW, .source = (uint8_t)source, .tile = (uint8_t)tile});
+           ui_game_act(
+               ui, (struct action){.kind = ACTION_DRAW, .source = (uint8_t)source, .tile = (uint8_t)tile});
 }
 
-void real_lay(struct ui *ui) {
+void ui_real_lay(struct ui *ui) {
     int tile = pick_tile(ui, tr("Which tile is laid?"), false);
     if (tile >= 0)
         chooser_offer(&ui->chooser, &ui->view.board, tile);
 }
 
 /* Asked until it can be; a tile that cannot be is refused with the reason. */
-void real_computer_draws(struct ui *ui, struct action action) {
+void ui_real_computer_draws(struct ui *ui, struct action action) {
     char memory[600];
     struct text text = text_in(memory, sizeof memory);
     tell_action(&text, &ui->party, ui->viewer, ui->party.table.game.seat, &action);
@@ -114,7 +114,7 @@ void real_computer_draws(struct ui *ui, struct action action) {
         if (tile < 0)
             break;
         action.tile = (uint8_t)tile;
-        if (game_act(ui, action))
+        if (ui_game_act(ui, action))
             return;
         text = text_in(memory, sizeof memory);
         text_string(&text, ui->message);
@@ -126,10 +126,10 @@ void real_computer_draws(struct ui *ui, struct action action) {
 static bool ask_back(struct ui *ui, int column, struct sight *sight) {
     const char *const answers[] = {tr("ring"), tr("no ring"), tr("I cannot see it")};
     static const uint8_t backs[] = {BACK_RING, BACK_PLAIN, BACK_UNKNOWN};
-    int answer = ask_choice(ui,
-                            column ? tr("What does the back of the right stack show?")
-                                   : tr("What does the back of the left stack show?"),
-                            answers, 3);
+    int answer = ui_ask_choice(ui,
+                               column ? tr("What does the back of the right stack show?")
+                                      : tr("What does the back of the left stack show?"),
+                               answers, 3);
     if (answer >= 0)
         sight->back = backs[answer];
     return answer >= 0;
@@ -146,7 +146,7 @@ static void ask_sides(struct ui *ui, int column, struct sight *sight) {
     text_char(&text, ' ');
     text_string(&text, tell_sides());
     sight_write_edges(&edges, *sight);
-    while (ask_line(ui, question, line, sizeof line))
+    while (ui_ask_line(ui, question, line, sizeof line))
         if (sight_read_edges(span_of(line), &read, &why)) {
             *sight = read;
             return;
@@ -162,7 +162,7 @@ static bool ask_sight(struct ui *ui, int column, struct sight *sight) {
 }
 
 /* Before the computer draws from the block: what the open stacks show, where that is not known yet. */
-bool real_backs(struct ui *ui) {
+bool ui_real_backs(struct ui *ui) {
     struct game *game = &ui->party.table.game;
     struct refusal why;
     struct sight sights[2];

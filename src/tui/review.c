@@ -105,20 +105,20 @@ static void draw_steps(struct ui *ui, struct area area) {
 }
 
 static void draw_review(struct ui *ui) {
-    struct layout layout = layout_of(ui);
+    struct layout layout = ui_layout_of(ui);
     struct area area = layout.panel;
     const struct key_help keys[] = {{"h l", tr("Back, forward")},
                                     {"PgUp PgDn", "±10"},
                                     {"Home End", ""},
                                     {"Enter", tr("Carry on from here")},
                                     {"q", tr("Close the review")}};
-    board_draw(&layout, &(struct scene){.game = &review.view});
+    ui_board_draw(&layout, &(struct scene){.game = &review.view});
     screen_put(area.row, area.column, area.width, LOOK_TITLE, tr("Review"));
     draw_step(ui, (struct area){area.row + 1, area.column, area.width, 4});
     draw_points((struct area){area.row + 6, area.column, area.width, 3});
     draw_chance(ui, (struct area){area.row + 10, area.column, area.width, 3});
     draw_steps(ui, (struct area){area.row + 14, area.column, area.width, area.rows - 14});
-    keys_draw(&layout, keys, 5);
+    ui_keys_draw(&layout, keys, 5);
 }
 
 /* Back to this step, for good. Not while what was seen since would help, that is, in a game that goes on. */
@@ -126,11 +126,11 @@ static bool carry_on(struct ui *ui) {
     struct refusal why;
     if (review.at == ui->party.table.count)
         return true;
-    if (!ask_yes(ui, tr("Go on from here? What came later is given up.")))
+    if (!ui_ask_yes(ui, tr("Go on from here? What came later is given up.")))
         return false;
     check(table_rewind(&ui->party.table, review.at, &why));
     ui_say(ui, "");
-    game_refresh(ui);
+    ui_game_refresh(ui);
     return true;
 }
 
@@ -153,7 +153,7 @@ static bool review_key(struct ui *ui, int key) {
     return key == 'q' || key == 'v' || key == TUI_ESCAPE || key == TUI_INTERRUPT;
 }
 
-void review_screen(struct ui *ui) {
+void ui_review_screen(struct ui *ui) {
     void (*draw)(struct ui *) = ui->draw;
     bool done = false;
     review.chance_of = -1;
@@ -175,5 +175,5 @@ void review_screen(struct ui *ui) {
         }
     }
     ui->draw = draw;
-    game_resume(ui);
+    ui_game_resume(ui);
 }

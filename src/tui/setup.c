@@ -298,7 +298,7 @@ static bool begin(struct ui *ui) {
 static void ask_name(struct ui *ui) {
     int seat = form.at - ROW_SEAT + 1;
     if (seat >= 1 && seat <= SEATS_MAX && form.seats[seat] == KIND_PERSON)
-        ask_line(ui, tr("Name"), form.names[seat], NAME_LENGTH);
+        ui_ask_line(ui, tr("Name"), form.names[seat], NAME_LENGTH);
 }
 
 static void form_key(struct ui *ui, int key) {
@@ -316,7 +316,7 @@ static void form_key(struct ui *ui, int key) {
         ask_name(ui);
 }
 
-bool setup_screen(struct ui *ui, bool real) {
+bool ui_setup_screen(struct ui *ui, bool real) {
     void (*draw)(struct ui *) = ui->draw;
     bool begun = false;
     open_form();

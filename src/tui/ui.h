@@ -57,7 +57,7 @@ struct layout {
     struct area message;
     int keys_row;
 };
-struct layout layout_of(const struct ui *ui);
+struct layout ui_layout_of(const struct ui *ui);
 
 /* Draws the screen now, or asks for a larger one. */
 void ui_draw(struct ui *ui);
@@ -75,42 +75,43 @@ struct scene {
     bool ghost_fits;
     const struct chooser *places; /* NULL: where it fits is not shown */
 };
-void board_draw(const struct layout *layout, const struct scene *scene);
-bool board_square_at(const struct layout *layout, int size, struct screen_spot spot, struct square *square);
+void ui_board_draw(const struct layout *layout, const struct scene *scene);
+bool ui_board_square_at(const struct layout *layout, int size, struct screen_spot spot,
+                        struct square *square);
 
 /* panel.c: what stands beside the board. */
-void panel_draw(struct ui *ui, const struct layout *layout);
-int panel_source_at(const struct ui *ui, const struct layout *layout, struct screen_spot spot);
+void ui_panel_draw(struct ui *ui, const struct layout *layout);
+int ui_panel_source_at(const struct ui *ui, const struct layout *layout, struct screen_spot spot);
 
 struct key_help {
     const char *key, *what;
 };
-void keys_draw(const struct layout *layout, const struct key_help *keys, int count);
+void ui_keys_draw(const struct layout *layout, const struct key_help *keys, int count);
 
 /* ask.c: questions over the screen. A question that is left with Escape gives -1 or false. */
-int ask_choice(struct ui *ui, const char *question, const char *const *answers, int count);
-bool ask_yes(struct ui *ui, const char *question);
-bool ask_line(struct ui *ui, const char *question, char *line, int size);
+int ui_ask_choice(struct ui *ui, const char *question, const char *const *answers, int count);
+bool ui_ask_yes(struct ui *ui, const char *question);
+bool ui_ask_line(struct ui *ui, const char *question, char *line, int size);
 
 /* The screens. */
-void game_screen(struct ui *ui);
-void help_screen(struct ui *ui);
-void review_screen(struct ui *ui);
-void correct_screen(struct ui *ui);
-bool setup_screen(struct ui *ui, bool real); /* whether a game was begun */
+void ui_game_screen(struct ui *ui);
+void ui_help_screen(struct ui *ui);
+void ui_review_screen(struct ui *ui);
+void ui_correct_screen(struct ui *ui);
+bool ui_setup_screen(struct ui *ui, bool real); /* whether a game was begun */
 
 /* What a person does in the game. */
-void game_refresh(struct ui *ui); /* after every change */
-void game_resume(struct ui *ui);  /* after another screen, where nothing has changed */
-bool game_act(struct ui *ui, struct action action);
-void game_key(struct ui *ui, int key);
-void game_load(struct ui *ui);
-void game_save(struct ui *ui);
+void ui_game_refresh(struct ui *ui); /* after every change */
+void ui_game_resume(struct ui *ui);  /* after another screen, where nothing has changed */
+bool ui_game_act(struct ui *ui, struct action action);
+void ui_game_key(struct ui *ui, int key);
+void ui_game_load(struct ui *ui);
+void ui_game_save(struct ui *ui);
 
 /* real.c: what the people at the real table have to tell. */
-bool real_draw(struct ui *ui, enum source source);
-void real_lay(struct ui *ui); /* a tile from a hidden hand */
-void real_computer_draws(struct ui *ui, struct action action);
-bool real_backs(struct ui *ui);
+bool ui_real_draw(struct ui *ui, enum source source);
+void ui_real_lay(struct ui *ui); /* a tile from a hidden hand */
+void ui_real_computer_draws(struct ui *ui, struct action action);
+bool ui_real_backs(struct ui *ui);
 
 #endif

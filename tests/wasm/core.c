@@ -48,7 +48,7 @@ EXPORT(core_playouts) uint32_t core_playouts(int edition, int games) {
     supply_forget(&game.supply);
     playout_prepare(&playout, &game);
     for (int i = 0; i < games; i++) {
-        struct outcome outcome = playout_run(&playout, &rng);
+        struct playout_end outcome = playout_run(&playout, &rng);
         sum = sum * 31 + (uint64_t)(outcome.placements + outcome.ns * 1000 + outcome.ew * 1000000);
     }
     return fold(sum);

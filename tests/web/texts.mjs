@@ -1,7 +1,7 @@
 // Plays the guided first game through, and lets the core judge the examples of the rules: node tests/web/texts.mjs [CORE]
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
-import {exampleOf, recordOf} from '../../web/js/rules.js';
+import {exampleOf, recordOf} from '../../web/js/rulebook.js';
 import {readRules} from '../../web/js/rules_text.js';
 import {finalScore, lesson} from '../../web/js/lesson.js';
 

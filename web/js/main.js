@@ -480,7 +480,7 @@ class Page {
     }
 
     async rules() {
-        const {openRules} = await import('./rules.js');
+        const {openRules} = await import('./rulebook.js');
         const body = make('div', {class: 'rules'});
         openSheet('rules', t('Rules'), body);
         await openRules(body, this.rulesCore);

@@ -1,4 +1,4 @@
-#include "train/chooser.h"
+#include "train/mover.h"
 
 #include "eval/net_kernel.h"
 
@@ -18,15 +18,15 @@ int bag_draw(struct bag *bag, const struct board *board, struct placement list[P
     return 0;
 }
 
-int choose(const struct chooser *chooser, const struct placement *list, int count, struct rng *rng) {
+int mover_choose(const struct mover *mover, const struct placement *list, int count, struct rng *rng) {
     const struct net_kernel *kernel = net_kernel_best();
     int best = 0, least = INT32_MAX;
     for (int i = 0; i < count; i++) {
         struct net_inputs inputs;
         int32_t heads[NET_HEADS];
-        kernel->inputs_after(chooser->net, chooser->position, chooser->board, list[i], &inputs);
-        kernel->heads(chooser->net, &inputs, !chooser->ns, heads);
-        int value = heads[NET_WIN] + (chooser->noise ? (int)rng_below(rng, (uint32_t)chooser->noise) : 0);
+        kernel->inputs_after(mover->net, mover->position, mover->board, list[i], &inputs);
+        kernel->heads(mover->net, &inputs, !mover->ns, heads);
+        int value = heads[NET_WIN] + (mover->noise ? (int)rng_below(rng, (uint32_t)mover->noise) : 0);
         if (value < least) {
             least = value;
             best = i;

@@ -1,5 +1,5 @@
-#ifndef TRAIN_CHOOSER_H
-#define TRAIN_CHOOSER_H
+#ifndef TRAIN_MOVER_H
+#define TRAIN_MOVER_H
 
 #include "base/rng.h"
 #include "eval/net.h"
@@ -20,13 +20,13 @@ void bag_fill(struct bag *bag, int edition, struct rng *rng);
 int bag_draw(struct bag *bag, const struct board *board, struct placement list[PLACEMENTS_MAX]);
 
 /* Which of the placements leaves the other side worst off. Up to `noise` is added to each value by chance. */
-struct chooser {
+struct mover {
     const struct net *net;
     const struct net_position *position;
     const struct board *board;
     bool ns; /* who places */
     int noise;
 };
-int choose(const struct chooser *chooser, const struct placement *list, int count, struct rng *rng);
+int mover_choose(const struct mover *mover, const struct placement *list, int count, struct rng *rng);
 
 #endif

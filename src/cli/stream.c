@@ -1,18 +1,18 @@
-#include "output.h"
+#include "stream.h"
 
 #include "words/words.h"
 
 #include <stdio.h>
 #include <string.h>
 
-bool output_write(const char *path, struct span content, struct refusal *why) {
+bool stream_write(const char *path, struct span content, struct text *why) {
     if (strcmp(path, "-"))
         return file_write(path, content, why);
     bool written = fwrite(content.start, 1, content.length, stdout) == content.length && !fflush(stdout);
     return written || refuse(why, tr_later("standard output cannot be written"));
 }
 
-bool input_read(const char *path, char *memory, size_t size, struct span *content, struct refusal *why) {
+bool stream_read(const char *path, char *memory, size_t size, struct span *content, struct text *why) {
     size_t length = 0;
     if (!strcmp(path, "-"))
         length = fread(memory, 1, size, stdin);
@@ -24,7 +24,7 @@ bool input_read(const char *path, char *memory, size_t size, struct span *conten
     return length < size || refuse_path(why, tr_later("the file is too large"), path);
 }
 
-bool path_ends(const char *path, const char *ending) {
+bool stream_path_ends(const char *path, const char *ending) {
     size_t length = strlen(path), end = strlen(ending);
     return length > end && !strcmp(path + length - end, ending);
 }

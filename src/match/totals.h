@@ -1,5 +1,5 @@
-#ifndef MATCH_TALLY_H
-#define MATCH_TALLY_H
+#ifndef MATCH_TOTALS_H
+#define MATCH_TOTALS_H
 
 #include "match/outcome.h"
 #include "match/score.h"
@@ -14,7 +14,7 @@ struct products {
     int count;
 };
 
-struct tally {
+struct totals {
     int games;
     int ends[3]; /* lost, shared and won by A */
     struct pairs pairs;
@@ -25,6 +25,6 @@ struct tally {
 };
 
 /* Adds a game. `partner` is the other game of its pair if that was added before, else NULL. */
-void tally_add(struct tally *tally, const struct outcome *outcome, const struct outcome *partner);
+void totals_add(struct totals *totals, const struct outcome *outcome, const struct outcome *partner);
 
 #endif

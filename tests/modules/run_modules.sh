@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# tests/modules/run_modules.sh FOLDER: what tools/check_modules says of the sources, and of some that are wrong.
+set -euo pipefail
+project=$(realpath "$1")
+source "$(dirname "$(realpath "${BASH_SOURCE[0]}")")/../scratch.sh"
+
+# check STATUS FOLDER
+check() {
+    local status=0
+    "$project/tools/check_modules" "$2" >output 2>errors || status=$?
+    [ "$status" -eq "$1" ] || fail "status $status for $2"
+}
+
+# complains TEXT: of the folder `wrong`.
+complains() {
+    check 1 wrong
+    grep -qxF "$1" output || fail "not said: $1"
+}
+
+check 0 "$project/src"
+
+mkdir -p wrong/layer
+echo 'int one_more(struct two *two);' >wrong/layer/one.h
+printf '#include "layer/one.h"\n#include "layer/two.h"\n' >wrong/layer/one.c
+printf 'struct two {\n    int a;\n};\nextern int two_all, twos[2];\nstatic inline int layer_less(void) {\n    return other();\n}\n' >wrong/layer/two.h
+check 0 wrong
+
+printf '#include "layer/three.h"\n' >>wrong/layer/two.h
+printf '#include "one.h"\n' >wrong/layer/three.h
+complains 'layer/one -> layer/two -> layer/three -> layer/one: a cycle'
+rm wrong/layer/three.h
+
+echo 'static inline int twofold(int a, int b) { return a; }' >>wrong/layer/two.h
+complains 'layer/two.h: twofold is not named after its module'
