@@ -242,8 +242,9 @@ int cli_draw(int count, char **arguments) {
         return 2;
     if (!words)
         return arguments_refuse("draw", tr_later("say what to draw"));
-    if (find_format(&wishes, &why) && read_game(&scene.game, wishes.edition, words, arguments, &why) &&
-        read_scene(&wishes, &scene, &why) && write_scene(&wishes, &scene, &why))
+    if (find_format(&wishes, &why) && output_can_write(wishes.output, &why) &&
+        read_game(&scene.game, wishes.edition, words, arguments, &why) && read_scene(&wishes, &scene, &why) &&
+        write_scene(&wishes, &scene, &why))
         return 0;
     return arguments_fail("draw", memory);
 }

@@ -12,6 +12,10 @@ bool output_write(const char *path, struct span content, struct text *why) {
     return written || text_refuse(why, tr_later("standard output cannot be written"));
 }
 
+bool output_can_write(const char *path, struct text *why) {
+    return !strcmp(path, "-") || file_can_write(path, why);
+}
+
 bool input_read(const char *path, char *memory, size_t size, struct span *content, struct text *why) {
     size_t length = 0;
     if (!strcmp(path, "-"))

@@ -6,6 +6,9 @@
 /* Writes what a command made: a file, whole or not at all, or standard output for "-". */
 bool output_write(const char *path, struct span content, struct text *why);
 
+/* Whether that could be done, asked before the work. */
+bool output_can_write(const char *path, struct text *why);
+
 /* Reads a file, or standard input for "-", into memory; what is larger is refused. */
 bool input_read(const char *path, char *memory, size_t size, struct span *content, struct text *why);
 
