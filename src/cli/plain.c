@@ -1,6 +1,7 @@
 #include "plain.h"
 
 #include "base/check.h"
+#include "base/file.h"
 #include "engine/listing.h"
 #include "plain_parts.h"
 #include "say.h"
@@ -20,7 +21,8 @@ static const struct {
     {"hint", tr_later("what the computer would do")},
     {"board", tr_later("the board again")},
     {"undo", tr_later("take back your last decision")},
-    {"save FILE", tr_later("keep the game")},
+    {"save, save FILE", tr_later("keep the game, under the day or under this name")},
+    {"save! FILE", tr_later("the same in place of a file that is there")},
     {"quit", tr_later("leave")},
     {"left=128", tr_later("real tiles: this tile was drawn there")},
     {"backs ring plain", tr_later("real tiles: what the two open stacks show; ? if unknown")},
@@ -194,15 +196,19 @@ static void undo(struct play *play) {
     while (!play->party.seats[game_of(play)->seat].person && play->party.table.count);
 }
 
-static void save(struct play *play, struct span path) {
+static void save(struct play *play, struct span path, bool replace) {
     char memory[400], name[400];
     struct text why = text_in(memory, sizeof memory), file = text_in(name, sizeof name);
     text_span(&file, span_trim(path));
     if (!file.length)
-        say_line(tr("save needs the name of a file"));
-    else if (file.cut)
+        party_propose_name(&file);
+    if (file.cut)
         say_reason("that is too long to be saved");
-    else if (party_save(&play->party, name, &why)) {
+    else if (!replace && file_is_plain(name)) {
+        say_filled(tr("There is a file of this name: 'save! {file}' replaces it."),
+                   &(struct words_value){"file", name, 0}, 1);
+        say("\n");
+    } else if (party_save(&play->party, name, &why)) {
         say_filled(tr("Saved as {file}"), &(struct words_value){"file", name, 0}, 1);
         say("\n");
     } else
@@ -254,7 +260,9 @@ static void obey(struct play *play, char *line) {
     else if (span_equal(word, "undo"))
         undo(play);
     else if (span_equal(word, "save"))
-        save(play, rest);
+        save(play, rest, false);
+    else if (span_equal(word, "save!"))
+        save(play, rest, true);
     else if (span_equal(word, "quit"))
         play->quit = true;
     else if (!play->party.real || !real_obey(play, word, rest))

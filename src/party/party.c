@@ -1,3 +1,4 @@
+#define _POSIX_C_SOURCE 200809L
 #include "party/party.h"
 
 #include "words/words.h"
@@ -6,6 +7,7 @@
 #include "base/file.h"
 
 #include <string.h>
+#include <time.h>
 
 void party_seat_all(struct party *party, int level) {
     for (int seat = 1; seat <= SEATS_MAX; seat++)
@@ -101,6 +103,26 @@ bool party_read(struct party *party, struct span record, struct text *why) {
         if (is_seat_line(line))
             read_seat_line(party, line);
     return true;
+}
+
+void party_propose_name(struct text *name) {
+    enum { NAMES_MOST = 1000 };
+    char day[40] = "";
+    time_t now = time(NULL);
+    struct tm parts;
+    if (localtime_r(&now, &parts))
+        strftime(day, sizeof day, "%Y-%m-%d", &parts);
+    for (int i = 1; i <= NAMES_MOST; i++) {
+        *name = text_in(name->start, name->size);
+        text_string(name, day);
+        if (i > 1) {
+            text_char(name, '-');
+            text_number(name, i);
+        }
+        text_string(name, ".tayu");
+        if (!file_is_plain(name->start))
+            return;
+    }
 }
 
 bool party_save(const struct party *party, const char *path, struct text *why) {

@@ -1,5 +1,7 @@
 #include "ui.h"
 
+#include "base/file.h"
+
 #include <string.h>
 
 /* What a person does in the game, key by key. */
@@ -189,13 +191,13 @@ static void give_up(struct ui *ui) {
 }
 
 void game_save(struct ui *ui) {
-    static char path[400];
-    char memory[500];
-    struct text text = text_in(memory, sizeof memory);
-    if (!*path)
-        memcpy(path, "game.tayu", 10);
-    if (!ask_line(ui, tr("Save the game as"), path, sizeof path))
-        return;
+    char path[400], memory[500];
+    struct text text = text_in(memory, sizeof memory), name = text_in(path, sizeof path);
+    party_propose_name(&name);
+    do
+        if (!ask_line(ui, tr("Save the game as"), path, sizeof path))
+            return;
+    while (file_is_plain(path) && !ask_yes(ui, tr("There is a file of this name. Replace it?")));
     if (!party_save(&ui->party, path, &text)) {
         ui_say_reason(ui, memory);
         return;
