@@ -1,7 +1,6 @@
 /* src/base: the small tools everything else reads and writes text with. */
 #include <string.h>
 
-#include "base/file.h"
 #include "base/rng.h"
 #include "support.h"
 
@@ -115,19 +114,6 @@ TEST(text_refuses_with_a_reason) {
 
 /* The first numbers of two streams, so that a seed gives the same game on every machine and in every version.
  */
-TEST(a_file_that_is_not_there_is_named_in_its_own_letters) {
-    char memory[300], content[1], path[3 * 40 + 1] = "";
-    struct refusal why;
-    size_t length;
-    assert_false(file_read("nowhere/Übung\t.tayu", content, sizeof content, &length, &why));
-    assert_string_equal(memory, "there is no such file: 'nowhere/Übung?.tayu'");
-    for (int i = 0; i < 40; i++)
-        strcat(path, "/é");
-    assert_false(file_read(path, content, sizeof content, &length, &why));
-    assert_memory_equal(memory, "there is no such file: '…/é/é", 30);
-    assert_string_equal(memory + strlen(memory) - 7, "/é/é'");
-}
-
 TEST(rng_is_the_same_everywhere) {
     struct rng one = rng_seeded(1, 0), other = rng_seeded(1, 1);
     static const uint64_t numbers[][2] = {
@@ -180,7 +166,6 @@ int main(void) {
         cmocka_unit_test(text_is_cut_where_the_memory_ends),
         cmocka_unit_test(text_numbers),
         cmocka_unit_test(text_refuses_with_a_reason),
-        cmocka_unit_test(a_file_that_is_not_there_is_named_in_its_own_letters),
         cmocka_unit_test(rng_is_the_same_everywhere),
         cmocka_unit_test(rng_below_stays_below_and_reaches_all),
         cmocka_unit_test(rng_shuffles_evenly),

@@ -22,8 +22,7 @@ static struct action ask(const struct game *game, struct order order) {
 
 /* A game to its end; each seat is played by its order. */
 static void play_orders(struct game *game, const struct order orders[2]) {
-    char reason[REASON_LENGTH];
-    struct text why = text_in(reason, sizeof reason);
+    struct refusal why;
     while (game->phase != PHASE_OVER) {
         struct action action = ask(game, orders[game->seat - 1]);
         assert_true(game_play(game, &action, &why));
@@ -44,9 +43,9 @@ TEST(its_row_is_its_rules) {
     assert_int_equal(edition_supply(&editions[EDITION_SMALL]), 56);
     assert_int_equal(edition_product_most(&editions[EDITION_SMALL]), 11 * 11);
     play(&game, "plain=128");
-    refuse(&game, "a1h128", "the first tile must cover the start area");
+    assert_refused(&game, "a1h128", "the first tile must cover the start area");
     play(&game, "d5h128 ring=147");
-    refuse(&game, "j5h147", "no such square on this board: 'j5h147'");
+    assert_refused(&game, "j5h147", "no such square on this board: 'j5h147'");
 }
 
 TEST(it_is_drawn_as_text) {

@@ -7,7 +7,7 @@
 #include "party/entries.h"
 #include "party/keep.h"
 #include "party/tell.h"
-#include "party/thinker.h"
+#include "search/thinker.h"
 #include "party/wishes.h"
 #include "support.h"
 
@@ -22,7 +22,7 @@ static void begin(const char *arguments) {
     for (char *word = strtok(copy, " "); word; word = strtok(NULL, " "))
         if (!wishes_read(&wishes, word, &why))
             fail_msg("%s", reason);
-    if (!wishes_begin(&wishes, &party, &why))
+    if (!wishes_begin(&wishes, &book, &why))
         fail_msg("%s", reason);
 }
 
@@ -40,22 +40,22 @@ static void acts(const char *words) {
     struct refusal why;
     strcpy(copy, words);
     for (char *word = strtok(copy, " "); word; word = strtok(NULL, " ")) {
-        struct action action = action_from(word, party_size(&party));
-        if (!table_play(&party.table, &action, &why))
+        struct action action = action_from(word, table_size(&book.table));
+        if (!table_play(&book.table, &action, &why))
             fail_msg("%s: %s", word, reason);
     }
 }
 
 TEST(arguments_say_who_sits_where) {
     begin("players=4 people=24 level=7 seed=1");
-    assert_false(party.seats[1].person);
-    assert_true(party.seats[2].person && party.seats[4].person);
-    assert_int_equal(party.seats[3].level, 7);
-    assert_int_equal(party_persons(&party), 2);
+    assert_false(book.table.seats[1].sitter == SITTER_PERSON);
+    assert_true(book.table.seats[2].sitter == SITTER_PERSON && book.table.seats[4].sitter == SITTER_PERSON);
+    assert_int_equal(book.table.seats[3].level, 7);
+    assert_int_equal(policy_persons(&book.table), 2);
     begin("seed=1");
-    assert_true(party.seats[1].person);
-    assert_false(party.seats[2].person);
-    assert_int_equal(party.seats[2].level, LEVEL_OTHERWISE);
+    assert_true(book.table.seats[1].sitter == SITTER_PERSON);
+    assert_false(book.table.seats[2].sitter == SITTER_PERSON);
+    assert_int_equal(book.table.seats[2].level, LEVEL_OTHERWISE);
 }
 
 TEST(bad_arguments_are_refused) {
@@ -72,9 +72,9 @@ TEST(a_game_is_read_as_it_was_written) {
     char reason[REASON_LENGTH];
     struct text text = text_in(one, sizeof one), why = text_in(reason, sizeof reason);
     begin("people=1 level=9 seed=5 start=1");
-    strcpy(party.seats[1].name, "Zoë B.");
+    strcpy(book.table.seats[1].name, "Zoë B.");
     acts("left");
-    party_write(&party, &text);
+    party_write(&book, &text);
     assert_non_null(strstr(one, "name 1 Zoë B.\nseat 1 person\nseat 2 computer 9\n\n"));
     assert_true(party_read(&other, text_as_span(&text), &why));
     assert_string_equal(other.seats[1].name, "Zoë B.");
@@ -93,8 +93,8 @@ TEST(any_name_can_be_written) {
     begin("people=1 seed=5 start=1");
     for (int i = 0; i < 5; i++) {
         struct text text = text_in(memory, sizeof memory), why = text_in(reason, sizeof reason);
-        strcpy(party.seats[1].name, names[i]);
-        party_write(&party, &text);
+        strcpy(book.table.seats[1].name, names[i]);
+        party_write(&book, &text);
         if (!party_read(&other, text_as_span(&text), &why))
             fail_msg("%s: %s", names[i], reason);
     }
@@ -105,9 +105,9 @@ TEST(real_tiles_stay_real) {
     char reason[REASON_LENGTH];
     struct text text = text_in(memory, sizeof memory), why = text_in(reason, sizeof reason);
     begin("--real people=12 start=1");
-    assert_false(party.table.game.supply.known);
+    assert_false(book.table.game.supply.known);
     acts("left=168 i10h168");
-    party_write(&party, &text);
+    party_write(&book, &text);
     assert_true(party_read(&other, text_as_span(&text), &why));
     assert_true(other.real);
     assert_int_equal(other.table.count, 2);
@@ -115,41 +115,41 @@ TEST(real_tiles_stay_real) {
 
 TEST(only_ones_own_last_move_can_be_taken_back) {
     begin("people=12 start=1 seed=1");
-    assert_false(party_can_undo(&party));
+    assert_false(policy_undo(&book.table) >= 0);
     acts("left");
-    assert_false(party_can_undo(&party)); /* the tile has been seen */
+    assert_false(policy_undo(&book.table) >= 0); /* the tile has been seen */
     acts("i10h168");
-    assert_true(party_can_undo(&party));
+    assert_true(policy_undo(&book.table) >= 0);
     acts("left");
-    assert_false(party_can_undo(&party));
+    assert_false(policy_undo(&book.table) >= 0);
 }
 
 TEST(hidden_hands_are_covered_between_people) {
     begin("people=12 hand=hidden start=1 seed=1");
-    assert_true(party_hides(&party));
+    assert_true(policy_covers(&book.table));
     begin("people=1 hand=hidden start=1 seed=1");
-    assert_false(party_hides(&party));
-    assert_int_equal(party_viewer(&party), 1);
+    assert_false(policy_covers(&book.table));
+    assert_int_equal(policy_viewer(&book.table), 1);
     begin("people=12 start=2 seed=1");
-    assert_int_equal(party_viewer(&party), 2);
+    assert_int_equal(policy_viewer(&book.table), 2);
 }
 
 static struct entries entries;
 
 static void change(int at, const char *word) {
-    struct action action = action_from(word, party_size(&party));
+    struct action action = action_from(word, table_size(&book.table));
     entries_change(&entries, at, &action);
 }
 
 TEST(a_correction_points_out_what_no_longer_fits) {
     begin("--real people=12 start=1");
     acts("left=168 i10h168 right=128 j9v128");
-    entries_open(&entries, &party.table);
+    entries_open(&entries, &book.table);
     assert_true(entries_all_fit(&entries));
     change(0, "left=147");
     assert_int_equal(entries.fit, 1);
     assert_string_equal(entries.reason, "that tile is not in hand");
-    assert_int_equal(party.table.count, 4); /* nothing is lost yet */
+    assert_int_equal(book.table.count, 4); /* nothing is lost yet */
     change(1, "i10h147");
     assert_int_equal(entries.fit, 3);
     change(0, "left=168");
@@ -157,9 +157,9 @@ TEST(a_correction_points_out_what_no_longer_fits) {
     assert_true(entries_all_fit(&entries));
     change(2, "left=128");
     assert_true(entries_all_fit(&entries));
-    entries_keep(&entries, &party.table);
-    assert_int_equal(party.table.actions[2].source, SOURCE_LEFT);
-    assert_int_equal(party.table.count, 4);
+    entries_keep(&entries, &book.table);
+    assert_int_equal(book.table.deeds[2].action.source, SOURCE_LEFT);
+    assert_int_equal(book.table.count, 4);
 }
 
 TEST(entries_can_be_forgotten_or_too_many) {
@@ -168,7 +168,7 @@ TEST(entries_can_be_forgotten_or_too_many) {
     struct action forgotten;
     begin("--real people=12 start=1");
     acts("left=168 i10h168 right=128 j9v128");
-    entries_open(&entries, &party.table);
+    entries_open(&entries, &book.table);
     entries_remove(&entries, 1);
     assert_int_equal(entries.fit, 1);
     forgotten = action_from("i10h168", 19);
@@ -176,8 +176,8 @@ TEST(entries_can_be_forgotten_or_too_many) {
     assert_true(entries_all_fit(&entries));
     entries_remove(&entries, 2);
     assert_int_equal(entries.fit, 2);
-    entries_keep(&entries, &party.table);
-    assert_int_equal(party.table.count, 2);
+    entries_keep(&entries, &book.table);
+    assert_int_equal(book.table.count, 2);
 }
 
 /* What was said of a stack holds while no tile was taken from it. */
@@ -186,17 +186,17 @@ TEST(corrections_keep_what_the_stacks_show) {
     struct refusal why;
     begin("--real people=12 start=1");
     acts("left=168 i10h168");
-    assert_true(supply_set_sight(&party.table.game.supply, 1, (struct sight){.back = BACK_RING}, &why));
-    entries_open(&entries, &party.table);
+    assert_true(supply_set_sight(&book.table.game.supply, 1, (struct sight){.back = BACK_RING}, &why));
+    entries_open(&entries, &book.table);
     change(1, "j10h168");
-    entries_keep(&entries, &party.table);
-    assert_int_equal(supply_sight(&party.table.game.supply, 1).back, BACK_RING);
+    entries_keep(&entries, &book.table);
+    assert_int_equal(supply_sight(&book.table.game.supply, 1).back, BACK_RING);
 }
 
 static const char *told(void (*tell)(struct text *text, const struct party *now)) {
     static char memory[400];
     struct text text = text_in(memory, sizeof memory);
-    tell(&text, &party);
+    tell(&text, &book);
     return memory;
 }
 
@@ -208,10 +208,10 @@ TEST(turns_and_actions_are_told) {
     assert_string_equal(told(tell_turn), "You: draw a tile");
     acts("left i10h168");
     assert_string_equal(told(tell_turn), "Computer, level 3 is thinking");
-    tell_action_at(&text, &party, 1, 1);
+    tell_action_at(&text, &book.table, 1, 1);
     assert_string_equal(memory, "You: 168 on i10h168");
     text = text_in(memory, sizeof memory);
-    tell_placement(&text, party.table.actions[1].placement, 19);
+    tell_placement(&text, book.table.deeds[1].action.placement, 19);
     assert_string_equal(memory, "i10 to k10, exits: north of i10, south of j10, west of i10");
     acts("resign");
     assert_string_equal(told(tell_turn), "North–south wins, 0 to 0: You");
@@ -223,7 +223,7 @@ TEST(a_hidden_tile_is_not_told) {
     words_use("en");
     begin("people=12 hand=hidden start=1 seed=1");
     acts("left");
-    tell_action_at(&text, &party, 2, 0);
+    tell_action_at(&text, &book.table, 2, 0);
     assert_string_equal(memory, "Player 1: a tile from the left stack");
 }
 
@@ -248,7 +248,7 @@ TEST(the_game_in_progress_is_kept) {
     begin("people=1 start=1 seed=1");
     assert_false(keep_load(&other, &why));
     acts("left");
-    assert_true(keep_save(&party, &why));
+    assert_true(keep_save(&book, &why));
     assert_true(keep_load(&other, &why));
     assert_int_equal(other.table.count, 1);
     keep_forget();
@@ -260,12 +260,12 @@ TEST(thinking_comes_in_pieces) {
     struct suggestion list[SEARCH_CANDIDATES];
     begin("people=1 start=1 seed=1");
     acts("left");
-    thinker_weigh(&thinker, &party.table.game, 50);
+    thinker_weigh(&thinker, &book.table.game, 50);
     while (!thinker_work(&thinker, 5)) {
     }
     assert_true(thinker_list(&thinker, list) > 0);
     assert_true(list[0].win > 0 && list[0].win < 1);
-    thinker_decide(&thinker, &party.table.game, 1, 50);
+    thinker_decide(&thinker, &book.table.game, 1, 50);
     thinker_finish(&thinker);
     assert_int_equal(thinker_action(&thinker).kind, ACTION_PLACE);
 }

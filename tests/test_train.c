@@ -193,10 +193,8 @@ TEST(damaged_files_are_refused) {
     char reason[REASON_LENGTH];
     struct refusal why;
     struct trainer *trainer = trainer_new(&tiny, 1);
-    assert_false(checkpoint_exists("/tmp/no/such/file"));
     assert_false(checkpoint_load(trainer, "/tmp/no/such/file", &why));
     assert_true(checkpoint_save(trainer, file_in_tmp(), &why));
-    assert_true(checkpoint_exists(file_in_tmp()));
     assert_int_equal(truncate(file_in_tmp(), 1000), 0);
     assert_false(checkpoint_load(trainer, file_in_tmp(), &why));
     assert_string_equal(reason, "not a run of training with this network");

@@ -2,9 +2,14 @@
 #include "base/file.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+enum { PATH_SIZE = 4096 };
 
 bool file_read(const char *path, char *memory, size_t size, size_t *length, struct refusal *why) {
     struct stat about;
@@ -24,22 +29,168 @@ bool file_read(const char *path, char *memory, size_t size, size_t *length, stru
     return !failed || refuse_path(why, "the file cannot be read", path);
 }
 
-static bool write_and_close(FILE *file, struct span content) {
-    bool written = fwrite(content.start, 1, content.length, file) == content.length;
-    written = written && !fflush(file) && !fsync(fileno(file));
-    return !fclose(file) && written;
+/* Where something is written in the end. */
+struct target {
+    char path[PATH_SIZE]; /* behind all links */
+    struct stat about;    /* of what is there */
+    bool there;
+    bool in_place; /* nothing can take its place */
+};
+
+static bool refuse_to_write(const char *path, struct refusal *why) {
+    return refuse_path(why, "the file cannot be written", path);
+}
+
+/* As much of a path as names the folder, with the stroke at its end. */
+static size_t folder_length(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash ? (size_t)(slash - path) + 1 : 0;
+}
+
+static void write_folder(const char *path, char folder[PATH_SIZE]) {
+    struct text text = text_in(folder, PATH_SIZE);
+    text_span(&text, (struct span){path, folder_length(path)});
+    text_string(&text, text.length ? "" : ".");
+}
+
+/* False if there is no end to the links. */
+static bool follow_links(char path[PATH_SIZE]) {
+    enum { LINKS_MOST = 40 };
+    char link[PATH_SIZE] = "";
+    for (int i = 0; i < LINKS_MOST; i++) {
+        ssize_t length = readlink(path, link, sizeof link);
+        if (length < 0)
+            return true;
+        size_t kept = *link == '/' ? 0 : folder_length(path);
+        if (kept + (size_t)length >= PATH_SIZE)
+            return false;
+        memcpy(path + kept, link, (size_t)length);
+        path[kept + (size_t)length] = 0;
+    }
+    return false;
+}
+
+static bool is_same_file(const char *path, const struct stat *about) {
+    struct stat other;
+    return !stat(path, &other) && other.st_dev == about->st_dev && other.st_ino == about->st_ino;
+}
+
+static bool may(const char *path, int what) {
+    return !faccessat(AT_FDCWD, path, what, AT_EACCESS);
+}
+
+/* The links below /dev/fd do not all name a path: what is not found again behind them is written in place. */
+static bool find_target(const char *path, struct target *target, struct refusal *why) {
+    char folder[PATH_SIZE];
+    struct text text = text_in(target->path, sizeof target->path);
+    text_string(&text, path);
+    bool followed = !text.cut && follow_links(target->path);
+    target->there = !stat(path, &target->about);
+    if (target->there && S_ISDIR(target->about.st_mode))
+        return refuse_path(why, "this is a folder, not a file", path);
+    target->in_place = target->there && (!S_ISREG(target->about.st_mode) || !followed ||
+                                         !is_same_file(target->path, &target->about));
+    bool named = target->there ? may(path, W_OK) : followed && target->path[folder_length(target->path)];
+    write_folder(target->path, folder);
+    return (named && (target->in_place || may(folder, W_OK | X_OK))) || refuse_to_write(path, why);
+}
+
+static bool write_all(int file, struct span content) {
+    while (content.length) {
+        ssize_t written = write(file, content.start, content.length);
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written < 0)
+            return false;
+        content = (struct span){content.start + written, content.length - (size_t)written};
+    }
+    return true;
+}
+
+/* A reader who leaves would end the program: here that is a failure like others. */
+static bool write_in_place(const char *path, struct span content, struct refusal *why) {
+    struct sigaction ignored = {.sa_handler = SIG_IGN}, before;
+    int file = open(path, O_WRONLY | O_TRUNC | O_NOCTTY | O_CLOEXEC);
+    if (file < 0)
+        return refuse_to_write(path, why);
+    sigaction(SIGPIPE, &ignored, &before);
+    bool written = write_all(file, content), left = !written && errno == EPIPE;
+    sigaction(SIGPIPE, &before, NULL);
+    if (!close(file) && written)
+        return true;
+    return left ? refuse_path(why, "nobody reads this any more", path) : refuse_to_write(path, why);
+}
+
+/* A new file in the folder of the target, under a name that nothing there has. While it is written, it can be
+ * read by no more people than the one it will replace. */
+static int open_beside(const struct target *target, char name[PATH_SIZE]) {
+    enum { NAMES_MOST = 100 };
+    int file = -1;
+    errno = EEXIST;
+    for (int i = 0; i < NAMES_MOST && file < 0 && errno == EEXIST; i++) {
+        struct text text = text_in(name, PATH_SIZE);
+        text_span(&text, (struct span){target->path, folder_length(target->path)});
+        text_string(&text, ".new-");
+        text_number(&text, getpid());
+        text_char(&text, '-');
+        text_number(&text, i);
+        if (text.cut)
+            return -1;
+        file = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, target->there ? 0600 : 0666);
+    }
+    return file;
+}
+
+/* What the group may do is for that group alone. */
+static void keep_owner_and_mode(int file, const struct stat *was) {
+    mode_t mode = was->st_mode & (S_IRWXU | S_IRWXG | S_IRWXO);
+    if (fchown(file, was->st_uid, was->st_gid) && fchown(file, (uid_t)-1, was->st_gid))
+        mode &= ~(mode_t)S_IRWXG;
+    fchmod(file, mode);
+}
+
+/* The new name is on disk when its folder is. Not every file system can be asked for that. */
+static void settle_folder(const char *path) {
+    char folder[PATH_SIZE];
+    write_folder(path, folder);
+    int file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (file < 0)
+        return;
+    fsync(file);
+    close(file);
+}
+
+static bool replace(const struct target *target, struct span content) {
+    char name[PATH_SIZE];
+    int file = open_beside(target, name);
+    if (file < 0)
+        return false;
+    if (target->there)
+        keep_owner_and_mode(file, &target->about);
+    bool written = write_all(file, content) && !fsync(file);
+    written = !close(file) && written && !rename(name, target->path);
+    if (written)
+        settle_folder(target->path);
+    else
+        unlink(name);
+    return written;
 }
 
 bool file_write(const char *path, struct span content, struct refusal *why) {
-    char memory[4096];
-    struct text temporary = text_in(memory, sizeof memory);
-    text_string(&temporary, path);
-    text_string(&temporary, ".new");
-    FILE *file = temporary.cut ? NULL : fopen(memory, "wb");
-    if (!file)
-        return refuse_path(why, "the file cannot be written", path);
-    if (write_and_close(file, content) && !rename(memory, path))
-        return true;
-    remove(memory);
-    return refuse_path(why, "the file cannot be written", path);
+    struct target target;
+    if (!find_target(path, &target, why))
+        return false;
+    if (target.in_place)
+        return write_in_place(path, content, why);
+    return replace(&target, content) || refuse_to_write(path, why);
+}
+
+bool file_can_write(const char *path, struct refusal *why) {
+    struct target target;
+    return find_target(path, &target, why);
+}
+
+bool file_is_plain(const char *path) {
+    struct stat about;
+    return !stat(path, &about) && S_ISREG(about.st_mode);
 }

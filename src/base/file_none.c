@@ -15,3 +15,13 @@ bool file_write(const char *path, struct span content, struct refusal *why) {
     (void)path, (void)content;
     return refuse_files(why);
 }
+
+bool file_can_write(const char *path, struct refusal *why) {
+    (void)path;
+    return refuse_files(why);
+}
+
+bool file_is_plain(const char *path) {
+    (void)path;
+    return false;
+}

@@ -162,7 +162,7 @@ static bool read_game(struct game *game, int edition, int count, char **words, s
         return refuse_input(why, tr_later("one file at a time, or placements, which this is not"),
                             span_of(words[0]));
     if (strcmp(words[0], "-") && access(words[0], F_OK))
-        return text_refuse_path(why, tr_later("neither a file nor a placement"), words[0]);
+        return refuse_path(why, tr_later("neither a file nor a placement"), words[0]);
     if (!stream_read(words[0], memory, sizeof memory, &text, why))
         return false;
     bool record = text.length >= 5 && !memcmp(text.start, "tayu ", 5);
@@ -196,7 +196,7 @@ static bool read_scene(const struct wishes *wishes, struct scene *scene, struct 
 }
 
 /* How it is to be written, by what was said or by the name of the output. */
-static bool find_format(struct wishes *wishes, struct text *why) {
+static bool find_format(struct wishes *wishes, struct refusal *why) {
     bool png = stream_path_ends(wishes->output, ".png"), svg = stream_path_ends(wishes->output, ".svg");
     if (wishes->format == FORMAT_UNSAID)
         wishes->format = png ? FORMAT_PNG : svg || !strcmp(wishes->output, "-") ? FORMAT_SVG : FORMAT_UNSAID;
@@ -241,8 +241,9 @@ int cli_draw(int count, char **arguments) {
         return 2;
     if (!words)
         return arguments_refuse("draw", tr_later("say what to draw"));
-    if (find_format(&wishes, &why) && read_game(&scene.game, wishes.edition, words, arguments, &why) &&
-        read_scene(&wishes, &scene, &why) && write_scene(&wishes, &scene, &why))
+    if (find_format(&wishes, &why) && stream_can_write(wishes.output, &why) &&
+        read_game(&scene.game, wishes.edition, words, arguments, &why) && read_scene(&wishes, &scene, &why) &&
+        write_scene(&wishes, &scene, &why))
         return 0;
     return arguments_fail("draw", memory);
 }

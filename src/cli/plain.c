@@ -1,6 +1,8 @@
 #include "plain.h"
 
 #include "base/check.h"
+#include "base/file.h"
+#include "engine/listing.h"
 #include "plain_parts.h"
 #include "rules/listing.h"
 #include "say.h"
@@ -20,7 +22,8 @@ static const struct {
     {"hint", tr_later("what the computer would do")},
     {"board", tr_later("the board again")},
     {"undo", tr_later("take back your last decision")},
-    {"save FILE", tr_later("keep the game")},
+    {"save, save FILE", tr_later("keep the game, under the day or under this name")},
+    {"save! FILE", tr_later("the same in place of a file that is there")},
     {"quit", tr_later("leave")},
     {"left=128", tr_later("real tiles: this tile was drawn there")},
     {"backs ring plain", tr_later("real tiles: what the two open stacks show; ? if unknown")},
@@ -43,7 +46,7 @@ void plain_help(void) {
 }
 
 static struct game *game_of(struct play *play) {
-    return &play->party.table.game;
+    return &play->book.table.game;
 }
 
 bool plain_read(const char *prompt, char *line, int size) {
@@ -98,7 +101,7 @@ static void say_to(int seat, const char *text) {
 static bool all_agree(struct play *play) {
     const struct game *game = game_of(play);
     for (int seat = 1; seat <= game->setup.players && game->setup.discard == DISCARD_ASK; seat++) {
-        if (!play->party.seats[seat].person || seat == game->seat)
+        if (play->book.table.seats[seat].sitter != SITTER_PERSON || seat == game->seat)
             continue;
         say_to(seat,
                tr("{name}: the tile cannot be laid and nobody has a score. Set it aside and draw another?"));
@@ -110,16 +113,16 @@ static bool all_agree(struct play *play) {
 }
 
 static void show_done(struct play *play, int seat) {
-    int viewer = party_persons(&play->party) == 1 && play->party.seats[seat].person ? seat : ONLOOKER;
+    int viewer = policy_persons(&play->book.table) == 1 && play->book.table.seats[seat].sitter == SITTER_PERSON ? seat : ONLOOKER;
     struct action played =
-        view_action(game_of(play), viewer, seat, &play->party.table.actions[play->party.table.count - 1]);
+        view_action(game_of(play), viewer, seat, &play->book.table.deeds[play->book.table.count - 1].action);
     say_filled(tr("Seat {seat} ({role}):"),
                (const struct text_value[]){{"seat", NULL, seat}, {"role", show_role(game_of(play), seat), 0}},
                2);
     say(" ");
     show_action(game_of(play), &played);
     say("\n");
-    if (play->party.real && played.kind == ACTION_PLACE && !play->party.seats[seat].person)
+    if (policy_is_real(&play->book.table) && played.kind == ACTION_PLACE && play->book.table.seats[seat].sitter != SITTER_PERSON)
         show_placement(game_of(play), played.placement);
 }
 
@@ -130,7 +133,7 @@ bool plain_act(struct play *play, struct action action, struct refusal *why) {
             return true;
         action.kind = ACTION_END;
     }
-    if (!table_play(&play->party.table, &action, why))
+    if (!table_play(&play->book.table, &action, why))
         return false;
     show_done(play, seat);
     return true;
@@ -146,10 +149,10 @@ static struct action computed(struct play *play, int level) {
 
 static void computer_turn(struct play *play) {
     struct refusal why;
-    if (play->party.real && game_of(play)->phase == PHASE_DRAW)
+    if (policy_is_real(&play->book.table) && game_of(play)->phase == PHASE_DRAW)
         real_ask_backs(play);
-    struct action action = computed(play, play->party.seats[game_of(play)->seat].level);
-    if (play->party.real && action.kind == ACTION_DRAW && !real_name_tile(play, &action))
+    struct action action = computed(play, play->book.table.seats[game_of(play)->seat].level);
+    if (policy_is_real(&play->book.table) && action.kind == ACTION_DRAW && !real_name_tile(play, &action))
         return;
     if (!plain_act(play, action, &why))
         say_reason(memory);
@@ -165,7 +168,7 @@ static void show_legal(struct play *play) {
         text_number(&text, game_highest_bid(game_of(play)));
         text_string(&text, game_of(play)->bid ? " pass" : "");
     } else if (count >= 0)
-        listing_write_sorted(&text, list, count, party_size(&play->party));
+        listing_write_sorted(&text, list, count, table_size(&play->book.table));
     say_line(memory);
 }
 
@@ -176,7 +179,7 @@ static void show_hint(struct play *play) {
     if (game_legal(game_of(play), list) <= 0)
         return;
     struct action action = computed(play, LEVEL_MOST);
-    action_write(&text, &action, party_size(&play->party));
+    action_write(&text, &action, table_size(&play->book.table));
     say_filled(tr("The computer would play {action}."), &(struct text_value){"action", memory, 0}, 1);
     say("\n");
 }
@@ -185,22 +188,26 @@ static void show_hint(struct play *play) {
 static void undo(struct play *play) {
     struct refusal why;
     do
-        if (!table_undo(&play->party.table, &why)) {
+        if (!table_undo(&play->book.table, &why)) {
             say_reason(memory);
             return;
         }
-    while (!play->party.seats[game_of(play)->seat].person && play->party.table.count);
+    while (play->book.table.seats[game_of(play)->seat].sitter != SITTER_PERSON && play->book.table.count);
 }
 
-static void save(struct play *play, struct span path) {
+static void save(struct play *play, struct span path, bool replace) {
     char memory[400], name[400];
     struct text why = text_in(memory, sizeof memory), file = text_in(name, sizeof name);
     text_span(&file, span_trim(path));
     if (!file.length)
-        say_line(tr("save needs the name of a file"));
-    else if (file.cut)
+        party_propose_name(&file);
+    if (file.cut)
         say_reason("that is too long to be saved");
-    else if (party_save(&play->party, name, &why)) {
+    else if (!replace && file_is_plain(name)) {
+        say_filled(tr("There is a file of this name: 'save! {file}' replaces it."),
+                   &(struct text_value){"file", name, 0}, 1);
+        say("\n");
+    } else if (party_save(&play->book, name, &why)) {
         say_filled(tr("Saved as {file}"), &(struct text_value){"file", name, 0}, 1);
         say("\n");
     } else
@@ -222,8 +229,8 @@ static void play_word(struct play *play, struct span word) {
     if (real_is_open(play))
         return;
     if (!word.length ? only_action(play, &action)
-                     : action_read(word, party_size(&play->party), &action, &why)) {
-        if (play->party.real && action.kind == ACTION_DRAW && action.tile == TILE_NONE &&
+                     : action_read(word, table_size(&play->book.table), &action, &why)) {
+        if (policy_is_real(&play->book.table) && action.kind == ACTION_DRAW && action.tile == TILE_NONE &&
             !real_name_tile(play, &action))
             return;
         if (plain_act(play, action, &why))
@@ -251,17 +258,19 @@ static void obey(struct play *play, char *line) {
     else if (span_equal(word, "undo"))
         undo(play);
     else if (span_equal(word, "save"))
-        save(play, rest);
+        save(play, rest, false);
+    else if (span_equal(word, "save!"))
+        save(play, rest, true);
     else if (span_equal(word, "quit"))
         play->quit = true;
-    else if (!play->party.real || !real_obey(play, word, rest))
+    else if (!policy_is_real(&play->book.table) || !real_obey(play, word, rest))
         play_word(play, word);
 }
 
 /* RULES 6: at one keyboard a hidden hand is shown when its owner says so. */
 static bool hand_over(struct play *play, int seat, int *shown_to) {
     char line[80];
-    if (!party_hides(&play->party) || *shown_to == seat)
+    if (!policy_covers(&play->book.table) || *shown_to == seat)
         return true;
     for (int i = 0; i < 60; i++)
         say("\n");
@@ -302,12 +311,12 @@ static void person_turn(struct play *play, int *shown_to) {
 int plain_play(const struct wishes *wishes, struct refusal *why) {
     static struct play play;
     int shown_to = 0;
-    if (!wishes_begin(wishes, &play.party, why))
+    if (!wishes_begin(wishes, &play.book, why))
         return 2;
     say_in_ascii(wishes->ascii);
     say_line(tr("Ta Yü. 'help' tells what you can type."));
     while (!play.quit && game_of(&play)->phase != PHASE_OVER) {
-        if (party_waits(&play.party))
+        if (policy_waits_for(&play.book.table))
             person_turn(&play, &shown_to);
         else
             computer_turn(&play);

@@ -2,11 +2,11 @@
 #define CLI_PLAIN_PARTS_H
 
 #include "party/entries.h"
-#include "party/thinker.h"
+#include "search/thinker.h"
 
 /* What the files of the plain dialogue share. Large: there is one. */
 struct play {
-    struct party party;
+    struct book book;
     struct thinker thinker;
     struct entries entries; /* being corrected */
     bool correcting;

@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 static struct game *game_of(struct play *play) {
-    return &play->party.table.game;
+    return &play->book.table.game;
 }
 
 /* "ring plain": what the left and the right stack show; "ring:8-2-? ?" with peek. */
@@ -64,7 +64,7 @@ bool real_name_tile(struct play *play, struct action *action) {
     char line[80], memory[200];
     struct refusal why;
     int tile;
-    bool person = play->party.seats[game_of(play)->seat].person;
+    bool person = play->book.table.seats[game_of(play)->seat].sitter == SITTER_PERSON;
     say_filled(tr("Seat {seat} ({role}):"),
                (const struct text_value[]){{"seat", NULL, game_of(play)->seat},
                                            {"role", show_role(game_of(play), game_of(play)->seat), 0}},
@@ -87,7 +87,7 @@ bool real_name_tile(struct play *play, struct action *action) {
             return false;
         if (span_equal(word, "quit"))
             break;
-        if (span_equal(word, "undo") && table_undo(&play->party.table, &why))
+        if (span_equal(word, "undo") && table_undo(&play->book.table, &why))
             return false;
         say_line(tr("the exits must be three numbers from 1 to 8, the smaller first"));
     }
@@ -100,7 +100,7 @@ static void show_entries(struct play *play) {
     for (int i = 0; i < entries->count; i++) {
         char memory[80], word_memory[ACTION_LENGTH];
         struct text word = text_in(word_memory, sizeof word_memory);
-        action_write(&word, &entries->list[i], party_size(&play->party));
+        action_write(&word, &entries->list[i], table_size(&play->book.table));
         snprintf(memory, sizeof memory, "%4d  %d  %s%s", i + 1,
                  i < entries->fit ? entries->trial.seats[i] : 0, word_memory,
                  i == entries->fit ? "  <--" : "");
@@ -118,7 +118,7 @@ static void tell_state(struct play *play) {
         say_line(tr("All entries fit: 'keep' takes them over, 'back' forgets the corrections."));
         return;
     }
-    action_write(&word, &entries->list[entries->fit], party_size(&play->party));
+    action_write(&word, &entries->list[entries->fit], table_size(&play->book.table));
     words_reason(&reason, entries->reason);
     say_filled(
         tr("Entry {n} no longer fits ({action}): {reason}. Change it, or keep only what comes before it."),
@@ -130,7 +130,7 @@ static void tell_state(struct play *play) {
 
 static void begin_correcting(struct play *play) {
     if (!play->correcting)
-        entries_open(&play->entries, &play->party.table);
+        entries_open(&play->entries, &play->book.table);
     play->correcting = true;
 }
 
@@ -154,7 +154,7 @@ static void correct(struct play *play, struct span rest, bool inserting) {
     begin_correcting(play);
     if (!read_place(&rest, play->entries.count + inserting, &at))
         return;
-    if (!action_read(span_trim(rest), party_size(&play->party), &action, &why) ||
+    if (!action_read(span_trim(rest), table_size(&play->book.table), &action, &why) ||
         (inserting && !entries_insert(&play->entries, at, &action, &why))) {
         say_reason(memory);
         return;
@@ -185,7 +185,7 @@ static void keep(struct play *play) {
         if (!plain_yes(play))
             return;
     }
-    entries_keep(&play->entries, &play->party.table);
+    entries_keep(&play->entries, &play->book.table);
     play->correcting = false;
     say_line(tr("The entries are corrected."));
 }

@@ -78,6 +78,8 @@ static bool print_copy(const struct wishes *wishes, struct refusal *why) {
     struct text report = text_in(memory, sizeof memory);
     struct print_wishes print = print_wishes_of(wishes);
     struct span pdf;
+    if (!wishes->dry_run && !stream_can_write(wishes->output, why))
+        return false;
     if (!print_make(&print, &pdf, &report, why))
         return false;
     bool done = wishes->dry_run || stream_write(wishes->output, pdf, why);

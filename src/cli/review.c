@@ -113,9 +113,15 @@ static bool write_html(struct work *work, const struct report *report, const cha
     return file_write(path, text_as_span(&text), why);
 }
 
+/* Asked before the minutes that a review takes. */
+static bool can_write(const struct wishes *wishes, struct refusal *why) {
+    return (!wishes->write || file_can_write(wishes->path, why)) &&
+           (!wishes->html || file_can_write(wishes->html, why));
+}
+
 static bool run(struct work *work, const struct wishes *wishes, struct refusal *why) {
     struct report report = {&work->table, &work->review, &work->summary};
-    if (!load(work, wishes->path, why) || !find_review(work, wishes, why))
+    if (!load(work, wishes->path, why) || !can_write(wishes, why) || !find_review(work, wishes, why))
         return false;
     summary_make(&work->summary, &work->review, &work->table);
     if ((wishes->write && !store(work, wishes->path, why)) ||

@@ -5,14 +5,18 @@
 #include <stdio.h>
 #include <string.h>
 
-bool stream_write(const char *path, struct span content, struct text *why) {
+bool stream_write(const char *path, struct span content, struct refusal *why) {
     if (strcmp(path, "-"))
         return file_write(path, content, why);
     bool written = fwrite(content.start, 1, content.length, stdout) == content.length && !fflush(stdout);
     return written || refuse(why, tr_later("standard output cannot be written"));
 }
 
-bool stream_read(const char *path, char *memory, size_t size, struct span *content, struct text *why) {
+bool stream_can_write(const char *path, struct refusal *why) {
+    return !strcmp(path, "-") || file_can_write(path, why);
+}
+
+bool stream_read(const char *path, char *memory, size_t size, struct span *content, struct refusal *why) {
     size_t length = 0;
     if (!strcmp(path, "-"))
         length = fread(memory, 1, size, stdin);

@@ -4,10 +4,13 @@
 #include "base/file.h"
 
 /* Writes what a command made: a file, whole or not at all, or standard output for "-". */
-bool stream_write(const char *path, struct span content, struct text *why);
+bool stream_write(const char *path, struct span content, struct refusal *why);
+
+/* Whether that could be done, asked before the work. */
+bool stream_can_write(const char *path, struct refusal *why);
 
 /* Reads a file, or standard input for "-", into memory; what is larger is refused. */
-bool stream_read(const char *path, char *memory, size_t size, struct span *content, struct text *why);
+bool stream_read(const char *path, char *memory, size_t size, struct span *content, struct refusal *why);
 
 /* Whether a path ends so, as in ".png". */
 bool stream_path_ends(const char *path, const char *ending);

@@ -1,6 +1,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "arguments.h"
 #include "base/clock.h"
+#include "base/file.h"
 #include "cli.h"
 #include "eval/net_file.h"
 #include "options.h"
@@ -44,6 +45,7 @@ static const struct {
 
 struct order {
     const char *file;
+    char net[4096]; /* the file of the weights */
     uint64_t number[KEY_COUNT];
     bool said[KEY_COUNT];
 };
@@ -71,7 +73,10 @@ static bool read_order(int count, char **arguments, struct order *order, struct 
         order->number[THREADS] = (uint64_t)(cores < 1                     ? 1
                                             : cores > TRAINER_THREADS_MAX ? TRAINER_THREADS_MAX
                                                                           : cores);
-    return count || refuse(why, "a file for the run is needed");
+    if (!count)
+        return refuse(why, "a file for the run is needed");
+    snprintf(order->net, sizeof order->net, "%s.net", order->file);
+    return true;
 }
 
 static struct recipe recipe_of(const struct order *order) {
@@ -93,6 +98,12 @@ static bool resume(struct trainer *trainer, const struct order *order, struct re
     return checkpoint_load(trainer, order->file, why);
 }
 
+/* Both files are tried before the work. */
+static bool begin(struct trainer *trainer, const struct order *order, struct refusal *why) {
+    return file_can_write(order->file, why) && file_can_write(order->net, why) &&
+           (!file_is_plain(order->file) || resume(trainer, order, why));
+}
+
 struct progress {
     int64_t since_ns;
     uint64_t games;
@@ -102,17 +113,15 @@ struct progress {
 static bool report(struct trainer *trainer, const struct order *order, struct progress *progress,
                    struct refusal *why) {
     static struct net net;
-    char path[4096];
     int64_t now = clock_ns();
     double rate = (double)(trainer->games - progress->games) * 1e9 / (double)(now - progress->since_ns);
-    snprintf(path, sizeof path, "%s.net", order->file);
     trainer_export(trainer, &net);
     struct gauge gauge = gauge_nets(&net, &net_release, (int)order->number[PAIRS], trainer->games);
     printf("%llu of %llu games, %.0f a second, error %.4f, rate %.6f, against the release %.1f %% ± %.1f\n",
            (unsigned long long)trainer->games, (unsigned long long)trainer->recipe.games, rate,
            trainer->error, (double)trainer_rate(trainer), 100 * gauge.score, 100 * gauge.error);
     fflush(stdout);
-    bool saved = checkpoint_save(trainer, order->file, why) && checkpoint_save_net(&net, path, why);
+    bool saved = checkpoint_save(trainer, order->file, why) && checkpoint_save_net(&net, order->net, why);
     *progress = (struct progress){clock_ns(), trainer->games};
     return saved;
 }
@@ -142,8 +151,7 @@ int cli_train(int count, char **arguments) {
     struct trainer *trainer = trainer_new(&recipe, (int)order.number[THREADS]);
     if (!trainer)
         return arguments_fail("train", "there is not enough memory");
-    bool done =
-        (!checkpoint_exists(order.file) || resume(trainer, &order, &why)) && train(trainer, &order, &why);
+    bool done = begin(trainer, &order, &why) && train(trainer, &order, &why);
     if (!done)
         arguments_fail("train", memory);
     trainer_free(trainer);

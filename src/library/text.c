@@ -31,8 +31,8 @@ bool tayu_legal(const tayu_game *game, char *out, size_t size) {
     view_game(whole, game_turn(whole), &view);
     int count = game_legal(&view, list);
     if (count < 0)
-        return text_refuse(&text, "the tiles of the player on turn are not known");
-    actions_write_sorted(&text, list, count, editions[whole->setup.edition].size);
+        return refuse(&text, "the tiles of the player on turn are not known");
+    listing_write_sorted(&text, list, count, editions[whole->setup.edition].size);
     return handle_answered(&text, true);
 }
 

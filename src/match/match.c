@@ -13,6 +13,8 @@
 #include <sys/stat.h>
 #include <time.h>
 
+enum { RECORD_PATH_LENGTH = 1000 };
+
 /* Counts a game that has ended. */
 static void count_game(struct match *match, const struct outcome *outcome) {
     int number = outcome->number, other = number ^ 1;
@@ -35,9 +37,27 @@ static bool take_played(void *context, const struct outcome *outcome, struct ref
 
 static bool make_folder(const char *path, struct refusal *why) {
     struct stat about;
-    if (!path || !mkdir(path, 0777) || (!stat(path, &about) && S_ISDIR(about.st_mode)))
+    if (!mkdir(path, 0777) || (!stat(path, &about) && S_ISDIR(about.st_mode)))
         return true;
     return refuse_path(why, "the folder cannot be made", path);
+}
+
+static bool write_record_path(struct text *path, const char *folder, int game, struct refusal *why) {
+    char number[12];
+    snprintf(number, sizeof number, "%05d", game);
+    text_string(path, folder);
+    text_string(path, "/game-");
+    text_string(path, number);
+    text_string(path, ".tayu");
+    return !path->cut || refuse(why, "the name of the folder for records is too long");
+}
+
+/* Makes the folder for records, and looks whether games can be written there. */
+static bool open_records(const char *folder, struct refusal *why) {
+    char memory[RECORD_PATH_LENGTH];
+    struct text path = text_in(memory, sizeof memory);
+    return !folder || (make_folder(folder, why) && write_record_path(&path, folder, 0, why) &&
+                       file_can_write(memory, why));
 }
 
 static bool start_engine(struct match *match, struct slot *slot, enum entrant entrant, int i,
@@ -57,7 +77,7 @@ bool match_open(struct match *match, struct match_options *options, struct refus
     return start_engine(match, &match->slots[0], ENTRANT_A, 0, why) &&
            start_engine(match, &match->slots[0], ENTRANT_B, 0, why) &&
            ledger_open(&match->ledger, options, take_played, match, why) &&
-           make_folder(options->records, why);
+           open_records(options->records, why);
 }
 
 bool match_goes_on(const struct match *match) {
@@ -144,15 +164,13 @@ static void write_record(struct text *text, const struct match *match, const str
 
 static bool save_record(const struct match *match, const struct referee *referee, struct refusal *why) {
     static char memory[RECORD_LENGTH_MAX + SEATS_MAX * (COMMAND_LENGTH_MAX + 100)];
-    char path[1000];
-    struct text text = text_in(memory, sizeof memory);
+    char path_memory[RECORD_PATH_LENGTH];
+    struct text text = text_in(memory, sizeof memory), path = text_in(path_memory, sizeof path_memory);
     if (!match->options->records)
         return true;
     write_record(&text, match, referee);
-    if (snprintf(path, sizeof path, "%s/game-%05d.tayu", match->options->records, referee->fixture.number) >=
-        (int)sizeof path)
-        return refuse(why, "the name of the folder for records is too long");
-    return file_write(path, text_as_span(&text), why);
+    return write_record_path(&path, match->options->records, referee->fixture.number, why) &&
+           file_write(path_memory, text_as_span(&text), why);
 }
 
 /* The record comes first: a game that the file counts has its record. */

@@ -1,3 +1,4 @@
+#define _POSIX_C_SOURCE 200809L
 #include "party/party.h"
 
 #include "words/words.h"
@@ -6,6 +7,7 @@
 #include "base/file.h"
 
 #include <string.h>
+#include <time.h>
 
 void party_seat_all(struct party *party, int level) {
     for (int seat = 1; seat <= SEATS_MAX; seat++)
@@ -18,9 +20,9 @@ bool party_begin(struct party *party, struct setup setup, struct refusal *why) {
     setup.has_seed = true;
     if (!setup_complete(&setup, why))
         return false;
-    table_new(&party->table, &setup);
+    table_new(&book->table, &setup);
     if (!party->real)
-        table_shuffle(&party->table);
+        table_shuffle(&book->table);
     return true;
 }
 
@@ -52,7 +54,7 @@ void party_write(const struct party *party, struct text *text) {
     static char memory[RECORD_LENGTH_MAX + 1];
     struct text record = text_in(memory, sizeof memory);
     struct span rest, line;
-    table_save(&party->table, &record);
+    table_save(&book->table, &record);
     rest = text_as_span(&record);
     while (span_line(&rest, &line) && line.length)
         if (!is_seat_line(line)) {
@@ -60,7 +62,7 @@ void party_write(const struct party *party, struct text *text) {
             text_char(text, '\n');
         }
     for (int seat = 1; seat <= party->table.game.setup.players; seat++)
-        write_seat(text, seat, &party->seats[seat]);
+        write_seat(text, seat, &book->seats[seat]);
     text_string(text, party->real ? "supply unknown\n\n" : "\n");
     text_span(text, rest);
     text->cut = text->cut || record.cut;
@@ -92,7 +94,7 @@ static void read_seat_line(struct party *party, struct span line) {
 bool party_read(struct party *party, struct span record, struct refusal *why) {
     static struct table spare;
     struct span rest = record, line;
-    if (!table_load(&party->table, &spare, record, why))
+    if (!table_load(&book->table, &spare, record, why))
         return false;
     for (int seat = 1; seat <= SEATS_MAX; seat++)
         party->seats[seat].name[0] = 0;
@@ -101,6 +103,26 @@ bool party_read(struct party *party, struct span record, struct refusal *why) {
         if (is_seat_line(line))
             read_seat_line(party, line);
     return true;
+}
+
+void party_propose_name(struct text *name) {
+    enum { NAMES_MOST = 1000 };
+    char day[40] = "";
+    time_t now = time(NULL);
+    struct tm parts;
+    if (localtime_r(&now, &parts))
+        strftime(day, sizeof day, "%Y-%m-%d", &parts);
+    for (int i = 1; i <= NAMES_MOST; i++) {
+        *name = text_in(name->start, name->size);
+        text_string(name, day);
+        if (i > 1) {
+            text_char(name, '-');
+            text_number(name, i);
+        }
+        text_string(name, ".tayu");
+        if (!file_is_plain(name->start))
+            return;
+    }
 }
 
 bool party_save(const struct party *party, const char *path, struct refusal *why) {
@@ -114,7 +136,7 @@ bool party_save(const struct party *party, const char *path, struct refusal *why
 
 /* A game without its supply can be looked at, or played with real tiles. */
 static bool can_go_on(const struct party *party) {
-    const struct game *game = &party->table.game;
+    const struct game *game = &book->table.game;
     return game->supply.known || game->phase == PHASE_OVER || party->real;
 }
 
@@ -145,28 +167,28 @@ int party_size(const struct party *party) {
 }
 
 bool party_waits(const struct party *party) {
-    const struct game *game = &party->table.game;
+    const struct game *game = &book->table.game;
     return game->phase != PHASE_OVER && party->seats[game->seat].person;
 }
 
 int party_viewer(const struct party *party) {
-    const struct game *game = &party->table.game;
-    if (party_persons(party) == 1)
+    const struct game *game = &book->table.game;
+    if (policy_persons(table) == 1)
         for (int seat = 1; seat <= game->setup.players; seat++)
             if (party->seats[seat].person)
                 return seat;
-    return party_waits(party) ? game->seat : ONLOOKER;
+    return policy_waits_for(table) ? game->seat : ONLOOKER;
 }
 
 bool party_hides(const struct party *party) {
-    return !party->real && party->table.game.setup.hand == HAND_HIDDEN && party_persons(party) > 1 &&
-           party_waits(party);
+    return !party->real && party->table.game.setup.hand == HAND_HIDDEN && policy_persons(table) > 1 &&
+           policy_waits_for(table);
 }
 
 bool party_can_undo(const struct party *party) {
-    const struct table *table = &party->table;
+    const struct table *table = &book->table;
     if (!table->count || table->game.phase == PHASE_OVER)
         return false;
-    return party->real || (table->actions[table->count - 1].kind != ACTION_DRAW &&
-                           party->seats[table->seats[table->count - 1]].person);
+    return party->real || (table->deeds[table->count - 1].action.kind != ACTION_DRAW &&
+                           party->seats[table->deeds[table->count - 1].seat].person);
 }

@@ -33,6 +33,9 @@ bool party_begin(struct party *party, struct setup setup, struct refusal *why);
 void party_write(const struct party *party, struct text *text);
 bool party_read(struct party *party, struct span record, struct refusal *why);
 
+/* A name for a file that is not there yet: the day, as in "2026-11-16.tayu" or "2026-11-16-2.tayu". */
+void party_propose_name(struct text *name);
+
 /* The same as a file. */
 bool party_save(const struct party *party, const char *path, struct refusal *why);
 bool party_load(struct party *party, const char *path, struct refusal *why);

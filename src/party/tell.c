@@ -6,14 +6,14 @@ static void fill(struct text *out, const char *text, const struct text_value *va
 
 /* The only person at this machine is spoken to, unless a name was given. */
 static bool is_you(const struct party *party, int seat) {
-    return party->seats[seat].person && !party->seats[seat].name[0] && party_persons(party) == 1 &&
+    return party->seats[seat].person && !party->seats[seat].name[0] && policy_persons(table) == 1 &&
            !party->real;
 }
 
 /* Whether another computer of the same level has no name either. */
 static bool has_double(const struct party *party, int number) {
     for (int seat = 1; seat <= party->table.game.setup.players; seat++) {
-        const struct seat *other = &party->seats[seat];
+        const struct seat *other = &book->seats[seat];
         if (seat != number && !other->person && !other->name[0] && other->level == party->seats[number].level)
             return true;
     }
@@ -31,7 +31,7 @@ static void tell_computer(struct text *text, const struct party *party, int numb
 }
 
 void tell_seat(struct text *text, const struct party *party, int number) {
-    const struct seat *seat = &party->seats[number];
+    const struct seat *seat = &book.table->seats[number];
     if (seat->name[0])
         text_string(text, seat->name);
     else if (!seat->person)
@@ -141,21 +141,21 @@ void tell_action(struct text *text, const struct party *party, int viewer, int s
         [ACTION_TALK] = tr_later("You talked: the tile goes to the left"),
         [ACTION_RESIGN] = tr_later("You give up"),
     };
-    struct action seen = view_action(&party->table.game, viewer, seat, action);
+    struct action seen = view_action(&book->table.game, viewer, seat, action);
     char memory[100];
     struct text name = text_in(memory, sizeof memory);
     tell_seat(&name, party, seat);
     if (seen.kind == ACTION_DRAW)
         tell_draw(text, memory, &seen);
     else if (seen.kind == ACTION_PLACE)
-        tell_laid(text, memory, &seen, party_size(party));
+        tell_laid(text, memory, &seen, table_size(table));
     else
         fill(text, tr(is_you(party, seat) && yours[seen.kind] ? yours[seen.kind] : others[seen.kind]),
              (const struct text_value[]){{"name", memory, 0}, {"bid", NULL, seen.bid}}, 2);
 }
 
 void tell_action_at(struct text *text, const struct party *party, int viewer, int n) {
-    tell_action(text, party, viewer, party->table.seats[n], &party->table.actions[n]);
+    tell_action(text, party, viewer, party->table.deeds[n].seat, &book.table->table.deeds[n].action);
 }
 
 /* The names of all that have a role: "Ann + Ben". */
@@ -169,7 +169,7 @@ static void names_of(struct text *text, const struct party *party, int role) {
 }
 
 void tell_result(struct text *text, const struct party *party) {
-    struct result result = game_result(&party->table.game);
+    struct result result = game_result(&book.table->table.game);
     int roles[] = {
         [WINNER_NS] = ROLE_NS, [WINNER_EW] = ROLE_EW, [WINNER_FLOOD] = ROLE_FLOOD, [WINNER_BUILDERS] = 0};
     static const char *const texts[] = {
@@ -189,7 +189,7 @@ void tell_result(struct text *text, const struct party *party) {
 }
 
 void tell_turn(struct text *text, const struct party *party) {
-    const struct game *game = &party->table.game;
+    const struct game *game = &book.table->table.game;
     struct ways_on ways = game_ways_on(game);
     char memory[100];
     struct text name = text_in(memory, sizeof memory);

@@ -72,7 +72,7 @@ static void add_step(struct flow *flow, int *number, const char *text) {
         {"square", NULL, plan->wishes.square_mm},
     };
     text_number(&mark_text, ++*number);
-    words_fill(&filled, text, values, 5);
+    text_fill(&filled, text, values, 5);
     lettering_escape(&escaped, memory);
     flow_item(flow, mark, escaped_memory);
     flow_space(flow, 0.25);

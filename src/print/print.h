@@ -10,6 +10,6 @@
  *
  * The PDF comes in memory that the caller frees with free(); `report` says in lines what to print how often.
  */
-bool print_make(const struct print_wishes *wishes, struct span *pdf, struct text *report, struct text *why);
+bool print_make(const struct print_wishes *wishes, struct span *pdf, struct text *report, struct refusal *why);
 
 #endif

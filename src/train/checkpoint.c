@@ -3,7 +3,6 @@
 #include "base/file.h"
 #include "eval/net_file.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -39,13 +38,6 @@ bool checkpoint_save(const struct trainer *trainer, const char *path, struct ref
     bool written = file_write(path, (struct span){bytes, file_size}, why);
     free(bytes);
     return written;
-}
-
-bool checkpoint_exists(const char *path) {
-    FILE *file = fopen(path, "rb");
-    if (file)
-        fclose(file);
-    return file != NULL;
 }
 
 static bool take(struct trainer *trainer, const char *bytes, size_t length, struct refusal *why) {

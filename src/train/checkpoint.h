@@ -6,9 +6,7 @@
 /* A run of training as a file: a run that was stopped goes on from there as if nothing had been. */
 bool checkpoint_save(const struct trainer *trainer, const char *path, struct refusal *why);
 
-/* Whether there is such a file at all, and what it holds. A trainer whose file is refused is left in an
- * unknown state. */
-bool checkpoint_exists(const char *path);
+/* A trainer whose file is refused is left in an unknown state. */
 bool checkpoint_load(struct trainer *trainer, const char *path, struct refusal *why);
 
 /* The weights as they would be released. */

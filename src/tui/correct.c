@@ -7,7 +7,7 @@ static int at;
 static bool kept;
 
 static void write_word(struct text *text, const struct ui *ui, int n) {
-    action_write(text, &entries.list[n], party_size(&ui->party));
+    action_write(text, &entries.list[n], table_size(&ui->book.table));
 }
 
 static void draw_entry(const struct ui *ui, int n, struct area area) {
@@ -76,10 +76,9 @@ static void draw_correct(struct ui *ui) {
 }
 
 static bool ask_action(struct ui *ui, const char *question, char *line, int size, struct action *action) {
-    char memory[200];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     while (ui_ask_line(ui, question, line, size)) {
-        if (action_read(span_trim(span_of(line)), party_size(&ui->party), action, &why))
+        if (action_read(span_trim(span_of(line)), table_size(&ui->book.table), action, &why))
             return true;
         static char told[300];
         struct text text = text_in(told, sizeof told);
@@ -120,13 +119,13 @@ static void insert(struct ui *ui) {
 static bool keep(struct ui *ui) {
     char memory[300];
     struct text text = text_in(memory, sizeof memory);
-    words_fill(&text,
+    text_fill(&text,
                trn("{n} entry does not fit and will be lost. Keep the others?",
                    "{n} entries from there on will be lost. Keep the others?", entries.count - entries.fit),
-               &(struct words_value){"n", NULL, entries.count - entries.fit}, 1);
+               &(struct text_value){"n", NULL, entries.count - entries.fit}, 1);
     if (!entries_all_fit(&entries) && !ui_ask_yes(ui, memory))
         return false;
-    entries_keep(&entries, &ui->party.table);
+    entries_keep(&entries, &ui->book.table);
     kept = true;
     ui_say(ui, tr("The entries are corrected."));
     return true;
@@ -163,13 +162,13 @@ static bool correct_key(struct ui *ui, int key) {
 
 void ui_correct_screen(struct ui *ui) {
     void (*draw)(struct ui *) = ui->draw;
-    if (!ui->party.real) {
+    if (!policy_is_real(&ui->book.table)) {
         ui_say(ui, tr("Entries can be corrected when you play with real tiles."));
         return;
     }
-    if (!ui->party.table.count)
+    if (!ui->book.table.count)
         return;
-    entries_open(&entries, &ui->party.table);
+    entries_open(&entries, &ui->book.table);
     at = entries.count - 1;
     kept = false;
     ui->draw = draw_correct;

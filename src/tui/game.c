@@ -5,13 +5,13 @@
 enum { THINKING_MS = 1000, ADVICE_MS = 700, PIECE_MS = 30, PACE_DRAW_MS = 1200, PACE_PLACE_MS = 900 };
 
 static struct game *game_of(struct ui *ui) {
-    return &ui->party.table.game;
+    return &ui->book.table.game;
 }
 
 /* Hidden hands of several people at one screen: the next one has to say so first. */
 static void change_viewer(struct ui *ui) {
-    int viewer = party_viewer(&ui->party);
-    if (party_hides(&ui->party) && viewer != ui->viewer) {
+    int viewer = policy_viewer(&ui->book.table);
+    if (policy_covers(&ui->book.table) && viewer != ui->viewer) {
         ui->covered_for = viewer;
         ui_say(ui, ""); /* it may tell of a tile that was drawn */
         viewer = ONLOOKER;
@@ -23,7 +23,7 @@ static void change_viewer(struct ui *ui) {
 /* The tile to be laid; of two, one that fits, if the other does not. */
 static void offer_tile(struct ui *ui) {
     const struct hand_tiles *hand = &ui->view.hands[ui->view.seat];
-    bool lays = party_waits(&ui->party) && !ui->covered_for && ui->view.phase == PHASE_PLACE;
+    bool lays = policy_waits_for(&ui->book.table) && !ui->covered_for && ui->view.phase == PHASE_PLACE;
     for (int i = 0; i < 2; i++) {
         int tile = ui->lays_kept ? hand->kept : hand->drawn, other = ui->lays_kept ? hand->drawn : hand->kept;
         chooser_offer(&ui->chooser, &ui->view.board, lays && tile < TILE_COUNT ? tile : TILE_NONE);
@@ -36,13 +36,13 @@ static void offer_tile(struct ui *ui) {
 
 static bool computer_can_think(struct ui *ui) {
     const struct game *game = game_of(ui);
-    return game->phase != PHASE_OVER && !ui->party.seats[game->seat].person;
+    return game->phase != PHASE_OVER && ui->book.table.seats[game->seat].sitter != SITTER_PERSON;
 }
 
 /* Advice for a person whose tile is known here. */
 static bool can_advise(struct ui *ui) {
     struct action list[GAME_LEGAL_MAX];
-    return party_waits(&ui->party) && !ui->covered_for && (ui->chance || ui->hint) &&
+    return policy_waits_for(&ui->book.table) && !ui->covered_for && (ui->chance || ui->hint) &&
            game_legal(game_of(ui), list) > 0;
 }
 
@@ -53,8 +53,8 @@ static void begin_thinking(struct ui *ui) {
     ui->thought = THINKS_NOT;
     if (computer_can_think(ui)) {
         int pace = game->phase == PHASE_PLACE ? PACE_PLACE_MS : PACE_DRAW_MS;
-        thinker_decide(&ui->thinker, game, ui->party.seats[game->seat].level, THINKING_MS);
-        ui->act_from = clock_ns() + (int64_t)(ui->wishes->quick || ui->party.real ? 0 : pace) * 1000000;
+        thinker_decide(&ui->thinker, game, ui->book.table.seats[game->seat].level, THINKING_MS);
+        ui->act_from = clock_ns() + (int64_t)(ui->wishes->quick || policy_is_real(&ui->book.table) ? 0 : pace) * 1000000;
         ui->thought = THINKS_MOVE;
     } else if (can_advise(ui)) {
         thinker_weigh(&ui->thinker, game, ADVICE_MS);
@@ -67,7 +67,7 @@ static void keep(struct ui *ui) {
     struct refusal why;
     if (game_of(ui)->phase == PHASE_OVER)
         keep_forget();
-    else if (ui->party.table.count && !keep_save(&ui->party, &why) && ui->party.table.count == 1)
+    else if (ui->book.table.count && !keep_save(&ui->book, &why) && ui->book.table.count == 1)
         ui_say_reason(ui, memory);
 }
 
@@ -75,7 +75,7 @@ void ui_game_refresh(struct ui *ui) {
     ui->paused = false;
     change_viewer(ui);
     offer_tile(ui);
-    if (ui->party.real && computer_can_think(ui) && ui->view.phase == PHASE_DRAW && !ui_real_backs(ui))
+    if (policy_is_real(&ui->book.table) && computer_can_think(ui) && ui->view.phase == PHASE_DRAW && !ui_real_backs(ui))
         ui->paused = true;
     begin_thinking(ui);
     keep(ui);
@@ -92,13 +92,13 @@ static bool all_agree(struct ui *ui) {
     for (int seat = 1; seat <= game->setup.players && game->setup.discard == DISCARD_ASK; seat++) {
         char memory[300], name_memory[80];
         struct text text = text_in(memory, sizeof memory), name = text_in(name_memory, sizeof name_memory);
-        if (!ui->party.seats[seat].person || seat == game->seat)
+        if (ui->book.table.seats[seat].sitter != SITTER_PERSON || seat == game->seat)
             continue;
-        tell_seat(&name, &ui->party, seat);
+        tell_seat(&name, &ui->book.table, seat);
         text_fill(
             &text,
             tr("{name}: the tile cannot be laid and nobody has a score. Set it aside and draw another?"),
-            &(struct words_value){"name", name_memory, 0}, 1);
+            &(struct text_value){"name", name_memory, 0}, 1);
         if (!ui_ask_yes(ui, memory))
             return false;
     }
@@ -108,17 +108,16 @@ static bool all_agree(struct ui *ui) {
 static void say_done(struct ui *ui) {
     char memory[600];
     struct text text = text_in(memory, sizeof memory);
-    tell_action_at(&text, &ui->party, ui->viewer, ui->party.table.count - 1);
+    tell_action_at(&text, &ui->book.table, ui->viewer, ui->book.table.count - 1);
     ui_say(ui, memory);
 }
 
 bool ui_game_act(struct ui *ui, struct action action) {
-    char memory[300];
-    struct text why = text_in(memory, sizeof memory);
+    struct refusal why;
     if (action.kind == ACTION_DISCARD && game_ways_on(game_of(ui)).end && game_ways_on(game_of(ui)).discard &&
         !all_agree(ui))
         action.kind = ACTION_END;
-    if (!table_play(&ui->party.table, &action, &why)) {
+    if (!table_play(&ui->book.table, &action, &why)) {
         ui->bid = 0;
         ui_say_reason(ui, memory);
         return false;
@@ -134,7 +133,7 @@ bool ui_game_act(struct ui *ui, struct action action) {
 static void draw_cover(struct ui *ui) {
     char memory[200], name_memory[80];
     struct text text = text_in(memory, sizeof memory), name = text_in(name_memory, sizeof name_memory);
-    tell_seat(&name, &ui->party, ui->covered_for);
+    tell_seat(&name, &ui->book.table, ui->covered_for);
     text_fill(&text, tr("{name}: press Enter when only you can see the screen."),
               &(struct text_value){"name", name_memory, 0}, 1);
     screen_wrap((struct area){screen_rows() / 2, 10, screen_columns() - 20, 3}, LOOK_BOLD, memory);
@@ -147,7 +146,7 @@ static void draw_keys(struct ui *ui, const struct layout *layout) {
     const struct key_help draw[] = {
         {ui->view.setup.draw == DRAW_BAG ? "1" : "1 2", tr("Draw")},
         {"i", tr("Hint")},
-        {ui->party.real ? "x" : "c", ui->party.real ? tr("Correct") : tr("Chances")},
+        {policy_is_real(&ui->book.table) ? "x" : "c", policy_is_real(&ui->book.table) ? tr("Correct") : tr("Chances")},
         {"t", tr("Tiles")},
         {"u", tr("Undo")},
         {"v", tr("Review")},
@@ -188,7 +187,7 @@ static struct area draw_bid(struct ui *ui, struct area area) {
 
 static void draw_message(struct ui *ui, const struct layout *layout) {
     struct area area = layout->message;
-    if (ui->view.phase == PHASE_BID && party_waits(&ui->party))
+    if (ui->view.phase == PHASE_BID && policy_waits_for(&ui->book.table))
         area = draw_bid(ui, area);
     screen_wrap(area, ui->message_look, ui->message);
 }
@@ -220,7 +219,7 @@ static void say_hint(struct ui *ui) {
     if (!ui->advice.count)
         return;
     const struct suggestion *best = &ui->advice.list[0];
-    action_write(&word, &best->action, party_size(&ui->party));
+    action_write(&word, &best->action, table_size(&ui->book.table));
     text_fill(&text, tr("The computer would play {action}."), &(struct text_value){"action", name, 0}, 1);
     ui_say(ui, memory);
     ui->hint = false;
@@ -243,7 +242,7 @@ static void take_advice(struct ui *ui, bool done) {
 
 static void computer_acts(struct ui *ui) {
     struct action action = thinker_action(&ui->thinker);
-    if (ui->party.real && action.kind == ACTION_DRAW)
+    if (policy_is_real(&ui->book.table) && action.kind == ACTION_DRAW)
         ui_real_computer_draws(ui, action);
     else
         ui_game_act(ui, action);

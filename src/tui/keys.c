@@ -1,15 +1,17 @@
 #include "ui.h"
 
+#include "base/file.h"
+
 #include <string.h>
 
 /* What a person does in the game, key by key. */
 
 static const struct game *game_of(const struct ui *ui) {
-    return &ui->party.table.game;
+    return &ui->book.table.game;
 }
 
 static void draw_from(struct ui *ui, int source) {
-    if (ui->party.real)
+    if (policy_is_real(&ui->book.table))
         ui_real_draw(ui, (enum source)source);
     else
         ui_game_act(ui, (struct action){.kind = ACTION_DRAW, .source = (uint8_t)source, .tile = TILE_NONE});
@@ -67,7 +69,7 @@ static void other_tile(struct ui *ui) {
 static bool on_board(struct ui *ui, struct square *square) {
     struct layout layout = ui_layout_of(ui);
     return ui->chooser.tile != TILE_NONE &&
-           ui_board_square_at(&layout, party_size(&ui->party), screen_mouse(), square);
+           ui_board_square_at(&layout, table_size(&ui->book.table), screen_mouse(), square);
 }
 
 static void click(struct ui *ui) {
@@ -172,9 +174,9 @@ static bool phase_key(struct ui *ui, int key) {
 
 static void undo(struct ui *ui) {
     struct refusal why;
-    if (!party_can_undo(&ui->party))
+    if (policy_undo(&ui->book.table) < 0)
         ui_say(ui, tr("Only your own last move can be taken back, before another tile is seen."));
-    else if (!table_undo(&ui->party.table, &why))
+    else if (!table_undo(&ui->book.table, &why))
         ui_say_reason(ui, memory);
     else {
         ui_say(ui, "");
@@ -183,19 +185,19 @@ static void undo(struct ui *ui) {
 }
 
 static void give_up(struct ui *ui) {
-    if (party_waits(&ui->party) && ui_ask_yes(ui, tr("Give up this game?")))
+    if (policy_waits_for(&ui->book.table) && ui_ask_yes(ui, tr("Give up this game?")))
         ui_game_act(ui, (struct action){.kind = ACTION_RESIGN});
 }
 
-void ui_game_save(struct ui *ui) {
-    static char path[400];
-    char memory[500];
-    struct text text = text_in(memory, sizeof memory);
-    if (!*path)
-        memcpy(path, "game.tayu", 10);
-    if (!ui_ask_line(ui, tr("Save the game as"), path, sizeof path))
-        return;
-    if (!party_save(&ui->party, path, &text)) {
+void game_save(struct ui *ui) {
+    char path[400], memory[500];
+    struct text text = text_in(memory, sizeof memory), name = text_in(path, sizeof path);
+    party_propose_name(&name);
+    do
+        if (!ui_ask_line(ui, tr("Save the game as"), path, sizeof path))
+            return;
+    while (file_is_plain(path) && !ui_ask_yes(ui, tr("There is a file of this name. Replace it?")));
+    if (!party_save(&ui->book, path, &text)) {
         ui_say_reason(ui, memory);
         return;
     }
@@ -206,11 +208,11 @@ void ui_game_save(struct ui *ui) {
 void ui_game_load(struct ui *ui) {
     static char path[400];
     struct refusal why;
-    bool busy = ui->party.table.count && game_of(ui)->phase != PHASE_OVER;
+    bool busy = ui->book.table.count && game_of(ui)->phase != PHASE_OVER;
     if (!ui_ask_line(ui, tr("Load the game from the file"), path, sizeof path) ||
         (busy && !ui_ask_yes(ui, tr("Leave this game for another one?"))))
         return;
-    if (!party_load(&ui->party, path, &why)) {
+    if (!party_load(&ui->book, path, &why)) {
         ui_say_reason(ui, memory);
         return;
     }
@@ -231,7 +233,7 @@ static void next_language(struct ui *ui) {
 
 /* The computer begins to think about it, or stops. */
 static void think_anew(struct ui *ui) {
-    if (party_waits(&ui->party))
+    if (policy_waits_for(&ui->book.table))
         ui_game_refresh(ui);
 }
 
@@ -258,9 +260,9 @@ static void type_move(struct ui *ui) {
     char line[40] = "", memory[200];
     struct refusal why;
     struct action action;
-    if (!party_waits(&ui->party) || !ui_ask_line(ui, tr("Play by text"), line, sizeof line))
+    if (!policy_waits_for(&ui->book.table) || !ui_ask_line(ui, tr("Play by text"), line, sizeof line))
         return;
-    if (action_read(span_trim(span_of(line)), party_size(&ui->party), &action, &why))
+    if (action_read(span_trim(span_of(line)), table_size(&ui->book.table), &action, &why))
         ui_game_act(ui, action);
     else
         ui_say_reason(ui, memory);
@@ -312,10 +314,10 @@ void ui_game_key(struct ui *ui, int key) {
             common_key(ui, key);
     } else if (ui->paused && key == TUI_ENTER)
         ui_game_refresh(ui);
-    else if (key == TUI_CLICK && party_waits(&ui->party))
+    else if (key == TUI_CLICK && policy_waits_for(&ui->book.table))
         click(ui);
-    else if (key == TUI_HOVER && party_waits(&ui->party))
+    else if (key == TUI_HOVER && policy_waits_for(&ui->book.table))
         hover(ui);
-    else if (!party_waits(&ui->party) || !phase_key(ui, key))
+    else if (!policy_waits_for(&ui->book.table) || !phase_key(ui, key))
         common_key(ui, key);
 }

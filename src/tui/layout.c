@@ -4,7 +4,7 @@ enum { PANEL_LEAST = 34, PANEL_MOST = 46, LABEL_WIDTH = 3 };
 
 /* Squares of four columns and two rows where there is room, else of two columns and one row. */
 struct layout ui_layout_of(const struct ui *ui) {
-    int rows = screen_rows(), columns = screen_columns(), size = party_size(&ui->party);
+    int rows = screen_rows(), columns = screen_columns(), size = table_size(&ui->book.table);
     struct layout layout = {.scale = 1};
     layout.fits = rows >= SCREEN_ROWS_LEAST && columns >= SCREEN_COLUMNS_LEAST;
     if (rows >= 2 * size + 2 && columns >= LABEL_WIDTH + 4 * size + 3 + PANEL_LEAST)

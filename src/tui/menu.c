@@ -61,7 +61,7 @@ static enum item ask_item(const struct party *kept) {
 static bool begin_quick(void) {
     struct wishes quick = {.setup = {.start = 1}};
     struct refusal why;
-    return wishes_begin(&quick, &ui.party, &why);
+    return wishes_begin(&quick, &ui.book, &why);
 }
 
 /* A new game takes the place of the one in progress, which is put away, not lost. */
@@ -82,7 +82,7 @@ static bool choose_game(void) {
     for (;;) {
         ui.draw = draw_title;
         bool has_kept = resume(&kept);
-        int count = ui.party.table.count;
+        int count = ui.book.table.count;
         enum item item = ask_item(has_kept ? &kept : NULL);
         switch (item) {
         case ITEM_RESUME:
@@ -97,7 +97,7 @@ static bool choose_game(void) {
             break;
         case ITEM_LOAD:
             ui_game_load(&ui);
-            if (ui.party.table.count != count)
+            if (ui.book.table.count != count)
                 return true;
             break;
         case ITEM_HELP:
@@ -127,7 +127,7 @@ static bool rather_resume(void) {
 bool tui_play(const struct wishes *wishes, struct refusal *why) {
     bool given = wishes->path || wishes->has_setup || wishes->has_people || wishes->level || wishes->real;
     ui.wishes = wishes;
-    if (!wishes_begin(wishes, &ui.party, why) || !screen_open(wishes->ascii, why))
+    if (!wishes_begin(wishes, &ui.book, why) || !screen_open(wishes->ascii, why))
         return false;
     if (given)
         rather_resume();

@@ -45,7 +45,7 @@ static void draw_seats(struct pen *pen, const struct ui *ui) {
         text_string(&text, turn ? "▶" : " ");
         text_string(&text, tell_mark(game->role[seat]));
         text_char(&text, ' ');
-        tell_seat(&text, &ui->party, seat);
+        tell_seat(&text, &ui->book.table, seat);
         screen_put(pen->row, pen->area.column, pen->area.width, turn ? LOOK_BOLD : LOOK_PLAIN, memory);
         const char *role = game->phase == PHASE_BID ? game->passed >> seat & 1 ? tr("has passed") : ""
                                                     : tell_role(game->role[seat]);
@@ -108,7 +108,7 @@ static void draw_column(struct pen *pen, const struct ui *ui, int column) {
         text_string(&text, "  ");
         sight_write_edges(&text, sight);
     }
-    line(pen, ui->view.phase == PHASE_DRAW && party_waits(&ui->party) ? LOOK_BOLD : LOOK_PLAIN, memory);
+    line(pen, ui->view.phase == PHASE_DRAW && policy_waits_for(&ui->book.table) ? LOOK_BOLD : LOOK_PLAIN, memory);
 }
 
 static void draw_count(struct pen *pen, const char *key, const char *text, int number) {
@@ -178,7 +178,7 @@ static void draw_hands(struct pen *pen, const struct ui *ui) {
 static void draw_chance(struct pen *pen, const struct ui *ui) {
     char memory[160];
     struct text text = text_in(memory, sizeof memory);
-    if (!ui->chance || !party_waits(&ui->party) || ui->view.phase == PHASE_BID)
+    if (!ui->chance || !policy_waits_for(&ui->book.table) || ui->view.phase == PHASE_BID)
         return;
     text_string(&text, tr("Chance to win"));
     text_char(&text, ' ');
@@ -246,24 +246,24 @@ static void draw_tiles(struct pen *pen, const struct ui *ui) {
 
 /* A draw is told until its tile is laid. */
 static bool is_told(const struct ui *ui, int n) {
-    return ui->party.table.actions[n].kind != ACTION_DRAW || n == ui->party.table.count - 1;
+    return ui->book.table.deeds[n].action.kind != ACTION_DRAW || n == ui->book.table.count - 1;
 }
 
 /* What happened, the latest first; that in full. */
 static void draw_log(struct pen *pen, const struct ui *ui) {
-    const struct table *table = &ui->party.table;
+    const struct table *table = &ui->book.table;
     for (int n = table->count - 1; n >= 0 && rows_left(pen) > 0; n--) {
         char memory[600];
         struct text text = text_in(memory, sizeof memory);
         bool last = n == table->count - 1;
         if (!is_told(ui, n))
             continue;
-        text_string(&text, tell_mark(table->game.role[table->seats[n]]));
+        text_string(&text, tell_mark(table->game.role[table->deeds[n].seat]));
         text_char(&text, ' ');
-        tell_action_at(&text, &ui->party, ui->viewer, n);
-        if (last && table->actions[n].kind == ACTION_PLACE) {
+        tell_action_at(&text, &ui->book.table, ui->viewer, n);
+        if (last && table->deeds[n].action.kind == ACTION_PLACE) {
             text_string(&text, ". ");
-            tell_placement(&text, table->actions[n].placement, party_size(&ui->party));
+            tell_placement(&text, table->deeds[n].action.placement, table_size(&ui->book.table));
         }
         int most = last ? 5 : 2;
         struct area area = {pen->row, pen->area.column, pen->area.width,
@@ -275,7 +275,7 @@ static void draw_log(struct pen *pen, const struct ui *ui) {
 static void draw_turn(struct pen *pen, const struct ui *ui) {
     char memory[300];
     struct text text = text_in(memory, sizeof memory);
-    tell_turn(&text, &ui->party);
+    tell_turn(&text, &ui->book.table);
     struct area area = {pen->row, pen->area.column, pen->area.width, 3};
     pen->row += screen_wrap(area, LOOK_BOLD, memory);
 }

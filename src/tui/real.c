@@ -64,7 +64,7 @@ static int pick_tile(struct ui *ui, const char *question, bool may_hide) {
     void (*draw)(struct ui *) = ui->draw;
     int tile = -2;
     picker = (struct picker){.question = question, .may_hide = may_hide};
-    game_unseen(&ui->party.table.game, picker.unseen);
+    game_unseen(&ui->book.table.game, picker.unseen);
     ui->draw = draw_picker;
     while (tile == -2) {
         ui_draw(ui);
@@ -89,7 +89,7 @@ static int pick_tile(struct ui *ui, const char *question, bool may_hide) {
 }
 
 bool ui_real_draw(struct ui *ui, enum source source) {
-    bool hidden = ui->party.table.game.setup.hand == HAND_HIDDEN;
+    bool hidden = ui->book.table.game.setup.hand == HAND_HIDDEN;
     int tile = pick_tile(ui, tr("Which tile was drawn?"), hidden);
     return tile >= 0 &&
            ui_game_act(
@@ -106,7 +106,7 @@ void ui_real_lay(struct ui *ui) {
 void ui_real_computer_draws(struct ui *ui, struct action action) {
     char memory[600];
     struct text text = text_in(memory, sizeof memory);
-    tell_action(&text, &ui->party, ui->viewer, ui->party.table.game.seat, &action);
+    tell_action(&text, &ui->book.table, ui->viewer, ui->book.table.game.seat, &action);
     for (;;) {
         text_string(&text, ". ");
         text_string(&text, tr("Which tile is it?"));
@@ -163,7 +163,7 @@ static bool ask_sight(struct ui *ui, int column, struct sight *sight) {
 
 /* Before the computer draws from the block: what the open stacks show, where that is not known yet. */
 bool ui_real_backs(struct ui *ui) {
-    struct game *game = &ui->party.table.game;
+    struct game *game = &ui->book.table.game;
     struct refusal why;
     struct sight sights[2];
     if (!supply_offers(&game->supply, SOURCE_LEFT) || !supply_offers(&game->supply, SOURCE_RIGHT))

@@ -13,19 +13,19 @@ static struct {
 } review;
 
 static void go_to(struct ui *ui, int at) {
-    const struct table *table = &ui->party.table;
+    const struct table *table = &ui->book.table;
     struct refusal why;
     review.at = at < 0 ? 0 : at > table->count ? table->count : at;
     review.game = table->start;
     for (int i = 0; i < review.at; i++)
-        check(game_play(&review.game, &table->actions[i], &why));
+        check(game_play(&review.game, &table->deeds[i].action, &why));
     view_game(&review.game, table->game.phase == PHASE_OVER ? KEEPER : ui->viewer, &review.view);
     ui->thought = THINKS_NOT;
 }
 
 /* The chance tells something about hands; while they are hidden nobody should hear it. */
 static bool may_weigh(const struct ui *ui) {
-    const struct game *now = &ui->party.table.game;
+    const struct game *now = &ui->book.table.game;
     struct action list[GAME_LEGAL_MAX];
     return (now->setup.hand != HAND_HIDDEN || now->phase == PHASE_OVER) && review.game.phase != PHASE_OVER &&
            review.game.phase != PHASE_BID && game_legal(&review.game, list) > 0;
@@ -44,12 +44,12 @@ static void draw_step(struct ui *ui, struct area area) {
     char memory[400];
     struct text text = text_in(memory, sizeof memory);
     text_fill(&text, tr("{n} of {count}"),
-              (const struct text_value[]){{"n", NULL, review.at}, {"count", NULL, ui->party.table.count}}, 2);
+              (const struct text_value[]){{"n", NULL, review.at}, {"count", NULL, ui->book.table.count}}, 2);
     screen_put(area.row, area.column, area.width, LOOK_BOLD, memory);
     area.row += 1;
     text = text_in(memory, sizeof memory);
     if (review.at)
-        tell_action_at(&text, &ui->party, ui->viewer, review.at - 1);
+        tell_action_at(&text, &ui->book.table, ui->viewer, review.at - 1);
     else
         text_string(&text, tr("Beginning"));
     area.rows = 3;
@@ -80,7 +80,7 @@ static void draw_chance(struct ui *ui, struct area area) {
     if (review.chance_of != review.at || !ui->advice.count)
         return;
     tell_percent(&percent, ui->advice.list[0].win);
-    action_write(&word, &ui->advice.list[0].action, party_size(&ui->party));
+    action_write(&word, &ui->advice.list[0].action, table_size(&ui->book.table));
     text_fill(&text, tr("Chance of {role} to win: {win}"),
               (const struct text_value[]){{"role", tell_role(review.game.role[review.game.seat]), 0},
                                           {"win", percent_memory, 0}},
@@ -93,12 +93,12 @@ static void draw_chance(struct ui *ui, struct area area) {
 /* What happened around the step. */
 static void draw_steps(struct ui *ui, struct area area) {
     int first = review.at - area.rows / 2 < 0 ? 0 : review.at - area.rows / 2;
-    for (int i = 0; i < area.rows && first + i < ui->party.table.count; i++) {
+    for (int i = 0; i < area.rows && first + i < ui->book.table.count; i++) {
         char memory[300];
         struct text text = text_in(memory, sizeof memory);
-        text_string(&text, tell_mark(ui->party.table.game.role[ui->party.table.seats[first + i]]));
+        text_string(&text, tell_mark(ui->book.table.game.role[ui->book.table.deeds[first + i].seat]));
         text_char(&text, ' ');
-        tell_action_at(&text, &ui->party, ui->viewer, first + i);
+        tell_action_at(&text, &ui->book.table, ui->viewer, first + i);
         screen_put(area.row + i, area.column, area.width, first + i == review.at - 1 ? LOOK_BOLD : LOOK_DIM,
                    memory);
     }
@@ -124,11 +124,11 @@ static void draw_review(struct ui *ui) {
 /* Back to this step, for good. Not while what was seen since would help, that is, in a game that goes on. */
 static bool carry_on(struct ui *ui) {
     struct refusal why;
-    if (review.at == ui->party.table.count)
+    if (review.at == ui->book.table.count)
         return true;
     if (!ui_ask_yes(ui, tr("Go on from here? What came later is given up.")))
         return false;
-    check(table_rewind(&ui->party.table, review.at, &why));
+    check(table_rewind(&ui->book.table, review.at, &why));
     ui_say(ui, "");
     ui_game_refresh(ui);
     return true;
@@ -158,7 +158,7 @@ void ui_review_screen(struct ui *ui) {
     bool done = false;
     review.chance_of = -1;
     ui->draw = draw_review;
-    go_to(ui, ui->party.table.count);
+    go_to(ui, ui->book.table.count);
     while (!done) {
         ui_draw(ui);
         int key = screen_key(ui->thought == THINKS_ADVICE                     ? 0

@@ -279,15 +279,15 @@ static struct setup wanted(void) {
 
 static bool begin(struct ui *ui) {
     struct refusal why;
-    party_seat_all(&ui->party, LEVEL_OTHERWISE);
+    party_seat_all(&ui->book, LEVEL_OTHERWISE);
     for (int seat = 1; seat <= SEATS_MAX; seat++) {
-        ui->party.seats[seat].person = form.seats[seat] == KIND_PERSON;
-        ui->party.seats[seat].level = form.seats[seat] ? form.seats[seat] : LEVEL_OTHERWISE;
+        ui->book.table.seats[seat].sitter == SITTER_PERSON = form.seats[seat] == KIND_PERSON;
+        ui->book.table.seats[seat].level = form.seats[seat] ? form.seats[seat] : LEVEL_OTHERWISE;
         if (form.seats[seat] == KIND_PERSON)
-            memcpy(ui->party.seats[seat].name, form.names[seat], NAME_LENGTH);
+            memcpy(ui->book.table.seats[seat].name, form.names[seat], NAME_LENGTH);
     }
-    ui->party.real = form.real;
-    if (party_begin(&ui->party, wanted(), &why)) {
+    policy_is_real(&ui->book.table) = form.real;
+    if (party_begin(&ui->book, wanted(), &why)) {
         ui_say(ui, "");
         return true;
     }

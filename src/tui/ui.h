@@ -4,7 +4,7 @@
 #include "chooser.h"
 #include "party/entries.h"
 #include "party/tell.h"
-#include "party/thinker.h"
+#include "search/thinker.h"
 #include "party/wishes.h"
 #include "screen.h"
 #include "table/prospects.h"
@@ -19,7 +19,7 @@ struct advice {
 };
 
 struct ui {
-    struct party party;
+    struct book book;
     struct thinker thinker;
     enum thought thought;
     struct advice advice; /* about what the person on turn may do */

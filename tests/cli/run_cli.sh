@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
 # tests/cli/run_cli.sh TAYU: every command tells how it is used, refuses options that it does not have, and says what
-# can stand behind those that it has.
+# can stand behind those that it has. What cannot be written is said before the work.
 set -euo pipefail
 export LC_ALL=C.UTF-8
 tayu=$(realpath "$1")
-source "$(dirname "$(realpath "${BASH_SOURCE[0]}")")/../scratch.sh"
+here=$(dirname "$(realpath "${BASH_SOURCE[0]}")")
+example=$here/../../docs/example.tayu
+source "$here/../scratch.sh"
 
 # run STATUS argument…: ends with this status and leaves no file behind.
 run() {
@@ -115,4 +117,29 @@ choice "$tiles" draw i10h128 --legal
 
 refuses nonsense
 refuses --nonsense
+
+# told COMMAND argument…: what cannot be written is said at once, however long the work would be, and none is done.
+told() {
+    local status=0
+    timeout 20 "$tayu" "$@" </dev/null >output 2>errors || status=$?
+    [ "$status" -eq 1 ] || fail "status $status of: tayu $*"
+    grep -q 'this is a folder\|cannot be written' errors || fail "the error does not say it: tayu $*"
+    [ ! -s output ] || fail "something was done by: tayu $*"
+}
+mkdir run.net
+told train run games=1000000000 save=1000000
+told train nowhere/run games=1000000000 save=1000000
+[ ! -e run ] || fail "a run was begun"
+cp "$example" game.tayu
+told review game.tayu --simulations 1000000 --html nowhere/out.html
+told review game.tayu --simulations 1000000 --html run.net
+told print -o nowhere/out.pdf
+told print -o run.net
+
+# A review is stored behind a link, which stays one.
+ln -s game.tayu link.tayu
+timeout 60 "$tayu" review link.tayu --simulations 1 --write >output 2>errors || fail "status $?"
+[ -L link.tayu ] || fail "the link is gone"
+cmp -s link.tayu game.tayu || fail "the link names another file"
+! cmp -s game.tayu "$example" || fail "the record holds no review"
 echo "all commands tell how they are used"

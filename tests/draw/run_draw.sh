@@ -85,6 +85,7 @@ refusals() {
     refused 1 'i10h128: a square there is covered' i10h128 i10h128 -o out.svg
     refused 1 'i9h567: no exit of the tile would join' i10h128 i9h567 -o out.svg
     refused 1 'cannot be written' "$game" -o nowhere/out.svg
+    refused 1 'cannot be written' nowhere.tayu -o nowhere/out.svg
     refused 1 'this is a folder, not a file' . -o out.svg
     refused 1 'this is not a plain file' /dev/null -o out.svg
     : >empty

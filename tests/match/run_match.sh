@@ -189,7 +189,18 @@ files() {
     { cat whole && grep '^3 ' whole; } >twice
     match 1 games=12 seed=7 out=twice "$first" "$last"
     has_part "this game has two results"
+    unwritable
     sprt
+}
+
+# What cannot be written is said before the first game.
+unwritable() {
+    mkdir -p blocked/game-00000.tayu
+    match 1 games=12 seed=7 records=blocked "$first" "$last"
+    has_part "this is a folder, not a file: 'blocked/game-00000.tayu'"
+    ! grep -q '^A: ' output || fail "the match began"
+    match 1 games=12 seed=7 out=nowhere/out "$first" "$last"
+    ! grep -q '^A: ' output || fail "the match began"
 }
 
 sprt() {

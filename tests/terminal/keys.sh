@@ -72,6 +72,28 @@ keys Enter
 shows "Saved as kept.tayu"
 grep -q '^seat 2 person$' kept.tayu || fail "the file does not say who sits where"
 
+# A name of its own is proposed: the day. What is there is replaced only after a question.
+keys s
+shows "Save the game as"
+keys Enter
+shows "Saved as 20"
+find . -name '20*.tayu' | grep -qx './[0-9-]*.tayu' || fail "no game of today"
+keys s
+shows "-2.tayu"
+echo "my letter" >letter
+keys C-u
+terminal send-keys -t game -l "letter"
+keys Enter
+shows "There is a file of this name"
+keys 2
+shows "Save the game as"
+keys Enter
+shows "There is a file of this name"
+[ "$(cat letter)" = "my letter" ] || fail "the letter is gone"
+keys 1
+shows "Saved as letter"
+grep -q '^tayu ' letter || fail "the game is not in the file"
+
 # Reviewed: back to the beginning, and on from the first placement.
 keys v
 shows "Review"

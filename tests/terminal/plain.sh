@@ -74,3 +74,16 @@ says "The corrections are still open"
 says "1 entry does not fit and will be lost"
 says "The entries are corrected."
 says "   3  2  right=128"
+
+# Saved under a new name, or under the day, without a question; a file that is there is left alone unless it is said.
+printf 'save\nsave\nsave mine.tayu\nquit\n' | plain start=1 seed=1 >output
+says "Saved as mine.tayu"
+[ "$(find . -name '20[0-9][0-9]-[0-9][0-9]-[0-9][0-9]*.tayu' | wc -l)" -eq 2 ] || fail "not two games of today"
+says "-2.tayu"
+echo "my letter" >letter
+printf 'save letter\nquit\n' | plain start=1 seed=1 >output
+says "There is a file of this name: 'save! letter' replaces it."
+[ "$(cat letter)" = "my letter" ] || fail "the letter is gone"
+printf 'save! letter\nquit\n' | plain start=1 seed=1 >output
+says "Saved as letter"
+grep -q '^tayu ' letter || fail "the game is not in the file"

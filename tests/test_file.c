@@ -1,0 +1,229 @@
+/* base/file: what is read, and above all what is written where. */
+#define _DEFAULT_SOURCE
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "support.h"
+
+TEST(a_file_that_is_not_there_is_named_in_its_own_letters) {
+    char memory[300], content[1], path[3 * 40 + 1] = "";
+    struct refusal why;
+    size_t length;
+    assert_false(file_read("nowhere/Übung\t.tayu", content, sizeof content, &length, &why));
+    assert_string_equal(memory, "there is no such file: 'nowhere/Übung?.tayu'");
+    for (int i = 0; i < 40; i++)
+        strcat(path, "/é");
+    assert_false(file_read(path, content, sizeof content, &length, &why));
+    assert_memory_equal(memory, "there is no such file: '…/é/é", 30);
+    assert_string_equal(memory + strlen(memory) - 7, "/é/é'");
+}
+
+/* A folder of its own for a test, and paths in it. */
+static char folder[] = "/tmp/tayu-files-XXXXXX";
+
+static int make_folder(void **state) {
+    (void)state;
+    memcpy(folder + sizeof folder - 7, "XXXXXX", 6);
+    return mkdtemp(folder) ? 0 : -1;
+}
+
+/* Fails if a test leaves more than the files it may remove by name. */
+static int remove_folder(void **state) {
+    static const char *const names[] = {"file", "file.new", "link", "pipe"};
+    char path[100];
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, names[i]);
+        unlink(path);
+    }
+    return rmdir(folder);
+}
+
+static const char *inside(const char *name) {
+    static char paths[4][100];
+    static int next;
+    char *path = paths[next++ % 4];
+    snprintf(path, sizeof *paths, "%s/%s", folder, name);
+    return path;
+}
+
+static void write_good(const char *path, const char *content) {
+    struct refusal why;
+    assert_true(file_can_write(path, &why));
+    assert_true(file_write(path, span_of(content), &why));
+}
+
+/* It is refused for this reason, both when asked before and when it is done. */
+static void write_refused(const char *path, const char *reason) {
+    char memory[300], expected[300];
+    struct refusal why;
+    snprintf(expected, sizeof expected, "%s: '%s'", reason, path);
+    assert_false(file_can_write(path, &why));
+    assert_string_equal(memory, expected);
+    refuse(&why, "");
+    assert_false(file_write(path, span_of("x"), &why));
+    assert_string_equal(memory, expected);
+}
+
+static void assert_holds(const char *path, const char *content) {
+    char memory[300], reason[300];
+    struct refusal why;
+    size_t length;
+    assert_true(file_read(path, memory, sizeof memory, &length, &why));
+    assert_int_equal(length, strlen(content));
+    assert_memory_equal(memory, content, length);
+}
+
+TEST(a_file_is_replaced_and_what_lies_beside_it_is_not) {
+    write_good(inside("file.new"), "somebody else's");
+    write_good(inside("file"), "one");
+    write_good(inside("file"), "other");
+    assert_holds(inside("file"), "other");
+    assert_holds(inside("file.new"), "somebody else's");
+}
+
+TEST(a_file_keeps_its_mode_and_owner) {
+    struct stat about;
+    mode_t mask = umask(022);
+    write_good(inside("file"), "one");
+    assert_false(stat(inside("file"), &about));
+    assert_int_equal(about.st_mode & 0777, 0644);
+    assert_false(chmod(inside("file"), 0640));
+    if (!geteuid())
+        assert_false(chown(inside("file"), 1, 2));
+    write_good(inside("file"), "other");
+    umask(mask);
+    assert_false(stat(inside("file"), &about));
+    assert_int_equal(about.st_mode & 0777, 0640);
+    assert_int_equal(about.st_uid, geteuid() ? geteuid() : 1);
+    assert_int_equal(about.st_gid, geteuid() ? getegid() : 2);
+}
+
+TEST(what_a_link_names_is_written) {
+    struct stat about;
+    assert_false(symlink("file", inside("link")));
+    write_good(inside("link"), "made");
+    assert_holds(inside("file"), "made");
+    write_good(inside("link"), "replaced");
+    assert_holds(inside("file"), "replaced");
+    assert_false(lstat(inside("link"), &about));
+    assert_true(S_ISLNK(about.st_mode));
+}
+
+TEST(a_link_without_an_end_is_refused) {
+    assert_false(symlink("link", inside("link")));
+    write_refused(inside("link"), "the file cannot be written");
+}
+
+TEST(a_pipe_stays_a_pipe) {
+    struct stat about;
+    char memory[10] = "";
+    assert_false(mkfifo(inside("pipe"), 0600));
+    int reader = open(inside("pipe"), O_RDONLY | O_NONBLOCK);
+    write_good(inside("pipe"), "through");
+    assert_int_equal(read(reader, memory, sizeof memory), 7);
+    assert_string_equal(memory, "through");
+    close(reader);
+    assert_false(stat(inside("pipe"), &about));
+    assert_true(S_ISFIFO(about.st_mode));
+}
+
+/* The descriptor of a pipe has a name that leads nowhere. */
+TEST(a_pipe_without_a_path_is_written_to) {
+    char path[40], memory[10] = "";
+    int ends[2];
+    assert_false(pipe(ends));
+    snprintf(path, sizeof path, "/dev/fd/%d", ends[1]);
+    write_good(path, "through");
+    assert_int_equal(read(ends[0], memory, sizeof memory), 7);
+    close(ends[0]);
+    close(ends[1]);
+}
+
+TEST(a_reader_who_leaves_is_an_error) {
+    static char much[1 << 20];
+    char memory[300], first;
+    struct refusal why;
+    assert_false(mkfifo(inside("pipe"), 0600));
+    pid_t reader = fork();
+    if (!reader) {
+        alarm(20);
+        int file = open(inside("pipe"), O_RDONLY);
+        _exit(read(file, &first, 1) != 1);
+    }
+    assert_false(file_write(inside("pipe"), (struct span){much, sizeof much}, &why));
+    assert_memory_equal(memory, "nobody reads this any more: '/tmp/", 34);
+    waitpid(reader, NULL, 0);
+}
+
+TEST(what_cannot_be_written_is_said_beforehand) {
+    write_refused(folder, "this is a folder, not a file");
+    write_refused(inside("nowhere/file"), "the file cannot be written");
+    write_refused(inside("nowhere/"), "the file cannot be written");
+    write_refused("", "the file cannot be written");
+}
+
+/* Root may write everywhere. */
+TEST(a_file_that_is_protected_is_not_replaced) {
+    write_good(inside("file"), "kept");
+    assert_false(chmod(inside("file"), 0444));
+    if (!geteuid())
+        skip();
+    write_refused(inside("file"), "the file cannot be written");
+    assert_holds(inside("file"), "kept");
+}
+
+TEST(a_file_that_is_asked_about_is_not_made) {
+    struct refusal why;
+    assert_true(file_can_write(inside("file"), &why));
+    assert_false(file_is_plain(inside("file")));
+    write_good(inside("file"), "kept");
+    assert_true(file_can_write(inside("file"), &why));
+    assert_true(file_is_plain(inside("file")));
+    assert_holds(inside("file"), "kept");
+    assert_false(file_is_plain(folder));
+}
+
+TEST(a_disk_that_is_full_leaves_the_old_file) {
+    static char much[10000];
+    struct refusal why;
+    struct rlimit before, low;
+    write_good(inside("file"), "kept");
+    assert_false(getrlimit(RLIMIT_FSIZE, &before));
+    low = (struct rlimit){4000, before.rlim_max};
+    signal(SIGXFSZ, SIG_IGN);
+    assert_false(setrlimit(RLIMIT_FSIZE, &low));
+    bool written = file_write(inside("file"), (struct span){much, sizeof much}, &why);
+    assert_false(setrlimit(RLIMIT_FSIZE, &before));
+    signal(SIGXFSZ, SIG_DFL);
+    assert_false(written);
+    assert_holds(inside("file"), "kept");
+}
+
+#define in_a_folder(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_file_that_is_not_there_is_named_in_its_own_letters),
+        in_a_folder(a_file_is_replaced_and_what_lies_beside_it_is_not),
+        in_a_folder(a_file_keeps_its_mode_and_owner),
+        in_a_folder(what_a_link_names_is_written),
+        in_a_folder(a_link_without_an_end_is_refused),
+        in_a_folder(a_pipe_stays_a_pipe),
+        in_a_folder(a_pipe_without_a_path_is_written_to),
+        in_a_folder(a_reader_who_leaves_is_an_error),
+        in_a_folder(what_cannot_be_written_is_said_beforehand),
+        in_a_folder(a_file_that_is_protected_is_not_replaced),
+        in_a_folder(a_file_that_is_asked_about_is_not_made),
+        in_a_folder(a_disk_that_is_full_leaves_the_old_file),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
