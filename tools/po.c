@@ -2,6 +2,8 @@
 
 #include "base/file.h"
 
+#include <stdio.h>
+
 #include <string.h>
 
 enum { ENTRY_MAX = 16 * 1024, SEEN_MAX = 8192 };
@@ -290,4 +292,11 @@ bool po_read(const char *path, const struct po_taker *taker, struct text *header
         return true;
     refuse_at(why, span_of(path));
     return refuse_line(why, catalogue.line);
+}
+
+int po_complain(const struct refusal *why) {
+    struct text reason = text_room(REFUSAL_LENGTH);
+    refuse_write(&reason, why);
+    fprintf(stderr, "%s\n", reason.start);
+    return 1;
 }

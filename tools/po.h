@@ -25,4 +25,7 @@ struct po_taker {
  * name and the line. `header` is for the header's text; NULL if nobody asks. */
 bool po_read(const char *path, const struct po_taker *taker, struct text *header, struct refusal *why);
 
+/* Says why on standard error; returns the exit status. */
+int po_complain(const struct refusal *why);
+
 #endif

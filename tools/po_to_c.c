@@ -116,7 +116,7 @@ int main(int count, char **arguments) {
     puts("#include \"words/table.h\"\n");
     for (int i = 1; i < count; i++)
         if (!convert(arguments[i], &rows[i], &why))
-            return fprintf(stderr, "%s\n", reason), 1;
+            return po_complain(&why);
     puts("const struct words_catalogue words_catalogues[] = {");
     for (int i = 1; i < count; i++)
         printf("    {\"%s\", %s, entries_%s, %d},\n", rows[i].language,

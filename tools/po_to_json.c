@@ -23,13 +23,13 @@ static void write_entry(void *whose, const struct po_entry *entry) {
 
 int main(int count, char **arguments) {
     static char memory[6 * PO_FILE_MAX];
-    char reason[400];
-    struct text why = text_in(reason, sizeof reason), json = text_in(memory, sizeof memory);
+    struct refusal why;
+    struct text json = text_in(memory, sizeof memory);
     if (count != 2)
         return fputs("usage: po_to_json FILE.po\n", stderr), 2;
     json_open(&json, NULL, '{');
     if (!po_read(arguments[1], &(struct po_taker){write_entry, &json}, NULL, &why))
-        return fprintf(stderr, "%s\n", reason), 1;
+        return po_complain(&why);
     json_close(&json, '}');
     if (json.cut)
         return fprintf(stderr, "%s: the catalogue is too long\n", arguments[1]), 1;

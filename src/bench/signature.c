@@ -52,7 +52,7 @@ static void add_suggestions(uint64_t *hash, struct player *player, const struct 
 }
 
 static void add_position(uint64_t *hash, struct trial *trial) {
-    const struct game *game = &trial->table.game;
+    const struct game *game = &trial->book.table.game;
     for (int i = 0; i < ORDER_COUNT; i++) {
         struct action action = trial_ask(&trial->player, game, &orders[i]);
         add_action(hash, &action);
@@ -67,7 +67,7 @@ uint64_t signature_count(struct trial *trial) {
         trial_begin(trial, number);
         while (trial_go_on(trial, 1 + (int)rng_below(&trial->rng, 60)))
             add_position(&hash, trial);
-        add(&hash, (int64_t)game_hash(&trial->table.game));
+        add(&hash, (int64_t)game_hash(&trial->book.table.game));
     }
     return hash;
 }

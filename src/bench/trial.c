@@ -34,19 +34,20 @@ static struct setup setup_of(int number) {
 
 void trial_begin(struct trial *trial, int number) {
     struct setup setup = setup_of(number);
-    table_new(&trial->table, &setup);
-    table_shuffle(&trial->table);
+    book_open(&trial->book);
+    book_new(&trial->book, &setup);
+    table_shuffle(&trial->book.table);
     trial->rng = rng_seeded((uint64_t)number, 2);
 }
 
 bool trial_go_on(struct trial *trial, int actions) {
     struct refusal why;
-    const struct game *game = &trial->table.game;
+    const struct game *game = &trial->book.table.game;
     for (int i = 0; i < actions && game->phase != PHASE_OVER; i++) {
         enum bot bot = rng_below(&trial->rng, 4) ? BOT_GREEDY : BOT_RANDOM;
         struct order order = {.bot = bot, .seed = rng_next(&trial->rng)};
         struct action action = trial_ask(&trial->player, game, &order);
-        check(table_play(&trial->table, &action, &why));
+        check(table_play(&trial->book.table, &action, &why));
     }
     return game->phase != PHASE_OVER;
 }

@@ -18,26 +18,24 @@ bool arguments_are_plain(const char *command, int count, char **arguments) {
     for (int i = 0; i < count; i++)
         if (arguments[i][0] == '-') {
             refuse_input(&why, "no such option", span_of(arguments[i]));
-            arguments_refuse(command, memory);
+            arguments_refuse(command, &why);
             return false;
         }
     return true;
 }
 
-int arguments_fail(const char *command, const char *reason) {
-    char memory[600];
-    struct text text = text_in(memory, sizeof memory);
-    words_reason(&text, reason);
-    fprintf(stderr, "tayu %s: %s\n", command, memory);
+int arguments_fail(const char *command, const struct refusal *why) {
+    struct text text = text_room(REFUSAL_LENGTH);
+    words_reason(&text, why);
+    fprintf(stderr, "tayu %s: %s\n", command, text.start);
     return 1;
 }
 
-int arguments_refuse(const char *command, const char *reason) {
-    char memory[100];
-    struct text hint = text_in(memory, sizeof memory);
-    arguments_fail(command, reason);
+int arguments_refuse(const char *command, const struct refusal *why) {
+    struct text hint = text_room(100);
+    arguments_fail(command, why);
     text_fill(&hint, tr("'tayu {command} help' tells what there is"),
               &(const struct text_value){"command", command, 0}, 1);
-    fprintf(stderr, "%s\n", memory);
+    fprintf(stderr, "%s\n", hint.start);
     return 2;
 }

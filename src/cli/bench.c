@@ -107,7 +107,7 @@ static int bench_honesty(void) {
     puts(honest ? "all answers stayed the same" : honesty.fault);
     if (honest)
         return 0;
-    table_save(&honesty.trial.table, &record);
+    book_save(&honesty.trial.book, &record);
     printf("in this position:\n\n%s", memory);
     return 1;
 }

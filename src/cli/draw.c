@@ -91,14 +91,6 @@ static int read_wishes(struct wishes *wishes, int count, char **arguments) {
     return options_read("draw", options, SUPPLY_MAX, count, arguments);
 }
 
-static bool refuse_placement(struct span word, struct refusal *why) {
-    char memory[300];
-    struct text reason = text_in(memory, sizeof memory);
-    words_reason(&reason, why->start);
-    refuse(why, memory);
-    return text_refuse_at(why, word);
-}
-
 /* Lays a tile as the rules allow it. */
 static bool lay(struct game *game, struct span word, struct refusal *why) {
     struct action action;
@@ -107,7 +99,7 @@ static bool lay(struct game *game, struct span word, struct refusal *why) {
     if (action.kind != ACTION_PLACE)
         return refuse_input(why, tr_later("this is no placement"), word);
     if (!game_check_fit(game, action.placement, why))
-        return refuse_placement(word, why);
+        return refuse_at(why, word);
     if (game->board.tiles == SUPPLY_MAX)
         return refuse(why, tr_later("there are more placements than tiles"));
     game->laid[game->board.tiles] = action.placement;
@@ -240,10 +232,10 @@ int cli_draw(int count, char **arguments) {
     if (words < 0)
         return 2;
     if (!words)
-        return arguments_refuse("draw", tr_later("say what to draw"));
+        return refuse(&why, tr_later("say what to draw")), arguments_refuse("draw", &why);
     if (find_format(&wishes, &why) && stream_can_write(wishes.output, &why) &&
         read_game(&scene.game, wishes.edition, words, arguments, &why) && read_scene(&wishes, &scene, &why) &&
         write_scene(&wishes, &scene, &why))
         return 0;
-    return arguments_fail("draw", memory);
+    return arguments_fail("draw", &why);
 }

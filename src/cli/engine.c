@@ -24,17 +24,17 @@ static bool read_options(struct engine *engine, int count, char **arguments) {
     for (int i = 0; i < BOT_COUNT; i++)
         bots[i] = bot_names[i];
     const struct option options[] = {
-        {"--level", NULL, &engine->level, NULL, LEVEL_LEAST, LEVEL_MOST},
-        {"--threads", NULL, &engine->threads, NULL, 1, THREADS_MOST},
+        {"--level", NULL, &engine->desk.level, NULL, LEVEL_LEAST, LEVEL_MOST},
+        {"--threads", NULL, &engine->thinker.threads, NULL, 1, THREADS_MOST},
         {"--simulations", NULL, &simulations, NULL, 1, SIMULATIONS_MOST},
         {"--bot", NULL, &bot, bots, 0, 0},
         {0},
     };
     if (options_read("engine", options, 0, count, arguments) < 0)
         return false;
-    engine->simulations = simulations;
+    engine->desk.simulations = simulations;
     if (bot)
-        engine->bot = (enum bot)(bot - 1);
+        engine->desk.bot = (enum bot)(bot - 1);
     return true;
 }
 

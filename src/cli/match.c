@@ -191,11 +191,11 @@ int cli_match(int count, char **arguments) {
     if (!arguments_are_plain("match", count, arguments))
         return 2;
     if (!read_options(&options, count, arguments, &why))
-        return arguments_refuse("match", memory);
+        return arguments_refuse("match", &why);
     catch_signals();
     bool good = match_open(&match, &options, &why) && run(&match, &why);
     if (!good)
-        arguments_fail("match", memory);
+        arguments_fail("match", &why);
     match_close(&match, good && !interrupted);
     return interrupted ? EXIT_INTERRUPTED : good ? 0 : 1;
 }

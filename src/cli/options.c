@@ -72,7 +72,7 @@ int options_read(const char *command, const struct option *options, int most, in
         } else
             taken = take(options, count - i, arguments + i, &why);
         if (!taken)
-            return arguments_refuse(command, memory), -1;
+            return arguments_refuse(command, &why), -1;
     }
     return words;
 }

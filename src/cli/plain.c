@@ -2,7 +2,6 @@
 
 #include "base/check.h"
 #include "base/file.h"
-#include "engine/listing.h"
 #include "plain_parts.h"
 #include "rules/listing.h"
 #include "say.h"
@@ -97,52 +96,51 @@ static void say_to(int seat, const char *text) {
     say_filled(text, &(struct text_value){"name", memory, 0}, 1);
 }
 
-/* RULES 5, discard=ask: every person has to agree; computer players do. */
-static bool all_agree(struct play *play) {
-    const struct game *game = game_of(play);
-    for (int seat = 1; seat <= game->setup.players && game->setup.discard == DISCARD_ASK; seat++) {
-        if (play->book.table.seats[seat].sitter != SITTER_PERSON || seat == game->seat)
-            continue;
+/* Asks whoever has to agree, one after another, or until the input ends. */
+static void ask_all(struct play *play) {
+    struct table *table = &play->book.table;
+    struct refusal never;
+    while (table->offer.kind && !play->quit) {
+        int seat = policy_waits_for(table);
         say_to(seat,
                tr("{name}: the tile cannot be laid and nobody has a score. Set it aside and draw another?"));
         say("\n");
-        if (!plain_yes(play))
-            return false;
+        bool agrees = plain_yes(play);
+        if (!play->quit)
+            check(policy_answer(table, seat, agrees, &never));
     }
-    return true;
 }
 
-static void show_done(struct play *play, int seat) {
-    int viewer = policy_persons(&play->book.table) == 1 && play->book.table.seats[seat].sitter == SITTER_PERSON ? seat : ONLOOKER;
-    struct action played =
-        view_action(game_of(play), viewer, seat, &play->book.table.deeds[play->book.table.count - 1].action);
+static void show_done(struct play *play) {
+    const struct table *table = &play->book.table;
+    const struct deed *deed = &table->deeds[table->count - 1];
+    bool person = table->seats[deed->seat].sitter == SITTER_PERSON;
+    int viewer = policy_persons(table) == 1 && person ? deed->seat : ONLOOKER;
+    struct action played = view_action(&table->game, viewer, deed->seat, &deed->action);
     say_filled(tr("Seat {seat} ({role}):"),
-               (const struct text_value[]){{"seat", NULL, seat}, {"role", show_role(game_of(play), seat), 0}},
+               (const struct text_value[]){{"seat", NULL, deed->seat},
+                                           {"role", show_role(&table->game, deed->seat), 0}},
                2);
     say(" ");
-    show_action(game_of(play), &played);
+    show_action(&table->game, &played);
     say("\n");
-    if (policy_is_real(&play->book.table) && played.kind == ACTION_PLACE && play->book.table.seats[seat].sitter != SITTER_PERSON)
-        show_placement(game_of(play), played.placement);
+    if (policy_is_real(table) && played.kind == ACTION_PLACE && !person)
+        show_placement(&table->game, played.placement);
 }
 
 bool plain_act(struct play *play, struct action action, struct refusal *why) {
-    int seat = game_of(play)->seat;
-    if (action.kind == ACTION_DISCARD && game_ways_on(game_of(play)).discard && !all_agree(play)) {
-        if (play->quit)
-            return true;
-        action.kind = ACTION_END;
-    }
-    if (!table_play(&play->book.table, &action, why))
+    if (!policy_act(&play->book.table, &action, why))
         return false;
-    show_done(play, seat);
+    ask_all(play);
+    if (!play->quit)
+        show_done(play);
     return true;
 }
 
 /* What the computer does at this level in place of the seat on turn. */
 static struct action computed(struct play *play, int level) {
     enum { THINKING_MS = 1000 };
-    thinker_decide(&play->thinker, game_of(play), level, THINKING_MS);
+    computer_decide(&play->thinker, game_of(play), level, THINKING_MS);
     thinker_finish(&play->thinker);
     return thinker_action(&play->thinker);
 }
@@ -155,7 +153,7 @@ static void computer_turn(struct play *play) {
     if (policy_is_real(&play->book.table) && action.kind == ACTION_DRAW && !real_name_tile(play, &action))
         return;
     if (!plain_act(play, action, &why))
-        say_reason(memory);
+        say_reason(&why);
 }
 
 static void show_legal(struct play *play) {
@@ -184,34 +182,28 @@ static void show_hint(struct play *play) {
     say("\n");
 }
 
-/* Back to the last decision of a person. */
 static void undo(struct play *play) {
     struct refusal why;
-    do
-        if (!table_undo(&play->book.table, &why)) {
-            say_reason(memory);
-            return;
-        }
-    while (play->book.table.seats[game_of(play)->seat].sitter != SITTER_PERSON && play->book.table.count);
+    if (!policy_take_back(&play->book.table, &why))
+        say_reason(&why);
 }
 
 static void save(struct play *play, struct span path, bool replace) {
-    char memory[400], name[400];
-    struct text why = text_in(memory, sizeof memory), file = text_in(name, sizeof name);
+    struct text file = text_room(400);
+    struct refusal why;
     text_span(&file, span_trim(path));
     if (!file.length)
-        party_propose_name(&file);
-    if (file.cut)
-        say_reason("that is too long to be saved");
-    else if (!replace && file_is_plain(name)) {
-        say_filled(tr("There is a file of this name: 'save! {file}' replaces it."),
-                   &(struct text_value){"file", name, 0}, 1);
+        gamefile_propose(&file);
+    const struct text_value value = {"file", file.start, 0};
+    if (!replace && file_is_plain(file.start)) {
+        say_filled(tr("There is a file of this name: 'save! {file}' replaces it."), &value, 1);
         say("\n");
-    } else if (party_save(&play->book, name, &why)) {
-        say_filled(tr("Saved as {file}"), &(struct text_value){"file", name, 0}, 1);
+    } else if (file.cut ? refuse(&why, tr_later("that is too long to be saved"))
+                        : gamefile_save(&play->book, file.start, &why)) {
+        say_filled(tr("Saved as {file}"), &value, 1);
         say("\n");
     } else
-        say_reason(memory);
+        say_reason(&why);
 }
 
 /* Enter alone does the only thing there is to do. */
@@ -236,8 +228,8 @@ static void play_word(struct play *play, struct span word) {
         if (plain_act(play, action, &why))
             return;
     } else if (!word.length)
-        text_string(&why, tr("there is a choice: 'legal' shows it, 'help' tells more"));
-    say_reason(memory);
+        refuse(&why, tr_later("there is a choice: 'legal' shows it, 'help' tells more"));
+    say_reason(&why);
 }
 
 static void obey(struct play *play, char *line) {

@@ -1,8 +1,12 @@
 #ifndef CLI_PLAIN_PARTS_H
 #define CLI_PLAIN_PARTS_H
 
+#include "party/computer.h"
 #include "party/entries.h"
-#include "search/thinker.h"
+#include "party/gamefile.h"
+#include "table/book.h"
+#include "table/policy.h"
+#include "table/view.h"
 
 /* What the files of the plain dialogue share. Large: there is one. */
 struct play {
@@ -20,7 +24,7 @@ bool plain_read(const char *prompt, char *line, int size);
 /* Asks until the answer is yes or no. At the end of the input the player leaves. */
 bool plain_yes(struct play *play);
 
-/* Plays an action and shows it; a discard that not all agree to becomes the end. */
+/* Plays an action, asks whoever has to agree to it, and shows what was done. */
 bool plain_act(struct play *play, struct action action, struct refusal *why);
 
 /* plain_real.c: the tiles lie on a real table. */

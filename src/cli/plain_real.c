@@ -2,7 +2,6 @@
 #include "plain_parts.h"
 #include "say.h"
 #include "show.h"
-#include "table/state.h"
 
 #include <stdio.h>
 
@@ -25,7 +24,7 @@ static bool set_backs(struct play *play, struct span rest) {
     }
     if (game_set_sights(game_of(play), sights, &why))
         return true;
-    say_reason(memory);
+    say_reason(&why);
     return false;
 }
 
@@ -61,7 +60,7 @@ static bool read_tile(struct span word, int *tile) {
 }
 
 bool real_name_tile(struct play *play, struct action *action) {
-    char line[80], memory[200];
+    char line[80];
     struct refusal why;
     int tile;
     bool person = play->book.table.seats[game_of(play)->seat].sitter == SITTER_PERSON;
@@ -102,7 +101,7 @@ static void show_entries(struct play *play) {
         struct text word = text_in(word_memory, sizeof word_memory);
         action_write(&word, &entries->list[i], table_size(&play->book.table));
         snprintf(memory, sizeof memory, "%4d  %d  %s%s", i + 1,
-                 i < entries->fit ? entries->trial.seats[i] : 0, word_memory,
+                 i < entries->fit ? entries->trial.deeds[i].seat : 0, word_memory,
                  i == entries->fit ? "  <--" : "");
         say_line(memory);
     }
@@ -119,7 +118,7 @@ static void tell_state(struct play *play) {
         return;
     }
     action_write(&word, &entries->list[entries->fit], table_size(&play->book.table));
-    words_reason(&reason, entries->reason);
+    words_reason(&reason, &entries->reason);
     say_filled(
         tr("Entry {n} no longer fits ({action}): {reason}. Change it, or keep only what comes before it."),
         (const struct text_value[]){
@@ -156,7 +155,7 @@ static void correct(struct play *play, struct span rest, bool inserting) {
         return;
     if (!action_read(span_trim(rest), table_size(&play->book.table), &action, &why) ||
         (inserting && !entries_insert(&play->entries, at, &action, &why))) {
-        say_reason(memory);
+        say_reason(&why);
         return;
     }
     if (!inserting)

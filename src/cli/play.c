@@ -52,7 +52,7 @@ int cli_play(int count, char **arguments) {
         return tell_usage();
     for (int i = 0; i < count; i++)
         if (!wishes_read(&wishes, arguments[i], &why))
-            return arguments_refuse("play", memory);
+            return arguments_refuse("play", &why);
     bool played = !wishes.plain && has_screen() ? tui_play(&wishes, &why) : !plain_play(&wishes, &why);
-    return played ? 0 : (arguments_fail("play", memory), 2);
+    return played ? 0 : (arguments_fail("play", &why), 2);
 }

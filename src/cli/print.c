@@ -100,8 +100,8 @@ int cli_print(int count, char **arguments) {
     if (read_wishes(&wishes, count, arguments) < 0)
         return 2;
     if (!wishes.output && !wishes.dry_run)
-        return arguments_refuse("print", tr_later("say where to: -o FILE.pdf"));
+        return refuse(&why, tr_later("say where to: -o FILE.pdf")), arguments_refuse("print", &why);
     if (wishes.language)
         words_use(words_language_at(wishes.language - 1));
-    return print_copy(&wishes, &why) ? 0 : arguments_fail("print", memory);
+    return print_copy(&wishes, &why) ? 0 : arguments_fail("print", &why);
 }

@@ -31,6 +31,7 @@ struct wishes {
 };
 
 static bool read_wishes(struct wishes *wishes, int count, char **arguments) {
+    struct refusal why;
     *wishes = (struct wishes){.threads = (int)sysconf(_SC_NPROCESSORS_ONLN)};
     const struct option options[] = {
         {"--simulations", NULL, &wishes->simulations, NULL, 1, SIMULATIONS_MOST},
@@ -46,16 +47,17 @@ static bool read_wishes(struct wishes *wishes, int count, char **arguments) {
     if (words < 0)
         return false;
     if (!words)
-        return arguments_refuse("review", "the record of a game is needed"), false;
+        return refuse(&why, "the record of a game is needed"), arguments_refuse("review", &why), false;
     if (wishes->simulations && wishes->ms)
-        return arguments_refuse("review", "--simulations and --ms exclude each other"), false;
+        return refuse(&why, "--simulations and --ms exclude each other"), arguments_refuse("review", &why),
+               false;
     wishes->path = arguments[0];
     return true;
 }
 
 /* All that the command works on, too large for the stack. */
 struct work {
-    struct table table, spare;
+    struct book book, spare;
     struct review review;
     struct summary summary;
     char record[RECORD_LENGTH_MAX + 1];
@@ -75,22 +77,24 @@ static bool show_progress(void *context, int done, int count) {
 }
 
 static bool load(struct work *work, const char *path, struct refusal *why) {
+    book_open(&work->book);
+    book_open(&work->spare);
     return file_read(path, work->record, sizeof work->record - 1, &work->length, why) &&
-           table_load(&work->table, &work->spare, (struct span){work->record, work->length}, why);
+           book_read(&work->book, (struct span){work->record, work->length}, why);
 }
 
 /* The review that is stored, if it is deep enough, or a new one. */
 static bool find_review(struct work *work, const struct wishes *wishes, struct refusal *why) {
     struct review_depth depth = {wishes->simulations, wishes->ms, SEED};
     struct review_watch watch = {show_progress, NULL};
-    bool asked = depth.simulations || depth.ms, stored = review_read(&work->review, &work->table);
-    if (!work->table.count)
+    bool asked = depth.simulations || depth.ms, stored = review_read(&work->review, &work->book);
+    if (!work->book.table.count)
         return refuse(why, "nothing has happened in this game yet");
     if (stored && (!asked || review_is_as_deep(&work->review, &depth)))
         return true;
     if (!asked)
         depth.simulations = SIMULATIONS;
-    return review_run(&work->review, &work->table, &depth, wishes->threads,
+    return review_run(&work->review, &work->book.table, &depth, wishes->threads,
                       isatty(STDERR_FILENO) ? &watch : NULL) ||
            refuse(why, "there is not enough memory");
 }
@@ -99,9 +103,9 @@ static bool find_review(struct work *work, const struct wishes *wishes, struct r
 static bool store(struct work *work, const char *path, struct refusal *why) {
     struct text text = text_in(work->out, sizeof work->out);
     struct span record = {work->record, work->length};
-    review_store(&work->review, &work->table, record, &text);
+    review_store(&work->review, &work->book, record, &text);
     struct span stored = text_as_span(&text);
-    if (!table_load(&work->spare, &work->spare, stored, why))
+    if (!book_read(&work->spare, stored, why))
         return refuse(why, "the review has no room in this record");
     return file_write(path, stored, why);
 }
@@ -120,10 +124,10 @@ static bool can_write(const struct wishes *wishes, struct refusal *why) {
 }
 
 static bool run(struct work *work, const struct wishes *wishes, struct refusal *why) {
-    struct report report = {&work->table, &work->review, &work->summary};
+    struct report report = {&work->book.table, &work->review, &work->summary};
     if (!load(work, wishes->path, why) || !can_write(wishes, why) || !find_review(work, wishes, why))
         return false;
-    summary_make(&work->summary, &work->review, &work->table);
+    summary_make(&work->summary, &work->review, &work->book.table);
     if ((wishes->write && !store(work, wishes->path, why)) ||
         (wishes->html && !write_html(work, &report, wishes->html, why)))
         return false;
@@ -146,5 +150,5 @@ int cli_review(int count, char **arguments) {
         return 2;
     if (run(&work, &wishes, &why))
         return fflush(stdout) ? 1 : 0;
-    return arguments_fail("review", memory);
+    return arguments_fail("review", &why);
 }

@@ -68,9 +68,8 @@ void say_filled(const char *text, const struct text_value *values, int count) {
     say(memory);
 }
 
-void say_reason(const char *reason) {
-    char memory[600];
-    struct text out = text_in(memory, sizeof memory);
-    words_reason(&out, reason);
-    say_line(memory);
+void say_reason(const struct refusal *why) {
+    struct text out = text_room(REFUSAL_LENGTH);
+    words_reason(&out, why);
+    say_line(out.start);
 }

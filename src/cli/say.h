@@ -18,6 +18,6 @@ struct say_option {
 void say_usage(const char *typed, const char *about, const struct say_option *options);
 
 void say_filled(const char *text, const struct text_value *values, int count);
-void say_reason(const char *reason); /* a refusal, as a line */
+void say_reason(const struct refusal *why); /* a refusal, as a line */
 
 #endif

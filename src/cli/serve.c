@@ -124,7 +124,7 @@ int cli_serve(int count, char **arguments) {
     if (server)
         serve(server, wishes.open || (!wishes.no_open && on_desktop()));
     else
-        arguments_fail("serve", memory);
+        arguments_fail("serve", &why);
     if (loaded)
         site_free(&site);
     return server ? 0 : 1;

@@ -146,14 +146,14 @@ int cli_train(int count, char **arguments) {
     if (!arguments_are_plain("train", count, arguments))
         return 2;
     if (!read_order(count, arguments, &order, &why))
-        return arguments_refuse("train", memory);
+        return arguments_refuse("train", &why);
     struct recipe recipe = recipe_of(&order);
     struct trainer *trainer = trainer_new(&recipe, (int)order.number[THREADS]);
     if (!trainer)
-        return arguments_fail("train", "there is not enough memory");
+        return refuse(&why, "there is not enough memory"), arguments_fail("train", &why);
     bool done = begin(trainer, &order, &why) && train(trainer, &order, &why);
     if (!done)
-        arguments_fail("train", memory);
+        arguments_fail("train", &why);
     trainer_free(trainer);
     return done ? 0 : 1;
 }

@@ -63,7 +63,7 @@ bool run_back(struct desk *desk, struct span words, struct text *out, struct ref
 }
 
 bool run_why(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
-    static const char *const words[] = {
+    static const char *const rules[] = {
         [FITS] = "fits",          [MISFIT_START] = "start", [MISFIT_COVERED] = "covered",
         [MISFIT_APART] = "apart", [MISFIT_EXIT] = "exit",   [MISFIT_BLANK] = "blank",
     };
@@ -71,7 +71,7 @@ bool run_why(struct desk *desk, struct span words, struct text *out, struct refu
     int edge = 0;
     if (!only_placement(desk, words, &placement, why))
         return false;
-    text_string(out, words[board_misfit(&desk_game(desk)->board, placement, &edge)]);
+    text_string(out, rules[board_misfit(&desk_game(desk)->board, placement, &edge)]);
     if (edge) {
         text_char(out, ' ');
         text_number(out, edge);

@@ -68,10 +68,7 @@ bool run_answer(struct desk *desk, struct span words, struct text *out, struct r
 
 bool run_takeback(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
     (void)words;
-    int count = policy_undo(&desk->book.table);
-    if (count < 0)
-        return refuse(why, "only your own last move can be taken back, before another tile is seen");
-    return table_rewind(&desk->book.table, count, why) && show_now(desk, out);
+    return policy_take_back(&desk->book.table, why) && show_now(desk, out);
 }
 
 bool run_look(struct desk *desk, struct span words, struct text *out, struct refusal *why) {

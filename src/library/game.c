@@ -1,8 +1,6 @@
 #include "library/handle.h"
 
 #include "base/clock.h"
-#include "engine/commands.h"
-#include "table/view.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,29 +16,31 @@ static tayu_game *make(struct refusal *why) {
         return NULL;
     }
     memset(game, 0, sizeof *game);
-    engine_start(&game->engine, clock_seed());
+    desk_open(&game->desk, DESK_KEEPS, NULL, clock_seed());
     return game;
 }
 
-/* The game if all went well; else nothing is left of it. */
-static tayu_game *made(tayu_game *game, bool good) {
+/* The game if all went well; else nothing is left of it but the reason. */
+static tayu_game *made(tayu_game *game, bool good, struct text *text, const struct refusal *why) {
     if (good)
         return game;
+    handle_refused(text, why);
     free(game);
     return NULL;
 }
 
 tayu_game *tayu_new(const char *setup, char *out, size_t size) {
-    struct text why = handle_answer_in(out, size);
+    struct text text = handle_answer_in(out, size);
+    struct refusal why;
     tayu_game *game = make(&why);
-    return game ? made(game, run_new(&game->engine, span_of(setup), &why)) : NULL;
+    return made(game, game && desk_new(&game->desk, span_of(setup), &why), &text, &why);
 }
 
 tayu_game *tayu_read(const char *record, char *out, size_t size) {
-    struct text why = handle_answer_in(out, size);
+    struct text text = handle_answer_in(out, size);
+    struct refusal why;
     tayu_game *game = make(&why);
-    return game ? made(game, table_load(&game->engine.table, &game->engine.spare, span_of(record), &why))
-                : NULL;
+    return made(game, game && book_read(&game->desk.book, span_of(record), &why), &text, &why);
 }
 
 void tayu_free(tayu_game *game) {
@@ -48,29 +48,28 @@ void tayu_free(tayu_game *game) {
 }
 
 int tayu_turn(const tayu_game *game) {
-    return game_turn(&game->engine.table.game);
+    return game_turn(&game->desk.book.table.game);
 }
 
 bool tayu_play(tayu_game *game, const char *action, char *out, size_t size) {
-    char memory[64];
-    struct text word = text_in(memory, sizeof memory);
-    text_string(&word, action); /* it may stand in `out` */
-    struct text text = handle_answer_in(out, size);
-    struct table *table = &game->engine.table;
-    int board = editions[table->game.setup.edition].size;
+    struct table *table = &game->desk.book.table;
+    struct refusal why;
     struct action read;
-    if (!action_read(text_as_span(&word), board, &read, &text) || !table_play(table, &read, &text))
-        return false;
+    bool good =
+        action_read(span_of(action), table_size(table), &read, &why) && table_play(table, &read, &why);
+    struct text text = handle_answer_in(out, size); /* the action may have stood there */
+    if (!good)
+        return handle_refused(&text, &why);
     game->thinking = false;
-    text = handle_answer_in(out, size);
-    action_write(&text, &table->actions[table->count - 1], board);
+    action_write(&text, &table->deeds[table->count - 1].action, table_size(table));
     return true;
 }
 
 bool tayu_undo(tayu_game *game, char *out, size_t size) {
     struct text text = handle_answer_in(out, size);
-    if (!table_undo(&game->engine.table, &text))
-        return false;
+    struct refusal why;
+    if (!table_undo(&game->desk.book.table, &why))
+        return handle_refused(&text, &why);
     game->thinking = false;
     return true;
 }

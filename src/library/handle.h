@@ -1,18 +1,21 @@
 #ifndef LIBRARY_HANDLE_H
 #define LIBRARY_HANDLE_H
 
-#include "engine/engine.h"
+#include "engine/desk.h"
 #include "tayu.h"
 
 /* What a game of the library holds. */
 struct tayu_game {
-    struct engine engine;
+    struct desk desk;
+    struct player player;
     bool thinking;
 };
 
-/* Answers of the engine's commands in the caller's memory. `handle_answer_in` begins one; `handle_answered`
- * ends it: it refuses what did not fit. */
+/* Answers in the caller's memory. `handle_answer_in` begins one; `handle_answered` ends it: it refuses what
+ * did not fit. `handle_refused` leaves the reason there. Both return what the function of the library does.
+ */
 struct text handle_answer_in(char *out, size_t size);
-bool handle_answered(struct text *text, bool done);
+bool handle_answered(struct text *text);
+bool handle_refused(struct text *text, const struct refusal *why);
 
 #endif

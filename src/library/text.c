@@ -11,62 +11,75 @@ struct text handle_answer_in(char *out, size_t size) {
     return text_in(out, size);
 }
 
-bool handle_answered(struct text *text, bool done) {
-    if (done && text->cut) {
-        *text = text_in(text->start, text->size);
-        return refuse(text, "the answer does not fit into the memory given");
-    }
-    return done;
+bool handle_refused(struct text *text, const struct refusal *why) {
+    *text = text_in(text->start, text->size);
+    refuse_write(text, why);
+    return false;
+}
+
+bool handle_answered(struct text *text) {
+    struct refusal why;
+    if (!text->cut)
+        return true;
+    refuse(&why, "the answer does not fit into the memory given");
+    return handle_refused(text, &why);
+}
+
+/* There is no such thing to tell. */
+static bool refused(struct text *text, const char *reason) {
+    struct refusal why;
+    refuse(&why, reason);
+    return handle_refused(text, &why);
 }
 
 static bool is_viewer(const tayu_game *game, int viewer) {
-    return viewer >= TAYU_KEEPER && viewer <= game->engine.table.game.setup.players;
+    return viewer >= TAYU_KEEPER && viewer <= game->desk.book.table.game.setup.players;
 }
 
 bool tayu_legal(const tayu_game *game, char *out, size_t size) {
     struct text text = handle_answer_in(out, size);
     struct action list[GAME_LEGAL_MAX];
     struct game view;
-    const struct game *whole = &game->engine.table.game;
+    const struct game *whole = &game->desk.book.table.game;
     view_game(whole, game_turn(whole), &view);
     int count = game_legal(&view, list);
     if (count < 0)
-        return refuse(&text, "the tiles of the player on turn are not known");
+        return refused(&text, "the tiles of the player on turn are not known");
     listing_write_sorted(&text, list, count, editions[whole->setup.edition].size);
-    return handle_answered(&text, true);
+    return handle_answered(&text);
 }
 
 bool tayu_result(const tayu_game *game, char *out, size_t size) {
     struct text text = handle_answer_in(out, size);
-    struct result result = game_result(&game->engine.table.game);
+    struct result result = game_result(&game->desk.book.table.game);
     result_write(&text, &result);
-    return handle_answered(&text, true);
+    return handle_answered(&text);
 }
 
 bool tayu_state(const tayu_game *game, int viewer, char *out, size_t size) {
     struct text text = handle_answer_in(out, size);
     struct game view;
     if (!is_viewer(game, viewer))
-        return refuse(&text, "there is no such viewer");
-    view_game(&game->engine.table.game, viewer, &view);
+        return refused(&text, "there is no such viewer");
+    view_game(&game->desk.book.table.game, viewer, &view);
     state_write(&text, &view);
-    return handle_answered(&text, true);
+    return handle_answered(&text);
 }
 
 bool tayu_record(const tayu_game *game, int viewer, char *out, size_t size) {
     struct text text = handle_answer_in(out, size);
     if (!is_viewer(game, viewer))
-        return refuse(&text, "there is no such viewer");
+        return refused(&text, "there is no such viewer");
     if (viewer == TAYU_KEEPER)
-        table_save(&game->engine.table, &text);
+        book_save(&game->desk.book, &text);
     else
-        table_record(&game->engine.table, viewer, &text);
-    return handle_answered(&text, true);
+        book_write(&game->desk.book, viewer, &text);
+    return handle_answered(&text);
 }
 
 bool tayu_svg(const tayu_game *game, char *out, size_t size) {
     struct text text = handle_answer_in(out, size);
-    const struct game *whole = &game->engine.table.game;
+    const struct game *whole = &game->desk.book.table.game;
     int side = editions[whole->setup.edition].size * SVG_SQUARE + 2 * SVG_MARGIN;
     text_string(&text, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"");
     text_number(&text, -SVG_MARGIN);
@@ -82,5 +95,5 @@ bool tayu_svg(const tayu_game *game, char *out, size_t size) {
     svg_ground_write(&text, whole->setup.edition);
     svg_scene_write(&text, whole);
     text_string(&text, "</svg>\n");
-    return handle_answered(&text, true);
+    return handle_answered(&text);
 }

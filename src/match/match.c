@@ -123,47 +123,29 @@ static void kill_engines(struct slot *slot) {
             child_kill(&slot->engines[entrant][i]);
 }
 
-/* A '#' would start a comment in a record. */
-static void write_name(struct text *text, const struct match *match, const struct referee *referee,
-                       int seat) {
-    enum entrant entrant = referee->fixture.entrant[seat];
-    text_string(text, "name ");
-    text_number(text, seat);
-    text_char(text, ' ');
-    size_t start = text->length;
-    if (referee->name[seat][0]) {
-        text_string(text, referee->name[seat]);
-        text_char(text, ' ');
+/* Seats are named after the engines in them. */
+static void name_seats(const struct match *match, struct referee *referee) {
+    for (int number = 1; number <= referee->fixture.setup.players; number++) {
+        enum entrant entrant = referee->fixture.entrant[number];
+        struct text name = text_room(ENGINE_NAME_LENGTH + COMMAND_LENGTH_MAX);
+        struct seat seat = {0};
+        text_format(&name, "%c: %s %s", entrant == ENTRANT_A ? 'A' : 'B', referee->name[number],
+                    match->options->commands[entrant].line);
+        seat_name(&seat, text_as_span(&name));
+        table_seat(&referee->book.table, number, &seat);
     }
-    text_string(text, entrant == ENTRANT_A ? "(A: " : "(B: ");
-    text_string(text, match->options->commands[entrant].line);
-    text_string(text, ")\n");
-    for (size_t i = start; i < text->length; i++)
-        if (text->start[i] == '#')
-            text->start[i] = '?';
 }
 
-/* The game as a record, with the engines' names at the end of its header. */
-static void write_record(struct text *text, const struct match *match, const struct referee *referee) {
-    static char memory[RECORD_LENGTH_MAX];
-    struct text record = text_in(memory, sizeof memory);
-    table_save(&referee->table, &record);
-    const char *header_end = strstr(memory, "\n\n");
-    check(header_end && !record.cut);
-    size_t header = (size_t)(header_end + 1 - memory);
-    text_span(text, (struct span){memory, header});
-    for (int seat = 1; seat <= referee->fixture.setup.players; seat++)
-        write_name(text, match, referee, seat);
-    text_string(text, memory + header);
-    if (referee->outcome.forfeiter == NO_ENTRANT)
-        return;
-    text_string(text, referee->outcome.forfeiter == ENTRANT_A ? "# A forfeits: " : "# B forfeits: ");
-    text_string(text, referee->outcome.note);
-    text_char(text, '\n');
+static void write_record(struct text *text, const struct match *match, struct referee *referee) {
+    name_seats(match, referee);
+    book_save(&referee->book, text);
+    if (referee->outcome.forfeiter != NO_ENTRANT)
+        text_format(text, "# %c forfeits: %s\n", referee->outcome.forfeiter == ENTRANT_A ? 'A' : 'B',
+                    referee->outcome.note);
 }
 
-static bool save_record(const struct match *match, const struct referee *referee, struct refusal *why) {
-    static char memory[RECORD_LENGTH_MAX + SEATS_MAX * (COMMAND_LENGTH_MAX + 100)];
+static bool save_record(const struct match *match, struct referee *referee, struct refusal *why) {
+    static char memory[RECORD_LENGTH_MAX + NOTE_LENGTH + 100];
     char path_memory[RECORD_PATH_LENGTH];
     struct text text = text_in(memory, sizeof memory), path = text_in(path_memory, sizeof path_memory);
     if (!match->options->records)
@@ -175,7 +157,7 @@ static bool save_record(const struct match *match, const struct referee *referee
 
 /* The record comes first: a game that the file counts has its record. */
 static bool end_game(struct match *match, struct slot *slot, struct refusal *why) {
-    const struct referee *referee = &slot->referee;
+    struct referee *referee = &slot->referee;
     slot->busy = false;
     if (!save_record(match, referee, why) || !ledger_add(&match->ledger, &referee->outcome, why))
         return false;

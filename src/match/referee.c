@@ -1,13 +1,16 @@
 #include "match/referee.h"
 
 #include "base/check.h"
-#include "table/state.h"
-#include "table/view.h"
+#include "table/host.h"
 
 #include <string.h>
 
+static struct table *table_of(struct referee *referee) {
+    return &referee->book.table;
+}
+
 static struct game *game_of(struct referee *referee) {
-    return &referee->table.game;
+    return &referee->book.table.game;
 }
 
 static int players_of(const struct referee *referee) {
@@ -15,7 +18,7 @@ static int players_of(const struct referee *referee) {
 }
 
 static bool is_over(const struct referee *referee) {
-    return referee->table.game.phase == PHASE_OVER || referee->outcome.forfeiter != NO_ENTRANT;
+    return referee->book.table.game.phase == PHASE_OVER || referee->outcome.forfeiter != NO_ENTRANT;
 }
 
 static void tell(struct referee *referee, int seat, const struct text *line) {
@@ -23,64 +26,33 @@ static void tell(struct referee *referee, int seat, const struct text *line) {
     child_ask(referee->engine[seat], text_as_span(line), referee->conditions.patience_ms);
 }
 
-/* "key value" lines as "key=value" words. */
-static void write_setup(struct text *text, const struct setup *setup) {
-    char memory[QUESTION_LENGTH];
-    struct text lines = text_in(memory, sizeof memory);
-    struct span rest, line, key;
-    setup_write(&lines, setup);
-    rest = text_as_span(&lines);
-    while (span_line(&rest, &line) && span_word(&line, &key)) {
-        text_char(text, ' ');
-        text_span(text, key);
-        text_char(text, '=');
-        text_span(text, span_trim(line));
-    }
-}
-
 static void tell_new(struct referee *referee, int seat) {
-    char memory[QUESTION_LENGTH];
-    struct text line = text_in(memory, sizeof memory);
-    text_string(&line, "new");
-    write_setup(&line, &referee->fixture.setup);
-    text_string(&line, " supply=unknown seed=");
-    text_unsigned(&line, referee->fixture.engine_seed[seat]);
+    struct text line = text_room(QUESTION_LENGTH);
+    host_write_new(&line, table_of(referee));
+    text_format(&line, " seed=%llu", (unsigned long long)referee->fixture.engine_seed[seat]);
     tell(referee, seat, &line);
 }
 
 /* RULES 4: what all players see of the block. It changes with every draw. */
 static void tell_backs(struct referee *referee) {
-    const struct supply *supply = &game_of(referee)->supply;
-    char memory[QUESTION_LENGTH];
-    struct text line = text_in(memory, sizeof memory);
-    if (supply->draw != DRAW_BLOCK)
-        return;
-    text_string(&line, "backs");
-    for (int column = 0; column < 2; column++) {
-        text_char(&line, ' ');
-        sight_write(&line, supply_sight(supply, column), supply->peek == PEEK_ON);
-    }
-    for (int seat = 1; seat <= players_of(referee); seat++)
-        tell(referee, seat, &line);
-}
-
-static void tell_action(struct referee *referee, int seat, int actor, const struct action *action) {
-    char memory[QUESTION_LENGTH];
-    struct text line = text_in(memory, sizeof memory);
-    struct action seen = view_action(game_of(referee), seat, actor, action);
-    text_string(&line, "play ");
-    action_write(&line, &seen, editions[referee->fixture.setup.edition].size);
-    tell(referee, seat, &line);
+    struct text line = text_room(QUESTION_LENGTH);
+    if (host_write_backs(&line, table_of(referee)))
+        for (int seat = 1; seat <= players_of(referee); seat++)
+            tell(referee, seat, &line);
 }
 
 /* The last action. Whoever did it knows, but for the tile of a draw. */
 static void tell_all(struct referee *referee) {
-    int last = referee->table.count - 1, actor = referee->table.seats[last];
-    const struct action *action = &referee->table.actions[last];
-    for (int seat = 1; seat <= players_of(referee); seat++)
-        if (seat != actor || action->kind == ACTION_DRAW)
-            tell_action(referee, seat, actor, action);
-    if (action->kind == ACTION_DRAW)
+    int last = referee->book.table.count - 1;
+    const struct deed *deed = &referee->book.table.deeds[last];
+    bool draw = deed->action.kind == ACTION_DRAW;
+    for (int seat = 1; seat <= players_of(referee); seat++) {
+        struct text line = text_room(QUESTION_LENGTH);
+        host_write_deed(&line, table_of(referee), seat, last);
+        if (seat != deed->seat || draw)
+            tell(referee, seat, &line);
+    }
+    if (draw)
         tell_backs(referee);
 }
 
@@ -105,8 +77,9 @@ void referee_begin(struct referee *referee, const struct fixture *fixture, struc
     referee->conditions = conditions;
     referee->broken = false;
     referee->outcome = (struct outcome){.forfeiter = NO_ENTRANT};
-    table_new(&referee->table, &fixture->setup);
-    table_shuffle(&referee->table);
+    book_open(&referee->book);
+    book_new(&referee->book, &fixture->setup);
+    table_shuffle(table_of(referee));
     for (int seat = 1; seat <= players_of(referee); seat++) {
         referee->engine[seat] = engines[seat];
         referee->name[seat][0] = 0;
@@ -147,19 +120,19 @@ static bool check_draw(const struct action *action, struct refusal *why) {
 }
 
 static void play_answer(struct referee *referee, int seat, struct span word) {
-    char memory[NOTE_LENGTH], refusal[NOTE_LENGTH];
-    struct text reason = text_in(memory, sizeof memory), why = text_in(refusal, sizeof refusal);
+    struct refusal why;
     struct action action;
-    if (action_read(word, editions[referee->fixture.setup.edition].size, &action, &why) &&
-        check_draw(&action, &why) && table_play(&referee->table, &action, &why)) {
+    if (action_read(word, table_size(table_of(referee)), &action, &why) && check_draw(&action, &why) &&
+        table_play(table_of(referee), &action, &why)) {
         tell_all(referee);
         return;
     }
+    struct text reason = text_room(NOTE_LENGTH);
     text_string(&reason, "answers ");
     text_quoted(&reason, word);
     text_string(&reason, " to genmove: ");
-    text_string(&reason, refusal);
-    forfeit(referee, seat, memory);
+    refuse_write(&reason, &why);
+    forfeit(referee, seat, reason.start);
 }
 
 static void refused(struct referee *referee, int seat, struct span said) {
@@ -193,16 +166,15 @@ static void hear_answer(struct referee *referee, int seat, const struct answer *
 
 /* Hears what an engine has said; whether there was anything. */
 static bool hear(struct referee *referee, int seat) {
-    char memory[NOTE_LENGTH];
-    struct refusal why;
+    struct text note = text_room(NOTE_LENGTH);
     struct answer answer;
     bool heard = false;
     for (;;) {
-        switch (child_look(referee->engine[seat], &answer, &why)) {
+        switch (child_look(referee->engine[seat], &answer, &note)) {
         case CHILD_QUIET:
             return heard;
         case CHILD_FAILED:
-            forfeit(referee, seat, memory);
+            forfeit(referee, seat, note.start);
             return false;
         case CHILD_ANSWERED:
             hear_answer(referee, seat, &answer);

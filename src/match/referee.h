@@ -3,7 +3,7 @@
 
 #include "match/child.h"
 #include "match/outcome.h"
-#include "table/table.h"
+#include "table/book.h"
 
 /* One game between engines. The referee keeps the real game with its supply, asks the engine on turn, and
  * tells each engine what a player in its seat would see. */
@@ -18,7 +18,7 @@ struct conditions {
 struct referee {
     struct fixture fixture;
     struct conditions conditions;
-    struct table table;
+    struct book book;
     struct child *engine[SEATS_MAX + 1];
     char name[SEATS_MAX + 1][ENGINE_NAME_LENGTH]; /* as the engine says it, or empty */
     struct outcome outcome;

@@ -6,19 +6,21 @@
 
 /* Plays the list from the beginning, as far as it goes. */
 static void try_all(struct entries *entries) {
-    struct text why = text_in(entries->reason, sizeof entries->reason);
-    check(table_rewind(&entries->trial, 0, &why));
+    struct refusal *why = &entries->reason;
+    check(table_rewind(&entries->trial, 0, why));
     entries->fit = 0;
-    while (entries->fit < entries->count && table_play(&entries->trial, &entries->list[entries->fit], &why))
+    while (entries->fit < entries->count && table_play(&entries->trial, &entries->list[entries->fit], why))
         entries->fit++;
-    if (entries_all_fit(entries))
-        entries->reason[0] = 0;
 }
 
 void entries_open(struct entries *entries, const struct table *table) {
     entries->trial = *table;
+    entries->trial.deeds = entries->deeds;
     entries->count = table->count;
-    memcpy(entries->list, table->actions, (size_t)table->count * sizeof *table->actions);
+    for (int i = 0; i < table->count; i++) {
+        entries->deeds[i] = table->deeds[i];
+        entries->list[i] = table->deeds[i].action;
+    }
     entries->changed = false;
     try_all(entries);
 }
@@ -32,7 +34,7 @@ void entries_change(struct entries *entries, int at, const struct action *action
 
 bool entries_insert(struct entries *entries, int at, const struct action *action, struct refusal *why) {
     check(at >= 0 && at <= entries->count);
-    if (entries->count == TABLE_ACTIONS_MAX)
+    if (entries->count == TABLE_DEEDS_MAX)
         return refuse(why, "the record is too long");
     memmove(entries->list + at + 1, entries->list + at,
             (size_t)(entries->count - at) * sizeof *entries->list);
@@ -61,8 +63,11 @@ static void keep_sights(struct game *game, const struct supply *before) {
 }
 
 void entries_keep(struct entries *entries, struct table *table) {
+    struct refusal never;
     struct supply before = table->game.supply;
-    *table = entries->trial;
+    check(table_rewind(table, 0, &never));
+    for (int i = 0; i < entries->fit; i++)
+        check(table_play(table, &entries->list[i], &never));
     if (!table->game.supply.known)
         keep_sights(&table->game, &before);
     entries_open(entries, table);

@@ -6,12 +6,13 @@
 /* What was entered so far, being corrected. The game itself stays as it is until the corrected entries are
  * kept. Large: keep it in one place. */
 struct entries {
-    struct action list[TABLE_ACTIONS_MAX];
+    struct action list[TABLE_DEEDS_MAX];
     int count;
     int fit; /* the first so many can be played one after another */
     bool changed;
     struct table trial; /* the game after those that fit */
-    char reason[200];   /* why the next one does not */
+    struct deed deeds[TABLE_DEEDS_MAX];
+    struct refusal reason; /* why the next one does not */
 };
 
 void entries_open(struct entries *entries, const struct table *table);

@@ -2,6 +2,7 @@
 
 #include "party/keep.h"
 
+#include "party/gamefile.h"
 #include "words/words.h"
 
 #include <stdio.h>
@@ -37,22 +38,22 @@ static void make_folders(char *path) {
     }
 }
 
-bool keep_save(const struct party *party, struct refusal *why) {
+bool keep_save(const struct book *book, struct refusal *why) {
     char memory[1024];
     struct text path = text_in(memory, sizeof memory);
     if (!keep_path(&path))
         return refuse(why, tr_later("there is no folder to keep the game in"));
     make_folders(memory);
-    return party_save(party, memory, why);
+    return gamefile_save(book, memory, why);
 }
 
-bool keep_load(struct party *party, struct refusal *why) {
+bool keep_load(struct book *book, struct refusal *why) {
     char memory[1024];
     struct text path = text_in(memory, sizeof memory);
     if (!keep_path(&path))
         return refuse(why, tr_later("there is no folder to keep the game in"));
-    return party_load(party, memory, why) &&
-           (party->table.game.phase != PHASE_OVER || refuse(why, tr_later("the game is over")));
+    return gamefile_load(book, memory, false, why) &&
+           (book->table.game.phase != PHASE_OVER || refuse(why, tr_later("the game is over")));
 }
 
 void keep_forget(void) {

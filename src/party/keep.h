@@ -1,7 +1,7 @@
 #ifndef PARTY_KEEP_H
 #define PARTY_KEEP_H
 
-#include "party/party.h"
+#include "table/book.h"
 
 /* The game in progress, kept in the user's state folder (XDG_STATE_HOME, else ~/.local/state) as
  * tayu/game.tayu. */
@@ -10,8 +10,8 @@
 bool keep_path(struct text *path);
 
 /* Failing to keep a game is no reason to stop it: false with the reason. */
-bool keep_save(const struct party *party, struct refusal *why);
-bool keep_load(struct party *party, struct refusal *why);
+bool keep_save(const struct book *book, struct refusal *why);
+bool keep_load(struct book *book, struct refusal *why);
 void keep_forget(void);
 
 /* Makes room for another game: one that is in progress becomes tayu/left.tayu. False if there is none; else

@@ -1,42 +1,46 @@
 #include "party/tell.h"
 
+#include "table/policy.h"
+#include "table/view.h"
+
 static void fill(struct text *out, const char *text, const struct text_value *values, int count) {
     text_fill(out, text, values, count);
 }
 
 /* The only person at this machine is spoken to, unless a name was given. */
-static bool is_you(const struct party *party, int seat) {
-    return party->seats[seat].person && !party->seats[seat].name[0] && policy_persons(table) == 1 &&
-           !party->real;
+static bool is_you(const struct table *table, int seat) {
+    return table->seats[seat].sitter == SITTER_PERSON && !table->seats[seat].name[0] &&
+           policy_persons(table) == 1 && !policy_is_real(table);
 }
 
 /* Whether another computer of the same level has no name either. */
-static bool has_double(const struct party *party, int number) {
-    for (int seat = 1; seat <= party->table.game.setup.players; seat++) {
-        const struct seat *other = &book->seats[seat];
-        if (seat != number && !other->person && !other->name[0] && other->level == party->seats[number].level)
+static bool has_double(const struct table *table, int number) {
+    for (int seat = 1; seat <= table->game.setup.players; seat++) {
+        const struct seat *other = &table->seats[seat];
+        if (seat != number && other->sitter != SITTER_PERSON && !other->name[0] &&
+            other->level == table->seats[number].level)
             return true;
     }
     return false;
 }
 
-static void tell_computer(struct text *text, const struct party *party, int number) {
-    fill(text, tr("Computer, level {level}"), &(struct text_value){"level", NULL, party->seats[number].level},
+static void tell_computer(struct text *text, const struct table *table, int number) {
+    fill(text, tr("Computer, level {level}"), &(struct text_value){"level", NULL, table->seats[number].level},
          1);
-    if (!has_double(party, number))
+    if (!has_double(table, number))
         return;
     text_string(text, " (");
     text_number(text, number);
     text_char(text, ')');
 }
 
-void tell_seat(struct text *text, const struct party *party, int number) {
-    const struct seat *seat = &book.table->seats[number];
+void tell_seat(struct text *text, const struct table *table, int number) {
+    const struct seat *seat = table->seats[number];
     if (seat->name[0])
         text_string(text, seat->name);
-    else if (!seat->person)
-        tell_computer(text, party, number);
-    else if (is_you(party, number))
+    else if (seat->sitter != SITTER_PERSON)
+        tell_computer(text, table, number);
+    else if (is_you(table, number))
         text_string(text, tr("You"));
     else
         fill(text, tr("Player {seat}"), &(struct text_value){"seat", NULL, number}, 1);
@@ -121,7 +125,7 @@ static void tell_laid(struct text *text, const char *name, const struct action *
          3);
 }
 
-void tell_action(struct text *text, const struct party *party, int viewer, int seat,
+void tell_action(struct text *text, const struct table *table, int viewer, int seat,
                  const struct action *action) {
     static const char *const others[] = {
         [ACTION_DISCARD] = tr_later("{name}: the tile is set aside"),
@@ -141,35 +145,35 @@ void tell_action(struct text *text, const struct party *party, int viewer, int s
         [ACTION_TALK] = tr_later("You talked: the tile goes to the left"),
         [ACTION_RESIGN] = tr_later("You give up"),
     };
-    struct action seen = view_action(&book->table.game, viewer, seat, action);
+    struct action seen = view_action(table->game, viewer, seat, action);
     char memory[100];
     struct text name = text_in(memory, sizeof memory);
-    tell_seat(&name, party, seat);
+    tell_seat(&name, table, seat);
     if (seen.kind == ACTION_DRAW)
         tell_draw(text, memory, &seen);
     else if (seen.kind == ACTION_PLACE)
         tell_laid(text, memory, &seen, table_size(table));
     else
-        fill(text, tr(is_you(party, seat) && yours[seen.kind] ? yours[seen.kind] : others[seen.kind]),
+        fill(text, tr(is_you(table, seat) && yours[seen.kind] ? yours[seen.kind] : others[seen.kind]),
              (const struct text_value[]){{"name", memory, 0}, {"bid", NULL, seen.bid}}, 2);
 }
 
-void tell_action_at(struct text *text, const struct party *party, int viewer, int n) {
-    tell_action(text, party, viewer, party->table.deeds[n].seat, &book.table->table.deeds[n].action);
+void tell_action_at(struct text *text, const struct table *table, int viewer, int n) {
+    tell_action(text, table, viewer, table->deeds[n].seat, table->deeds[n].action);
 }
 
 /* The names of all that have a role: "Ann + Ben". */
-static void names_of(struct text *text, const struct party *party, int role) {
-    for (int seat = 1; seat <= party->table.game.setup.players; seat++) {
-        if (party->table.game.role[seat] != role)
+static void names_of(struct text *text, const struct table *table, int role) {
+    for (int seat = 1; seat <= table->game.setup.players; seat++) {
+        if (table->game.role[seat] != role)
             continue;
         text_string(text, text->length ? " + " : "");
-        tell_seat(text, party, seat);
+        tell_seat(text, table, seat);
     }
 }
 
-void tell_result(struct text *text, const struct party *party) {
-    struct result result = game_result(&book.table->table.game);
+void tell_result(struct text *text, const struct table *table) {
+    struct result result = game_result(table->game);
     int roles[] = {
         [WINNER_NS] = ROLE_NS, [WINNER_EW] = ROLE_EW, [WINNER_FLOOD] = ROLE_FLOOD, [WINNER_BUILDERS] = 0};
     static const char *const texts[] = {
@@ -182,29 +186,29 @@ void tell_result(struct text *text, const struct party *party) {
     };
     char memory[200];
     struct text names = text_in(memory, sizeof memory);
-    names_of(&names, party, roles[result.winner]);
+    names_of(&names, table, roles[result.winner]);
     fill(text, tr(texts[result.winner]),
          (const struct text_value[]){{"ns", NULL, result.ns}, {"ew", NULL, result.ew}, {"name", memory, 0}},
          3);
 }
 
-void tell_turn(struct text *text, const struct party *party) {
-    const struct game *game = &book.table->table.game;
+void tell_turn(struct text *text, const struct table *table) {
+    const struct game *game = table->game;
     struct ways_on ways = game_ways_on(game);
     char memory[100];
     struct text name = text_in(memory, sizeof memory);
     if (game->phase == PHASE_OVER) {
-        tell_result(text, party);
+        tell_result(text, table);
         return;
     }
-    tell_seat(&name, party, game->seat);
-    const char *what = !party->seats[game->seat].person ? tr("{name} is thinking")
-                       : game->phase == PHASE_BID       ? tr("{name}: bid or pass")
-                       : game->phase == PHASE_SIDE      ? tr("{name}: choose your side")
-                       : ways.end || ways.discard       ? tr("This tile fits nowhere")
-                       : game->phase == PHASE_PLACE     ? tr("{name}: lay the tile")
-                       : game->to_deal                  ? tr("{name}: draw your first tile")
-                                                        : tr("{name}: draw a tile");
+    tell_seat(&name, table, game->seat);
+    const char *what = table->seats[game->seat].sitter != SITTER_PERSON ? tr("{name} is thinking")
+                       : game->phase == PHASE_BID                       ? tr("{name}: bid or pass")
+                       : game->phase == PHASE_SIDE                      ? tr("{name}: choose your side")
+                       : ways.end || ways.discard                       ? tr("This tile fits nowhere")
+                       : game->phase == PHASE_PLACE                     ? tr("{name}: lay the tile")
+                       : game->to_deal                                  ? tr("{name}: draw your first tile")
+                                                                        : tr("{name}: draw a tile");
     fill(text, what, &(struct text_value){"name", memory, 0}, 1);
 }
 

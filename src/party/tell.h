@@ -1,12 +1,13 @@
 #ifndef PARTY_TELL_H
 #define PARTY_TELL_H
 
-#include "party/party.h"
+#include "search/player.h"
+#include "table/table.h"
 #include "words/words.h"
 
 /* Sentences about the game, in the language in use. */
 
-void tell_seat(struct text *text, const struct party *party, int seat); /* "You", "Player 2", a name */
+void tell_seat(struct text *text, const struct table *table, int seat); /* "You", "Player 2", a name */
 const char *tell_role(int role);                                        /* "north–south", or "" */
 const char *tell_mark(int role); /* one character: which way a side builds */
 const char *tell_side(enum side side);
@@ -16,15 +17,15 @@ const char *tell_coast(enum side side); /* the letter: "N" */
 void tell_placement(struct text *text, struct placement placement, int size);
 
 /* What somebody did, as the viewer may know it. */
-void tell_action(struct text *text, const struct party *party, int viewer, int seat,
+void tell_action(struct text *text, const struct table *table, int viewer, int seat,
                  const struct action *action);
 
 /* The n-th action of the table. */
-void tell_action_at(struct text *text, const struct party *party, int viewer, int n);
+void tell_action_at(struct text *text, const struct table *table, int viewer, int n);
 
 /* Whose turn it is and what there is to do; at the end, how it ended. */
-void tell_turn(struct text *text, const struct party *party);
-void tell_result(struct text *text, const struct party *party);
+void tell_turn(struct text *text, const struct table *table);
+void tell_result(struct text *text, const struct table *table);
 
 /* How the sides of a stack are to be told, with `peek`. */
 const char *tell_sides(void);

@@ -1,5 +1,7 @@
 #include "party/wishes.h"
 
+#include "base/clock.h"
+#include "party/gamefile.h"
 #include "words/words.h"
 
 #include <string.h>
@@ -58,26 +60,48 @@ bool wishes_read(struct wishes *wishes, const char *argument, struct refusal *wh
     return setup_set(&wishes->setup, key, value, why);
 }
 
-bool wishes_seat(const struct wishes *wishes, struct party *party, struct refusal *why) {
-    int players = party->table.game.setup.players;
-    for (int seat = 1; seat <= SEATS_MAX; seat++) {
-        if (wishes->has_people)
-            party->seats[seat].person = wishes->people[seat];
-        if (wishes->level)
-            party->seats[seat].level = wishes->level;
-        if (wishes->has_people && wishes->people[seat] && seat > players)
+void wishes_seat_all(struct book *book, int level) {
+    for (int seat = 1; seat <= SEATS_MAX; seat++)
+        book->table.seats[seat] =
+            (struct seat){.sitter = seat == 1 ? SITTER_PERSON : SITTER_COMPUTER, .level = (uint8_t)level};
+}
+
+bool wishes_new_game(struct book *book, struct setup setup, bool real, struct refusal *why) {
+    if (!setup.has_seed)
+        setup.seed = clock_seed();
+    setup.has_seed = true;
+    if (!setup_complete(&setup, why))
+        return false;
+    book_new(book, &setup);
+    if (!real)
+        table_shuffle(&book->table);
+    return true;
+}
+
+bool wishes_seat(const struct wishes *wishes, struct book *book, struct refusal *why) {
+    struct table *table = &book->table;
+    for (int number = 1; number <= SEATS_MAX; number++) {
+        struct seat seat = table->seats[number];
+        bool person = wishes->people[number];
+        if (wishes->has_people && person && number > table->game.setup.players)
             return refuse(why, tr_later("people names a seat that this game does not have"));
+        if (wishes->has_people)
+            seat.sitter = person ? SITTER_PERSON : SITTER_COMPUTER;
+        if (wishes->level)
+            seat.level = (uint8_t)wishes->level;
+        table_seat(table, number, &seat);
     }
     return true;
 }
 
-bool wishes_begin(const struct wishes *wishes, struct party *party, struct refusal *why) {
+bool wishes_begin(const struct wishes *wishes, struct book *book, struct refusal *why) {
     if (wishes->path && wishes->has_setup)
         return refuse(
             why,
             tr_later("a saved game brings its own options: only people=… and level=… can be given with it"));
-    party_seat_all(party, wishes->level ? wishes->level : LEVEL_OTHERWISE);
-    party->real = wishes->real;
-    bool good = wishes->path ? party_load(party, wishes->path, why) : party_begin(party, wishes->setup, why);
-    return good && wishes_seat(wishes, party, why);
+    book_open(book);
+    wishes_seat_all(book, wishes->level ? wishes->level : LEVEL_OTHERWISE);
+    bool good = wishes->path ? gamefile_load(book, wishes->path, wishes->real, why)
+                             : wishes_new_game(book, wishes->setup, wishes->real, why);
+    return good && wishes_seat(wishes, book, why);
 }

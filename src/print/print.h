@@ -1,7 +1,7 @@
 #ifndef PRINT_PRINT_H
 #define PRINT_PRINT_H
 
-#include "base/text.h"
+#include "base/refuse.h"
 #include "print/wishes.h"
 
 /* A copy of the game to make at home, as a PDF: how to build it, the board in sheets, the tiles and their
@@ -10,6 +10,7 @@
  *
  * The PDF comes in memory that the caller frees with free(); `report` says in lines what to print how often.
  */
-bool print_make(const struct print_wishes *wishes, struct span *pdf, struct text *report, struct refusal *why);
+bool print_make(const struct print_wishes *wishes, struct span *pdf, struct text *report,
+                struct refusal *why);
 
 #endif

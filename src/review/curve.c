@@ -29,7 +29,7 @@ static bool three(const struct report *report) {
 /* The chance of a role after an action, where the review tells it. */
 static bool chance_at(const struct report *report, int at, enum role role, int *chance) {
     const struct verdict *verdict = &report->review->verdicts[at];
-    enum role actor = (enum role)report->table->game.role[report->table->seats[at]];
+    enum role actor = (enum role)report->table->game.role[report->table->deeds[at].seat];
     if (verdict->judged != JUDGED || actor == ROLE_NONE || (three(report) && actor != role))
         return false;
     *chance = actor == role ? verdict->after : CHANCE_WHOLE - verdict->after;
@@ -70,7 +70,7 @@ static void write_moments(struct text *text, const struct report *report) {
     for (int i = 0; i < report->summary->moment_count; i++) {
         int at = report->summary->moments[i].at, chance = 0;
         enum role role =
-            three(report) ? (enum role)report->table->game.role[report->table->seats[at]] : ROLE_NS;
+            three(report) ? (enum role)report->table->game.role[report->table->deeds[at].seat] : ROLE_NS;
         if (!chance_at(report, at, role, &chance))
             continue;
         struct point point = point_at(report, at + 1, chance);

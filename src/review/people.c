@@ -13,15 +13,7 @@ const char *people_role_key(enum role role) {
 }
 
 struct span people_seat_name(const struct table *table, int seat) {
-    struct span rest = {table->text, (size_t)table->header_end}, line, word, comment;
-    uint64_t number;
-    while (span_line(&rest, &line)) {
-        span_cut(line, '#', &line, &comment);
-        if (span_word(&line, &word) && span_equal(word, "name") && span_word(&line, &word) &&
-            span_number(word, SEATS_MAX, &number) && (int)number == seat)
-            return span_trim(line);
-    }
-    return (struct span){table->text, 0};
+    return span_of(table->seats[seat].name);
 }
 
 void people_write_seat(struct text *text, const struct table *table, int seat) {
@@ -64,11 +56,11 @@ void people_write_ending(struct text *text, const struct table *table) {
 }
 
 void people_write_action(struct text *text, const struct table *table, const struct action *action) {
-    action_write(text, action, editions[table->start.setup.edition].size);
+    action_write(text, action, table_size(table));
 }
 
 int people_turn_of(const struct table *table, int at) {
-    struct row rows[TABLE_ACTIONS_MAX];
+    struct row rows[TABLE_DEEDS_MAX];
     int count = rows_make(rows, table);
     for (int i = 0; i < count; i++)
         if (rows[i].draw == at || rows[i].other == at)
@@ -82,9 +74,9 @@ void people_write_moment(struct text *text, const struct table *table, const str
     text_string(text, "Turn ");
     text_number(text, people_turn_of(table, moment->at));
     text_string(text, ", ");
-    people_write_seat(text, table, table->seats[moment->at]);
+    people_write_seat(text, table, table->deeds[moment->at].seat);
     text_string(text, ": ");
-    people_write_action(text, table, &table->actions[moment->at]);
+    people_write_action(text, table, &table->deeds[moment->at].action);
     if (moment->luck) {
         text_string(text, moment->swing < 0 ? " was unlucky by " : " was lucky by ");
         people_write_percent(text, moment->swing < 0 ? -moment->swing : moment->swing);

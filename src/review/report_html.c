@@ -46,9 +46,9 @@ static void moment_part(struct text *text, const struct report *report, int n) {
 /* The game before an action. */
 static void game_before(const struct table *table, int at, struct game *game) {
     struct refusal ignored;
-    *game = table->start;
+    table_start(table, game);
     for (int i = 0; i < at; i++)
-        check(game_play(game, &table->actions[i], &ignored));
+        check(game_play(game, &table->deeds[i].action, &ignored));
 }
 
 static void open_svg(struct text *text, int from, int width, int height) {
@@ -86,7 +86,7 @@ static void write_ground(struct text *text, int edition) {
 
 /* Whether what was drawn was laid at once. */
 static bool is_placed_next(const struct table *table, int at) {
-    return at + 1 < table->count && table->actions[at + 1].kind == ACTION_PLACE;
+    return at + 1 < table->count && table->deeds[at + 1].action.kind == ACTION_PLACE;
 }
 
 static void write_moments(struct text *text, const struct report *report) {
@@ -103,7 +103,7 @@ static void write_moments(struct text *text, const struct report *report) {
         text_string(text, "</p>");
         if (moment->luck) {
             open_svg(text, 0, 3 * SVG_SQUARE, SVG_SQUARE);
-            svg_tile_write(text, report->table->actions[moment->at].tile);
+            svg_tile_write(text, report->table->deeds[moment->at].action.tile);
             text_string(text, "</svg>");
         }
         write_board(text, &game, moment->luck ? NULL : &report->review->verdicts[moment->at].best);
@@ -150,7 +150,7 @@ static void write_seats(struct text *text, const struct report *report) {
 static void write_deed(struct text *text, const struct report *report, int at) {
     text_string(text, "<td>");
     if (at >= 0)
-        people_write_action(text, report->table, &report->table->actions[at]);
+        people_write_action(text, report->table, &report->table->deeds[at].action);
     text_string(text, "</td>");
     const struct verdict *verdict = at < 0 ? NULL : &report->review->verdicts[at];
     write_number_cell(text, verdict ? -verdict->loss : 0, true);
@@ -161,7 +161,7 @@ static void write_deed(struct text *text, const struct report *report, int at) {
 }
 
 static void write_row(struct text *text, const struct report *report, const struct row *row) {
-    int last = row->other < 0 ? row->draw : row->other, seat = report->table->seats[last];
+    int last = row->other < 0 ? row->draw : row->other, seat = report->table->deeds[last].seat;
     const struct verdict *verdict = &report->review->verdicts[last];
     const char *role = people_role_key((enum role)report->table->game.role[seat]);
     text_string(text, "<tr><td class=\"number\">");
@@ -182,7 +182,7 @@ static void write_row(struct text *text, const struct report *report, const stru
 }
 
 static void write_rows(struct text *text, const struct report *report) {
-    struct row rows[TABLE_ACTIONS_MAX];
+    struct row rows[TABLE_DEEDS_MAX];
     int count = rows_make(rows, report->table);
     text_string(text,
                 "<h2>Turn by turn</h2>\n<div class=\"wide\"><table class=\"turns\"><thead><tr><th>Turn</th>"

@@ -13,13 +13,13 @@ static void write_word(struct text *text, const char *key, const struct table *t
 static void write_decision(struct text *text, const struct report *report, int at) {
     const struct table *table = report->table;
     const struct verdict *verdict = &report->review->verdicts[at];
-    int seat = table->seats[at];
+    int seat = table->deeds[at].seat;
     json_open(text, NULL, '{');
     json_number(text, "number", at + 1);
     json_number(text, "turn", people_turn_of(table, at));
     json_number(text, "seat", seat);
     json_string(text, "role", span_of(people_role_key((enum role)table->game.role[seat])));
-    write_word(text, "action", table, &table->actions[at]);
+    write_word(text, "action", table, &table->deeds[at].action);
     if (verdict->judged == JUDGED) {
         json_string(text, "decision", span_of(decision_names[verdict->decision]));
         json_thousandths(text, "before", verdict->before);

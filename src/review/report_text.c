@@ -62,20 +62,20 @@ static void write_row(struct text *text, const struct report *report, const stru
     const struct verdict *other = row->other < 0 ? &none : &report->review->verdicts[row->other];
     char memory[16];
     struct text turn = text_in(memory, sizeof memory);
-    int seat = table->seats[row->draw < 0 ? row->other : row->draw];
+    int seat = table->deeds[row->draw < 0 ? row->other : row->draw].seat;
     text_number(&turn, row->turn);
     write_cell(text, memory, 4);
     write_cell(text, people_role_key((enum role)table->game.role[seat]), -5);
     if (row->draw < 0)
         write_cell(text, "", -9);
     else
-        write_word(text, table, &table->actions[row->draw], 9);
+        write_word(text, table, &table->deeds[row->draw].action, 9);
     write_change(text, draw->luck);
     write_change(text, -draw->loss);
     if (row->other < 0)
         write_cell(text, "", -8);
     else
-        write_word(text, table, &table->actions[row->other], 8);
+        write_word(text, table, &table->deeds[row->other].action, 8);
     write_change(text, -other->loss);
     write_chance(text, row->other < 0 ? draw : other);
     if (row->draw >= 0)
@@ -88,7 +88,7 @@ static void write_row(struct text *text, const struct report *report, const stru
 }
 
 static void write_rows(struct text *text, const struct report *report) {
-    struct row rows[TABLE_ACTIONS_MAX];
+    struct row rows[TABLE_DEEDS_MAX];
     int count = rows_make(rows, report->table);
     text_string(text, "turn side  draw        luck   loss then       loss chance better\n");
     for (int i = 0; i < count; i++)

@@ -2,12 +2,13 @@
 #define REVIEW_REVIEW_H
 
 #include "review/verdict.h"
+#include "table/book.h"
 
 /* A game gone through action by action. A fixed-size value, large: keep it in one place. */
 struct review {
     struct review_depth depth;
     int count;
-    struct verdict verdicts[TABLE_ACTIONS_MAX];
+    struct verdict verdicts[TABLE_DEEDS_MAX];
 };
 
 /* Asked and told while a review is made, from any of its threads but one at a time: how many actions are
@@ -22,15 +23,14 @@ struct review_watch {
 bool review_run(struct review *review, const struct table *table, const struct review_depth *depth,
                 int threads, const struct review_watch *watch);
 
-/* A review in a record (docs/notation.md). The lines of the review that the table was read with; false if it
+/* A review in a record (docs/notation.md). The lines of the review that the book was read with; false if it
  * has none, or not of this game. */
-bool review_read(struct review *review, const struct table *table);
+bool review_read(struct review *review, const struct book *book);
 
 /* Whether a stored review looks as deep as is asked for. */
 bool review_is_as_deep(const struct review *review, const struct review_depth *depth);
 
 /* The text of a record with the review in its header, in place of any it had. */
-void review_store(const struct review *review, const struct table *table, struct span record,
-                  struct text *out);
+void review_store(const struct review *review, const struct book *book, struct span record, struct text *out);
 
 #endif

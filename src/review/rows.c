@@ -1,14 +1,14 @@
 #include "review/rows.h"
 
-int rows_make(struct row rows[TABLE_ACTIONS_MAX], const struct table *table) {
+int rows_make(struct row rows[TABLE_DEEDS_MAX], const struct table *table) {
     int count = 0;
     for (int i = 0; i < table->count; i++) {
-        bool draw = table->actions[i].kind == ACTION_DRAW;
+        bool draw = table->deeds[i].action.kind == ACTION_DRAW;
         struct row *row = &rows[count];
-        if (table->actions[i].kind == ACTION_TALK)
+        if (table->deeds[i].action.kind == ACTION_TALK)
             continue;
         if (!draw && count && rows[count - 1].other < 0 &&
-            table->seats[rows[count - 1].draw] == table->seats[i]) {
+            table->deeds[rows[count - 1].draw].seat == table->deeds[i].seat) {
             rows[count - 1].other = i;
             continue;
         }

@@ -10,6 +10,6 @@ struct row {
 };
 
 /* At most one for each action; returns how many. */
-int rows_make(struct row rows[TABLE_ACTIONS_MAX], const struct table *table);
+int rows_make(struct row rows[TABLE_DEEDS_MAX], const struct table *table);
 
 #endif

@@ -20,7 +20,7 @@ struct work {
 static void play_to(const struct table *table, int at, struct game *game, int *played) {
     struct refusal ignored;
     for (; *played < at; (*played)++)
-        check(game_play(game, &table->actions[*played], &ignored));
+        check(game_play(game, &table->deeds[*played].action, &ignored));
 }
 
 static int take(struct work *work) {
@@ -44,8 +44,9 @@ static void *run(void *context) {
     struct player *room = aligned_alloc(_Alignof(struct player), sizeof *room);
     if (room)
         memset(room, 0, sizeof *room);
-    struct game game = work->table->start;
+    struct game game;
     int played = 0;
+    table_start(work->table, &game);
     for (int at = room ? take(work) : -1; at >= 0; at = take(work)) {
         play_to(work->table, at, &game, &played);
         verdict_find(&work->review->verdicts[at], work->table, at, &game, &work->review->depth, room);

@@ -10,10 +10,6 @@
 
 enum { NUMBER_MOST = 1000000000 };
 
-static int size_of(const struct table *table) {
-    return editions[table->start.setup.edition].size;
-}
-
 static bool read_chance(struct span word, int16_t *number) {
     uint64_t value;
     if (!span_number(word, CHANCE_WHOLE, &value))
@@ -50,10 +46,10 @@ static bool read_line(struct review *review, const struct table *table, struct s
     struct span number, word, first;
     struct action action;
     uint64_t n;
-    if (!span_word(&line, &number) || !span_number(number, TABLE_ACTIONS_MAX, &n) ||
+    if (!span_word(&line, &number) || !span_number(number, TABLE_DEEDS_MAX, &n) ||
         n != (uint64_t)review->count + 1 || n > (uint64_t)table->count || !span_word(&line, &word) ||
-        !action_read(word, size_of(table), &action, &ignored) ||
-        !action_equal(&action, &table->actions[n - 1]) || !span_word(&line, &first))
+        !action_read(word, table_size(table), &action, &ignored) ||
+        !action_equal(&action, &table->deeds[n - 1].action) || !span_word(&line, &first))
         return false;
     struct verdict *verdict = &review->verdicts[review->count++];
     verdict_begin(verdict, &action);
@@ -61,7 +57,7 @@ static bool read_line(struct review *review, const struct table *table, struct s
         verdict->judged = span_equal(first, "?") ? NOT_TOLD : NOT_JUDGED;
         return true;
     }
-    return read_values(verdict, first, &line, size_of(table));
+    return read_values(verdict, first, &line, table_size(table));
 }
 
 static bool read_head(struct review *review, struct span line) {
@@ -79,8 +75,9 @@ static bool read_head(struct review *review, struct span line) {
     return review->depth.simulations || review->depth.ms;
 }
 
-bool review_read(struct review *review, const struct table *table) {
-    struct span rest = {table->text, (size_t)table->header_end}, line, key;
+bool review_read(struct review *review, const struct book *book) {
+    const struct table *table = &book->table;
+    struct span rest = transcript_header(&book->transcript), line, key;
     bool found = false;
     review->count = 0;
     while (span_line(&rest, &line)) {
@@ -132,8 +129,8 @@ static void write_lines(const struct review *review, const struct table *table, 
         text_string(out, "review");
         write_number(out, i + 1);
         text_char(out, ' ');
-        action_write(out, &table->actions[i], size_of(table));
-        write_verdict(out, &review->verdicts[i], size_of(table));
+        action_write(out, &table->deeds[i].action, table_size(table));
+        write_verdict(out, &review->verdicts[i], table_size(table));
         text_string(out, line_end);
     }
 }
@@ -143,9 +140,10 @@ static bool is_ours(struct span line) {
     return span_word(&line, &key) && (span_equal(key, "review") || span_equal(key, "reviewed"));
 }
 
-void review_store(const struct review *review, const struct table *table, struct span record,
+void review_store(const struct review *review, const struct book *book, struct span record,
                   struct text *out) {
-    struct span rest = {record.start, (size_t)table->header_end}, line;
+    size_t header = transcript_header(&book->transcript).length;
+    struct span rest = {record.start, header}, line;
     const char *line_end = "\n";
     bool open = false; /* the last line of the header has no end */
     for (const char *start = rest.start; span_line(&rest, &line); start = rest.start) {
@@ -156,7 +154,6 @@ void review_store(const struct review *review, const struct table *table, struct
             text_span(out, (struct span){start, length});
     }
     text_string(out, open ? line_end : "");
-    write_lines(review, table, line_end, out);
-    text_span(out,
-              (struct span){record.start + table->header_end, record.length - (size_t)table->header_end});
+    write_lines(review, &book->table, line_end, out);
+    text_span(out, (struct span){record.start + header, record.length - header});
 }

@@ -18,7 +18,7 @@ static int abs_of(int number) {
 
 /* How far a moment moved the game towards its winner. */
 static int weight_of(const struct moment *moment, const struct table *table, enum winner winner) {
-    enum role role = (enum role)table->game.role[table->seats[moment->at]];
+    enum role role = (enum role)table->game.role[table->deeds[moment->at].seat];
     bool decided = winner == WINNER_NS || winner == WINNER_EW || winner == WINNER_FLOOD;
     if (!decided)
         return abs_of(moment->swing);
@@ -87,7 +87,7 @@ static void find_results(struct summary *summary, const struct table *table) {
 void summary_make(struct summary *summary, const struct review *review, const struct table *table) {
     *summary = (struct summary){0};
     for (int i = 0; i < review->count; i++)
-        add(summary, &review->verdicts[i], table->seats[i]);
+        add(summary, &review->verdicts[i], table->deeds[i].seat);
     find_moments(summary, review, table);
     find_results(summary, table);
 }

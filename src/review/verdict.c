@@ -32,9 +32,9 @@ static void see_backs(struct game *view, const struct table *table, int at) {
             continue;
         int next = at;
         while (next < table->count &&
-               (table->actions[next].kind != ACTION_DRAW || table->actions[next].source != column))
+               (table->deeds[next].action.kind != ACTION_DRAW || table->deeds[next].action.source != column))
             next++;
-        int tile = next < table->count ? table->actions[next].tile : TILE_UNKNOWN;
+        int tile = next < table->count ? table->deeds[next].action.tile : TILE_UNKNOWN;
         if (tile < TILE_COUNT) {
             struct sight sight = {.back = tile_has_ring(tile) ? BACK_RING : BACK_PLAIN};
             supply_set_sight(&view->supply, column, sight, &ignored);
@@ -77,7 +77,7 @@ static void answer_resigning(struct verdict *verdict, const struct question *que
 
 void verdict_find(struct verdict *verdict, const struct table *table, int at, const struct game *game,
                   const struct review_depth *depth, struct player *room) {
-    struct question question = {.action = table->actions[at], .depth = *depth};
+    struct question question = {.action = table->deeds[at].action, .depth = *depth};
     const struct action *action = &question.action;
     view_game(game, game_turn(game), &question.view);
     see_backs(&question.view, table, at);

@@ -60,7 +60,7 @@ static void end(struct reply *reply, struct text *text, const struct http_reques
         reply->body.length = 0;
 }
 
-static void refuse(struct reply *reply, const struct http_request *request, time_t now) {
+static void refuse_request(struct reply *reply, const struct http_request *request, time_t now) {
     reply->body = span_of(http_reason(reply->status));
     struct text text = begin(reply, now);
     if (reply->status == HTTP_METHOD_NOT_ALLOWED)
@@ -75,7 +75,7 @@ void reply_with_refusal(struct reply *reply, enum http_status status, const stru
                         time_t now) {
     reply->status = status;
     reply->close = true;
-    refuse(reply, request, now);
+    refuse_request(reply, request, now);
 }
 
 /* Whether If-None-Match names this version; "W/" before it makes no difference here. */
@@ -123,5 +123,5 @@ void reply_with_site(struct reply *reply, const struct site *site, const struct 
     if (file)
         give(reply, file, request, now);
     else
-        refuse(reply, request, now);
+        refuse_request(reply, request, now);
 }

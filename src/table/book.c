@@ -92,7 +92,7 @@ static bool is_rewritten(struct span line) {
     struct span words = record_uncommented(line), key;
     if (!span_word(&words, &key))
         return false;
-    return span_equal(key, "result") || span_equal(key, "backs") ||
+    return span_equal(key, "result") || span_equal(key, "backs") || span_equal(key, "supply") ||
            seat_read_line(record_uncommented(line), ignored);
 }
 
@@ -144,6 +144,8 @@ static void write_new_header(const struct book *book, bool with_supply, struct t
         text_format(text, "seed %llu\n", (unsigned long long)game->setup.seed);
     if ((over || with_supply) && game->supply.known && !transcript_find(&book->transcript, "pile", &line))
         write_pile(&game->supply, text);
+    if (with_supply && !over && !game->supply.known)
+        text_string(text, "supply unknown\n");
     if (with_supply && knows_backs(game))
         write_backs(game, text);
     if (over) {

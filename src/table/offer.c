@@ -30,8 +30,8 @@ bool offer_answer(struct offer *offer, const struct game *game, const struct eve
                   struct refusal *why) {
     if (!(offer->asked >> event->seat & 1))
         return refuse(why, "nobody asked this seat");
-    uint8_t answered = offer->kind == OFFER_DISCARD ? team(game, event->seat) : (uint8_t)(1 << event->seat);
-    offer->asked = (uint8_t)(offer->asked & ~answered);
+    uint8_t answered = (uint8_t)(offer->kind == OFFER_DISCARD ? team(game, event->seat) : 1 << event->seat);
+    offer->asked = (uint8_t)(offer->asked & (uint8_t)~answered);
     if (event->kind == EVENT_AGREE)
         return true;
     offer->asked = 0;

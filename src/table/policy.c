@@ -14,6 +14,10 @@ int policy_persons(const struct table *table) {
     return persons;
 }
 
+bool policy_is_real(const struct table *table) {
+    return !table->game.supply.known;
+}
+
 int policy_waits_for(const struct table *table) {
     for (int seat = 1; seat <= table->game.setup.players; seat++)
         if (table->offer.asked >> seat & 1)
@@ -40,16 +44,35 @@ bool policy_covers(const struct table *table) {
     bool tiles_in_hand = false;
     for (int seat = 1; seat <= game->setup.players; seat++)
         tiles_in_hand = tiles_in_hand || holds_tiles(&game->hands[seat]);
-    return tiles_in_hand && game->supply.known && game->setup.hand == HAND_HIDDEN &&
+    return tiles_in_hand && !policy_is_real(table) && game->setup.hand == HAND_HIDDEN &&
            policy_persons(table) > 1 && policy_waits_for(table);
+}
+
+static bool is_decision(const struct table *table, const struct deed *deed) {
+    return deed->action.kind != ACTION_DRAW && is_person(table, deed->seat);
 }
 
 int policy_undo(const struct table *table) {
     if (!table->count || table->game.phase == PHASE_OVER || table->offer.kind)
         return -1;
-    const struct deed *last = &table->deeds[table->count - 1];
-    bool unseen = last->action.kind != ACTION_DRAW && is_person(table, last->seat);
-    return unseen || !table->game.supply.known ? table->count - 1 : -1;
+    if (policy_is_real(table))
+        return table->count - 1;
+    for (int n = table->count - 1; n >= 0; n--)
+        if (is_decision(table, &table->deeds[n]))
+            return n;
+        else if (policy_persons(table) > 1)
+            return -1;
+    return -1;
+}
+
+bool policy_take_back(struct table *table, struct refusal *why) {
+    int count = policy_undo(table);
+    if (count < 0)
+        return refuse(
+            why,
+            "only your own last move can be taken back, and among people only before another tile is seen");
+    table->takebacks++;
+    return table_rewind(table, count, why);
 }
 
 /* Takes an event and all that follows by itself. */

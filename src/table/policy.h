@@ -9,6 +9,9 @@
 
 int policy_persons(const struct table *table);
 
+/* Whether the tiles lie on a real table: what is drawn has to be told. */
+bool policy_is_real(const struct table *table);
+
 /* The seat whose person has to act or answer now; 0 if nobody at this machine has to. */
 int policy_waits_for(const struct table *table);
 
@@ -19,9 +22,12 @@ int policy_viewer(const struct table *table);
 /* Whether hands have to be covered before another person looks at the screen. */
 bool policy_covers(const struct table *table);
 
-/* How many deeds stay if the last one is taken back, which a person may do while no tile has been seen since;
- * -1 if that is not possible. With real tiles everything can be corrected. */
+/* How many deeds stay if something is taken back; -1 if that is not possible. Several people take back the
+ * last deed, and only while no tile has been seen since. One who plays computers goes back to the own last
+ * decision about a tile, whatever was seen since; a draw alone is never taken back. With real tiles
+ * everything can be corrected. */
 int policy_undo(const struct table *table);
+bool policy_take_back(struct table *table, struct refusal *why);
 
 /* The seat on turn wants to do this: does it, or asks the others where they have to agree, and does all that
  * follows by itself. */

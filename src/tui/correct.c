@@ -18,7 +18,7 @@ static void draw_entry(const struct ui *ui, int n, struct area area) {
     text_string(&text, "  ");
     if (n < entries.trial.count) {
         text_string(&text, "P");
-        text_number(&text, entries.trial.seats[n]);
+        text_number(&text, entries.trial.deeds[n].seat);
         text_string(&text, "  ");
     } else
         text_string(&text, n == entries.fit ? " !  " : " ?  ");
@@ -41,7 +41,7 @@ static void tell_state(struct text *text, const struct ui *ui) {
         return;
     }
     write_word(&word, ui, entries.fit);
-    words_reason(&reason, entries.reason);
+    words_reason(&reason, &entries.reason);
     text_fill(
         text,
         tr("Entry {n} no longer fits ({action}): {reason}. Change it, or keep only what comes before it."),
@@ -82,7 +82,7 @@ static bool ask_action(struct ui *ui, const char *question, char *line, int size
             return true;
         static char told[300];
         struct text text = text_in(told, sizeof told);
-        words_reason_sentence(&text, memory);
+        words_reason_sentence(&text, &why);
         question = told;
     }
     return false;
@@ -105,14 +105,14 @@ static void change(struct ui *ui) {
 }
 
 static void insert(struct ui *ui) {
-    char line[40] = "", memory[200];
+    char line[40] = "";
     struct refusal why;
     struct action action;
     if (!ask_action(ui, tr("What was forgotten here? As in left=128 or i10h128."), line, sizeof line,
                     &action))
         return;
     if (!entries_insert(&entries, at, &action, &why))
-        ui_say_reason(ui, memory);
+        ui_say_reason(ui, &why);
     jump_to_misfit();
 }
 
@@ -120,9 +120,9 @@ static bool keep(struct ui *ui) {
     char memory[300];
     struct text text = text_in(memory, sizeof memory);
     text_fill(&text,
-               trn("{n} entry does not fit and will be lost. Keep the others?",
-                   "{n} entries from there on will be lost. Keep the others?", entries.count - entries.fit),
-               &(struct text_value){"n", NULL, entries.count - entries.fit}, 1);
+              trn("{n} entry does not fit and will be lost. Keep the others?",
+                  "{n} entries from there on will be lost. Keep the others?", entries.count - entries.fit),
+              &(struct text_value){"n", NULL, entries.count - entries.fit}, 1);
     if (!entries_all_fit(&entries) && !ui_ask_yes(ui, memory))
         return false;
     entries_keep(&entries, &ui->book.table);

@@ -1,3 +1,4 @@
+#include "base/check.h"
 #include "base/clock.h"
 #include "party/keep.h"
 #include "ui.h"
@@ -53,11 +54,12 @@ static void begin_thinking(struct ui *ui) {
     ui->thought = THINKS_NOT;
     if (computer_can_think(ui)) {
         int pace = game->phase == PHASE_PLACE ? PACE_PLACE_MS : PACE_DRAW_MS;
-        thinker_decide(&ui->thinker, game, ui->book.table.seats[game->seat].level, THINKING_MS);
-        ui->act_from = clock_ns() + (int64_t)(ui->wishes->quick || policy_is_real(&ui->book.table) ? 0 : pace) * 1000000;
+        computer_decide(&ui->thinker, game, ui->book.table.seats[game->seat].level, THINKING_MS);
+        ui->act_from =
+            clock_ns() + (int64_t)(ui->wishes->quick || policy_is_real(&ui->book.table) ? 0 : pace) * 1000000;
         ui->thought = THINKS_MOVE;
     } else if (can_advise(ui)) {
-        thinker_weigh(&ui->thinker, game, ADVICE_MS);
+        computer_weigh(&ui->thinker, game, ADVICE_MS);
         ui->thought = THINKS_ADVICE;
     }
 }
@@ -68,14 +70,15 @@ static void keep(struct ui *ui) {
     if (game_of(ui)->phase == PHASE_OVER)
         keep_forget();
     else if (ui->book.table.count && !keep_save(&ui->book, &why) && ui->book.table.count == 1)
-        ui_say_reason(ui, memory);
+        ui_say_reason(ui, &why);
 }
 
 void ui_game_refresh(struct ui *ui) {
     ui->paused = false;
     change_viewer(ui);
     offer_tile(ui);
-    if (policy_is_real(&ui->book.table) && computer_can_think(ui) && ui->view.phase == PHASE_DRAW && !ui_real_backs(ui))
+    if (policy_is_real(&ui->book.table) && computer_can_think(ui) && ui->view.phase == PHASE_DRAW &&
+        !ui_real_backs(ui))
         ui->paused = true;
     begin_thinking(ui);
     keep(ui);
@@ -86,23 +89,20 @@ void ui_game_resume(struct ui *ui) {
     begin_thinking(ui);
 }
 
-/* RULES 5, discard=ask: every person has to agree; computer players do. */
-static bool all_agree(struct ui *ui) {
-    const struct game *game = game_of(ui);
-    for (int seat = 1; seat <= game->setup.players && game->setup.discard == DISCARD_ASK; seat++) {
-        char memory[300], name_memory[80];
-        struct text text = text_in(memory, sizeof memory), name = text_in(name_memory, sizeof name_memory);
-        if (ui->book.table.seats[seat].sitter != SITTER_PERSON || seat == game->seat)
-            continue;
-        tell_seat(&name, &ui->book.table, seat);
+/* Asks whoever has to agree, one after another. */
+static void ask_all(struct ui *ui) {
+    struct table *table = &ui->book.table;
+    struct refusal never;
+    while (table->offer.kind) {
+        struct text text = text_room(300), name = text_room(80);
+        int seat = policy_waits_for(table);
+        tell_seat(&name, table, seat);
         text_fill(
             &text,
             tr("{name}: the tile cannot be laid and nobody has a score. Set it aside and draw another?"),
-            &(struct text_value){"name", name_memory, 0}, 1);
-        if (!ui_ask_yes(ui, memory))
-            return false;
+            &(struct text_value){"name", name.start, 0}, 1);
+        check(policy_answer(table, seat, ui_ask_yes(ui, text.start), &never));
     }
-    return true;
 }
 
 static void say_done(struct ui *ui) {
@@ -114,14 +114,12 @@ static void say_done(struct ui *ui) {
 
 bool ui_game_act(struct ui *ui, struct action action) {
     struct refusal why;
-    if (action.kind == ACTION_DISCARD && game_ways_on(game_of(ui)).end && game_ways_on(game_of(ui)).discard &&
-        !all_agree(ui))
-        action.kind = ACTION_END;
-    if (!table_play(&ui->book.table, &action, &why)) {
+    if (!policy_act(&ui->book.table, &action, &why)) {
         ui->bid = 0;
-        ui_say_reason(ui, memory);
+        ui_say_reason(ui, &why);
         return false;
     }
+    ask_all(ui);
     say_done(ui);
     ui->hint = false;
     ui->lays_kept = false;
@@ -143,16 +141,16 @@ static void draw_keys(struct ui *ui, const struct layout *layout) {
     const struct key_help place[] = {{"← ↓ ↑ →", tr("move")}, {"r", tr("Turn")}, {"Enter", tr("Lay")},
                                      {"n p", tr("Places")},   {"f", tr("Fits")}, {"i", tr("Hint")},
                                      {"u", tr("Undo")},       {"?", tr("Help")}, {"q", tr("Quit")}};
-    const struct key_help draw[] = {
-        {ui->view.setup.draw == DRAW_BAG ? "1" : "1 2", tr("Draw")},
-        {"i", tr("Hint")},
-        {policy_is_real(&ui->book.table) ? "x" : "c", policy_is_real(&ui->book.table) ? tr("Correct") : tr("Chances")},
-        {"t", tr("Tiles")},
-        {"u", tr("Undo")},
-        {"v", tr("Review")},
-        {"s", tr("Save")},
-        {"?", tr("Help")},
-        {"q", tr("Quit")}};
+    const struct key_help draw[] = {{ui->view.setup.draw == DRAW_BAG ? "1" : "1 2", tr("Draw")},
+                                    {"i", tr("Hint")},
+                                    {policy_is_real(&ui->book.table) ? "x" : "c",
+                                     policy_is_real(&ui->book.table) ? tr("Correct") : tr("Chances")},
+                                    {"t", tr("Tiles")},
+                                    {"u", tr("Undo")},
+                                    {"v", tr("Review")},
+                                    {"s", tr("Save")},
+                                    {"?", tr("Help")},
+                                    {"q", tr("Quit")}};
     const struct key_help bid[] = {
         {"1…9 Enter", tr("Bid")}, {"p", tr("Pass")}, {"i", tr("Hint")}, {"?", tr("Help")}, {"q", tr("Quit")}};
     const struct key_help side[] = {

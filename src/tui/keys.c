@@ -174,14 +174,12 @@ static bool phase_key(struct ui *ui, int key) {
 
 static void undo(struct ui *ui) {
     struct refusal why;
-    if (policy_undo(&ui->book.table) < 0)
-        ui_say(ui, tr("Only your own last move can be taken back, before another tile is seen."));
-    else if (!table_undo(&ui->book.table, &why))
-        ui_say_reason(ui, memory);
-    else {
-        ui_say(ui, "");
-        ui_game_refresh(ui);
+    if (!policy_take_back(&ui->book.table, &why)) {
+        ui_say_reason(ui, &why);
+        return;
     }
+    ui_say(ui, "");
+    ui_game_refresh(ui);
 }
 
 static void give_up(struct ui *ui) {
@@ -189,20 +187,21 @@ static void give_up(struct ui *ui) {
         ui_game_act(ui, (struct action){.kind = ACTION_RESIGN});
 }
 
-void game_save(struct ui *ui) {
-    char path[400], memory[500];
-    struct text text = text_in(memory, sizeof memory), name = text_in(path, sizeof path);
-    party_propose_name(&name);
+void ui_game_save(struct ui *ui) {
+    char path[400];
+    struct text text = text_room(500), name = text_in(path, sizeof path);
+    struct refusal why;
+    gamefile_propose(&name);
     do
         if (!ui_ask_line(ui, tr("Save the game as"), path, sizeof path))
             return;
     while (file_is_plain(path) && !ui_ask_yes(ui, tr("There is a file of this name. Replace it?")));
-    if (!party_save(&ui->book, path, &text)) {
-        ui_say_reason(ui, memory);
+    if (!gamefile_save(&ui->book, path, &why)) {
+        ui_say_reason(ui, &why);
         return;
     }
     text_fill(&text, tr("Saved as {file}"), &(struct text_value){"file", path, 0}, 1);
-    ui_say(ui, memory);
+    ui_say(ui, text.start);
 }
 
 void ui_game_load(struct ui *ui) {
@@ -212,8 +211,8 @@ void ui_game_load(struct ui *ui) {
     if (!ui_ask_line(ui, tr("Load the game from the file"), path, sizeof path) ||
         (busy && !ui_ask_yes(ui, tr("Leave this game for another one?"))))
         return;
-    if (!party_load(&ui->book, path, &why)) {
-        ui_say_reason(ui, memory);
+    if (!gamefile_load(&ui->book, path, false, &why)) {
+        ui_say_reason(ui, &why);
         return;
     }
     ui_say(ui, "");
@@ -257,7 +256,7 @@ static void ask_hint(struct ui *ui) {
 
 /* A move in the notation, for those who rather type it. */
 static void type_move(struct ui *ui) {
-    char line[40] = "", memory[200];
+    char line[40] = "";
     struct refusal why;
     struct action action;
     if (!policy_waits_for(&ui->book.table) || !ui_ask_line(ui, tr("Play by text"), line, sizeof line))
@@ -265,7 +264,7 @@ static void type_move(struct ui *ui) {
     if (action_read(span_trim(span_of(line)), table_size(&ui->book.table), &action, &why))
         ui_game_act(ui, action);
     else
-        ui_say_reason(ui, memory);
+        ui_say_reason(ui, &why);
 }
 
 static void begin_anew(struct ui *ui) {

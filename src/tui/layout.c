@@ -65,8 +65,8 @@ void ui_say(struct ui *ui, const char *text) {
     ui->message_look = LOOK_BOLD;
 }
 
-void ui_say_reason(struct ui *ui, const char *reason) {
+void ui_say_reason(struct ui *ui, const struct refusal *why) {
     struct text message = text_in(ui->message, sizeof ui->message);
-    words_reason_sentence(&message, reason);
+    words_reason_sentence(&message, why);
     ui->message_look = LOOK_ALERT;
 }

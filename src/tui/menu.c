@@ -21,16 +21,16 @@ static void draw_title(struct ui *now) {
 }
 
 /* Whether a game was left in progress, and then which: it is loaded. */
-static bool resume(struct party *party) {
+static bool resume(struct book *book) {
     struct refusal why;
-    party_seat_all(party, LEVEL_OTHERWISE);
-    party->real = false;
-    return keep_load(party, &why);
+    book_open(book);
+    wishes_seat_all(book, LEVEL_OTHERWISE);
+    return keep_load(book, &why);
 }
 
 enum item { ITEM_RESUME, ITEM_QUICK, ITEM_NEW, ITEM_REAL, ITEM_LOAD, ITEM_HELP, ITEM_QUIT, ITEM_COUNT };
 
-static void write_resume(char *memory, size_t size, const struct party *kept) {
+static void write_resume(char *memory, size_t size, const struct book *kept) {
     struct text text = text_in(memory, size);
     struct points points = board_points(&kept->table.game.board);
     text_fill(&text, tr("Go on with the last game ({tiles} tiles laid, {ns} to {ew})"),
@@ -40,7 +40,7 @@ static void write_resume(char *memory, size_t size, const struct party *kept) {
               3);
 }
 
-static enum item ask_item(const struct party *kept) {
+static enum item ask_item(const struct book *kept) {
     char resume_text[160];
     const char *answers[ITEM_COUNT];
     int items[ITEM_COUNT], count = 0;
@@ -78,7 +78,7 @@ static bool begun(bool good) {
 
 /* Until a game is there; false if there is to be none. */
 static bool choose_game(void) {
-    static struct party kept;
+    static struct book kept;
     for (;;) {
         ui.draw = draw_title;
         bool has_kept = resume(&kept);
@@ -86,7 +86,7 @@ static bool choose_game(void) {
         enum item item = ask_item(has_kept ? &kept : NULL);
         switch (item) {
         case ITEM_RESUME:
-            ui.party = kept;
+            book_copy(&ui.book, &kept);
             return true;
         case ITEM_QUICK:
             return begun(begin_quick());
@@ -111,7 +111,7 @@ static bool choose_game(void) {
 
 /* The command line asks for a game while another is still in progress. */
 static bool rather_resume(void) {
-    static struct party kept;
+    static struct book kept;
     char memory[160];
     if (ui.wishes->path || !resume(&kept))
         return false;
@@ -120,7 +120,7 @@ static bool rather_resume(void) {
     const char *const answers[] = {memory, tr("Begin the new game")};
     if (ui_ask_choice(&ui, tr("A game was left in progress."), answers, 2) != 0)
         return !begun(true);
-    ui.party = kept;
+    book_copy(&ui.book, &kept);
     return true;
 }
 

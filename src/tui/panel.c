@@ -108,7 +108,8 @@ static void draw_column(struct pen *pen, const struct ui *ui, int column) {
         text_string(&text, "  ");
         sight_write_edges(&text, sight);
     }
-    line(pen, ui->view.phase == PHASE_DRAW && policy_waits_for(&ui->book.table) ? LOOK_BOLD : LOOK_PLAIN, memory);
+    line(pen, ui->view.phase == PHASE_DRAW && policy_waits_for(&ui->book.table) ? LOOK_BOLD : LOOK_PLAIN,
+         memory);
 }
 
 static void draw_count(struct pen *pen, const char *key, const char *text, int number) {

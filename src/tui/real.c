@@ -137,9 +137,9 @@ static bool ask_back(struct ui *ui, int column, struct sight *sight) {
 
 /* With `peek`: its sides, as the panel shows them. Escape leaves them as they are known. */
 static void ask_sides(struct ui *ui, int column, struct sight *sight) {
-    char question[600], line[20], memory[200];
-    struct text text = text_in(question, sizeof question), edges = text_in(line, sizeof line),
-                why = text_in(memory, sizeof memory);
+    char question[600], line[20];
+    struct text text = text_in(question, sizeof question), edges = text_in(line, sizeof line);
+    struct refusal why;
     struct sight read = *sight;
     text_string(&text, column ? tr("What do the sides of the right stack show?")
                               : tr("What do the sides of the left stack show?"));
@@ -176,7 +176,7 @@ bool ui_real_backs(struct ui *ui) {
         }
         if (game_set_sights(game, sights, &why))
             break;
-        ui_say_reason(ui, memory);
+        ui_say_reason(ui, &why);
     }
     view_game(game, ui->viewer, &ui->view);
     return true;

@@ -16,7 +16,7 @@ static void go_to(struct ui *ui, int at) {
     const struct table *table = &ui->book.table;
     struct refusal why;
     review.at = at < 0 ? 0 : at > table->count ? table->count : at;
-    review.game = table->start;
+    table_start(table, &review.game);
     for (int i = 0; i < review.at; i++)
         check(game_play(&review.game, &table->deeds[i].action, &why));
     view_game(&review.game, table->game.phase == PHASE_OVER ? KEEPER : ui->viewer, &review.view);
@@ -36,7 +36,7 @@ static void weigh(struct ui *ui) {
         return;
     review.chance_of = review.at;
     ui->advice.count = 0;
-    thinker_weigh(&ui->thinker, &review.game, REVIEW_MS);
+    computer_weigh(&ui->thinker, &review.game, REVIEW_MS);
     ui->thought = THINKS_ADVICE;
 }
 
@@ -143,8 +143,8 @@ static bool review_key(struct ui *ui, int key) {
                  {TUI_DOWN, 'j', 1},
                  {TUI_PAGE_UP, 'p', -10},
                  {TUI_PAGE_DOWN, 'n', 10},
-                 {TUI_HOME, '0', -TABLE_ACTIONS_MAX},
-                 {TUI_END, '$', TABLE_ACTIONS_MAX}};
+                 {TUI_HOME, '0', -TABLE_DEEDS_MAX},
+                 {TUI_END, '$', TABLE_DEEDS_MAX}};
     for (int i = 0; i < 8; i++)
         if (key == steps[i].key || key == steps[i].letter)
             go_to(ui, review.at + steps[i].step);

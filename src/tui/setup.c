@@ -28,7 +28,7 @@ enum { KIND_PERSON = 0, TARGET_MOST = 484, LABEL = 3, VALUE = 30 };
 static struct {
     struct setup setup;
     int seats[SEATS_MAX + 1]; /* 0 a person, else the level of a computer */
-    char names[SEATS_MAX + 1][NAME_LENGTH];
+    char names[SEATS_MAX + 1][SEAT_NAME_LENGTH];
     bool real;
     int at;
     bool open;
@@ -279,26 +279,25 @@ static struct setup wanted(void) {
 
 static bool begin(struct ui *ui) {
     struct refusal why;
-    party_seat_all(&ui->book, LEVEL_OTHERWISE);
-    for (int seat = 1; seat <= SEATS_MAX; seat++) {
-        ui->book.table.seats[seat].sitter == SITTER_PERSON = form.seats[seat] == KIND_PERSON;
-        ui->book.table.seats[seat].level = form.seats[seat] ? form.seats[seat] : LEVEL_OTHERWISE;
-        if (form.seats[seat] == KIND_PERSON)
-            memcpy(ui->book.table.seats[seat].name, form.names[seat], NAME_LENGTH);
+    for (int number = 1; number <= SEATS_MAX; number++) {
+        bool person = form.seats[number] == KIND_PERSON;
+        struct seat seat = {.sitter = person ? SITTER_PERSON : SITTER_COMPUTER,
+                            .level = (uint8_t)(person ? LEVEL_OTHERWISE : form.seats[number])};
+        seat_name(&seat, span_of(person ? form.names[number] : ""));
+        table_seat(&ui->book.table, number, &seat);
     }
-    policy_is_real(&ui->book.table) = form.real;
-    if (party_begin(&ui->book, wanted(), &why)) {
+    if (wishes_new_game(&ui->book, wanted(), form.real, &why)) {
         ui_say(ui, "");
         return true;
     }
-    ui_say_reason(ui, memory);
+    ui_say_reason(ui, &why);
     return false;
 }
 
 static void ask_name(struct ui *ui) {
     int seat = form.at - ROW_SEAT + 1;
     if (seat >= 1 && seat <= SEATS_MAX && form.seats[seat] == KIND_PERSON)
-        ui_ask_line(ui, tr("Name"), form.names[seat], NAME_LENGTH);
+        ui_ask_line(ui, tr("Name"), form.names[seat], SEAT_NAME_LENGTH);
 }
 
 static void form_key(struct ui *ui, int key) {

@@ -2,12 +2,16 @@
 #define TUI_UI_H
 
 #include "chooser.h"
+#include "party/computer.h"
 #include "party/entries.h"
+#include "party/gamefile.h"
 #include "party/tell.h"
-#include "search/thinker.h"
 #include "party/wishes.h"
 #include "screen.h"
+#include "search/thinker.h"
+#include "table/policy.h"
 #include "table/prospects.h"
+#include "table/view.h"
 
 /* What all screens share. Large: there is one. */
 enum thought { THINKS_NOT, THINKS_MOVE, THINKS_ADVICE };
@@ -66,7 +70,7 @@ void ui_draw(struct ui *ui);
 int ui_key(struct ui *ui);
 
 void ui_say(struct ui *ui, const char *text);
-void ui_say_reason(struct ui *ui, const char *reason); /* a refusal, to be translated */
+void ui_say_reason(struct ui *ui, const struct refusal *why); /* a refusal, to be translated */
 
 /* board.c: what lies there, and a tile that hovers over it. */
 struct scene {
