@@ -2,10 +2,11 @@
 #define TESTS_AT_TABLE_H
 
 #include "support.h"
+#include "table/book.h"
 #include "table/view.h"
 
 /* The one table that the tests of records and tables sit at. */
-extern struct table table;
+extern struct book book;
 
 void new_table(const char *options);
 

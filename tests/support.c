@@ -4,7 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-static char reason[REASON_LENGTH];
+const char *reason_of(const struct refusal *why) {
+    static char memory[REFUSAL_LENGTH];
+    struct text text = text_in(memory, sizeof memory);
+    refuse_write(&text, why);
+    return memory;
+}
 
 struct setup setup_from(const char *options) {
     struct setup setup = {0};
@@ -16,10 +21,10 @@ struct setup setup_from(const char *options) {
         struct span key = {word.start, (size_t)(equals - word.start)};
         struct span value = {equals + 1, word.length - key.length - 1};
         if (!setup_set(&setup, key, value, &why))
-            fail_msg("%s: %s", options, reason);
+            fail_msg("%s: %s", options, reason_of(&why));
     }
     if (!setup_complete(&setup, &why))
-        fail_msg("%s: %s", options, reason);
+        fail_msg("%s: %s", options, reason_of(&why));
     return setup;
 }
 
@@ -54,7 +59,7 @@ struct game game_with_pile(const char *options, const char *first_tiles) {
     struct refusal why;
     int count = pile_from(pile, &game.setup, first_tiles);
     if (!supply_set(&game.supply, &game.setup, pile, count, &why))
-        fail_msg("%s", reason);
+        fail_msg("%s", reason_of(&why));
     return game;
 }
 
@@ -72,7 +77,7 @@ void play(struct game *game, const char *actions) {
     struct refusal why;
     while (span_word(&rest, &word))
         if (!read_and_play(game, word, &why))
-            fail_msg("%.*s was refused: %s", (int)word.length, word.start, reason);
+            fail_msg("%.*s was refused: %s", (int)word.length, word.start, reason_of(&why));
 }
 
 void assert_refused(struct game *game, const char *action, const char *expected) {
@@ -81,7 +86,7 @@ void assert_refused(struct game *game, const char *action, const char *expected)
     struct refusal why;
     if (read_and_play(game, span_of(action), &why))
         fail_msg("%s was not refused", action);
-    assert_string_equal(reason, expected);
+    assert_string_equal(reason_of(&why), expected);
     if (memcmp(&before, game, sizeof before))
         fail_msg("%s was refused but changed the game", action);
 }
@@ -151,7 +156,7 @@ struct action action_from(const char *word, int size) {
     struct action action;
     struct refusal why;
     if (!action_read(span_of(word), size, &action, &why))
-        fail_msg("%s", reason);
+        fail_msg("%s", reason_of(&why));
     return action;
 }
 

@@ -30,6 +30,9 @@ int pile_from(uint8_t pile[SUPPLY_MAX], const struct setup *setup, const char *f
 /* Plays actions separated by blanks; all must be legal. */
 void play(struct game *game, const char *actions);
 
+/* The refusal in English, in memory that stays until the next call. */
+const char *reason_of(const struct refusal *why);
+
 /* The action must be refused for this reason and leave the game as it was, byte for byte. */
 void assert_refused(struct game *game, const char *action, const char *reason);
 

@@ -17,7 +17,7 @@ static int first_seed = 1, last_seed = 5000;
 static struct table table;
 static struct twin twin;
 static struct points points;
-static uint64_t hashes[TABLE_ACTIONS_MAX + 1]; /* after each number of actions */
+static uint64_t hashes[TABLE_DEEDS_MAX + 1]; /* after each number of actions */
 static struct game fed;                        /* a game told only what the viewer sees */
 static int viewer;
 static bool flood_gave_up, closing;
@@ -25,7 +25,7 @@ static bool flood_gave_up, closing;
 static struct { int games, actions, flood_lost, discards, talks, resigned, ended_empty, unknown; } seen;
 
 static int size(void) {
-    return editions[table.start.setup.edition].size;
+    return editions[table.game.setup.edition].size;
 }
 
 static void begin(struct rng *rng) {
@@ -100,7 +100,7 @@ static void play_one(struct rng *rng) {
     seen.resigned += action.kind == ACTION_RESIGN;
     seen.actions++;
     hashes[table.count] = game_hash(&table.game);
-    check_fed(&table.actions[table.count - 1], actor);
+    check_fed(&table.deeds[table.count - 1].action, actor);
     check_board(&table.game);
     check_game(&table.game, rng);
 }
@@ -113,7 +113,7 @@ static void check_undo(struct rng *rng) {
     int back = 1 + (int)rng_below(rng, BACK_MOST);
     back = back < table.count ? back : table.count;
     for (int i = 0; i < back; i++) {
-        again[i] = table.actions[table.count - 1];
+        again[i] = table.deeds[table.count - 1].action;
         assert_true(table_undo(&table, &why));
         assert_true(game_hash(&table.game) == hashes[table.count]);
     }

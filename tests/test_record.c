@@ -17,9 +17,9 @@ TEST(record_example) {
                                   "left=128 i10h128\n"
                                   "right=135 g11h157     # comment\n";
     load(example);
-    assert_int_equal(table.count, 4);
-    assert_int_equal(table.game.board.tiles, 2);
-    assert_turn(&table.game, 1);
+    assert_int_equal(book.table.count, 4);
+    assert_int_equal(book.table.game.board.tiles, 2);
+    assert_turn(&book.table.game, 1);
     assert_string_equal(record_for(KEEPER), example);
     assert_string_equal(record_for(ONLOOKER), example);
 }
@@ -96,8 +96,8 @@ TEST(record_with_a_pile_knows_the_supply) {
     assert_non_null(strstr(text, "\npile 123 123 128 123 123 124 "));
     assert_non_null(strstr(text, "\nresult 0 0 draw\n\nbag=123 i10h123\nbag=123 i11h567\nbag=128 end\n"));
     load(text);
-    assert_true(table.start.supply.known);
-    assert_int_equal(table.game.phase, PHASE_OVER);
+    assert_true(book.table.start.supply.known);
+    assert_int_equal(book.table.game.phase, PHASE_OVER);
     assert_string_equal(record_for(KEEPER), text);
 }
 
@@ -107,22 +107,22 @@ TEST(record_with_a_pile_and_unknown_draws) {
     strcpy(text, saved());
     strcat(text, "bag=?\nbag=?\nbag=? i10h123\n");
     load(text);
-    assert_int_equal(table.game.hands[1].kept, tile_from("128"));
-    assert_int_equal(table.game.hands[2].kept, tile_from("124"));
+    assert_int_equal(book.table.game.hands[1].kept, tile_from("128"));
+    assert_int_equal(book.table.game.hands[2].kept, tile_from("124"));
     assert_string_equal(record_for(KEEPER), text);
 }
 
 TEST(record_defaults_do_not_depend_on_a_lot) {
     load("tayu 1\n\n");
-    assert_int_equal(table.start.setup.start, 1);
+    assert_int_equal(book.table.start.setup.start, 1);
     load("tayu 1\nflood 1\n\n"); /* of no use with two players */
-    assert_int_equal(table.start.setup.start, 1);
+    assert_int_equal(book.table.start.setup.start, 1);
     load("tayu 1\nplayers 3\nseed 99\n\n");
-    assert_int_equal(table.start.setup.opener, 1);
-    assert_int_equal(table.start.setup.start, 1);
+    assert_int_equal(book.table.start.setup.opener, 1);
+    assert_int_equal(book.table.start.setup.start, 1);
     load("tayu 1\nplayers 3\nthree target\nflood 1\n\n");
-    assert_int_equal(table.start.setup.start, 2);
-    assert_int_equal(table.game.bid, 24);
+    assert_int_equal(book.table.start.setup.start, 2);
+    assert_int_equal(book.table.game.bid, 24);
 }
 
 TEST(record_goes_on_where_it_ended) {
@@ -173,7 +173,7 @@ TEST(record_forgets_its_result_when_the_game_goes_on) {
         strcpy(text, record_for(KEEPER));
         assert_null(strstr(text, "none"));
         load(text);
-        assert_int_equal(table.game.phase, PHASE_OVER);
+        assert_int_equal(book.table.game.phase, PHASE_OVER);
         assert_non_null(strstr(text, "result 0 0 ew\n"));
     }
 }

@@ -188,16 +188,16 @@ TEST(damage_by_size) {
     memset(text, '#', sizeof text - 1);
     memcpy(text, "tayu 1\n\n", 8);
     refuse_text(text, "the record is too long");
-    text[TABLE_TEXT_MAX + 100] = 0;
+    text[TRANSCRIPT_TEXT_MAX + 100] = 0;
     refuse_text(text, "the record holds too much text beside the game");
-    strcpy(text + TABLE_TEXT_MAX + 100, "\nleft=128\n");
+    strcpy(text + TRANSCRIPT_TEXT_MAX + 100, "\nleft=128\n");
     refuse_text(text, "the record holds too much text beside the game");
-    text[TABLE_TEXT_MAX - 100] = 0;
+    text[TRANSCRIPT_TEXT_MAX - 100] = 0;
     load(text);
     sit_down(NULL);
     struct text talk = text_in(text, sizeof text);
     text_string(&talk, "tayu 1\nplayers 4\n\nleft=128");
-    for (int i = 0; i < TABLE_ACTIONS_MAX; i++)
+    for (int i = 0; i < TABLE_DEEDS_MAX; i++)
         text_string(&talk, " talk");
     refuse_text(text, "partners have talked too often in this game");
 }

@@ -49,14 +49,14 @@ static void load_stored(int i) {
 static void write_hashes(struct text *text) {
     char reason[REASON_LENGTH], line[40];
     struct refusal why;
-    int size = editions[table.start.setup.edition].size;
-    struct game game = table.start;
-    for (int i = 0; i <= table.count; i++) {
+    int size = editions[book.table.game.setup.edition].size;
+    struct game game = book.table.start;
+    for (int i = 0; i <= book.table.count; i++) {
         snprintf(line, sizeof line, "%016llx %s\n", (unsigned long long)game_hash(&game),
-                 i ? action_name(&table.actions[i - 1], size) : "start");
+                 i ? action_name(&book.table.deeds[i - 1].action, size) : "start");
         text_string(text, line);
-        if (i < table.count)
-            assert_true(game_play(&game, &table.actions[i], &why));
+        if (i < book.table.count)
+            assert_true(game_play(&game, &book.table.deeds[i].action, &why));
     }
     assert_false(text->cut);
 }
@@ -78,7 +78,7 @@ static void replay(void **state) {
     int i = *(const int *)*state;
     struct text text = text_in(hashes, sizeof hashes);
     load_stored(i);
-    assert_int_equal(table.game.phase, PHASE_OVER);
+    assert_int_equal(book.table.game.phase, PHASE_OVER);
     write_hashes(&text);
     compare_hashes(read_test_file(file_of(i, "hashes")), text_as_span(&text));
 }
@@ -89,10 +89,10 @@ static void play_new(int i) {
     struct rng rng = rng_seeded(25, (uint64_t)i);
     new_table(games[i].options);
     if (games[i].known)
-        table_shuffle(&table);
-    while (table.game.phase != PHASE_OVER) {
-        struct action action = random_action(&table.game, &rng);
-        if (!table_play(&table, &action, &why))
+        table_shuffle(&book.table);
+    while (book.table.game.phase != PHASE_OVER) {
+        struct action action = random_action(&book.table.game, &rng);
+        if (!table_play(&book.table, &action, &why))
             fail_msg("%s", reason);
     }
     assert_true(write_test_file(file_of(i, "tayu"), saved()));

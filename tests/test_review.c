@@ -28,19 +28,19 @@ static struct span read_game(const char *name) {
 static void load_game(const char *name) {
     char reason[REASON_LENGTH];
     struct refusal why;
-    if (!table_load(&table, &spare, read_game(name), &why))
+    if (!table_load(&book.table, &spare, read_game(name), &why))
         fail_msg("%s: %s", name, reason);
 }
 
 static void run(struct review *into, int threads) {
-    assert_true(review_run(into, &table, &shallow, threads, NULL));
+    assert_true(review_run(into, &book.table, &shallow, threads, NULL));
 }
 
 /* Only so many actions of it, so that the tests are quick. */
 static void cut(int count) {
     char reason[REASON_LENGTH];
     struct refusal why;
-    assert_true(table_rewind(&table, table.count < count ? table.count : count, &why));
+    assert_true(table_rewind(&book.table, book.table.count < count ? book.table.count : count, &why));
 }
 
 static void assert_same(const struct verdict *a, const struct verdict *b) {
@@ -74,16 +74,16 @@ static int judge_some(void) {
     enum { STEP = 13 };
     char reason[REASON_LENGTH];
     struct refusal why;
-    struct game game = table.start;
+    struct game game = book.table.start;
     int judged = 0;
-    for (int at = 0; at < table.count; at++) {
+    for (int at = 0; at < book.table.count; at++) {
         struct verdict verdict;
         if (at % STEP == 0 || at == 5) {
-            verdict_find(&verdict, &table, at, &game, &shallow, &room);
+            verdict_find(&verdict, &book.table, at, &game, &shallow, &room);
             assert_sound(&verdict);
             judged += verdict.judged == JUDGED;
         }
-        assert_true(game_play(&game, &table.actions[at], &why));
+        assert_true(game_play(&game, &book.table.deeds[at].action, &why));
     }
     return judged;
 }
@@ -112,19 +112,19 @@ TEST(verdicts_depend_on_the_view_of_the_acting_seat_alone) {
     struct rng rng = rng_seeded(1, 0);
     for (int i = 0; i < 3; i++) {
         load_game(known[i]);
-        assert_true(table.start.supply.known);
+        assert_true(book.table.start.supply.known);
         cut(16);
-        struct game game = table.start;
-        for (int at = 0; at < table.count; at++) {
+        struct game game = book.table.start;
+        for (int at = 0; at < book.table.count; at++) {
             char reason[REASON_LENGTH];
             struct refusal why;
             struct game exchanged = game;
             struct verdict one, two;
             hidden_exchange(&exchanged, game.seat, &rng);
-            verdict_find(&one, &table, at, &game, &shallow, &room);
-            verdict_find(&two, &table, at, &exchanged, &shallow, &room);
+            verdict_find(&one, &book.table, at, &game, &shallow, &room);
+            verdict_find(&two, &book.table, at, &exchanged, &shallow, &room);
             assert_same(&one, &two);
-            assert_true(game_play(&game, &table.actions[at], &why));
+            assert_true(game_play(&game, &book.table.deeds[at].action, &why));
         }
     }
 }
@@ -133,13 +133,13 @@ TEST(verdicts_depend_on_the_view_of_the_acting_seat_alone) {
 TEST(luck_is_nothing_in_the_mean) {
     load_game("two_block");
     cut(41);
-    struct game game = table.start;
+    struct game game = book.table.start;
     char reason[REASON_LENGTH];
     struct refusal why;
     for (int i = 0; i < 40; i++)
-        assert_true(game_play(&game, &table.actions[i], &why));
-    assert_int_equal(table.actions[40].kind, ACTION_DRAW);
-    bool ring = tile_has_ring(table.actions[40].tile);
+        assert_true(game_play(&game, &book.table.deeds[i].action, &why));
+    assert_int_equal(book.table.deeds[40].action.kind, ACTION_DRAW);
+    bool ring = tile_has_ring(book.table.deeds[40].action.tile);
     uint8_t unseen[TILE_COUNT];
     int sum = 0, tiles = 0;
     game_unseen(&game, unseen);
@@ -147,8 +147,8 @@ TEST(luck_is_nothing_in_the_mean) {
         struct verdict verdict;
         if (tile_has_ring(tile) != ring || !unseen[tile])
             continue;
-        table.actions[40].tile = (uint8_t)tile;
-        verdict_find(&verdict, &table, 40, &game, &shallow, &room);
+        book.table.deeds[40].action.tile = (uint8_t)tile;
+        verdict_find(&verdict, &book.table, 40, &game, &shallow, &room);
         sum += verdict.luck * unseen[tile];
         tiles += unseen[tile];
     }
@@ -173,13 +173,13 @@ TEST(a_tile_the_record_does_not_tell_is_skipped) {
     assert_int_equal(review.verdicts[2].judged, NOT_TOLD);
     assert_int_equal(review.verdicts[3].judged, NOT_TOLD);
     struct summary summary;
-    summary_make(&summary, &review, &table);
+    summary_make(&summary, &review, &book.table);
     assert_int_equal(summary.not_told, 2);
 }
 
 static struct span stored(struct span record) {
     struct text out = text_in(text, sizeof text);
-    review_store(&review, &table, record, &out);
+    review_store(&review, &book, record, &out);
     assert_false(out.cut);
     return text_as_span(&out);
 }
@@ -195,7 +195,7 @@ TEST(a_review_is_kept_in_the_record) {
     static char first[REPORT_LENGTH_MAX];
     memcpy(first, text, with_review.length + 1);
     load(first);
-    assert_true(review_read(&other, &table));
+    assert_true(review_read(&other, &book));
     assert_same_review();
     stored(span_of(first));
     assert_string_equal(text, first);
@@ -216,16 +216,16 @@ TEST(a_review_of_another_game_is_not_taken) {
     run(&review, 1);
     stored(span_of(record));
     load(text);
-    assert_true(review_read(&other, &table));
+    assert_true(review_read(&other, &book));
     play_at_table("i13v147");
-    assert_false(review_read(&other, &table));
+    assert_false(review_read(&other, &book));
     char *word = strstr(text, "review 2 i10h128");
     assert_non_null(word);
     word[9] = 'j';
     load(text);
-    assert_false(review_read(&other, &table));
+    assert_false(review_read(&other, &book));
     load("tayu 1\nreviewed 1 nonsense\nreview\n\nleft=128\n");
-    assert_false(review_read(&other, &table));
+    assert_false(review_read(&other, &book));
 }
 
 /* What cannot be is not taken: luck without a tile, chances that are none. */
@@ -242,11 +242,11 @@ TEST(a_stored_review_that_cannot_be_is_not_taken) {
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         snprintf(line, 200, "%s\n\nleft=?\n", lines[i]);
         load(text);
-        assert_false(review_read(&other, &table));
+        assert_false(review_read(&other, &book));
     }
     snprintf(line, 200, "review 1 left=? ?\n\nleft=?\n");
     load(text);
-    assert_true(review_read(&other, &table));
+    assert_true(review_read(&other, &book));
 }
 
 /* A review tells tiles that others hold hidden: while the game goes on it is for the keeper alone. */
@@ -261,11 +261,11 @@ TEST(a_review_is_hidden_while_the_game_goes_on) {
 /* The page holds what is in it: it names no other address and runs nothing. */
 TEST(the_page_needs_nothing_else) {
     struct summary summary;
-    struct report report = {&table, &review, &summary};
+    struct report report = {&book.table, &review, &summary};
     struct text out = text_in(text, sizeof text);
     load("tayu 1\nname 1 <b>&\"\n\nleft=128 i10h128\nright=147 i13v147\nleft=248 j13h248\n");
     run(&review, 1);
-    summary_make(&summary, &review, &table);
+    summary_make(&summary, &review, &book.table);
     report_html(&out, &report);
     assert_false(out.cut);
     assert_null(strstr(text, "http:"));
@@ -280,12 +280,12 @@ TEST(the_page_needs_nothing_else) {
 TEST(reports_of_whole_games_are_complete) {
     for (int i = 0; i < GAMES; i++) {
         struct summary summary;
-        struct report report = {&table, &review, &summary};
+        struct report report = {&book.table, &review, &summary};
         load_game(games[i]);
-        review.count = table.count;
-        for (int at = 0; at < table.count; at++)
-            verdict_begin(&review.verdicts[at], &table.actions[at]);
-        summary_make(&summary, &review, &table);
+        review.count = book.table.count;
+        for (int at = 0; at < book.table.count; at++)
+            verdict_begin(&review.verdicts[at], &book.table.deeds[at].action);
+        summary_make(&summary, &review, &book.table);
         void (*const writers[])(struct text *, const struct report *) = {report_text, report_json,
                                                                          report_html};
         for (int n = 0; n < 3; n++) {

@@ -35,7 +35,7 @@ static void tell_computer(struct text *text, const struct table *table, int numb
 }
 
 void tell_seat(struct text *text, const struct table *table, int number) {
-    const struct seat *seat = table->seats[number];
+    const struct seat *seat = &table->seats[number];
     if (seat->name[0])
         text_string(text, seat->name);
     else if (seat->sitter != SITTER_PERSON)
@@ -145,7 +145,7 @@ void tell_action(struct text *text, const struct table *table, int viewer, int s
         [ACTION_TALK] = tr_later("You talked: the tile goes to the left"),
         [ACTION_RESIGN] = tr_later("You give up"),
     };
-    struct action seen = view_action(table->game, viewer, seat, action);
+    struct action seen = view_action(&table->game, viewer, seat, action);
     char memory[100];
     struct text name = text_in(memory, sizeof memory);
     tell_seat(&name, table, seat);
@@ -159,7 +159,7 @@ void tell_action(struct text *text, const struct table *table, int viewer, int s
 }
 
 void tell_action_at(struct text *text, const struct table *table, int viewer, int n) {
-    tell_action(text, table, viewer, table->deeds[n].seat, table->deeds[n].action);
+    tell_action(text, table, viewer, table->deeds[n].seat, &table->deeds[n].action);
 }
 
 /* The names of all that have a role: "Ann + Ben". */
@@ -173,7 +173,7 @@ static void names_of(struct text *text, const struct table *table, int role) {
 }
 
 void tell_result(struct text *text, const struct table *table) {
-    struct result result = game_result(table->game);
+    struct result result = game_result(&table->game);
     int roles[] = {
         [WINNER_NS] = ROLE_NS, [WINNER_EW] = ROLE_EW, [WINNER_FLOOD] = ROLE_FLOOD, [WINNER_BUILDERS] = 0};
     static const char *const texts[] = {
@@ -193,7 +193,7 @@ void tell_result(struct text *text, const struct table *table) {
 }
 
 void tell_turn(struct text *text, const struct table *table) {
-    const struct game *game = table->game;
+    const struct game *game = &table->game;
     struct ways_on ways = game_ways_on(game);
     char memory[100];
     struct text name = text_in(memory, sizeof memory);
