@@ -47,7 +47,6 @@ void assert_tiles_conserved(const struct game *game) {
 
 static void assert_accepted(const struct game *game, struct action action, struct rng *rng) {
     static struct game copy;
-    char reason[REASON_LENGTH];
     struct refusal why;
     int size = editions[game->setup.edition].size;
     if (action.kind == ACTION_DRAW && !game->supply.known) {
@@ -56,7 +55,7 @@ static void assert_accepted(const struct game *game, struct action action, struc
     }
     copy = *game;
     if (!game_play(&copy, &action, &why))
-        fail_msg("%s is listed but refused: %s", action_name(&action, size), reason);
+        fail_msg("%s is listed but refused: %s", action_name(&action, size), reason_of(&why));
 }
 
 void assert_listed_actions_accepted(const struct game *game, struct rng *rng) {
@@ -124,7 +123,6 @@ static bool may_be_legal(const struct game *game, const struct action *action) {
 void assert_others_refused(const struct game *game, struct rng *rng) {
     static struct game copy;
     for (int i = 0; i < 3; i++) {
-        char reason[REASON_LENGTH];
         struct refusal why;
         struct action action = any_action(game, rng);
         if (may_be_legal(game, &action))
@@ -132,7 +130,7 @@ void assert_others_refused(const struct game *game, struct rng *rng) {
         memcpy(&copy, game, sizeof copy);
         if (game_play(&copy, &action, &why))
             fail_msg("%s is not legal but was accepted", action_name(&action, 19));
-        assert_true(why.length > 0 && !strchr(reason, '\n'));
+        assert_true(*reason_of(&why) && !strchr(reason_of(&why), '\n'));
         if (memcmp(&copy, game, sizeof copy))
             fail_msg("%s was refused but changed the game", action_name(&action, 19));
     }

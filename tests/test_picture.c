@@ -21,7 +21,6 @@ static int count(const char *part) {
 /* A random game, some way on. */
 static struct scene random_scene(int seed) {
     struct rng rng = rng_seeded((uint64_t)seed, 0);
-    char reason[REASON_LENGTH];
     struct refusal why;
     struct setup setup = random_setup(&rng);
     struct scene scene = {.coordinates = true, .legal = TILE_NONE, .size_px = 880};
@@ -134,7 +133,6 @@ static void assert_square(cairo_surface_t *image, const struct scene *scene, con
 TEST(pixels_show_what_lies_on_the_board) {
     for (int seed = 1; seed <= 8; seed++) {
         struct scene scene = random_scene(seed);
-        char reason[REASON_LENGTH];
         struct refusal why;
         struct span png, rest;
         struct canals canals;

@@ -47,10 +47,11 @@ static void load_stored(int i) {
 
 /* A line for the start and for each action: the hash and the action that led to it. */
 static void write_hashes(struct text *text) {
-    char reason[REASON_LENGTH], line[40];
+    char line[40];
     struct refusal why;
     int size = editions[book.table.game.setup.edition].size;
-    struct game game = book.table.start;
+    struct game game;
+    table_start(&book.table, &game);
     for (int i = 0; i <= book.table.count; i++) {
         snprintf(line, sizeof line, "%016llx %s\n", (unsigned long long)game_hash(&game),
                  i ? action_name(&book.table.deeds[i - 1].action, size) : "start");
@@ -84,7 +85,6 @@ static void replay(void **state) {
 }
 
 static void play_new(int i) {
-    char reason[REASON_LENGTH];
     struct refusal why;
     struct rng rng = rng_seeded(25, (uint64_t)i);
     new_table(games[i].options);
@@ -93,7 +93,7 @@ static void play_new(int i) {
     while (book.table.game.phase != PHASE_OVER) {
         struct action action = random_action(&book.table.game, &rng);
         if (!table_play(&book.table, &action, &why))
-            fail_msg("%s", reason);
+            fail_msg("%s", reason_of(&why));
     }
     assert_true(write_test_file(file_of(i, "tayu"), saved()));
 }

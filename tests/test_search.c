@@ -25,7 +25,6 @@ static void in_random_games(uint64_t games, check_view check_one) {
         struct rng rng = rng_seeded(seed, 9);
         struct setup setup = random_setup(&rng);
         struct game game, view;
-        char reason[REASON_LENGTH];
         struct refusal why;
         game_start(&game, &setup);
         if (seed % 3)
@@ -284,7 +283,6 @@ TEST(suggestions_are_the_legal_actions_and_the_first_is_what_the_player_does) {
 
 /* A cramped game up to a tile of the flood's that fits nowhere. */
 static bool play_until_flood_is_stuck(struct game *game, uint64_t seed) {
-    char reason[REASON_LENGTH];
     struct refusal why;
     struct rng rng = rng_seeded(seed, 0);
     *game = game_from("players=3 three=target target=30 flood=1 draw=bag edition=goliath");

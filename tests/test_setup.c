@@ -124,7 +124,7 @@ TEST(setup_seats_that_are_said_are_kept) {
 
 static void assert_combination_refused(const char *options, const char *expected) {
     struct setup setup = {0}, before;
-    char reason[REASON_LENGTH], key[20], value[20];
+    char key[20], value[20];
     struct refusal why;
     int used;
     for (const char *at = options; sscanf(at, " %19[^=]=%19s%n", key, value, &used) == 2; at += used)
@@ -132,7 +132,7 @@ static void assert_combination_refused(const char *options, const char *expected
     memcpy(&before, &setup, sizeof before);
     if (setup_complete(&setup, &why))
         fail_msg("%s was not refused", options);
-    assert_string_equal(reason, expected);
+    assert_string_equal(reason_of(&why), expected);
     assert_memory_equal(&setup, &before, sizeof setup);
 }
 
@@ -161,11 +161,10 @@ TEST(setup_drops_seats_that_the_game_has_no_use_for) {
 
 static void assert_value_refused(const char *key, const char *value, const char *expected) {
     struct setup setup = {0}, before = {0};
-    char reason[REASON_LENGTH];
     struct refusal why;
     if (setup_set(&setup, span_of(key), span_of(value), &why))
         fail_msg("%s=%s was not refused", key, value);
-    assert_string_equal(reason, expected);
+    assert_string_equal(reason_of(&why), expected);
     assert_memory_equal(&setup, &before, sizeof setup);
 }
 
@@ -198,12 +197,12 @@ TEST(setup_refuses_a_key_said_twice) {
                                            {"seed", "0"},         {"peek", "off"}};
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
         struct setup setup = {0};
-        char reason[REASON_LENGTH], expected[60];
+        char expected[60];
         struct refusal why;
         assert_true(setup_set(&setup, span_of(pairs[i][0]), span_of(pairs[i][1]), &why));
         assert_false(setup_set(&setup, span_of(pairs[i][0]), span_of(pairs[i][1]), &why));
         snprintf(expected, sizeof expected, "said twice: '%s'", pairs[i][0]);
-        assert_string_equal(reason, expected);
+        assert_string_equal(reason_of(&why), expected);
     }
 }
 

@@ -75,7 +75,6 @@ static void assert_scene(const struct game *game) {
 TEST(scenes_of_random_games) {
     for (int seed = 1; seed <= 40; seed++) {
         struct rng rng = rng_seeded((uint64_t)seed, 0);
-        char reason[REASON_LENGTH];
         struct refusal why;
         struct setup setup = random_setup(&rng);
         struct game game;

@@ -10,10 +10,11 @@
 static bool show(struct desk *desk, int viewer, struct text *out) {
     const struct table *table = &desk->book.table;
     bool same_viewer = viewer == desk->told_viewer || table->game.setup.hand != HAND_HIDDEN;
-    int from = same_viewer && desk->told_deeds <= table->kept ? desk->told_deeds : 0;
+    int from = same_viewer && desk->told_rewinds == table->rewinds ? desk->told_deeds : 0;
     look_write(out, table, viewer, from);
     desk->told_deeds = table->count;
     desk->told_viewer = viewer;
+    desk->told_rewinds = table->rewinds;
     return true;
 }
 

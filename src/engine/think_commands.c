@@ -22,6 +22,7 @@ bool run_perft(struct desk *desk, struct span words, struct text *out, struct re
 }
 
 bool run_level(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    (void)out;
     uint64_t level;
     if (!arguments_number(words, LEVEL_LEAST, LEVEL_MOST, &level, why))
         return false;
@@ -30,6 +31,7 @@ bool run_level(struct desk *desk, struct span words, struct text *out, struct re
 }
 
 bool run_threads(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    (void)out;
     uint64_t threads;
     if (!arguments_number(words, 1, THREADS_MOST, &threads, why))
         return false;
