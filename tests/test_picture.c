@@ -131,20 +131,27 @@ static void assert_square(cairo_surface_t *image, const struct scene *scene, con
         assert_colour(pixel(image, x + 20, y + 20), flowing);
 }
 
+/* A scene as pixels, one for each unit. */
+static cairo_surface_t *image_of(struct scene *scene) {
+    char reason[REASON_LENGTH];
+    struct text why = text_in(reason, sizeof reason);
+    struct span png, rest;
+    scene->size_px = editions[scene->game.setup.edition].size * 40 + 120;
+    assert_true(scene_make_png(scene, &png, &why));
+    rest = png;
+    cairo_surface_t *image = cairo_image_surface_create_from_png_stream(give, &rest);
+    assert_int_equal(cairo_surface_status(image), CAIRO_STATUS_SUCCESS);
+    free((char *)png.start);
+    return image;
+}
+
 TEST(pixels_show_what_lies_on_the_board) {
     for (int seed = 1; seed <= 8; seed++) {
         struct scene scene = random_scene(seed);
-        char reason[REASON_LENGTH];
-        struct text why = text_in(reason, sizeof reason);
-        struct span png, rest;
         struct canals canals;
         int size = editions[scene.game.setup.edition].size;
-        scene.size_px = size * 40 + 120; /* a pixel a unit */
         scene.numbers = false;
-        assert_true(scene_make_png(&scene, &png, &why));
-        rest = png;
-        cairo_surface_t *image = cairo_image_surface_create_from_png_stream(give, &rest);
-        assert_int_equal(cairo_surface_status(image), CAIRO_STATUS_SUCCESS);
+        cairo_surface_t *image = image_of(&scene);
         assert_int_equal(cairo_image_surface_get_width(image), scene.size_px);
         assert_colour(pixel(image, 2, 2), style_colour("sea", scene.theme));
         canals_of(&scene.game, &canals);
@@ -152,19 +159,22 @@ TEST(pixels_show_what_lies_on_the_board) {
             for (int column = 0; column < size; column++)
                 assert_square(image, &scene, &canals, row, column);
         cairo_surface_destroy(image);
-        free((char *)png.start);
     }
 }
 
 TEST(looks_are_written_out) {
     struct text text = text_in(document, sizeof document);
-    dress_write(
-        &text,
-        span_of("<g class=\"estuary ns\"><circle class=\"mark\" r=\"6\"/></g><rect class=\"shadow\"/>"),
-        THEME_LIGHT);
-    assert_string_equal(document, "<g class=\"estuary ns\"><circle class=\"mark\" r=\"6\" fill=\"#c8452e\" "
-                                  "stroke=\"#fffdf6\" stroke-width=\"1.6\"/></g>"
-                                  "<rect class=\"shadow\" fill=\"#4a3a12\" fill-opacity=\"0.447\"/>");
+    struct dress_pen dress = dress_pen_to(&text, THEME_LIGHT);
+    struct pen *pen = &dress.svg.pen;
+    pen_open(pen, &(struct element){.class = "estuary ns"});
+    pen_circle(pen, "mark", 1, 2, 6);
+    pen_close(pen);
+    pen_box(pen, "shadow", (struct box){1, 2, 3, 4, 0});
+    assert_string_equal(document,
+                        "<g class=\"estuary ns\"><circle class=\"mark\" cx=\"1\" cy=\"2\" r=\"6\" "
+                        "fill=\"#c8452e\" stroke=\"#fffdf6\" stroke-width=\"1.6\"/></g>"
+                        "<rect class=\"shadow\" x=\"1\" y=\"2\" width=\"3\" height=\"4\" fill=\"#4a3a12\" "
+                        "fill-opacity=\"0.447\"/>");
 }
 
 int main(void) {

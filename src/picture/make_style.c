@@ -4,6 +4,7 @@
 #include "picture/style.h"
 
 #include "base/check.h"
+#include "base/span.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -110,9 +111,14 @@ static enum property property_of(struct span name) {
 /* Numbers without a unit or in units of the drawing, and the words that stand for one. */
 static bool read_value(struct span value, double *number) {
     bool is_word = span_equal(value, "round") || span_equal(value, "middle") || span_equal(value, "end");
-    if (is_word)
+    if (is_word) {
         *number = span_equal(value, "end") ? ANCHOR_END : 1;
-    return is_word || (markup_number(&value, number) && (!value.length || span_equal(value, "px")));
+        return true;
+    }
+    char *unit;
+    *number = strtod(value.start, &unit);
+    size_t length = (size_t)(unit - value.start);
+    return length && (length == value.length || span_equal((struct span){unit, value.length - length}, "px"));
 }
 
 /* The next word of a selector up to one of . : or the end. */

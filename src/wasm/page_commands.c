@@ -1,6 +1,7 @@
 #include "wasm/page_commands.h"
 
 #include "base/json.h"
+#include "draw/drawing.h"
 #include "draw/svg.h"
 #include "engine/arguments.h"
 #include "table/view.h"
@@ -59,13 +60,15 @@ bool page_look(struct engine *engine, struct span arguments, struct text *out) {
 
 bool page_ground(struct engine *engine, struct span arguments, struct text *out) {
     (void)arguments;
-    svg_ground_write(out, engine_game(engine)->setup.edition);
+    struct svg_pen svg = svg_pen_to(out);
+    draw_ground(&svg.pen, engine_game(engine)->setup.edition, true, NULL);
     return true;
 }
 
 bool page_scene(struct engine *engine, struct span arguments, struct text *out) {
     (void)arguments;
-    svg_scene_write(out, engine_game(engine));
+    struct svg_pen svg = svg_pen_to(out);
+    draw_scene(&svg.pen, engine_game(engine));
     return true;
 }
 
@@ -88,7 +91,8 @@ bool page_piece(struct engine *engine, struct span arguments, struct text *out) 
     struct placement placement;
     if (!only_placement(engine, arguments, &placement, out))
         return false;
-    svg_piece_write(out, placement, engine_game(engine)->setup.edition);
+    struct svg_pen svg = svg_pen_to(out);
+    draw_piece(&svg.pen, placement, engine_game(engine)->setup.edition);
     return true;
 }
 
@@ -102,7 +106,8 @@ bool page_tile(struct engine *engine, struct span arguments, struct text *out) {
         return text_refuse_input(out, "no such tile", word);
     if (!no_more(arguments, out))
         return false;
-    svg_tile_write(out, tile);
+    struct svg_pen svg = svg_pen_to(out);
+    draw_tile(&svg.pen, tile, 0);
     return true;
 }
 
@@ -112,7 +117,8 @@ bool page_back(struct engine *engine, struct span arguments, struct text *out) {
     bool ring = span_equal(word, "ring");
     if (!ring && !span_equal(word, "plain"))
         return text_refuse_input(out, "a back is ring or plain", word);
-    svg_back_write(out, ring);
+    struct svg_pen svg = svg_pen_to(out);
+    draw_back(&svg.pen, ring);
     return true;
 }
 
