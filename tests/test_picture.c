@@ -162,6 +162,43 @@ TEST(pixels_show_what_lies_on_the_board) {
     }
 }
 
+/* Each theme has the sea and the sand of web/style/tokens.css, in pixels, in a document and in a moving one.
+ */
+TEST(themes_have_colours_of_their_own) {
+    static const struct {
+        struct colour sea, sand;
+        const char *fills[2];
+    } themes[THEME_COUNT] = {
+        [THEME_LIGHT] = {{0x17, 0x4a, 0x61, 255},
+                         {0xd9, 0xcb, 0xa2, 255},
+                         {"fill=\"#174a61\"", "fill=\"#d9cba2\""}},
+        [THEME_DARK] = {{0x0a, 0x1a, 0x24, 255},
+                        {0x56, 0x4e, 0x3a, 255},
+                        {"fill=\"#0a1a24\"", "fill=\"#564e3a\""}},
+        [THEME_CONTRAST] = {{0, 0, 0, 255},
+                            {0xe4, 0xdc, 0xc4, 255},
+                            {"fill=\"#000000\"", "fill=\"#e4dcc4\""}},
+    };
+    struct scene scene = {.legal = TILE_NONE};
+    scene.game = game_from("edition=kosmos");
+    for (int theme = 0; theme < THEME_COUNT; theme++) {
+        scene.theme = (enum theme)theme;
+        cairo_surface_t *image = image_of(&scene);
+        assert_colour(pixel(image, 2, 2), themes[theme].sea);
+        assert_colour(pixel(image, 66, 66), themes[theme].sand);
+        cairo_surface_destroy(image);
+        for (int moving = 0; moving < 2; moving++) {
+            struct text text = text_in(document, sizeof document);
+            if (moving)
+                scene_write_animation(&text, &scene, 600);
+            else
+                scene_write_svg(&text, &scene);
+            for (int i = 0; i < 2; i++)
+                assert_true(count(themes[theme].fills[i]) > 0);
+        }
+    }
+}
+
 TEST(looks_are_written_out) {
     struct text text = text_in(document, sizeof document);
     struct dress_pen dress = dress_pen_to(&text, THEME_LIGHT);
@@ -184,6 +221,7 @@ int main(void) {
         cmocka_unit_test(coordinates_can_be_left_out),
         cmocka_unit_test(all_squares_a_tile_can_cover_are_lit),
         cmocka_unit_test(pixels_show_what_lies_on_the_board),
+        cmocka_unit_test(themes_have_colours_of_their_own),
         cmocka_unit_test(looks_are_written_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -210,7 +210,8 @@ static void drop_comments(char *css) {
         *at = *at == '\n' ? ' ' : *at;
 }
 
-/* An at-rule with rules of its own: only the choice of the player counts here, not what the system wishes. */
+/* An at-rule with rules of its own: only the choice of the player counts here, not what the system wishes.
+ * What is for every screen is for pictures too. */
 static void skip_block(struct span *rest) {
     for (int depth = 1; depth && rest->length; rest->start++, rest->length--)
         depth += *rest->start == '{' ? 1 : *rest->start == '}' ? -1 : 0;
@@ -221,6 +222,10 @@ static void read_css(char *css) {
     drop_comments(css);
     while (span_cut(rest, '{', &selectors, &rest)) {
         selectors = span_trim(selectors);
+        while (selectors.length && *selectors.start == '}') /* the end of @media screen */
+            selectors = span_trim((struct span){selectors.start + 1, selectors.length - 1});
+        if (span_equal(selectors, "@media screen"))
+            continue;
         if (*selectors.start == '@') {
             skip_block(&rest);
             continue;
