@@ -199,6 +199,22 @@ TEST(themes_have_colours_of_their_own) {
     }
 }
 
+/* The third square in the north: a wave below its middle and a dot above, or a circle around both. */
+TEST(pixels_show_the_marks_of_double_squares) {
+    for (int edition = 1; edition < EDITION_END; edition++) {
+        bool wave = edition == EDITION_KOSMOS;
+        struct scene scene = {.legal = TILE_NONE, .theme = THEME_CONTRAST};
+        scene.game = game_from(wave ? "edition=kosmos" : "edition=goliath");
+        cairo_surface_t *image = image_of(&scene);
+        int x = 60 + 2 * 40 + 20, y = 60 + 20;
+        assert_int_equal(pixel(image, x, y - 7).red < 100, wave);
+        assert_int_equal(pixel(image, x, y + 4).red < 100, wave);
+        assert_int_equal(pixel(image, x + 9, y).red < 100, !wave);
+        assert_int_equal(pixel(image, x, y + 9).red < 100, !wave);
+        cairo_surface_destroy(image);
+    }
+}
+
 TEST(looks_are_written_out) {
     struct text text = text_in(document, sizeof document);
     struct dress_pen dress = dress_pen_to(&text, THEME_LIGHT);
@@ -222,6 +238,7 @@ int main(void) {
         cmocka_unit_test(all_squares_a_tile_can_cover_are_lit),
         cmocka_unit_test(pixels_show_what_lies_on_the_board),
         cmocka_unit_test(themes_have_colours_of_their_own),
+        cmocka_unit_test(pixels_show_the_marks_of_double_squares),
         cmocka_unit_test(looks_are_written_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "draw/board_text.h"
 #include "draw/drawing.h"
 #include "draw/svg.h"
 #include "random_player.h"
@@ -121,6 +122,24 @@ TEST(grounds) {
     }
 }
 
+/* RULES 1.4: Kosmos marks double squares with a wave and a dot, Goliath with a circle. */
+TEST(double_squares_show_what_their_box_shows) {
+    for (int edition = 1; edition < EDITION_END; edition++) {
+        bool waves = edition == EDITION_KOSMOS;
+        int doubles = 4 * __builtin_popcount(editions[edition].doubles);
+        struct game game = game_from(waves ? "edition=kosmos" : "edition=goliath");
+        struct text text = start_markup();
+        struct svg_pen svg = svg_pen_to(&text);
+        draw_ground(&svg.pen, edition, true, NULL);
+        assert_int_equal(count("<path class=\"double\""), waves ? doubles : 0);
+        assert_int_equal(count("<circle class=\"double\""), waves ? 0 : doubles);
+        text = start_markup();
+        board_text_write(&text, &game);
+        assert_int_equal(count("≈"), waves ? doubles : 0);
+        assert_int_equal(count("◦"), waves ? 0 : doubles);
+    }
+}
+
 /* On a printed sheet, the water of a tile runs on over the edge at each of its exits, and nowhere else. */
 TEST(water_beyond_the_edge) {
     for (int tile = 0; tile < TILE_COUNT; tile++) {
@@ -170,6 +189,7 @@ int main(void) {
         cmocka_unit_test(scenes_of_random_games),
         cmocka_unit_test(the_fullest_board_fits),
         cmocka_unit_test(grounds),
+        cmocka_unit_test(double_squares_show_what_their_box_shows),
         cmocka_unit_test(water_beyond_the_edge),
         cmocka_unit_test(a_piece_shows_its_estuaries),
         cmocka_unit_test(tiles_and_backs),

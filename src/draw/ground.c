@@ -47,9 +47,8 @@ static void draw_start(struct pen *pen, const struct edition *edition) {
     pen_circle(pen, "start", middle, middle, radius);
 }
 
-/* The wave and the dot of a square that counts double. */
-static void draw_double(struct pen *pen, int column, int row) {
-    int x = column * SVG_SQUARE + SVG_SQUARE / 2, y = row * SVG_SQUARE + SVG_SQUARE / 2;
+/* A wave and a dot. */
+static void draw_wave(struct pen *pen, int x, int y) {
     pen_path(pen, "double");
     pen_step(pen, 'M', (const int[]){x - 12, y + 4});
     pen_step(pen, 'c', (const int[]){4, -7, 8, -7, 12, 0});
@@ -60,15 +59,24 @@ static void draw_double(struct pen *pen, int column, int row) {
     pen_path_end(pen);
 }
 
+/* What a square that counts double has on it. */
+static void draw_double(struct pen *pen, enum double_mark mark, int column, int row) {
+    int x = column * SVG_SQUARE + SVG_SQUARE / 2, y = row * SVG_SQUARE + SVG_SQUARE / 2;
+    if (mark == DOUBLE_WAVE)
+        draw_wave(pen, x, y);
+    else
+        pen_circle(pen, "double", x, y, 9);
+}
+
 static void draw_doubles(struct pen *pen, const struct edition *edition) {
     int last = edition->size - 1;
     for (int n = 0; n <= last; n++) {
         if (!(edition->doubles >> n & 1))
             continue;
-        draw_double(pen, n, 0);
-        draw_double(pen, n, last);
-        draw_double(pen, 0, n);
-        draw_double(pen, last, n);
+        draw_double(pen, edition->mark, n, 0);
+        draw_double(pen, edition->mark, n, last);
+        draw_double(pen, edition->mark, 0, n);
+        draw_double(pen, edition->mark, last, n);
     }
 }
 

@@ -109,7 +109,7 @@ static void add_steps(struct flow *flow) {
         add_step(flow, &number,
                  tr("To be felt: the canals are thick lines. A bar runs along the north and the south coast, "
                     "a row of dots along the west and the east coast. The start area has a ring, double "
-                    "squares have a wave."));
+                    "squares have a wave, on Goliath’s board a small circle."));
 }
 
 /* The board as its sheets make it, small. */
