@@ -3,12 +3,12 @@
 #define SQUARE(n) (1u << ((n)-1))
 
 const struct edition editions[EDITION_END] = {
-    [EDITION_KOSMOS] = {"kosmos", 19, 4, 9, 9, SQUARE(3) | SQUARE(10) | SQUARE(17), DRAW_BLOCK,
-                        THREE_AUCTION},
+    [EDITION_KOSMOS] = {"kosmos", 19, 4, 9, 9, SQUARE(3) | SQUARE(10) | SQUARE(17), DRAW_BLOCK, THREE_AUCTION,
+                        DOUBLE_WAVE},
     [EDITION_GOLIATH] = {"goliath", 18, 3, 8, 9, SQUARE(3) | SQUARE(7) | SQUARE(12) | SQUARE(16), DRAW_BAG,
-                         THREE_TARGET},
+                         THREE_TARGET, DOUBLE_CIRCLE},
 #if defined(TAYU_TEST_EDITION)
-    [EDITION_SMALL] = {"small", 9, 2, 4, 4, SQUARE(2) | SQUARE(8), DRAW_TABLE, THREE_TARGET},
+    [EDITION_SMALL] = {"small", 9, 2, 4, 4, SQUARE(2) | SQUARE(8), DRAW_TABLE, THREE_TARGET, DOUBLE_WAVE},
 #endif
 };
 

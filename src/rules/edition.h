@@ -18,6 +18,9 @@ enum { SIZE_MAX_SQUARES = 19, SUPPLY_MAX = 4 * TILE_COUNT, STACK_HEIGHT = 7 };
 enum draw { DRAW_BLOCK = 1, DRAW_BAG, DRAW_TABLE };
 enum three { THREE_AUCTION = 1, THREE_TARGET };
 
+/* What a square that counts double has on it: a wave and a dot, or a circle. */
+enum double_mark { DOUBLE_WAVE, DOUBLE_CIRCLE };
+
 struct edition {
     const char *name;
     uint8_t size;                 /* squares along a side */
@@ -26,6 +29,7 @@ struct edition {
     uint32_t doubles;             /* bit n: the square n (from 0) along each side counts double */
     enum draw draw;
     enum three three;
+    enum double_mark mark;
 };
 
 extern const struct edition editions[EDITION_END];
