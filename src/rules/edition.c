@@ -1,12 +1,32 @@
 #include "rules/edition.h"
 
+#include "base/tr_later.h"
+
 #define SQUARE(n) (1u << ((n)-1))
 
 const struct edition editions[EDITION_END] = {
-    [EDITION_KOSMOS] = {"kosmos", 19, 4, 9, 9, SQUARE(3) | SQUARE(10) | SQUARE(17), DRAW_BLOCK,
-                        THREE_AUCTION},
-    [EDITION_GOLIATH] = {"goliath", 18, 3, 8, 9, SQUARE(3) | SQUARE(7) | SQUARE(12) | SQUARE(16), DRAW_BAG,
-                         THREE_TARGET},
+    [EDITION_KOSMOS] = {.name = "kosmos",
+                        .label = tr_later("Kosmos, 19 × 19"),
+                        .size = 19,
+                        .copies = 4,
+                        .start_from = 9,
+                        .start_to = 9,
+                        .doubles = SQUARE(3) | SQUARE(10) | SQUARE(17),
+                        .draw = DRAW_BLOCK,
+                        .discard = DISCARD_ASK,
+                        .three = THREE_AUCTION,
+                        .reached = REACHED_HIGHEST},
+    [EDITION_GOLIATH] = {.name = "goliath",
+                         .label = tr_later("Goliath, 18 × 18"),
+                         .size = 18,
+                         .copies = 3,
+                         .start_from = 8,
+                         .start_to = 9,
+                         .doubles = SQUARE(3) | SQUARE(7) | SQUARE(12) | SQUARE(16),
+                         .draw = DRAW_BAG,
+                         .discard = DISCARD_NEVER,
+                         .three = THREE_TARGET,
+                         .reached = REACHED_FIRST},
 };
 
 int edition_supply(const struct edition *edition) {

@@ -7,18 +7,24 @@
 enum { EDITION_KOSMOS = 1, EDITION_GOLIATH, EDITION_END };
 enum { SIZE_MAX_SQUARES = 19, SUPPLY_MAX = 4 * TILE_COUNT, STACK_HEIGHT = 7 };
 
-/* The ways to draw (RULES 4) and to choose the flood (RULES 8). */
+/* The ways to draw (RULES 4), what becomes of a tile that fits nowhere (RULES 5), how the flood is chosen and
+ * what reaching the bid means (RULES 8). */
 enum draw { DRAW_BLOCK = 1, DRAW_BAG, DRAW_TABLE };
+enum discard { DISCARD_ASK = 1, DISCARD_ALWAYS, DISCARD_NEVER };
 enum three { THREE_AUCTION = 1, THREE_TARGET };
+enum reached { REACHED_HIGHEST = 1, REACHED_FIRST };
 
 struct edition {
     const char *name;
+    const char *label;            /* for people, to be translated */
     uint8_t size;                 /* squares along a side */
     uint8_t copies;               /* of each tile */
     uint8_t start_from, start_to; /* the start area's columns, and rows, counted from 0 */
     uint32_t doubles;             /* bit n: the square n (from 0) along each side counts double */
-    enum draw draw;
+    enum draw draw;               /* what is played if nothing is said */
+    enum discard discard;
     enum three three;
+    enum reached reached;
 };
 
 extern const struct edition editions[EDITION_END];

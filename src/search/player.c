@@ -98,7 +98,7 @@ void player_begin(struct player *player, const struct game *view, const struct o
 }
 
 int player_slice_worlds(const struct player *player) {
-    bool fast = player->search.skill.uniform && player->search.list[0].rollout.playout.plain;
+    bool fast = player->search.skill.uniform && player->search.list[0].rollout.playout.by_kernel;
     int games = fast ? 512 : player->search.skill.uniform ? 32 : 64, worlds = games / player->search.alive;
     if (player->most) {
         int64_t left = (player->most - player->simulations) / player->search.alive;
