@@ -55,7 +55,7 @@ TEST(arguments_say_who_sits_where) {
     begin("seed=1");
     assert_true(party.seats[1].person);
     assert_false(party.seats[2].person);
-    assert_int_equal(party.seats[2].level, LEVEL_OTHERWISE);
+    assert_int_equal(party.seats[2].level, LEVEL_USUAL);
 }
 
 TEST(bad_arguments_are_refused) {

@@ -6,7 +6,7 @@
 #include "table/view.h"
 
 /* People and computers round one machine: a game and who sits where. */
-enum { NAME_LENGTH = 41, LEVEL_OTHERWISE = 4 };
+enum { NAME_LENGTH = 41 };
 
 struct seat {
     bool person;

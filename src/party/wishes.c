@@ -76,7 +76,7 @@ bool wishes_begin(const struct wishes *wishes, struct party *party, struct text 
         return text_refuse(
             why,
             tr_later("a saved game brings its own options: only people=… and level=… can be given with it"));
-    party_seat_all(party, wishes->level ? wishes->level : LEVEL_OTHERWISE);
+    party_seat_all(party, wishes->level ? wishes->level : LEVEL_USUAL);
     party->real = wishes->real;
     bool good = wishes->path ? party_load(party, wishes->path, why) : party_begin(party, wishes->setup, why);
     return good && wishes_seat(wishes, party, why);

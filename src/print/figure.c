@@ -22,7 +22,7 @@ static struct placement placement_of(struct span word) {
     struct action action;
     char reason[100];
     struct text why = text_in(reason, sizeof reason);
-    check(action_read(word, editions[EDITION_KOSMOS].size, &action, &why) && action.kind == ACTION_PLACE);
+    check(action_read(word, editions[EDITION_USUAL].size, &action, &why) && action.kind == ACTION_PLACE);
     return action.placement;
 }
 
@@ -39,7 +39,7 @@ static void lay_all(struct game *game, struct span list, char between) {
         lay(game, placement_of(list));
 }
 
-/* The north-western corner of a square of the Kosmos board. */
+/* The north-western corner of a square of the usual board. */
 static struct square corner_of(struct span name) {
     uint64_t row;
     check(name.length >= 2 && span_number((struct span){name.start + 1, name.length - 1}, 19, &row));
@@ -77,7 +77,7 @@ static void write_wrong(struct text *text, const struct rules_line *line, struct
         at = (struct square){at.column + SVG_SQUARE / 2, at.row + SVG_SQUARE / 2};
     }
     text_string(text, "<g class=\"ghost\">");
-    svg_piece_write(text, placement, EDITION_KOSMOS);
+    svg_piece_write(text, placement, EDITION_USUAL);
     text_string(text, "</g>");
     write_cross(text, at);
 }
@@ -106,7 +106,7 @@ static void make_example(struct figure *figure, struct text *text, const struct 
     struct placement placement = {0};
     int edge = 0;
     enum misfit misfit = FITS;
-    start(&game, EDITION_KOSMOS);
+    start(&game, EDITION_USUAL);
     lay_all(&game, rules_value(line, "lay"), ',');
     if (add.length) {
         placement = placement_of(add);
@@ -139,15 +139,16 @@ static const char *fill_points(const char *text, const struct board *board) {
 struct figure figure_of(const struct rules_line *line) {
     struct figure figure = {.caption = tr(line->cells[1].text)};
     struct text text = text_in(memory, sizeof memory);
-    bool goliath = line->kind == RULES_BOARD && !strcmp(line->cells[0].text, "goliath");
-    ground_write(&text, goliath ? EDITION_GOLIATH : EDITION_KOSMOS);
+    int edition = line->kind == RULES_BOARD ? edition_find(span_of(line->cells[0].text)) : EDITION_USUAL;
+    check(edition);
+    ground_write(&text, edition);
     if (line->kind == RULES_EXAMPLE)
         make_example(&figure, &text, line);
     else
-        show_all(&figure, goliath ? EDITION_GOLIATH : EDITION_KOSMOS);
+        show_all(&figure, edition);
     if (line->kind == RULES_GAME) {
         struct game game;
-        start(&game, EDITION_KOSMOS);
+        start(&game, EDITION_USUAL);
         lay_all(&game, span_of(line->cells[0].text), ' ');
         svg_scene_write(&text, &game);
         figure.caption = fill_points(figure.caption, &game.board);

@@ -29,6 +29,13 @@ const struct edition editions[EDITION_END] = {
                          .reached = REACHED_FIRST},
 };
 
+int edition_find(struct span name) {
+    for (int edition = 1; edition < EDITION_END; edition++)
+        if (span_equal(name, editions[edition].name))
+            return edition;
+    return 0;
+}
+
 int edition_supply(const struct edition *edition) {
     return edition->copies * TILE_COUNT;
 }

@@ -4,7 +4,7 @@
 #include "rules/tile.h"
 
 /* RULES 1: what differs from box to box, as data. In all the enums of a setup zero is "not said". */
-enum { EDITION_KOSMOS = 1, EDITION_GOLIATH, EDITION_END };
+enum { EDITION_KOSMOS = 1, EDITION_GOLIATH, EDITION_END, EDITION_USUAL = EDITION_KOSMOS };
 enum { SIZE_MAX_SQUARES = 19, SUPPLY_MAX = 4 * TILE_COUNT, STACK_HEIGHT = 7 };
 
 /* The ways to draw (RULES 4), what becomes of a tile that fits nowhere (RULES 5), how the flood is chosen and
@@ -28,6 +28,9 @@ struct edition {
 };
 
 extern const struct edition editions[EDITION_END];
+
+/* By its name; 0 if there is none. */
+int edition_find(struct span name);
 
 /* How many tiles the box holds, and how many points one coast can be worth at most. */
 int edition_supply(const struct edition *edition);

@@ -154,6 +154,23 @@ bool option_matters(const struct game_option *option, const struct setup *setup)
            (!option->three || option->three == setup->three);
 }
 
+void options_settle(struct setup *setup) {
+    setup_fill(setup);
+    if (setup->players != 2)
+        setup->hand = HAND_SINGLE;
+    if (setup->draw != DRAW_BLOCK)
+        setup->peek = PEEK_OFF;
+    for (int i = 0; i < GAME_OPTIONS; i++) {
+        const struct game_option *option = &game_options[i];
+        bool is_seat = option->kind == OPTION_SEAT;
+        if (is_seat &&
+            (!option_matters(option, setup) || option_get(option, setup) > option_most(option, setup)))
+            option_set(option, setup, 0);
+    }
+    if (setup->start == setup->flood)
+        setup->start = 0;
+}
+
 /* "draw=block|bag|table", "target=24", "start=SEAT". */
 static void write_usage(struct text *text, const struct game_option *option) {
     text_string(text, option->key);

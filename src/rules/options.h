@@ -41,6 +41,10 @@ void option_write(struct text *text, const struct game_option *option, const str
 /* Whether the option makes a difference in this game. What is not said must be filled in. */
 bool option_matters(const struct game_option *option, const struct setup *setup);
 
+/* For a form where one option is changed after another: gives up what does not go with the others. What was
+ * not said is filled in. */
+void options_settle(struct setup *setup);
+
 /* All keys with their values, "edition=kosmos|goliath players=2|3|4 …", in lines of at most `width` columns.
  */
 void options_write_usage(struct text *text, int width);

@@ -6,32 +6,26 @@
 const struct preset presets[PRESETS] = {
     {.names = {"de", "nl"},
      .label = tr_later("German and Dutch rules, 1999"),
-     .note =
-         tr_later("A tile that fits nowhere ends the game; one may look at the sides of the stacks; a beaten "
-                  "flood goes on placing; two tiles lie open"),
+     .note = tr_later("Unplaceable tiles end the game, stacks show their sides, the flood stays"),
      .options =
          {.edition = EDITION_KOSMOS, .discard = DISCARD_NEVER, .peek = PEEK_ON, .beaten = BEATEN_STAYS},
      .two_tiles = HAND_OPEN,
      .start_by_lot = true},
     {.names = {"fr"},
      .label = tr_later("French rules, 1999"),
-     .note =
-         tr_later("A first tile that fits nowhere may be set aside; a beaten flood places no more; two tiles "
-                  "are hidden"),
+     .note = tr_later("Unplaceable tiles may be set aside, a beaten flood leaves, two tiles hidden"),
      .options =
          {.edition = EDITION_KOSMOS, .discard = DISCARD_ASK, .peek = PEEK_OFF, .beaten = BEATEN_LEAVES},
      .two_tiles = HAND_HIDDEN},
     {.names = {"hu"},
      .label = tr_later("Hungarian rules, 1999"),
-     .note = tr_later("As the French ones, but two tiles lie open"),
+     .note = tr_later("As the French rules, but two tiles lie open"),
      .options =
          {.edition = EDITION_KOSMOS, .discard = DISCARD_ASK, .peek = PEEK_OFF, .beaten = BEATEN_LEAVES},
      .two_tiles = HAND_OPEN},
     {.names = {"goliath"},
      .label = tr_later("Goliath rules, 2007"),
-     .note = tr_later(
-         "A smaller board, tiles from the bag; a tile that fits nowhere ends the game; whoever of three "
-         "reaches the number first has won"),
+     .note = tr_later("Small board, tiles from the bag, whoever of three reaches the number wins"),
      .options = {.edition = EDITION_GOLIATH,
                  .draw = DRAW_BAG,
                  .discard = DISCARD_NEVER,
@@ -45,6 +39,14 @@ int preset_find(struct span name) {
             if (span_equal(name, presets[i].names[j]))
                 return i + 1;
     return 0;
+}
+
+void presets_write_names(struct text *text) {
+    for (int i = 0; i < PRESETS; i++)
+        for (int j = 0; j < PRESET_NAMES && presets[i].names[j]; j++) {
+            text_string(text, i + j ? "|" : "");
+            text_string(text, presets[i].names[j]);
+        }
 }
 
 void preset_take(struct setup *setup, int number) {

@@ -9,15 +9,19 @@ enum { PRESETS = 4, PRESET_NAMES = 2 };
 
 struct preset {
     const char *names[PRESET_NAMES];
-    const char *label, *note; /* for people, to be translated */
-    struct setup options;     /* what the text says; zero where the edition's is meant */
-    uint8_t two_tiles;        /* how it plays with two tiles in hand; 0 if it does not */
+    const char *label;    /* for people, to be translated */
+    const char *note;     /* what it plays differently, in a line of at most 74 columns */
+    struct setup options; /* what the text says; zero where the edition's is meant */
+    uint8_t two_tiles;    /* how it plays with two tiles in hand; 0 if it does not */
     bool start_by_lot;
 };
 extern const struct preset presets[PRESETS];
 
 /* Its number from 1; 0 if there is none of that name. */
 int preset_find(struct span name);
+
+/* All names, "de|nl|fr…". */
+void presets_write_names(struct text *text);
 
 /* Exchanges the options of a setup for those of a preset; how many play and who sits where stays. Two tiles
  * in hand stay two, open or hidden as the text has it. Nothing is left unsaid but seats. */

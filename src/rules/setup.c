@@ -50,7 +50,7 @@ static uint8_t said(int value, int by_preset, int by_edition) {
 void setup_fill(struct setup *setup) {
     const struct setup nothing = {0},
                        *preset = setup->preset ? &presets[setup->preset - 1].options : &nothing;
-    setup->edition = said(setup->edition, preset->edition, EDITION_KOSMOS);
+    setup->edition = said(setup->edition, preset->edition, EDITION_USUAL);
     const struct edition *edition = &editions[setup->edition];
     setup->players = said(setup->players, 0, 2);
     setup->draw = said(setup->draw, preset->draw, (int)edition->draw);

@@ -10,9 +10,11 @@
 enum bot { BOT_TAYU, BOT_RANDOM, BOT_GREEDY, BOT_MC, BOT_COUNT };
 extern const char *const bot_names[BOT_COUNT];
 
-/* Weaker levels look less far and misjudge; the last takes the time it is given. */
-enum { LEVEL_LEAST = 1, LEVEL_MOST = 10 };
+/* Weaker levels look less far and misjudge; the last takes the time it is given. Where people play, the usual
+ * one is taken if nothing is said. */
+enum { LEVEL_LEAST = 1, LEVEL_USUAL = 3, LEVEL_MOST = 10 };
 struct level {
+    const char *name; /* for people, to be translated */
     int misjudgement; /* of the odds, in parts of NET_UNIT */
     int worlds;       /* how often to play on for each candidate: 0 for not at all, -1 for as time allows */
     int elo;          /* measured: above random play (docs/strength.md); with 100 ms for the last */

@@ -24,7 +24,7 @@ static void draw_title(struct ui *now) {
 static bool resume(struct party *party) {
     char memory[300];
     struct text why = text_in(memory, sizeof memory);
-    party_seat_all(party, LEVEL_OTHERWISE);
+    party_seat_all(party, LEVEL_USUAL);
     party->real = false;
     return keep_load(party, &why);
 }

@@ -17,7 +17,7 @@ static const struct request {
     {"read", page_read, LINES},         {"save", page_save, NOTHING}, {"rewind", page_rewind, WORDS},
     {"actions", page_actions, NOTHING}, {"look", page_look, WORDS},   {"ground", page_ground, NOTHING},
     {"scene", page_scene, NOTHING},     {"piece", page_piece, WORDS}, {"tile", page_tile, WORDS},
-    {"back", page_back, WORDS},         {"why", page_why, WORDS},     {"levels", page_levels, NOTHING},
+    {"back", page_back, WORDS},         {"why", page_why, WORDS},     {"options", page_options, WORDS},
 };
 
 static const struct request *find_request(struct span name) {

@@ -3,7 +3,10 @@
 #include "base/json.h"
 #include "draw/svg.h"
 #include "engine/arguments.h"
+#include "rules/options.h"
+#include "rules/preset.h"
 #include "table/view.h"
+#include "wasm/describe.h"
 #include "wasm/look.h"
 
 _Static_assert((int)SVG_LENGTH_MAX < (int)ENGINE_ANSWER_MAX, "every drawing fits into an answer");
@@ -133,11 +136,29 @@ bool page_why(struct engine *engine, struct span arguments, struct text *out) {
     return true;
 }
 
-bool page_levels(struct engine *engine, struct span arguments, struct text *out) {
-    (void)engine, (void)arguments;
-    json_open(out, NULL, '[');
-    for (int level = LEVEL_LEAST; level <= LEVEL_MOST; level++)
-        json_number(out, NULL, levels[level].elo);
-    json_close(out, ']');
+/* A word of `options`: an option that is chosen, or the preset that is taken. */
+static bool read_wish(struct span word, struct setup *setup, int *taken, struct text *out) {
+    struct span key, value;
+    if (!span_cut(word, '=', &key, &value))
+        return text_refuse_input(out, "an option must be written key=value", word);
+    if (!span_equal(key, "take"))
+        return setup_set(setup, key, value, out);
+    *taken = preset_find(value);
+    return *taken || text_refuse_input(out, "no such preset", value);
+}
+
+bool page_options(struct engine *engine, struct span arguments, struct text *out) {
+    (void)engine;
+    struct setup setup = {0};
+    struct span word;
+    int taken = 0;
+    while (span_word(&arguments, &word))
+        if (!read_wish(word, &setup, &taken, out))
+            return false;
+    setup_fill(&setup);
+    if (taken)
+        preset_take(&setup, taken);
+    options_settle(&setup);
+    describe_game(out, &setup);
     return true;
 }

@@ -16,6 +16,6 @@ bool page_piece(struct engine *engine, struct span arguments, struct text *out);
 bool page_tile(struct engine *engine, struct span arguments, struct text *out);
 bool page_back(struct engine *engine, struct span arguments, struct text *out);
 bool page_why(struct engine *engine, struct span arguments, struct text *out);
-bool page_levels(struct engine *engine, struct span arguments, struct text *out);
+bool page_options(struct engine *engine, struct span arguments, struct text *out);
 
 #endif

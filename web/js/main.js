@@ -13,7 +13,7 @@ import {recordInLink} from './record.js';
 import {Review} from './review.js';
 import {Session} from './session.js';
 import {applyTheme, keep, recall, settings} from './settings.js';
-import {newWords, openSetup, quickSetup} from './setup.js';
+import {gameOf, openSetup, quickSetup} from './setup.js';
 import {forget, hintLine, openSheet, question, say, toast} from './sheets.js';
 import {play} from './sound.js';
 import {Thinker} from './thinker.js';
@@ -394,7 +394,7 @@ class Page {
     /* From game to game. */
 
     quickGame() {
-        this.begin(quickSetup(settings.level));
+        this.begin(quickSetup(this.session.core));
         this.board.svg.focus({preventScroll: true});
     }
 
@@ -402,13 +402,14 @@ class Page {
     begin(setup) {
         this.tryTo(() => {
             this.keepBefore();
-            this.session.begin(newWords(setup), setup.seats.slice(0, setup.players));
+            const {words, seats} = gameOf(this.session.core, setup);
+            this.session.begin(words, seats);
             this.put(this.session);
         });
     }
 
     async newGame() {
-        openSetup(settings.level, this.session.core.json('levels'), (setup) => this.begin(setup));
+        openSetup(this.session.core, (setup) => this.begin(setup));
     }
 
     /** A game that is given up for another one can be taken up again. */
