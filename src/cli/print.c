@@ -1,6 +1,7 @@
 #include "print/print.h"
 
 #include "arguments.h"
+#include "base/language.h"
 #include "cli.h"
 #include "options.h"
 #include "output.h"
@@ -29,8 +30,6 @@ static const struct say_option help[] = {
     {0},
 };
 
-enum { LANGUAGES_MAX = 10 };
-
 struct wishes {
     const char *output;
     int language, paper, edition, only; /* counted from 1 */
@@ -40,16 +39,16 @@ struct wishes {
 static int read_wishes(struct wishes *wishes, int count, char **arguments) {
     static const char *const papers[] = {"a4", "letter", NULL}, *const parts[] = {"guide", "board", "tiles",
                                                                                   "score", "rules", NULL};
-    const char *languages[LANGUAGES_MAX] = {0};
-    for (int i = 0; words_language_at(i); i++)
-        languages[i] = words_language_at(i);
+    const char *codes[LANGUAGES + 1] = {0};
+    for (int i = 0; i < LANGUAGES; i++)
+        codes[i] = languages[i].code;
     *wishes = (struct wishes){.paper = 1, .edition = EDITION_USUAL};
     const struct option options[] = {
         {"-o", &wishes->output, NULL, NULL, 0, 0},
         {"--output", &wishes->output, NULL, NULL, 0, 0},
         {"--dry-run", NULL, &wishes->dry_run, NULL, 0, 0},
         {"--paper", NULL, &wishes->paper, papers, 0, 0},
-        {"--language", NULL, &wishes->language, languages, 0, 0},
+        {"--language", NULL, &wishes->language, codes, 0, 0},
         {"--edition", NULL, &wishes->edition, options_editions(), 0, 0},
         {"--square", NULL, &wishes->square_mm, NULL, PRINT_SQUARE_LEAST, PRINT_SQUARE_MOST},
         {"--large", NULL, &wishes->large, NULL, 0, 0},

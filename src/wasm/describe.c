@@ -1,6 +1,7 @@
 #include "wasm/describe.h"
 
 #include "base/json.h"
+#include "base/language.h"
 #include "rules/options.h"
 #include "rules/preset.h"
 #include "search/player.h"
@@ -64,6 +65,13 @@ static void write_levels(struct text *text) {
     json_close(text, ']');
 }
 
+static void write_languages(struct text *text) {
+    json_open(text, "languages", '[');
+    for (int i = 0; i < LANGUAGES; i++)
+        write_pair(text, languages[i].code, languages[i].name);
+    json_close(text, ']');
+}
+
 void describe_game(struct text *text, const struct setup *setup) {
     json_open(text, NULL, '{');
     write_presets(text, setup);
@@ -72,5 +80,6 @@ void describe_game(struct text *text, const struct setup *setup) {
         write_option(text, &game_options[i], setup);
     json_close(text, ']');
     write_levels(text);
+    write_languages(text);
     json_close(text, '}');
 }

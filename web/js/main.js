@@ -4,7 +4,7 @@ import {Board} from './board.js';
 import {coreModule, Refusal, startCore} from './core.js';
 import {Controls} from './controls.js';
 import {byId, make} from './dom.js';
-import {onLanguage, percent, reason, setLanguage, t, translatePage} from './i18n.js';
+import {onLanguage, percent, reason, setLanguage, t, translatePage, useLanguages} from './i18n.js';
 import {openMenu} from './menu.js';
 import {Panel} from './panel.js';
 import {isPlacement, tileOf} from './placement.js';
@@ -490,8 +490,10 @@ class Page {
 
 async function begin() {
     applyTheme();
-    const [module] = await Promise.all([coreModule(), setLanguage().catch(() => undefined)]);
+    const module = await coreModule();
     const cores = await Promise.all([1, 2, 3, 4].map(() => startCore(module)));
+    useLanguages(cores[0].json('options').languages);
+    await setLanguage().catch(() => undefined);
     translatePage(document);
     const page = new Page(module, cores);
     if (!page.session.resume()) page.show();
