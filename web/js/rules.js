@@ -290,8 +290,8 @@ function finishedGame(core, {words, text}) {
 
 /** @param {Core} core @param {string} edition @param {string} text */
 function emptyBoard(core, edition, text) {
-    const size = edition === 'goliath' ? 18 : SIZE;
     core.ask(`new edition=${edition} players=2`);
+    const {size} = core.json('look 0');
     return make(
         'figure',
         {class: 'rules-board small'},
