@@ -3,7 +3,7 @@ import {make, picture} from './dom.js';
 import {num, t} from './i18n.js';
 import {readRules} from './rules_text.js';
 
-/** @typedef {{ask: (request: string) => string}} Core */
+/** @typedef {import('./core.js').Core} Core */
 /** @typedef {import('./rules_text.js').Line} Line */
 
 /**
