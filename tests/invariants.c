@@ -207,9 +207,13 @@ void assert_views_hide_hands(const struct game *game, struct rng *rng) {
 
 void assert_flood_consistent(const struct game *game, bool flood_gave_up) {
     struct points points = board_points(&game->board);
+    bool three = game->setup.players == 3;
     bool reached = game->bid && (points_ns(points) >= game->bid || points_ew(points) >= game->bid);
-    assert_int_equal(game->flood_lost, game->setup.players == 3 && (reached || flood_gave_up));
-    assert_false(game->flood_lost && game->phase != PHASE_OVER && game->role[game->seat] == ROLE_FLOOD);
+    bool stays = game->setup.beaten == BEATEN_STAYS, first = game->setup.reached == REACHED_FIRST;
+    assert_int_equal(game->flood_lost, three && (reached || flood_gave_up));
+    assert_int_equal(game->flood_left, three && (flood_gave_up || (reached && !stays)));
+    assert_false(game->flood_left && game->phase != PHASE_OVER && game->role[game->seat] == ROLE_FLOOD);
+    assert_false(three && reached && first && game->phase != PHASE_OVER);
     int floods = 0;
     for (int seat = 1; seat <= SEATS_MAX; seat++)
         floods += game->role[seat] == ROLE_FLOOD;

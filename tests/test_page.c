@@ -71,7 +71,7 @@ TEST(engine_commands_are_answered) {
     asks("score", "0 0 0 0 0 0");
     asks("level 3", "");
     contains("genmove", "0h");
-    contains("levels", "[");
+    contains("options", "\"level\":3,\"levels\":[{\"label\":\"first steps\",\"elo\":");
     refuses("dance", "no such command: 'dance'");
 }
 

@@ -57,7 +57,7 @@ TEST(arguments_say_who_sits_where) {
     begin("seed=1");
     assert_true(book.table.seats[1].sitter == SITTER_PERSON);
     assert_false(book.table.seats[2].sitter == SITTER_PERSON);
-    assert_int_equal(book.table.seats[2].level, LEVEL_OTHERWISE);
+    assert_int_equal(book.table.seats[2].level, LEVEL_USUAL);
 }
 
 TEST(bad_arguments_are_refused) {

@@ -23,7 +23,9 @@ static struct game fed;                      /* a game told only what the viewer
 static int viewer;
 static bool flood_gave_up, closing;
 
-static struct { int games, actions, flood_lost, discards, talks, resigned, ended_empty, unknown; } seen;
+static struct {
+    int games, actions, flood_lost, stayed, at_once, discards, talks, resigned, ended_empty, unknown;
+} seen;
 
 static int size(void) {
     return editions[book.table.game.setup.edition].size;
@@ -85,6 +87,31 @@ static void check_game(const struct game *game, struct rng *rng) {
     }
 }
 
+/* Three players, after a placement: who is next, and who has won, as the twin says. */
+static void check_three(const struct game *game, int actor) {
+    const struct setup *setup = &game->setup;
+    struct twin_flood flood = {.bid = game->bid,
+                               .gave_up = flood_gave_up,
+                               .stays = setup->beaten == BEATEN_STAYS,
+                               .first = setup->reached == REACHED_FIRST};
+    int next = actor % 3 + 1;
+    assert_int_equal(game->flood_lost, twin_flood_lost(&twin, &flood));
+    assert_int_equal(game->phase == PHASE_OVER, twin_won_at_once(&twin, &flood));
+    if (game->phase == PHASE_OVER) {
+        struct result result = game_result(game);
+        char memory[40];
+        struct text text = text_in(memory, sizeof memory);
+        result_write(&text, &result);
+        assert_string_equal(strrchr(memory, ' ') + 1, twin_winner_of_three(&twin, &flood));
+        seen.at_once++;
+        return;
+    }
+    if (game->role[next] == ROLE_FLOOD && twin_flood_gone(&twin, &flood))
+        next = next % 3 + 1;
+    assert_int_equal(game_turn(game), next);
+    seen.stayed += game->flood_lost && game->role[next] == ROLE_FLOOD;
+}
+
 static void play_one(struct rng *rng) {
     struct refusal why;
     struct action action =
@@ -101,6 +128,8 @@ static void play_one(struct rng *rng) {
     hashes[book.table.count] = game_hash(&book.table.game);
     check_fed(&book.table.deeds[book.table.count - 1].action, actor);
     check_board(&book.table.game);
+    if (book.table.game.setup.players == 3 && action.kind == ACTION_PLACE)
+        check_three(&book.table.game, actor);
     check_game(&book.table.game, rng);
 }
 
@@ -193,6 +222,8 @@ TEST(random_games_keep_what_must_hold) {
     /* A run that never came by these would prove little. */
     if (seen.games >= 1000) {
         assert_true(seen.flood_lost > seen.games / 100);
+        assert_true(seen.stayed > seen.games / 100);
+        assert_true(seen.at_once > seen.games / 100);
         assert_true(seen.discards > seen.games / 20);
         assert_true(seen.talks > seen.games / 10);
         assert_true(seen.resigned > seen.games / 50);
@@ -210,9 +241,9 @@ int main(int count, char **arguments) {
         last_seed = atoi(arguments[2]);
     }
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    print_message(
-        "%d games, %d actions, flood lost %d, discards %d, talks %d, given up %d, used up %d, unknown %d\n",
-        seen.games, seen.actions, seen.flood_lost, seen.discards, seen.talks, seen.resigned, seen.ended_empty,
-        seen.unknown);
+    print_message("%d games, %d actions, flood lost %d, stayed %d, at once %d, discards %d, talks %d, given "
+                  "up %d, used up %d, unknown %d\n",
+                  seen.games, seen.actions, seen.flood_lost, seen.stayed, seen.at_once, seen.discards,
+                  seen.talks, seen.resigned, seen.ended_empty, seen.unknown);
     return failed;
 }

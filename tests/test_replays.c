@@ -18,14 +18,20 @@ static const struct {
     {"two_block_peek", "edition=goliath draw=block peek=on start=2 discard=always seed=2", true},
     {"two_bag_unknown", "edition=goliath draw=bag discard=never start=1", false},
     {"two_open_table", "edition=kosmos draw=table hand=open start=2 seed=3", true},
-    {"two_hidden_bag", "edition=goliath draw=bag hand=hidden start=1 seed=4", true},
+    {"two_hidden_bag", "edition=goliath draw=bag hand=hidden discard=ask start=1 seed=4", true},
     {"two_hidden_unknown", "edition=kosmos draw=block hand=hidden start=2", false},
     {"three_auction", "edition=kosmos players=3 three=auction opener=2 start=1 seed=5", true},
-    {"three_target", "edition=goliath players=3 three=target target=6 flood=2 start=3 draw=bag seed=6", true},
+    {"three_target",
+     "edition=goliath players=3 three=target target=6 flood=2 start=3 draw=bag seed=6 "
+     "discard=ask reached=highest",
+     true},
+    {"three_first", "edition=goliath players=3 three=target target=1 flood=2 start=3 draw=bag seed=11", true},
+    {"three_stays", "edition=kosmos players=3 three=target target=1 flood=3 start=1 beaten=stays seed=10",
+     true},
     {"three_flood_lost", "edition=kosmos players=3 three=target target=1 flood=1 start=2 draw=table seed=8",
      true},
     {"four_block", "edition=kosmos players=4 start=1 draw=block seed=7", true},
-    {"four_table_unknown", "edition=goliath players=4 start=3 draw=table", false},
+    {"four_table_unknown", "edition=goliath players=4 discard=ask start=3 draw=table", false},
 };
 enum { COUNT = sizeof games / sizeof *games };
 

@@ -4,7 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/language.h"
 #include "support.h"
+#include "words/table.h"
 #include "words/words.h"
 
 static const char *filled(const char *text, const struct text_value *values, int count) {
@@ -40,7 +42,12 @@ TEST(languages_by_name) {
     assert_true(words_use("C.UTF-8"));
     assert_false(words_use(""));
     assert_string_equal(words_language_at(0), "en");
-    assert_string_equal(words_language_at(4), "nl");
+    for (int n = 0; n < LANGUAGES; n++) {
+        assert_string_equal(words_language_at(n), languages[n].code);
+        assert_true(words_use(languages[n].code));
+        assert_string_equal(words_language(), languages[n].code);
+    }
+    assert_int_equal(words_catalogue_count, LANGUAGES - 1); /* each of po/ */
     assert_null(words_language_at(5));
     assert_null(words_language_at(-1));
 }

@@ -228,7 +228,8 @@ static bool begins(struct span place, const char *folder) {
 static void read_places(struct entry *entry, struct span places) {
     struct span place;
     while (span_word(&places, &place)) {
-        bool program = begins(place, "src/") && !begins(place, "src/rules") && !begins(place, "src/table");
+        bool program = begins(place, "src/") && !begins(place, "src/rules") && !begins(place, "src/table") &&
+                       !begins(place, "src/search");
         entry->placed = true;
         entry->page = entry->page || !program;
     }

@@ -1,6 +1,9 @@
 #include "engine/host_commands.h"
 
 #include "engine/arguments.h"
+#include "engine/describe.h"
+#include "rules/options.h"
+#include "rules/preset.h"
 #include "table/host.h"
 #include "table/look.h"
 #include "table/policy.h"
@@ -92,5 +95,32 @@ bool run_news(struct desk *desk, struct span words, struct text *out, struct ref
         text_char(out, '\n');
     }
     host_write_news(out, table, (int)seat, (int)known);
+    return true;
+}
+
+/* A word of `options`: an option that is chosen, or the preset that is taken. */
+static bool read_wish(struct span word, struct setup *setup, int *taken, struct refusal *why) {
+    struct span key, value;
+    if (!span_cut(word, '=', &key, &value))
+        return refuse_input(why, "an option must be written key=value", word);
+    if (!span_equal(key, "take"))
+        return setup_set(setup, key, value, why);
+    *taken = preset_find(value);
+    return *taken || refuse_input(why, "no such preset", value);
+}
+
+bool run_options(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    (void)desk;
+    struct setup setup = {0};
+    struct span word;
+    int taken = 0;
+    while (span_word(&words, &word))
+        if (!read_wish(word, &setup, &taken, why))
+            return false;
+    setup_fill(&setup);
+    if (taken)
+        preset_take(&setup, taken);
+    options_settle(&setup);
+    describe_game(out, &setup);
     return true;
 }

@@ -18,7 +18,7 @@ static void start(struct game *game, int edition) {
 static struct placement placement_of(struct span word) {
     struct action action;
     struct refusal why;
-    check(action_read(word, editions[EDITION_KOSMOS].size, &action, &why) && action.kind == ACTION_PLACE);
+    check(action_read(word, editions[EDITION_USUAL].size, &action, &why) && action.kind == ACTION_PLACE);
     return action.placement;
 }
 
@@ -35,7 +35,7 @@ static void lay_all(struct game *game, struct span list, char between) {
         lay(game, placement_of(list));
 }
 
-/* The north-western corner of a square of the Kosmos board. */
+/* The north-western corner of a square of the usual board. */
 static struct square corner_of(struct span name) {
     uint64_t row;
     check(name.length >= 2 && span_number((struct span){name.start + 1, name.length - 1}, 19, &row));
@@ -55,7 +55,7 @@ static struct square edge_middle(struct placement placement, int edge) {
 static void draw_wrong(struct pen *pen, const struct figure *figure) {
     int x = figure->cross.column, y = figure->cross.row;
     pen_open(pen, &(struct element){.class = "ghost"});
-    draw_piece(pen, figure->wrong, EDITION_KOSMOS);
+    draw_piece(pen, figure->wrong, EDITION_USUAL);
     pen_close(pen);
     pen_open(pen, &(struct element){.class = "rules-cross"});
     pen_circle(pen, NULL, x, y, 11);
@@ -134,8 +134,9 @@ static const char *fill_points(const char *text, const struct board *board) {
 
 struct figure figure_of(const struct rules_line *line) {
     struct figure figure = {.caption = tr(line->cells[1].text)};
-    bool goliath = line->kind == RULES_BOARD && !strcmp(line->cells[0].text, "goliath");
-    start(&figure.game, goliath ? EDITION_GOLIATH : EDITION_KOSMOS);
+    int edition = line->kind == RULES_BOARD ? edition_find(span_of(line->cells[0].text)) : EDITION_USUAL;
+    check(edition);
+    start(&figure.game, edition);
     if (line->kind == RULES_EXAMPLE)
         make_example(&figure, line);
     else

@@ -4,7 +4,7 @@ import {Board} from './board.js';
 import {coreModule, Refusal, startCore} from './core.js';
 import {Controls} from './controls.js';
 import {byId, make} from './dom.js';
-import {onLanguage, percent, reason, setLanguage, t, translatePage} from './i18n.js';
+import {onLanguage, percent, reason, setLanguage, t, translatePage, useLanguages} from './i18n.js';
 import {openMenu} from './menu.js';
 import {Panel} from './panel.js';
 import {isPlacement, tileOf} from './placement.js';
@@ -13,7 +13,7 @@ import {recordInLink} from './record.js';
 import {Review} from './review.js';
 import {Session} from './session.js';
 import {applyTheme, keep, recall, settings} from './settings.js';
-import {newWords, openSetup, quickSetup} from './setup.js';
+import {gameOf, openSetup, quickSetup} from './setup.js';
 import {forget, hintLine, openSheet, question, say, toast} from './sheets.js';
 import {play} from './sound.js';
 import {Thinker} from './thinker.js';
@@ -394,7 +394,7 @@ class Page {
     /* From game to game. */
 
     quickGame() {
-        this.begin(quickSetup(settings.level));
+        this.begin(quickSetup(this.session.core));
         this.board.svg.focus({preventScroll: true});
     }
 
@@ -402,13 +402,14 @@ class Page {
     begin(setup) {
         this.tryTo(() => {
             this.keepBefore();
-            this.session.begin(newWords(setup), setup.seats.slice(0, setup.players));
+            const {words, seats} = gameOf(this.session.core, setup);
+            this.session.begin(words, seats);
             this.put(this.session);
         });
     }
 
     async newGame() {
-        openSetup(settings.level, this.session.core.json('levels'), (setup) => this.begin(setup));
+        openSetup(this.session.core, (setup) => this.begin(setup));
     }
 
     /** A game that is given up for another one can be taken up again. */
@@ -489,8 +490,10 @@ class Page {
 
 async function begin() {
     applyTheme();
-    const [module] = await Promise.all([coreModule(), setLanguage().catch(() => undefined)]);
+    const module = await coreModule();
     const cores = await Promise.all([1, 2, 3, 4].map(() => startCore(module)));
+    useLanguages(cores[0].json('options').languages);
+    await setLanguage().catch(() => undefined);
     translatePage(document);
     const page = new Page(module, cores);
     if (!page.session.resume()) page.show();

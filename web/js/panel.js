@@ -4,7 +4,7 @@ import {num, percent, t} from './i18n.js';
 import {tilePicture} from './pictures.js';
 import {isPlacement} from './placement.js';
 import {settings} from './settings.js';
-import {boardSize, describePlacement, roleName, seatName, sideName, tell} from './words.js';
+import {describePlacement, roleName, seatName, sideName, tell} from './words.js';
 
 /** @typedef {import('./session.js').State} State */
 /** @typedef {import('./session.js').Session} Session */
@@ -152,7 +152,7 @@ export class Panel {
         const {session} = this;
         const {state} = session;
         const words = session.awaitsPerson() ? state.legal : [];
-        const size = boardSize(state);
+        const {size} = state;
         byId('text-places').replaceChildren(
             ...words
                 .slice(0, 120)

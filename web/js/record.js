@@ -26,7 +26,7 @@ export function withSeats(record, seats) {
 export function seatsOf(record, players) {
     const {header} = cut(record);
     /** @type {Seat[]} */
-    const seats = Array.from({length: players}, () => ({kind: 'person', level: 3, name: ''}));
+    const seats = Array.from({length: players}, () => ({kind: 'person', level: 0, name: ''}));
     for (const line of header) {
         const [, key, number, value] = /^(name|seat) ([1-4]) (.*)$/.exec(line) ?? [];
         const seat = seats[Number(number) - 1];

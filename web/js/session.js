@@ -3,6 +3,7 @@ import {keep, recall, settings} from './settings.js';
 import {pause} from './dom.js';
 import {isPlacement} from './placement.js';
 import {seatsOf, withSeats} from './record.js';
+import {quickSetup} from './setup.js';
 
 /** @typedef {import('./record.js').Seat} Seat */
 /** @typedef {{seat: number, action: string}} Acted */
@@ -17,8 +18,8 @@ import {seatsOf, withSeats} from './record.js';
 /**
  * What a seat sees: `state` of the engine protocol, and more (docs/page.md).
  * @typedef {object} State
- * @property {'kosmos'|'goliath'} edition @property {'block'|'bag'|'table'} draw @property {'single'|'open'|'hidden'} hand
- * @property {'ask'|'always'|'never'} discard @property {'auction'|'target'} three @property {'on'|'off'} peek
+ * @property {string} edition @property {number} size squares along a side of the board
+ * @property {'block'|'bag'|'table'} draw @property {'single'|'open'|'hidden'} hand
  * @property {number} players @property {number} start @property {number} turn
  * @property {'bid'|'side'|'draw'|'place'|'over'} phase @property {number} first_tiles_to_draw
  * @property {number} [bid] @property {number} [bidder] @property {boolean} [flood_lost]
@@ -47,10 +48,7 @@ export class Session extends EventTarget {
         this.thinker = thinker;
         this.keptAs = keptAs;
         /** @type {Seat[]} */
-        this.seats = [
-            {kind: 'person', level: 3, name: ''},
-            {kind: 'computer', level: 3, name: ''},
-        ];
+        this.seats = quickSetup(core).seats.slice(0, 2);
         /** @type {Acted[]} */
         this.history = [];
         this.viewer = 1;

@@ -5,11 +5,6 @@ import {isPlacement, openings, placementOf, squareName, tileOf} from './placemen
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./session.js').State} State */
 
-/** @param {State} state */
-export function boardSize(state) {
-    return state.edition === 'kosmos' ? 19 : 18;
-}
-
 /** @param {string} role */
 export function roleName(role) {
     if (role === 'ns') return t('north–south');
