@@ -8,7 +8,7 @@ static char memory[SVG_LENGTH_MAX];
 
 /* Small drawings of tiles side by side, so many to a line. */
 static int tiles_across(const struct flow *flow) {
-    return flow->style.plan->folded ? 5 : 4;
+    return flow->style.plan->large ? 4 : 5;
 }
 
 static struct place small_place(const struct flow *flow, int n) {

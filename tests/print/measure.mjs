@@ -68,7 +68,7 @@ function board() {
     }
 }
 
-/** Tiles of 60 × 20 mm, their backs behind them when the sheet is flipped on its long edge. */
+/** Tiles of 59.5 × 19.5 mm on squares of 20 mm, their backs behind them when the sheet is flipped on its long edge. */
 function tiles() {
     const [front, behind] = /** @type {ReturnType<typeof read>[]} */ (pages.slice(5, 7));
     if (!front || !behind) throw new Error('no tiles');
@@ -76,25 +76,26 @@ function tiles() {
         '123 124 125 126 127 128 134 135 136 137 138 145* 146* 147* 148* 167 168* 178* 234 236 237 238 246* 247* 248* 278* 347* 348*'.split(
             ' ',
         );
-    const top = (297 + 4 - 10 * 24) / 2;
-    for (const x of [11, 71, 75, 135, 139, 199])
+    const top = (297 + 4 - 10 * 23.5) / 2;
+    const left = (210 + 4 - 3 * 63.5) / 2;
+    for (const x of [0, 59.5, 63.5, 123, 127, 186.5].map((along) => left + along))
         assert.ok(front.inked(x, top - 4) && behind.inked(x, top - 4), `a mark at ${x} mm`);
     for (const [n, tileName] of names.entries()) {
-        const x = 11 + (n % 3) * 64,
-            y = top + Math.floor(n / 3) * 24;
-        assert.ok(near(front.at(x - 1, y - 1), tile) && near(front.at(x + 61, y + 21), tile), `tile ${tileName}`);
+        const x = left + (n % 3) * 63.5,
+            y = top + Math.floor(n / 3) * 23.5;
+        assert.ok(near(front.at(x - 1, y - 1), tile) && near(front.at(x + 60.5, y + 20.5), tile), `tile ${tileName}`);
         assert.ok(near(front.at(x - 1.8, y + 10.5), paper), `nothing between tiles at ${tileName}`);
-        const backX = 210 - x - 60;
+        const backX = 210 - x - 59.5;
         assert.ok(
-            near(behind.at(backX - 1, y - 1), back) && near(behind.at(backX + 61, y + 21), back),
+            near(behind.at(backX - 1, y - 1), back) && near(behind.at(backX + 60.5, y + 20.5), back),
             `back of ${tileName}`,
         );
         assert.equal(
-            near(behind.at(backX + 30 + 4.5, y + 10), ring),
+            near(behind.at(backX + 29.75 + 4.5, y + 9.75), ring),
             tileName.endsWith('*'),
             `ring of ${tileName}`,
         );
-        assert.ok(near(behind.at(backX + 30, y + 10), back), `nothing within the ring of ${tileName}`);
+        assert.ok(near(behind.at(backX + 29.75, y + 9.75), back), `nothing within the ring of ${tileName}`);
     }
 }
 

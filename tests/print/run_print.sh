@@ -124,6 +124,23 @@ sets() {
     qpdf --check stdout.pdf >check || fail "on standard output"
 }
 
+# Behind every front lies the back of that tile, on every sheet of every format.
+backs() {
+    local edition paper format name
+    for edition in kosmos goliath; do
+        for paper in a4 letter; do
+            for format in '' --large --raised '--raised --square 11' '--square 33' '--raised --square 60'; do
+                name=backs$edition$paper${format// /}
+                # shellcheck disable=SC2086 # the options of a format are words
+                make "$name" --edition $edition --paper $paper $format --only tiles
+                images "$name" 1 100 203.2
+                node "$here/backs.mjs" "$name" || fail "backs: $edition $paper $format"
+                rm "$name"-*.ppm
+            done
+        done
+    done
+}
+
 # refused STATUS REASON argument…
 refused() {
     local status=0
@@ -145,5 +162,6 @@ system_languages
 true_to_size
 report
 sets
+backs
 refusals
 echo "a copy can be printed"
