@@ -197,29 +197,40 @@ void booklet_block(struct flow *flow, const struct rules_line *line) {
     flow_space(flow, 0.6);
 }
 
-static double table_row(struct flow *flow, const struct rules_line *line, bool bold, bool paint) {
-    double width = flow->width / line->cell_count, height = 0;
+/* Where a column of a table begins, as a part of the width; the first is a little narrower. */
+static double column_at(int column, int columns) {
+    const double first = 0.8;
+    return column ? (first + column - 1) / (first + columns - 1) : 0;
+}
+
+static double table_row(struct flow *flow, const struct rules_line *line, bool paint) {
+    double height = 0;
     for (int i = 0; i < line->cell_count; i++) {
-        struct lettering how = {flow->size * 0.95, width - flow->size, bold || i == 0,
-                                ANCHOR_START,      flow->style.ink,    true};
+        double from = column_at(i, line->cell_count), to = column_at(i + 1, line->cell_count);
+        struct lettering how = flow_lettering(flow, (to - from) * flow->width - flow->size);
+        how.size *= 0.95;
+        how.bold = line->kind == RULES_COLUMNS || i == 0;
+        how.marked = true;
         const char *text = booklet_said(flow, &line->cells[i]);
         double own = letter_height(flow->style.cairo, text, &how);
         if (paint)
-            letter_write(flow->style.cairo, flow->left + i * width, flow->y, text, &how);
-        height = own > height ? own : height;
+            letter_write(flow->style.cairo, flow->left + from * flow->width, flow->y, text, &how);
+        height = fmax(height, own);
     }
     return height + flow->size * 0.8;
 }
 
+/* The head of a table stays with two rows below it; then it may go on on the next page. */
 int booklet_table(struct flow *flow, const struct rules_line *line, int left) {
+    enum { TOGETHER = 4 };
     int count = 1;
     double height = 0;
-    while (count < left && (line[count].kind == RULES_COLUMNS || line[count].kind == RULES_CELLS))
-        height += table_row(flow, &line[count++], false, false);
+    for (; count < left && (line[count].kind == RULES_COLUMNS || line[count].kind == RULES_CELLS); count++)
+        height += count < TOGETHER ? table_row(flow, &line[count], false) : 0;
     flow_heading(flow, tr(line->cells[0].text), 1, height);
     for (int i = 1; i < count; i++) {
-        double own = table_row(flow, &line[i], line[i].kind == RULES_COLUMNS, true);
-        flow->y += own;
+        flow_need(flow, table_row(flow, &line[i], false));
+        flow->y += table_row(flow, &line[i], true);
         paint_source(flow->style.cairo, style_colour("line", flow->style.theme), 1);
         cairo_set_line_width(flow->style.cairo, 0.2);
         press_line(&flow->style, flow->left, flow->y - flow->size * 0.5, flow->left + flow->width,

@@ -48,7 +48,7 @@ static void write_heads(struct press *press, const struct grid *grid) {
     }
     write_cell(press, grid, 0, tr("Date"), true);
     write_cell(press, grid, FLOOD_COLUMN, tr("Flood"), true);
-    write_cell(press, grid, BID_COLUMN, tr("Bid"), true);
+    write_cell(press, grid, BID_COLUMN, tr("The bid"), true);
 }
 
 /* The columns of a side in its colour, faintly; the products a little stronger. */
