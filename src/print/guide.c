@@ -150,7 +150,7 @@ static void add_steps(struct flow *flow) {
         add_step(flow, &number,
                  tr("To be felt: the canals are thick lines. A bar runs along the north and the south coast, "
                     "a row of dots along the west and the east coast. The start area has a ring, double "
-                    "squares have a mark of their own."));
+                    "squares have a mark of their own. Use no film: it would flatten the lines."));
 }
 
 void guide_draw_board(struct flow *flow, double x, double y, double length) {

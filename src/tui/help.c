@@ -72,9 +72,14 @@ static void draw_keys(struct area area) {
     }
 }
 
+/* Each text with a mark before it, and apart from the others where there is room. */
 static void draw_texts(struct area area, const char *const *texts) {
+    enum { MARK = 2, ROOMY = 26 };
+    int apart = area.rows >= ROOMY ? 1 : 0;
     for (; *texts && area.rows > 0; texts++) {
-        int used = screen_wrap(area, LOOK_PLAIN, tr(*texts)) + 1;
+        struct area text = {area.row, area.column + MARK, area.width - MARK, area.rows};
+        screen_put(area.row, area.column, MARK, LOOK_BOLD, "-");
+        int used = screen_wrap(text, LOOK_PLAIN, tr(*texts)) + apart;
         area.row += used;
         area.rows -= used;
     }

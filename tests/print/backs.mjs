@@ -1,11 +1,11 @@
-// Looks at fronts and backs of printed tiles: node backs.mjs NAME. NAME-1.ppm … are sheets at eight dots a millimetre: fronts, the
+// Looks at fronts and backs of printed tiles: node backs.mjs NAME. NAME-1.ppm … are sheets at four dots a millimetre: fronts, the
 // backs that lie behind them, and so on. Behind every front lies a ring exactly when the tile has exits on three sides. Where the tiles
 // are is read from the marks to cut along, so nothing here knows how sheets are planned.
 import assert from 'node:assert/strict';
 import {readFileSync, readdirSync} from 'node:fs';
 
 const [name = ''] = process.argv.slice(2);
-const DOTS = 8;
+const DOTS = 4;
 
 /** @typedef {{width: number, height: number, at: (x: number, y: number) => number[], dark: (x: number, y: number) => boolean}} Sheet */
 
@@ -16,7 +16,8 @@ function read(file, behind) {
     const [width, height] = [Number(w), Number(h)];
     /** @param {number} x @param {number} y */
     const at = (x, y) => {
-        const offset = head.length + 3 * (Math.round(y) * width + (behind ? width - 1 - Math.round(x) : Math.round(x)));
+        const offset =
+            head.length + 3 * (Math.round(y) * width + (behind ? width - 1 - Math.round(x) : Math.round(x)));
         return [...bytes.subarray(offset, offset + 3)];
     };
     return {width, height, at, dark: (x, y) => (at(x, y)[0] ?? 255) < 200};
@@ -73,7 +74,8 @@ function exits(sheet, {x, y, width, height}) {
         ...along.map(([at]) => /** @type {[number, number]} */ ([at, short - inset])).reverse(),
         [inset, short / 2],
     ];
-    const spot = (/** @type {[number, number]} */ [a, b]) => (standing ? sheet.at(x + width - b, y + a) : sheet.at(x + a, y + b));
+    const spot = (/** @type {[number, number]} */ [a, b]) =>
+        standing ? sheet.at(x + width - b, y + a) : sheet.at(x + a, y + b);
     const plain = spot([long / 3, inset]); /* no canal comes out where two squares meet */
     return places.flatMap((place, i) => (differ(spot(place), plain) ? [i + 1] : []));
 }
@@ -85,13 +87,16 @@ function ring(sheet, {x, y, width, height}) {
     const middle = sheet.at(middleX, middleY);
     return [-1, 1].every(
         (way) =>
-            [-0.06, 0, 0.06].some((off) => differ(sheet.at(middleX + way * radius * (1 + off), middleY), middle)) &&
+            [-0.06, 0, 0.06].some((off) =>
+                differ(sheet.at(middleX + way * radius * (1 + off), middleY), middle),
+            ) &&
             [-0.06, 0, 0.06].some((off) => differ(sheet.at(middleX, middleY + way * radius * (1 + off)), middle)),
     );
 }
 
 /** Exits on three sides of the tile. @param {number[]} tile */
-const sides = (tile) => new Set(tile.map((edge) => (edge <= 3 ? 'a' : edge === 4 ? 'b' : edge <= 7 ? 'c' : 'd'))).size;
+const sides = (tile) =>
+    new Set(tile.map((edge) => (edge <= 3 ? 'a' : edge === 4 ? 'b' : edge <= 7 ? 'c' : 'd'))).size;
 
 const files = readdirSync('.')
     .filter((file) => file.startsWith(`${name}-`) && file.endsWith('.ppm'))
@@ -106,7 +111,11 @@ for (let i = 0; i < files.length; i += 2) {
         const tile = exits(front, cell);
         if (!tile.length) continue;
         assert.equal(tile.length, 3, `${name}, ${files[i]}: exits ${tile.join('')}`);
-        assert.equal(ring(back, cell), sides(tile) === 3, `${name}, ${files[i]}: the back of tile ${tile.join('')}`);
+        assert.equal(
+            ring(back, cell),
+            sides(tile) === 3,
+            `${name}, ${files[i]}: the back of tile ${tile.join('')}`,
+        );
         seen.push(tile.join(''));
     }
 }

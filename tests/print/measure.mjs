@@ -83,7 +83,10 @@ function tiles() {
     for (const [n, tileName] of names.entries()) {
         const x = left + (n % 3) * 63.5,
             y = top + Math.floor(n / 3) * 23.5;
-        assert.ok(near(front.at(x - 1, y - 1), tile) && near(front.at(x + 60.5, y + 20.5), tile), `tile ${tileName}`);
+        assert.ok(
+            near(front.at(x - 1, y - 1), tile) && near(front.at(x + 60.5, y + 20.5), tile),
+            `tile ${tileName}`,
+        );
         assert.ok(near(front.at(x - 2, y + 10.5), paper), `nothing between tiles at ${tileName}`);
         const backX = 210 - x - 59.5;
         assert.ok(

@@ -133,7 +133,7 @@ backs() {
                 name=backs$edition$paper${format// /}
                 # shellcheck disable=SC2086 # the options of a format are words
                 make "$name" --edition $edition --paper $paper $format --only tiles
-                images "$name" 1 100 203.2
+                images "$name" 1 100 101.6
                 node "$here/backs.mjs" "$name" || fail "backs: $edition $paper $format"
                 rm "$name"-*.ppm
             done
@@ -170,6 +170,19 @@ booklets() {
     grep -qF 'The youngest player starts' goliath.words || fail "the youngest starts Goliath"
 }
 
+# The guide by itself tells how to build everything.
+guide() {
+    make guide --language en --only guide
+    pages guide
+    pdftotext guide.pdf - | tr '\n' ' ' >guide.words
+    for text in 'For the board: cardboard' 'For the tiles: cardboard' 'folds in four' 'strips of paper, 40 mm wide' 'The left half stays open' \
+        '15 to 20 mm' 'transparent film' 'something blunt'; do
+        grep -qF "$text" guide.words || fail "'$text' is not in the guide"
+    done
+    make score --language en --only score
+    pdftotext score.pdf - | grep -qx Flood && pdftotext score.pdf - | grep -qx 'The bid' || fail "flood and bid"
+}
+
 # The sheets of a booklet have four pages each, and the last is the back cover.
 imposed() {
     local language
@@ -194,5 +207,6 @@ sets
 backs
 booklets
 imposed
+guide
 refusals
 echo "a copy can be printed"

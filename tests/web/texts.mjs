@@ -90,9 +90,7 @@ function finishedGame() {
 /** Every line is one that both the page and the booklet know, and decisions are named that exist. */
 function wellFormed() {
     const kinds =
-        'text head item tiles backs row example board numbered game block table columns cells decision'.split(
-            ' ',
-        );
+        'text head item tiles backs row example board numbered game block table columns cells decision'.split(' ');
     const decisions = linesOf('decision').length;
     assert.ok(rules.length > 5 && lines.length > 50);
     for (const {kind, ours, cells} of lines) {
