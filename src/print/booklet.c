@@ -62,7 +62,7 @@ static int add_line(struct booklet *booklet, const struct rules_line *line, int 
     return 1;
 }
 
-/* An empty page becomes one to write on. */
+/* What is left of a page becomes a place to write. */
 static void add_notes(struct flow *flow) {
     const double step = 9;
     flow_heading(flow, tr("Notes"), 1.6, 0);
@@ -72,9 +72,10 @@ static void add_notes(struct flow *flow) {
         press_line(&flow->style, flow->left, y, flow->left + flow->width, y);
 }
 
-/* The back of the last sheet, with pages for notes before it where sheets have more pages than the rules
- * need. */
+/* The back of the last sheet. What the rules do not need of the pages before it is for notes. */
 static void go_to_back_cover(struct flow *flow) {
+    if (flow->y < flow->top + 0.75 * (flow->bottom - flow->top))
+        add_notes(flow);
     for (flow_next_page(flow); flow->count % 4; flow_next_page(flow))
         add_notes(flow);
 }
@@ -144,18 +145,19 @@ static int sheets_of(const struct booklet *booklet) {
     return (booklet->flow.count + 3) / 4;
 }
 
-/* In letters as large as its sheets have room for. */
+/* In letters as large as its sheets have room for: steps above the least size that fit, and that are too
+ * many. */
 static struct booklet *fill_sheets(const struct press *press, struct size page) {
-    const double least = 2.9, step = 0.05, most = 3.8;
+    const double least = 2.9, step = 0.05;
     struct booklet *booklet = lay_out(press, page, least);
     int sheets = sheets_of(booklet);
-    for (double size = least + step; size < most; size += step) {
-        struct booklet *larger = lay_out(press, page, size);
+    for (int fitting = 0, too_many = 18; fitting + 1 < too_many;) {
+        int steps = (fitting + too_many) / 2;
+        struct booklet *larger = lay_out(press, page, least + steps * step);
         bool fits = sheets_of(larger) == sheets;
         booklet_free(fits ? booklet : larger);
         booklet = fits ? larger : booklet;
-        if (!fits)
-            break;
+        *(fits ? &fitting : &too_many) = steps;
     }
     return booklet;
 }

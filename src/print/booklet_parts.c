@@ -70,7 +70,10 @@ const char *booklet_said(const struct flow *flow, const struct rules_cell *cell)
         text_char(&text, ' ');
         letter_open(&text, flow->style.soft, 85);
         text_char(&text, '(');
-        letter_unbroken(&text, mark_memory);
+        if (flow->style.plan->large) /* columns of a table are too narrow for it in one line */
+            letter_escape(&text, mark_memory);
+        else
+            letter_unbroken(&text, mark_memory);
         text_string(&text, ")</span>");
     }
     check(!text.cut);

@@ -14,13 +14,15 @@ function read(file, behind) {
     const bytes = readFileSync(file);
     const [head = '', w, h] = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(bytes.toString('latin1', 0, 40)) ?? [];
     const [width, height] = [Number(w), Number(h)];
-    /** @param {number} x @param {number} y */
-    const at = (x, y) => {
-        const offset =
-            head.length + 3 * (Math.round(y) * width + (behind ? width - 1 - Math.round(x) : Math.round(x)));
-        return [...bytes.subarray(offset, offset + 3)];
+    /** Where a dot is among the bytes. @param {number} x @param {number} y */
+    const offset = (x, y) =>
+        head.length + 3 * (Math.round(y) * width + (behind ? width - 1 - Math.round(x) : Math.round(x)));
+    return {
+        width,
+        height,
+        at: (x, y) => [...bytes.subarray(offset(x, y), offset(x, y) + 3)],
+        dark: (x, y) => (bytes[offset(x, y)] ?? 255) < 200,
     };
-    return {width, height, at, dark: (x, y) => (at(x, y)[0] ?? 255) < 200};
 }
 
 /** The middles of the runs of ink along a line. @param {number} length @param {(at: number) => boolean} inked */
@@ -64,7 +66,7 @@ const differ = (one, other) => one.some((value, i) => Math.abs(value - (other[i]
 function exits(sheet, {x, y, width, height}) {
     const standing = height > width;
     const [long, short] = standing ? [height, width] : [width, height];
-    const inset = 0.05 * short;
+    const inset = 0.1 * short;
     /** The middle of an edge, a little inside. @type {[number, number][]} */
     const along = [1, 3, 5].map((sixth) => (sixth * long) / 6).map((at) => [at, inset]);
     /** @type {[number, number][]} */
