@@ -60,23 +60,14 @@ static bool check_combination(const struct setup *setup, struct refusal *why) {
     return true;
 }
 
-/* What makes no difference in this game is as if it had not been said, so that games that are played alike
- * are alike. */
-static void drop_what_does_not_matter(struct setup *setup) {
-    struct setup unsaid = {.edition = setup->edition};
-    preset_fill(&unsaid);
-    for (int i = 0; i < GAME_OPTIONS; i++)
-        if (!game_options[i].is_kept && !option_matters(&game_options[i], setup))
-            option_set(&game_options[i], setup, option_get(&game_options[i], &unsaid));
-}
-
 bool setup_complete(struct setup *setup, struct refusal *why) {
     struct setup complete = *setup;
     preset_fill(&complete);
     complete.preset = 0;
-    drop_what_does_not_matter(&complete);
     bool auction = complete.players == 3 && complete.three == THREE_AUCTION;
     bool target = complete.players == 3 && complete.three == THREE_TARGET;
+    complete.flood = target ? complete.flood : 0;
+    complete.opener = auction ? complete.opener : 0;
     if (!check_combination(&complete, why))
         return false;
 
