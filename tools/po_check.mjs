@@ -230,7 +230,9 @@ const placesIn = (comments) =>
 /** Whether the page needs a text, by where it is used; what is used by the program alone is not sent to it.
  * @param {Iterable<string>} places */
 const isPageText = (places) =>
-    [...places].some((place) => !place.startsWith('src/') || /^src\/(rules|table|engine|wasm|base\/refuse)/.test(place));
+    [...places].some(
+        (place) => !place.startsWith('src/') || /^src\/(rules|table|engine|wasm|base\/refuse)/.test(place),
+    );
 
 /** @param {string} text */
 const placesOf = (text) => [...new Set([...text.matchAll(/\{\w+\}/g)].map(([place]) => place))].sort().join(' ');

@@ -3,28 +3,29 @@ import {byId, make, refill} from './dom.js';
 import {num, t} from './i18n.js';
 import {backPicture, bagPicture, tilePicture} from './pictures.js';
 import {isPlacement} from './placement.js';
+import {awaitsPerson, isAsked, persons} from './table.js';
 import {roleName, seatName, tell, tellResult} from './words.js';
 
 /**
  * @typedef {object} Deeds
  * @property {(action: string) => void} act
- * @property {(tile: string) => void} pickTile
+ * @property {(agrees: boolean) => void} answer @property {(tile: string) => void} pickTile
  * @property {() => void} lay @property {() => void} turn @property {() => void} undo @property {() => void} hint
  * @property {() => void} talk @property {() => void} newGame @property {() => void} review
  */
 
 export class Controls {
-    /** @param {import('./session.js').Session} session @param {Deeds} on */
-    constructor(session, on) {
-        this.session = session;
-        this.game = session; /* the one that is played; the lesson and a review are shown here too */
+    /** @param {import('./table.js').Table} table @param {Deeds} on */
+    constructor(table, on) {
+        this.table = table;
+        this.game = table; /* the one that is played; the lesson and a review are shown here too */
         this.on = on;
         this.tile = ''; /* of two in hand, the one to be laid */
         this.chosen = false; /* a place is chosen on the board */
     }
 
     show() {
-        const {state} = this.session;
+        const {state} = this.table;
         const section = byId('act');
         const top =
             state.phase === 'over'
@@ -34,13 +35,13 @@ export class Controls {
                   : this.supply();
         const parts =
             state.phase === 'bid' || state.phase === 'side' ? [top] : [top, this.hands(), this.buttons()];
-        section.classList.toggle('placing', this.session.awaitsPerson() && state.phase === 'place');
+        section.classList.toggle('placing', awaitsPerson(this.table) && state.phase === 'place');
         refill(section, () => section.replaceChildren(...parts), 'new');
     }
 
     /** What can be drawn from. */
     supply() {
-        const {state} = this.session;
+        const {state} = this.table;
         const box = make('div', {class: `supply ${state.draw}`});
         if (state.draw === 'block')
             state.supply.stacks?.forEach((stack, i) => box.append(this.stack(stack, i ? 'right' : 'left')));
@@ -55,7 +56,7 @@ export class Controls {
                     kind === 'ring'
                         ? t('With a ring, {n} tiles', {n: left})
                         : t('Without a ring, {n} tiles', {n: left});
-                box.append(this.source(kind, label, [backPicture(this.session.core, kind)], left));
+                box.append(this.source(kind, label, [backPicture(this.table.core, kind)], left));
             }
         return box;
     }
@@ -71,7 +72,7 @@ export class Controls {
                 ? t('Left stack: {kind}, {n} tiles in this column', {kind, n: left})
                 : t('Right stack: {kind}, {n} tiles in this column', {kind, n: left});
         const pile = make('span', {class: `pile high-${height}`});
-        if (left) pile.append(backPicture(this.session.core, back === 'ring' ? 'ring' : 'plain'));
+        if (left) pile.append(backPicture(this.table.core, back === 'ring' ? 'ring' : 'plain'));
         const rest = make('span', {class: 'behind', 'aria-hidden': 'true'});
         for (let i = 0; i < behind; i++) rest.append(make('i'));
         const parts = [pile, make('span', {class: 'count', 'aria-hidden': 'true', text: num(left)}), rest];
@@ -81,8 +82,8 @@ export class Controls {
 
     /** @param {string} action @param {string} label @param {(Node | string)[]} content @param {number} left */
     source(action, label, content, left) {
-        const {session} = this;
-        const open = session.awaitsPerson() && session.state.legal.includes(action);
+        const {table} = this;
+        const open = awaitsPerson(table) && table.state.legal.includes(action);
         const button = make(
             'button',
             {
@@ -102,20 +103,20 @@ export class Controls {
 
     /** How the game ended. */
     outcome() {
-        const {session} = this;
-        const last = session.history[session.history.length - 1];
+        const {table} = this;
+        const last = table.history[table.history.length - 1];
         return make(
             'div',
             {class: 'outcome'},
-            make('p', {class: 'lead', text: tellResult(session)}),
-            make('p', {class: 'note', text: last ? tell(session, last) : ''}),
+            make('p', {class: 'lead', text: tellResult(table)}),
+            make('p', {class: 'note', text: last ? tell(table, last) : ''}),
         );
     }
 
     /** The auction, and the choice of sides after it. */
     auction() {
-        const {session} = this;
-        const {state} = session;
+        const {table} = this;
+        const {state} = table;
         const box = make('div', {class: 'auction'});
         if (state.phase === 'side') {
             box.append(make('p', {class: 'note', text: t('Which side do you build for?')}));
@@ -128,14 +129,14 @@ export class Controls {
                 make('ul', {class: 'bidders'}, ...state.seats.map((seat) => this.bidder(seat))),
             );
         }
-        if (session.awaitsPerson()) box.append(state.phase === 'side' ? this.sideChoice() : this.bidding());
+        if (awaitsPerson(table)) box.append(state.phase === 'side' ? this.sideChoice() : this.bidding());
         return box;
     }
 
-    /** @param {import('./session.js').SeatState} seat */
+    /** @param {import('./table.js').SeatState} seat */
     bidder({seat, passed}) {
-        const {session} = this;
-        const {state} = session;
+        const {table} = this;
+        const {state} = table;
         const what = passed
             ? t('passed')
             : seat === state.bidder
@@ -143,7 +144,7 @@ export class Controls {
               : seat === state.turn
                 ? t('to bid')
                 : '–';
-        return make('li', {}, make('b', {text: seatName(session, seat)}), `: ${what}`);
+        return make('li', {}, make('b', {text: seatName(table, seat)}), `: ${what}`);
     }
 
     sideChoice() {
@@ -162,7 +163,7 @@ export class Controls {
     }
 
     bidding() {
-        const {state} = this.session;
+        const {state} = this.table;
         const most = Math.max(
             0,
             ...state.legal.filter((word) => word.startsWith('bid')).map((word) => Number(word.slice(3))),
@@ -202,10 +203,10 @@ export class Controls {
 
     /** The tiles that lie open before the players, the viewer's first. */
     hands() {
-        const {session} = this;
-        const {state} = session;
+        const {table} = this;
+        const {state} = table;
         const box = make('div', {class: 'hands'});
-        if (session.awaitsPerson() && state.phase === 'place' && !state.legal.some(isPlacement))
+        if (awaitsPerson(table) && state.phase === 'place' && !state.legal.some(isPlacement))
             box.append(
                 make('p', {
                     class: 'note',
@@ -218,10 +219,9 @@ export class Controls {
         for (const {seat, kept, drawn, role} of shown) {
             const tiles = [kept, drawn].filter((tile) => tile !== null);
             if (!tiles.length && state.hand !== 'single') continue;
-            const mine = session.awaitsPerson() && seat === state.turn && state.phase === 'place';
+            const mine = awaitsPerson(table) && seat === state.turn && state.phase === 'place';
             const hand = make('div', {class: `hand ${role}${mine ? ' mine' : ''}`});
-            if (state.hand !== 'single')
-                hand.append(make('span', {class: 'whose', text: seatName(session, seat)}));
+            if (state.hand !== 'single') hand.append(make('span', {class: 'whose', text: seatName(table, seat)}));
             for (const tile of tiles)
                 hand.append(
                     this.handTile(/** @type {string} */ (tile), mine && tiles.length > 1 && tiles[0] !== tiles[1]),
@@ -237,7 +237,7 @@ export class Controls {
         if (tile === '?')
             return make('span', {class: 'hand-tile no-tile', role: 'img', 'aria-label': t('a tile'), text: '?'});
         const label = t('Tile {tile}', {tile});
-        if (!choice) return make('span', {class: 'hand-tile'}, tilePicture(this.session.core, tile, label));
+        if (!choice) return make('span', {class: 'hand-tile'}, tilePicture(this.table.core, tile, label));
         return make(
             'button',
             {
@@ -247,20 +247,28 @@ export class Controls {
                 'aria-label': label,
                 onclick: () => this.on.pickTile(tile),
             },
-            tilePicture(this.session.core, tile),
+            tilePicture(this.table.core, tile),
         );
     }
 
     buttons() {
-        const {session, on} = this;
-        const {state} = session;
+        const {table, on} = this;
+        const {state} = table;
         const row = make('div', {class: 'buttons'});
-        const laying = session.awaitsPerson() && state.phase === 'place' && state.legal.some(isPlacement);
+        const laying = awaitsPerson(table) && state.phase === 'place' && state.legal.some(isPlacement);
         if (state.phase === 'over') {
             row.append(
                 make('button', {class: 'primary', 'data-key': 'new', text: t('New game'), onclick: on.newGame}),
             );
             row.append(make('button', {'data-key': 'review', text: t('Review'), onclick: on.review}));
+            return row;
+        }
+        if (isAsked(table)) {
+            for (const [key, text] of [
+                ['agree', t('Set it aside')],
+                ['decline', t('End the game')],
+            ])
+                row.append(make('button', {'data-key': key, text, onclick: () => on.answer(key === 'agree')}));
             return row;
         }
         if (laying) {
@@ -281,23 +289,26 @@ export class Controls {
             ['discard', t('Set it aside')],
             ['end', t('End the game')],
         ])
-            if (session.awaitsPerson() && state.legal.includes(action))
+            if (awaitsPerson(table) && state.legal.includes(action))
                 row.append(
                     make('button', {class: 'primary', 'data-key': action, text, onclick: () => on.act(action)}),
                 );
-        if (session !== this.game) return row;
+        if (table !== this.game) return row;
         row.append(
             make('button', {
                 'data-key': 'undo',
                 text: t('Undo'),
-                title: t('Only your own last move can be taken back, before another tile is seen.'),
-                disabled: !session.canUndo(),
+                title:
+                    persons(table) === 1
+                        ? t('Back to your own last decision')
+                        : t('Only your own last move can be taken back, before another tile is seen.'),
+                disabled: !table.playing || !state.table.can_undo,
                 onclick: on.undo,
             }),
         );
-        if (session.awaitsPerson() && state.phase !== 'bid')
+        if (awaitsPerson(table) && state.phase !== 'bid')
             row.append(make('button', {'data-key': 'hint', text: t('Hint'), onclick: on.hint}));
-        if (session.awaitsPerson() && state.players === 4 && state.phase === 'place')
+        if (awaitsPerson(table) && state.players === 4 && state.phase === 'place')
             row.append(make('button', {'data-key': 'talk', text: t('We talked'), onclick: on.talk}));
         return row;
     }

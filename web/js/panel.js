@@ -4,15 +4,16 @@ import {num, percent, t} from './i18n.js';
 import {tilePicture} from './pictures.js';
 import {isPlacement} from './placement.js';
 import {settings} from './settings.js';
+import {awaitsPerson} from './table.js';
 import {boardSize, describePlacement, roleName, seatName, sideName, tell} from './words.js';
 
-/** @typedef {import('./session.js').State} State */
-/** @typedef {import('./session.js').Session} Session */
+/** @typedef {import('./table.js').State} State */
+/** @typedef {import('./table.js').Table} Table */
 
 export class Panel {
-    /** @param {Session} session @param {(action: string) => void} act plays an action of the person on turn */
-    constructor(session, act) {
-        this.session = session;
+    /** @param {Table} table @param {(action: string) => void} act plays an action of the person on turn */
+    constructor(table, act) {
+        this.table = table;
         this.act = act;
         /** @type {{win: number, role: string} | null} */
         this.win = null;
@@ -27,8 +28,8 @@ export class Panel {
     }
 
     showScore() {
-        const {session} = this;
-        const {state} = session;
+        const {table} = this;
+        const {state} = table;
         const sides = [
             {role: 'ns', one: 'north', two: 'south', product: state.ns},
             {role: 'ew', one: 'west', two: 'east', product: state.ew},
@@ -37,7 +38,7 @@ export class Panel {
             ...sides.map(({role, one, two, product}) => {
                 const seats = state.seats
                     .filter((seat) => seat.role === role)
-                    .map(({seat}) => seatName(session, seat))
+                    .map(({seat}) => seatName(table, seat))
                     .join(' + ');
                 const a = /** @type {number} */ (state[/** @type {'north'} */ (one)]);
                 const b = /** @type {number} */ (state[/** @type {'north'} */ (two)]);
@@ -77,8 +78,8 @@ export class Panel {
     }
 
     floodScore() {
-        const {session} = this;
-        const {state} = session;
+        const {table} = this;
+        const {state} = table;
         const flood = state.seats.find(({role}) => role === 'flood');
         if (!flood) return [];
         const text = state.flood_lost
@@ -93,7 +94,7 @@ export class Panel {
                     'span',
                     {class: 'who'},
                     make('b', {text: roleName('flood')}),
-                    make('span', {text: seatName(session, flood.seat)}),
+                    make('span', {text: seatName(table, flood.seat)}),
                 ),
                 make('span', {class: 'gain', text}),
             ),
@@ -101,7 +102,7 @@ export class Panel {
     }
 
     showChance() {
-        const {state} = this.session;
+        const {state} = this.table;
         const {prospects} = state;
         const lines = [];
         if (settings.aids.chance && this.win && state.phase !== 'over')
@@ -122,7 +123,7 @@ export class Panel {
     }
 
     showTracker() {
-        const {state} = this.session;
+        const {state} = this.table;
         const box = byId('tracker-box');
         box.hidden = !settings.aids.tracker;
         if (box.hidden) return;
@@ -140,7 +141,7 @@ export class Panel {
                         'aria-label': label,
                         title: label,
                     },
-                    tilePicture(this.session.core, tile),
+                    tilePicture(this.table.core, tile),
                     make('span', {text: num(left), 'aria-hidden': 'true'}),
                 );
             }),
@@ -149,9 +150,9 @@ export class Panel {
 
     /** Every place as a line of text that can be pressed. */
     showPlaces() {
-        const {session} = this;
-        const {state} = session;
-        const words = session.awaitsPerson() ? state.legal : [];
+        const {table} = this;
+        const {state} = table;
+        const words = awaitsPerson(table) ? state.legal : [];
         const size = boardSize(state);
         byId('text-places').replaceChildren(
             ...words
@@ -172,12 +173,12 @@ export class Panel {
     }
 
     showLog() {
-        const {session} = this;
+        const {table} = this;
         byId('log').replaceChildren(
-            ...session.history
+            ...table.history
                 .slice(-60)
                 .reverse()
-                .map((acted) => make('li', {text: tell(session, acted)})),
+                .map((deed) => make('li', {text: tell(table, deed)})),
         );
     }
 }

@@ -5,7 +5,7 @@ import {keep, recall} from './settings.js';
 import {choice, openSheet} from './sheets.js';
 import {roleName} from './words.js';
 
-/** @typedef {import('./record.js').Seat} Seat */
+/** @typedef {import('./table.js').Sitter} Seat */
 /**
  * @typedef {object} Setup
  * @property {string} edition @property {number} players @property {string} draw @property {string} hand @property {string} peek

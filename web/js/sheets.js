@@ -1,6 +1,7 @@
 /* Dialogues: how one is opened and filled, and a question with answers. */
+import {Refusal} from './core.js';
 import {byId, make} from './dom.js';
-import {t} from './i18n.js';
+import {reason, t} from './i18n.js';
 
 /** The way back closes what is open, so an open dialogue has an entry in the browser's history: one for all. */
 let goingBack = false;
@@ -93,6 +94,16 @@ export function toast(text) {
     hiding = window.setTimeout(() => {
         box.hidden = true;
     }, 5000);
+}
+
+/** Does it, or says why not. @param {() => void | Promise<void>} deed */
+export async function tryTo(deed) {
+    try {
+        await deed();
+    } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        toast(reason(error.why));
+    }
 }
 
 /** Nothing that was said stays to be read by the next who takes the device. */
