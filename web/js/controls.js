@@ -1,5 +1,5 @@
 /* What the person on turn can do: draw, bid, choose a tile, press a button. */
-import {byId, make, refill} from './dom.js';
+import {button, byId, make, refill} from './dom.js';
 import {num, t} from './i18n.js';
 import {backPicture, bagPicture, tilePicture} from './pictures.js';
 import {isPlacement} from './placement.js';
@@ -25,17 +25,13 @@ export class Controls {
     }
 
     show() {
-        const {state} = this.table;
+        const {phase} = this.table.state;
         const section = byId('act');
-        const top =
-            state.phase === 'over'
-                ? this.outcome()
-                : state.phase === 'bid' || state.phase === 'side'
-                  ? this.auction()
-                  : this.supply();
         const parts =
-            state.phase === 'bid' || state.phase === 'side' ? [top] : [top, this.hands(), this.buttons()];
-        section.classList.toggle('placing', awaitsPerson(this.table) && state.phase === 'place');
+            phase === 'bid' || phase === 'side'
+                ? [this.auction()]
+                : [phase === 'over' ? this.outcome() : this.supply(), this.hands(), this.buttons()];
+        section.classList.toggle('placing', awaitsPerson(this.table) && phase === 'place');
         refill(section, () => section.replaceChildren(...parts), 'new');
     }
 
@@ -84,21 +80,16 @@ export class Controls {
     source(action, label, content, left) {
         const {table} = this;
         const open = awaitsPerson(table) && table.state.legal.includes(action);
-        const button = make(
-            'button',
-            {
-                class: 'source',
-                'data-key': action,
-                'aria-label': label,
-                title: label,
-                disabled: !open,
-                onclick: () => this.on.act(action),
-            },
-            ...content,
-        );
+        const source = button(action, '', () => this.on.act(action), {
+            class: 'source',
+            'aria-label': label,
+            title: label,
+            disabled: !open,
+        });
+        source.append(...content);
         if (action !== 'left' && action !== 'right')
-            button.append(make('span', {class: 'count', 'aria-hidden': 'true', text: num(left)}));
-        return button;
+            source.append(make('span', {class: 'count', 'aria-hidden': 'true', text: num(left)}));
+        return source;
     }
 
     /** How the game ended. */
@@ -116,20 +107,14 @@ export class Controls {
     /** The auction, and the choice of sides after it. */
     auction() {
         const {table} = this;
-        const {state} = table;
-        const box = make('div', {class: 'auction'});
-        if (state.phase === 'side') {
-            box.append(make('p', {class: 'note', text: t('Which side do you build for?')}));
-        } else {
-            box.append(
-                make('p', {
-                    class: 'note',
-                    text: t('Who bids lowest becomes the flood and wins if neither builder reaches the bid.'),
-                }),
-                make('ul', {class: 'bidders'}, ...state.seats.map((seat) => this.bidder(seat))),
-            );
-        }
-        if (awaitsPerson(table)) box.append(state.phase === 'side' ? this.sideChoice() : this.bidding());
+        const {phase, seats} = table.state;
+        const text =
+            phase === 'side'
+                ? t('Which side do you build for?')
+                : t('Who bids lowest becomes the flood and wins if neither builder reaches the bid.');
+        const box = make('div', {class: 'auction'}, make('p', {class: 'note', text}));
+        if (phase === 'bid') box.append(make('ul', {class: 'bidders'}, ...seats.map((seat) => this.bidder(seat))));
+        if (awaitsPerson(table)) box.append(phase === 'side' ? this.sideChoice() : this.bidding());
         return box;
     }
 
@@ -137,29 +122,16 @@ export class Controls {
     bidder({seat, passed}) {
         const {table} = this;
         const {state} = table;
-        const what = passed
-            ? t('passed')
-            : seat === state.bidder
-              ? num(state.bid ?? 0)
-              : seat === state.turn
-                ? t('to bid')
-                : '–';
+        const bid = seat === state.bidder ? num(state.bid ?? 0) : seat === state.turn ? t('to bid') : '–';
+        const what = passed ? t('passed') : bid;
         return make('li', {}, make('b', {text: seatName(table, seat)}), `: ${what}`);
     }
 
     sideChoice() {
-        return make(
-            'div',
-            {class: 'row'},
-            ...['ns', 'ew'].map((side) =>
-                make('button', {
-                    class: `side-choice ${side}`,
-                    'data-key': side,
-                    text: roleName(side),
-                    onclick: () => this.on.act(side),
-                }),
-            ),
+        const sides = ['ns', 'ew'].map((side) =>
+            button(side, roleName(side), () => this.on.act(side), {class: `side-choice ${side}`}),
         );
+        return make('div', {class: 'row'}, ...sides);
     }
 
     bidding() {
@@ -177,27 +149,18 @@ export class Controls {
             required: true,
             inputmode: 'numeric',
         });
+        const onsubmit = /** @param {Event} event */ (event) => {
+            event.preventDefault();
+            this.on.act(`bid${input.value}`);
+        };
         const form = make(
             'form',
-            {
-                class: 'row',
-                onsubmit: (/** @type {Event} */ event) => {
-                    event.preventDefault();
-                    this.on.act(`bid${input.value}`);
-                },
-            },
+            {class: 'row', onsubmit},
             make('label', {}, t('Your bid'), ' ', input),
             make('button', {class: 'primary', 'data-key': 'bid', text: t('Bid')}),
         );
         if (state.legal.includes('pass'))
-            form.append(
-                make('button', {
-                    type: 'button',
-                    'data-key': 'pass',
-                    text: t('Pass'),
-                    onclick: () => this.on.act('pass'),
-                }),
-            );
+            form.append(button('pass', t('Pass'), () => this.on.act('pass'), {type: 'button'}));
         return form;
     }
 
@@ -206,26 +169,20 @@ export class Controls {
         const {table} = this;
         const {state} = table;
         const box = make('div', {class: 'hands'});
-        if (awaitsPerson(table) && state.phase === 'place' && !state.legal.some(isPlacement))
-            box.append(
-                make('p', {
-                    class: 'note',
-                    text: t(
-                        'Tried at every open exit, turned every way: it fits nowhere. Press on the board to see why not there.',
-                    ),
-                }),
-            );
+        const placing = awaitsPerson(table) && state.phase === 'place';
+        const text = t(
+            'Tried at every open exit, turned every way: it fits nowhere. Press on the board to see why not there.',
+        );
+        if (placing && !state.legal.some(isPlacement)) box.append(make('p', {class: 'note', text}));
         const shown = state.hand === 'single' ? state.seats.filter(({seat}) => seat === state.turn) : state.seats;
         for (const {seat, kept, drawn, role} of shown) {
             const tiles = [kept, drawn].filter((tile) => tile !== null);
             if (!tiles.length && state.hand !== 'single') continue;
-            const mine = awaitsPerson(table) && seat === state.turn && state.phase === 'place';
+            const mine = placing && seat === state.turn;
+            const choice = mine && tiles.length > 1 && tiles[0] !== tiles[1];
             const hand = make('div', {class: `hand ${role}${mine ? ' mine' : ''}`});
             if (state.hand !== 'single') hand.append(make('span', {class: 'whose', text: seatName(table, seat)}));
-            for (const tile of tiles)
-                hand.append(
-                    this.handTile(/** @type {string} */ (tile), mine && tiles.length > 1 && tiles[0] !== tiles[1]),
-                );
+            for (const tile of tiles) hand.append(this.handTile(tile, choice));
             if (!tiles.length) hand.append(make('span', {class: 'no-tile', 'aria-hidden': 'true'}));
             box.append(hand);
         }
@@ -238,78 +195,59 @@ export class Controls {
             return make('span', {class: 'hand-tile no-tile', role: 'img', 'aria-label': t('a tile'), text: '?'});
         const label = t('Tile {tile}', {tile});
         if (!choice) return make('span', {class: 'hand-tile'}, tilePicture(this.table.core, tile, label));
-        return make(
-            'button',
-            {
-                class: 'hand-tile',
-                'data-key': `tile-${tile}`,
-                'aria-pressed': tile === this.tile ? 'true' : 'false',
-                'aria-label': label,
-                onclick: () => this.on.pickTile(tile),
-            },
-            tilePicture(this.table.core, tile),
-        );
+        const choosing = button(`tile-${tile}`, '', () => this.on.pickTile(tile), {
+            class: 'hand-tile',
+            'aria-pressed': String(tile === this.tile),
+            'aria-label': label,
+        });
+        choosing.append(tilePicture(this.table.core, tile));
+        return choosing;
     }
 
     buttons() {
+        return make('div', {class: 'buttons'}, ...this.choices());
+    }
+
+    /** What there is to press below the tiles. */
+    choices() {
         const {table, on} = this;
         const {state} = table;
-        const row = make('div', {class: 'buttons'});
-        const laying = awaitsPerson(table) && state.phase === 'place' && state.legal.some(isPlacement);
-        if (state.phase === 'over') {
-            row.append(
-                make('button', {class: 'primary', 'data-key': 'new', text: t('New game'), onclick: on.newGame}),
+        const first = {class: 'primary'};
+        if (state.phase === 'over')
+            return [button('new', t('New game'), on.newGame, first), button('review', t('Review'), on.review)];
+        if (isAsked(table))
+            return [
+                button('agree', t('Set it aside'), () => on.answer(true), first),
+                button('decline', t('End the game'), () => on.answer(false)),
+            ];
+        const mine = awaitsPerson(table);
+        const disabled = !this.chosen;
+        const row = [];
+        if (mine && state.phase === 'place' && state.legal.some(isPlacement))
+            row.push(
+                button('lay', t('Lay'), on.lay, {...first, disabled}),
+                button('turn', t('Turn'), on.turn, {disabled}),
             );
-            row.append(make('button', {'data-key': 'review', text: t('Review'), onclick: on.review}));
-            return row;
-        }
-        if (isAsked(table)) {
-            for (const [key, text] of [
-                ['agree', t('Set it aside')],
-                ['decline', t('End the game')],
-            ])
-                row.append(make('button', {'data-key': key, text, onclick: () => on.answer(key === 'agree')}));
-            return row;
-        }
-        if (laying) {
-            row.append(
-                make('button', {
-                    class: 'primary',
-                    'data-key': 'lay',
-                    text: t('Lay'),
-                    disabled: !this.chosen,
-                    onclick: on.lay,
-                }),
-            );
-            row.append(
-                make('button', {'data-key': 'turn', text: t('Turn'), disabled: !this.chosen, onclick: on.turn}),
-            );
-        }
         for (const [action, text] of [
             ['discard', t('Set it aside')],
             ['end', t('End the game')],
         ])
-            if (awaitsPerson(table) && state.legal.includes(action))
-                row.append(
-                    make('button', {class: 'primary', 'data-key': action, text, onclick: () => on.act(action)}),
-                );
+            if (mine && state.legal.includes(action)) row.push(button(action, text, () => on.act(action), first));
         if (table !== this.game) return row;
-        row.append(
-            make('button', {
-                'data-key': 'undo',
-                text: t('Undo'),
-                title:
-                    persons(table) === 1
-                        ? t('Back to your own last decision')
-                        : t('Only your own last move can be taken back, before another tile is seen.'),
-                disabled: !table.playing || !state.table.can_undo,
-                onclick: on.undo,
-            }),
-        );
-        if (awaitsPerson(table) && state.phase !== 'bid')
-            row.append(make('button', {'data-key': 'hint', text: t('Hint'), onclick: on.hint}));
-        if (awaitsPerson(table) && state.players === 4 && state.phase === 'place')
-            row.append(make('button', {'data-key': 'talk', text: t('We talked'), onclick: on.talk}));
+        row.push(this.undoButton());
+        if (mine && state.phase !== 'bid') row.push(button('hint', t('Hint'), on.hint));
+        if (mine && state.players === 4 && state.phase === 'place')
+            row.push(button('talk', t('We talked'), on.talk));
         return row;
+    }
+
+    undoButton() {
+        const {table} = this;
+        const title =
+            persons(table) === 1
+                ? t('Back to your own last decision')
+                : t('Only your own last move can be taken back, before another tile is seen.');
+        const disabled = !table.playing || !table.state.table.can_undo;
+        return button('undo', t('Undo'), this.on.undo, {title, disabled});
     }
 }

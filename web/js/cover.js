@@ -1,5 +1,5 @@
 /* What comes between a player and the board: the card to begin with, the curtain, and what others ask. */
-import {byId, make} from './dom.js';
+import {button, byId, make} from './dom.js';
 import {t} from './i18n.js';
 import {forget, question, tryTo} from './sheets.js';
 import {isAsked, isCovered} from './table.js';
@@ -17,12 +17,12 @@ export function showCard(shown, on) {
     if (!shown) return;
     card.replaceChildren(
         make('p', {class: 'lead', text: t('Build canals to your two coasts. Their estuaries multiply.')}),
-        make('button', {class: 'primary large', 'data-key': 'play', text: t('Play'), onclick: on.play}),
+        button('play', t('Play'), on.play, {class: 'primary large'}),
         make(
             'div',
             {class: 'row'},
-            make('button', {'data-key': 'learn', text: t('Learn the game'), onclick: on.learn}),
-            make('button', {'data-key': 'setup', text: t('More ways to play'), onclick: on.setup}),
+            button('learn', t('Learn the game'), on.learn),
+            button('setup', t('More ways to play'), on.setup),
         ),
     );
 }
@@ -37,18 +37,15 @@ export function showCurtain(table, shown) {
     if (curtain.hidden || !wasHidden) return;
     forget();
     const name = seatName(table, table.state.table.waits_for);
-    const button = make('button', {
+    const uncover = button('uncover', t('I am {name}: show my tiles', {name}), () => table.uncover(), {
         class: 'primary large',
-        'data-key': 'uncover',
-        text: t('I am {name}: show my tiles', {name}),
-        onclick: () => table.uncover(),
     });
     curtain.replaceChildren(
         make('h2', {id: 'curtain-title', text: t('Hand the device to {name}', {name})}),
         make('p', {text: t('The tiles in hand are hidden.')}),
-        button,
+        uncover,
     );
-    button.focus();
+    uncover.focus();
 }
 
 let askedAt = -1;

@@ -1,5 +1,5 @@
 /* The menu, and games in files and links. */
-import {make} from './dom.js';
+import {button, make} from './dom.js';
 import {t} from './i18n.js';
 import {linkOf} from './link.js';
 import {openSheet, toast} from './sheets.js';
@@ -20,17 +20,13 @@ const LARGEST = 64 * 1024;
 /** @param {MenuActions} on */
 export function openMenu(on) {
     /** @param {string} key @param {string} text @param {() => void} press @param {boolean} [off] */
-    const item = (key, text, press, off = false) =>
-        make('button', {
-            class: 'item',
-            'data-key': key,
-            text,
-            disabled: off,
-            onclick: () => {
-                sheet.close();
-                press();
-            },
-        });
+    const item = (key, text, press, off = false) => {
+        const choose = () => {
+            sheet.close();
+            press();
+        };
+        return button(key, text, choose, {class: 'item', disabled: off});
+    };
     const {table} = on;
     const none = !table.playing;
     const sheet = openSheet(

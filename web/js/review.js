@@ -1,5 +1,5 @@
 /* Stepping through a game, with the curve of the chances to win. */
-import {byId, make, picture} from './dom.js';
+import {button, byId, make, picture} from './dom.js';
 import {percent, t} from './i18n.js';
 import {LocalTable} from './local_table.js';
 import {isPlacement} from './placement.js';
@@ -54,6 +54,7 @@ export class Review {
     /** @param {string} record @param {number} [at] the action to begin with; else the last */
     open(record, at = Infinity) {
         this.record = record;
+        this.at = 0;
         this.opened++;
         this.table.watch(record);
         this.actions = [...this.table.history];
@@ -66,12 +67,6 @@ export class Review {
         this.go(Math.min(at, this.actions.length));
         byId('review').parentElement?.scrollTo(0, 0);
         this.draw();
-    }
-
-    /** After a change of the language. */
-    translate() {
-        this.build();
-        this.render();
     }
 
     close() {
@@ -100,18 +95,11 @@ export class Review {
         this.go(at);
     }
 
-    /** What stands there as long as the review is open; `render` fills it. */
+    /** What stands there as long as the review is open, in the language of the page; `render` fills it. */
     build() {
         /** @param {string} key @param {string} label @param {string} sign @param {() => void} press */
         const step = (key, label, sign, press) =>
-            make('button', {
-                class: 'icon',
-                'data-key': key,
-                'aria-label': label,
-                title: label,
-                text: sign,
-                onclick: press,
-            });
+            button(key, sign, press, {class: 'icon', 'aria-label': label, title: label});
         byId('review').replaceChildren(
             this.curve,
             this.slider,
@@ -127,19 +115,11 @@ export class Review {
             make(
                 'div',
                 {class: 'row'},
-                make('button', {
-                    'data-key': 'carry',
-                    text: t('Carry on from here'),
-                    onclick: () => this.carryOn(),
-                }),
-                make('button', {
-                    'data-key': 'close',
-                    class: 'primary',
-                    text: t('Close the review'),
-                    onclick: () => this.close(),
-                }),
+                button('carry', t('Carry on from here'), () => this.carryOn()),
+                button('close', t('Close the review'), () => this.close(), {class: 'primary'}),
             ),
         );
+        this.render();
     }
 
     render() {

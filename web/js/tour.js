@@ -1,5 +1,5 @@
 /* The guided first game: tells what to do, waits until it is done, and plays the other side. */
-import {byId, make, pause} from './dom.js';
+import {button, byId, make, pause} from './dom.js';
 import {t} from './i18n.js';
 import {lesson} from './lesson.js';
 import {LocalTable} from './local_table.js';
@@ -81,16 +81,11 @@ export class Tour {
         const step = this.step();
         const text = step.say();
         const row = make('div', {class: 'row'});
+        const last = this.at + 1 === lesson.steps.length;
         if (step.wait === 'next')
-            row.append(
-                make('button', {
-                    class: 'primary',
-                    text: this.at + 1 < lesson.steps.length ? t('Next') : t('Done'),
-                    onclick: () => this.next(),
-                }),
-            );
+            row.append(button('next', last ? t('Done') : t('Next'), () => this.next(), {class: 'primary'}));
         row.append(
-            make('button', {text: t('Leave'), onclick: () => this.close()}),
+            button('leave', t('Leave'), () => this.close()),
             make('span', {class: 'note', text: t('{n} of {count}', {n: this.at + 1, count: lesson.steps.length})}),
         );
         const parts = [make('p', {text})];

@@ -10,7 +10,7 @@ import {tellScore, tellTurn} from './words.js';
  * @typedef {object} Typist
  * @property {import('./table.js').Table} table the game that is played @property {import('./table.js').Table} shown the one on the board
  * @property {(action: string) => Promise<void>} act
- * @property {() => void} undo @property {() => void} hint @property {() => void} rules @property {() => void} focusBoard
+ * @property {() => void} undo @property {() => void} rules @property {{hint: () => void}} tutor @property {{focusBoard: () => void}} stage
  */
 
 /** @param {Typist} page */
@@ -33,9 +33,9 @@ function press(key, page) {
     const {state} = shown;
     const sources = {block: ['left', 'right'], bag: ['bag'], table: ['ring', 'plain']}[state.draw];
     if ((key === '1' || key === '2') && state.phase === 'draw') page.act(sources[Number(key) - 1] ?? sources[0]);
-    else if (key === 'b') page.focusBoard();
+    else if (key === 'b') page.stage.focusBoard();
     else if (key === 'u' && shown === table && table.playing && state.table.can_undo) page.undo();
-    else if (key === 'h' && shown === table && awaitsPerson(table)) page.hint();
+    else if (key === 'h' && shown === table && awaitsPerson(table)) page.tutor.hint();
     else if (key === 's') say(tellScore(state));
     else if (key === '?') page.rules();
     else return false;
