@@ -24,7 +24,8 @@ void play_at_table(const char *actions) {
     struct refusal why;
     while (span_word(&rest, &word)) {
         struct action action;
-        if (!action_read(word, table_size(&book.table), &action, &why) || !table_play(&book.table, &action, &why))
+        if (!action_read(word, table_size(&book.table), &action, &why) ||
+            !table_play(&book.table, &action, &why))
             fail_msg("%.*s: %s", (int)word.length, word.start, reason_of(&why));
     }
 }

@@ -47,7 +47,6 @@ void assert_tiles_conserved(const struct game *game) {
 
 static void assert_accepted(const struct game *game, struct action action, struct rng *rng) {
     static struct game copy;
-    char reason[REASON_LENGTH];
     struct refusal why;
     int size = editions[game->setup.edition].size;
     if (action.kind == ACTION_DRAW && !game->supply.known) {
@@ -56,7 +55,7 @@ static void assert_accepted(const struct game *game, struct action action, struc
     }
     copy = *game;
     if (!game_play(&copy, &action, &why))
-        fail_msg("%s is listed but refused: %s", action_name(&action, size), reason);
+        fail_msg("%s is listed but refused: %s", action_name(&action, size), reason_of(&why));
 }
 
 void assert_listed_actions_accepted(const struct game *game, struct rng *rng) {
@@ -124,7 +123,6 @@ static bool may_be_legal(const struct game *game, const struct action *action) {
 void assert_others_refused(const struct game *game, struct rng *rng) {
     static struct game copy;
     for (int i = 0; i < 3; i++) {
-        char reason[REASON_LENGTH];
         struct refusal why;
         struct action action = any_action(game, rng);
         if (may_be_legal(game, &action))
@@ -132,7 +130,7 @@ void assert_others_refused(const struct game *game, struct rng *rng) {
         memcpy(&copy, game, sizeof copy);
         if (game_play(&copy, &action, &why))
             fail_msg("%s is not legal but was accepted", action_name(&action, 19));
-        assert_true(why.length > 0 && !strchr(reason, '\n'));
+        assert_true(*reason_of(&why) && !strchr(reason_of(&why), '\n'));
         if (memcmp(&copy, game, sizeof copy))
             fail_msg("%s was refused but changed the game", action_name(&action, 19));
     }
@@ -209,9 +207,13 @@ void assert_views_hide_hands(const struct game *game, struct rng *rng) {
 
 void assert_flood_consistent(const struct game *game, bool flood_gave_up) {
     struct points points = board_points(&game->board);
+    bool three = game->setup.players == 3;
     bool reached = game->bid && (points_ns(points) >= game->bid || points_ew(points) >= game->bid);
-    assert_int_equal(game->flood_lost, game->setup.players == 3 && (reached || flood_gave_up));
-    assert_false(game->flood_lost && game->phase != PHASE_OVER && game->role[game->seat] == ROLE_FLOOD);
+    bool stays = game->setup.beaten == BEATEN_STAYS, first = game->setup.reached == REACHED_FIRST;
+    assert_int_equal(game->flood_lost, three && (reached || flood_gave_up));
+    assert_int_equal(game->flood_left, three && (flood_gave_up || (reached && !stays)));
+    assert_false(game->flood_left && game->phase != PHASE_OVER && game->role[game->seat] == ROLE_FLOOD);
+    assert_false(three && reached && first && game->phase != PHASE_OVER);
     int floods = 0;
     for (int seat = 1; seat <= SEATS_MAX; seat++)
         floods += game->role[seat] == ROLE_FLOOD;

@@ -20,6 +20,8 @@ struct setup random_setup(struct rng *rng) {
         .draw = one_of(rng, 3),
         .discard = one_of(rng, 3),
         .three = one_of(rng, 2),
+        .beaten = one_of(rng, 2),
+        .reached = one_of(rng, 2),
         .target = (uint16_t)(1 + rng_below(rng, 30)),
     };
     if (setup.players == 2)

@@ -15,7 +15,7 @@
 
 #define TEST(name) static void name(__attribute__((unused)) void **state)
 
-enum { REASON_LENGTH = 300, LIST_LENGTH = 16 * 1024, FILE_LENGTH = 256 * 1024 };
+enum { LIST_LENGTH = 16 * 1024, FILE_LENGTH = 256 * 1024 };
 
 /* A setup from "players=3 draw=bag …", completed. */
 struct setup setup_from(const char *options);

@@ -14,14 +14,15 @@
 #include "support.h"
 
 TEST(a_file_that_is_not_there_is_named_in_its_own_letters) {
-    char memory[300], content[1], path[3 * 40 + 1] = "";
+    char content[1], path[3 * 40 + 1] = "";
     struct refusal why;
     size_t length;
     assert_false(file_read("nowhere/Übung\t.tayu", content, sizeof content, &length, &why));
-    assert_string_equal(memory, "there is no such file: 'nowhere/Übung?.tayu'");
+    assert_string_equal(reason_of(&why), "there is no such file: 'nowhere/Übung?.tayu'");
     for (int i = 0; i < 40; i++)
         strcat(path, "/é");
     assert_false(file_read(path, content, sizeof content, &length, &why));
+    const char *memory = reason_of(&why);
     assert_memory_equal(memory, "there is no such file: '…/é/é", 30);
     assert_string_equal(memory + strlen(memory) - 7, "/é/é'");
 }
@@ -63,18 +64,18 @@ static void write_good(const char *path, const char *content) {
 
 /* It is refused for this reason, both when asked before and when it is done. */
 static void write_refused(const char *path, const char *reason) {
-    char memory[300], expected[300];
+    char expected[300];
     struct refusal why;
     snprintf(expected, sizeof expected, "%s: '%s'", reason, path);
     assert_false(file_can_write(path, &why));
-    assert_string_equal(memory, expected);
+    assert_string_equal(reason_of(&why), expected);
     refuse(&why, "");
     assert_false(file_write(path, span_of("x"), &why));
-    assert_string_equal(memory, expected);
+    assert_string_equal(reason_of(&why), expected);
 }
 
 static void assert_holds(const char *path, const char *content) {
-    char memory[300], reason[300];
+    char memory[300];
     struct refusal why;
     size_t length;
     assert_true(file_read(path, memory, sizeof memory, &length, &why));
@@ -150,7 +151,7 @@ TEST(a_pipe_without_a_path_is_written_to) {
 
 TEST(a_reader_who_leaves_is_an_error) {
     static char much[1 << 20];
-    char memory[300], first;
+    char first;
     struct refusal why;
     assert_false(mkfifo(inside("pipe"), 0600));
     pid_t reader = fork();
@@ -160,7 +161,7 @@ TEST(a_reader_who_leaves_is_an_error) {
         _exit(read(file, &first, 1) != 1);
     }
     assert_false(file_write(inside("pipe"), (struct span){much, sizeof much}, &why));
-    assert_memory_equal(memory, "nobody reads this any more: '/tmp/", 34);
+    assert_memory_equal(reason_of(&why), "nobody reads this any more: '/tmp/", 34);
     waitpid(reader, NULL, 0);
 }
 

@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-static char reason[REASON_LENGTH], text[OUTCOME_LINE_LENGTH];
+static char text[OUTCOME_LINE_LENGTH];
 
 static void assert_near(double actual, double expected, double most) {
     if (!(fabs(actual - expected) <= most))
@@ -226,7 +226,7 @@ static struct outcome outcome_from(const char *line) {
     struct outcome outcome;
     struct refusal why;
     if (!outcome_read(span_of(line), &outcome, &why))
-        fail_msg("%s", reason);
+        fail_msg("%s", reason_of(&why));
     return outcome;
 }
 
@@ -295,9 +295,10 @@ TEST(games_are_added_up) {
 /* The words with bars between them. */
 static const char *words_of(const char *line) {
     static struct command command;
-    struct text why = text_in(reason, sizeof reason), words = text_in(text, sizeof text);
+    struct refusal why;
+    struct text words = text_in(text, sizeof text);
     if (!command_read(&command, line, &why))
-        return reason;
+        return reason_of(&why);
     for (int i = 0; command.words[i]; i++) {
         text_string(&words, i ? "|" : "");
         text_string(&words, command.words[i]);

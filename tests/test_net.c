@@ -388,7 +388,6 @@ static struct action choose_by_net(const struct game *view) {
 }
 
 static double play_simple(int edition, uint64_t seed, int net_seat) {
-    char reason[REASON_LENGTH];
     struct refusal why;
     struct setup setup = {
         .edition = (uint8_t)edition, .draw = DRAW_BAG, .start = 1, .seed = seed, .has_seed = true};

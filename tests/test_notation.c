@@ -96,33 +96,32 @@ TEST(notation_actions_that_differ_are_not_equal) {
         }
 }
 
-static void assert_refused(const char *word, int size, const char *expected) {
-    char reason[REASON_LENGTH];
+static void refuses_word(const char *word, int size, const char *expected) {
     struct refusal why;
     struct action action;
     if (action_read(span_of(word), size, &action, &why))
         fail_msg("'%s' was read", word);
-    assert_string_equal(reason, expected);
+    assert_string_equal(reason_of(&why), expected);
 }
 
 TEST(notation_refuses_squares_that_are_not_there) {
-    assert_refused("t10h128", 19, "no such square on this board: 't10h128'");
-    assert_refused("s10h128", 18, "no such square on this board: 's10h128'");
-    assert_refused("a19v128", 18, "no such square on this board: 'a19v128'");
-    assert_refused("a20v128", 19, "no such square on this board: 'a20v128'");
-    assert_refused("a0v128", 19, "no such square on this board: 'a0v128'");
-    assert_refused("a05v128", 19, "no such square on this board: 'a05v128'");
-    assert_refused("A10h128", 19, "no such square on this board: 'A10h128'");
-    assert_refused("110h128", 19, "no such square on this board: '110h128'");
-    assert_refused("j-1h128", 19, "no such action: 'j-1h128'");
+    refuses_word("t10h128", 19, "no such square on this board: 't10h128'");
+    refuses_word("s10h128", 18, "no such square on this board: 's10h128'");
+    refuses_word("a19v128", 18, "no such square on this board: 'a19v128'");
+    refuses_word("a20v128", 19, "no such square on this board: 'a20v128'");
+    refuses_word("a0v128", 19, "no such square on this board: 'a0v128'");
+    refuses_word("a05v128", 19, "no such square on this board: 'a05v128'");
+    refuses_word("A10h128", 19, "no such square on this board: 'A10h128'");
+    refuses_word("110h128", 19, "no such square on this board: '110h128'");
+    refuses_word("j-1h128", 19, "no such action: 'j-1h128'");
 }
 
 TEST(rule_3_1_refuses_tiles_over_the_border) {
-    assert_refused("r10h128", 19, "the tile would lie over the border: 'r10h128'");
-    assert_refused("s1h128", 19, "the tile would lie over the border: 's1h128'");
-    assert_refused("q10h128", 18, "the tile would lie over the border: 'q10h128'");
-    assert_refused("j2v128", 19, "the tile would lie over the border: 'j2v128'");
-    assert_refused("j1v128", 19, "the tile would lie over the border: 'j1v128'");
+    refuses_word("r10h128", 19, "the tile would lie over the border: 'r10h128'");
+    refuses_word("s1h128", 19, "the tile would lie over the border: 's1h128'");
+    refuses_word("q10h128", 18, "the tile would lie over the border: 'q10h128'");
+    refuses_word("j2v128", 19, "the tile would lie over the border: 'j2v128'");
+    refuses_word("j1v128", 19, "the tile would lie over the border: 'j1v128'");
     action_from("q10h128", 19);
     action_from("p10h128", 18);
     action_from("j3v128", 19);
@@ -130,13 +129,13 @@ TEST(rule_3_1_refuses_tiles_over_the_border) {
 }
 
 TEST(notation_refuses_exits_no_tile_has) {
-    assert_refused("i10h821", 19, "the exits must be three numbers from 1 to 8, the smaller first: '821'");
-    assert_refused("i10h129", 19, "the exits must be three numbers from 1 to 8, the smaller first: '129'");
-    assert_refused("i10h122", 19, "the exits must be three numbers from 1 to 8, the smaller first: '122'");
-    assert_refused("left=129", 19, "no such tile: '129'");
-    assert_refused("left=456", 19, "no such tile: '456'"); /* the other reading of 128 names nothing */
-    assert_refused("left=", 19, "no such tile: ''");
-    assert_refused("left=128=128", 19, "no such tile: '128=128'");
+    refuses_word("i10h821", 19, "the exits must be three numbers from 1 to 8, the smaller first: '821'");
+    refuses_word("i10h129", 19, "the exits must be three numbers from 1 to 8, the smaller first: '129'");
+    refuses_word("i10h122", 19, "the exits must be three numbers from 1 to 8, the smaller first: '122'");
+    refuses_word("left=129", 19, "no such tile: '129'");
+    refuses_word("left=456", 19, "no such tile: '456'"); /* the other reading of 128 names nothing */
+    refuses_word("left=", 19, "no such tile: ''");
+    refuses_word("left=128=128", 19, "no such tile: '128=128'");
 }
 
 TEST(notation_refuses_what_is_no_action) {
@@ -146,21 +145,21 @@ TEST(notation_refuses_what_is_no_action) {
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         char expected[60];
         sprintf(expected, "no such action: '%s'", words[i]);
-        assert_refused(words[i], 19, expected);
+        refuses_word(words[i], 19, expected);
     }
-    assert_refused("bid-1", 19, "no such bid: 'bid-1'");
-    assert_refused("bid020", 19, "no such bid: 'bid020'");
-    assert_refused("bid65536", 19, "no such bid: 'bid65536'");
-    assert_refused("bid99999999999999999999", 19, "no such bid: 'bid99999999999999999999'");
-    assert_refused("bid2 ", 19, "no such bid: 'bid2 '");
+    refuses_word("bid-1", 19, "no such bid: 'bid-1'");
+    refuses_word("bid020", 19, "no such bid: 'bid020'");
+    refuses_word("bid65536", 19, "no such bid: 'bid65536'");
+    refuses_word("bid99999999999999999999", 19, "no such bid: 'bid99999999999999999999'");
+    refuses_word("bid2 ", 19, "no such bid: 'bid2 '");
 }
 
 /* What is repeated in a reason is short and in one line of plain characters. */
 TEST(notation_reasons_are_one_short_line) {
-    assert_refused("a word that is much too long to be repeated", 19,
-                   "no such action: 'a word that is much too …'");
-    assert_refused("zwei\nZeilen", 19, "no such action: 'zwei?Zeilen'");
-    assert_refused("fl\xc3\xbct", 19, "no such action: 'fl??t'");
+    refuses_word("a word that is much too long to be repeated", 19,
+                 "no such action: 'a word that is much too …'");
+    refuses_word("zwei\nZeilen", 19, "no such action: 'zwei?Zeilen'");
+    refuses_word("fl\xc3\xbct", 19, "no such action: 'fl??t'");
 }
 
 int main(void) {

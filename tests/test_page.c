@@ -1,6 +1,8 @@
 /* What the page asks (docs/page.md), natively. A request that is refused changes nothing. */
+#include <stdio.h>
 #include <string.h>
 
+#include "engine/commands.h"
 #include "support.h"
 #include "wasm/page.h"
 
@@ -33,21 +35,20 @@ static void contains(const char *request, const char *part) {
         fail_msg("%s: '%s' is not in %s", request, part, answer);
 }
 
-/* Refused for that reason, and all is as it was. */
+/* Refused for that reason, and all is as it was. The answer is data; in English it reads so. */
 static void refuses_span(struct span request, const char *reason) {
-    static struct table before;
-    struct rng rng = page.engine.rng;
-    int level = page.engine.level;
-    memcpy(&before, &page.engine.table, sizeof before);
+    static struct desk before;
+    struct text ignored = text_room(100);
+    struct refusal why;
+    memcpy(&before, &page.desk, sizeof before);
     const char *answer = answer_to(request);
     if (answer[0] != '?')
         fail_msg("it was not refused: %s", answer);
-    assert_string_equal(answer + 2, reason);
-    assert_memory_equal(&before, &page.engine.table, sizeof before);
-    assert_memory_equal(&rng, &page.engine.rng, sizeof rng);
-    assert_int_equal(level, page.engine.level);
-    assert_int_equal(page.engine.threads, 1);
-    assert_false(page.engine.quit);
+    assert_memory_equal(answer, "? {\"say\":\"", 10);
+    assert_false(commands_run(&page.desk, request, &ignored, &why));
+    assert_string_equal(reason_of(&why), reason);
+    assert_memory_equal(&before, &page.desk, sizeof before);
+    assert_int_equal(page.thinker.threads, 1);
 }
 
 static void refuses(const char *request, const char *reason) {
@@ -70,22 +71,22 @@ TEST(engine_commands_are_answered) {
     asks("score", "0 0 0 0 0 0");
     asks("level 3", "");
     contains("genmove", "0h");
-    contains("levels", "[");
+    contains("options", "\"level\":3,\"levels\":[{\"label\":\"first steps\",\"elo\":");
     refuses("dance", "no such command: 'dance'");
 }
 
 TEST(some_commands_are_not_for_the_page) {
-    refuses("load docs/example.tayu", "not for the page: 'load'");
-    refuses("threads 2", "not for the page: 'threads'");
-    refuses("quit", "not for the page: 'quit'");
+    refuses("load docs/example.tayu", "this command is not for here: 'load'");
+    refuses("threads 2", "this command is not for here: 'threads'");
+    refuses("quit", "this command is not for here: 'quit'");
 }
 
 TEST(a_request_is_one_line_of_text) {
-    refuses("", "a request is needed");
-    refuses(" \t", "a request is needed");
-    refuses("\n", "a request is needed");
-    refuses("turn\n", "a request is one line");
-    refuses("turn\nturn", "a request is one line");
+    refuses("", "a command is needed");
+    refuses(" \t", "a command is needed");
+    refuses("\n", "a command is needed");
+    refuses("turn\n", "a command is one line");
+    refuses("turn\nturn", "a command is one line");
     refuses("12 turn", "no such command: '12'");
     refuses("turn now", "too much said: 'now'");
     refuses("scene all", "too much said: 'all'");
@@ -94,12 +95,25 @@ TEST(a_request_is_one_line_of_text) {
 }
 
 TEST(a_request_can_be_too_long) {
-    size_t length = sizeof page.text + 1;
-    assert_int_equal(page_answer(&page, length), strlen("? the request is too long"));
-    assert_string_equal(page.text, "? the request is too long");
+    page_answer(&page, sizeof page.text + 1);
+    assert_string_equal(page.text, "? {\"say\":\"the request is too long\",\"values\":{}}");
     memset(page.text, 'x', sizeof page.text);
     page_answer(&page, sizeof page.text);
-    assert_string_equal(page.text, "? no such command: 'xxxxxxxxxxxxxxxxxxxxxxxx…'");
+    assert_string_equal(
+        page.text, "? {\"say\":\"no such command\",\"values\":{\"input\":\"'xxxxxxxxxxxxxxxxxxxxxxxx…'\"}}");
+}
+
+TEST(a_refusal_is_data) {
+    assert_string_equal(answer_to(span_of("look 3")),
+                        "? {\"say\":\"a number from {n} to {m} is needed, not "
+                        "{input}\",\"values\":{\"input\":\"'3'\",\"n\":0,\"m\":2}}");
+    assert_string_equal(answer_to(span_of("new draw=hat")),
+                        "? {\"say\":\"{key} must be {choices}, not "
+                        "{input}\",\"values\":{\"input\":\"'hat'\",\"key\":\"draw\","
+                        "\"choices\":[\"block\",\"bag\",\"table\"]}}");
+    assert_string_equal(
+        answer_to(span_of("read\ntayu 1\n\nleft\n")),
+        "? {\"say\":\"a draw in a record names its tile, as in left=128\",\"line\":3,\"values\":{}}");
 }
 
 TEST(a_saved_game_is_read_again) {
@@ -109,12 +123,12 @@ TEST(a_saved_game_is_read_again) {
     strcpy(saved + 5, ask("save"));
     assert_true(strstr(saved, "\npile 168 ") && strstr(saved, "\n\nleft=168 i10h168\n"));
     ask("new edition=goliath");
-    asks(saved, "2");
+    contains(saved, "\"turn\":2");
     asks("save", saved + 5);
     contains("play right", "2 ");
-    refuses("read", "line 1: not a record: it must start with 'tayu 1'");
+    refuses("read", "a record is needed");
     refuses("read\n", "line 1: not a record: it must start with 'tayu 1'");
-    refuses("read tayu 1", "too much said: 'tayu 1'");
+    refuses("read tayu 1\n", "too much said: 'tayu 1'");
     refuses("read\ntayu 1\nedition mars\n", "line 2: edition must be kosmos or goliath, not 'mars'");
     refuses("read\ntayu 1\n\n\x01\n", "line 3: not text in UTF-8");
 }
@@ -127,18 +141,59 @@ TEST(rewind_takes_back) {
     refuses("rewind -1", "a number from 0 to 2048 is needed, not '-1'");
     refuses("rewind 4", "so much has not happened yet");
     refuses("rewind 1 2", "too much said: '2'");
-    asks("rewind 3", "2");
-    asks("rewind 1", "1");
-    asks("actions", "[{\"seat\":1,\"action\":\"left=168\"}]");
-    asks("rewind 0", "1");
-    asks("actions", "[]");
+    contains("rewind 3", "\"turn\":2");
+    contains("rewind 1", "\"from\":0,\"deeds\":[{\"seat\":1,\"action\":\"left=168\"}]");
+    contains("rewind 0", "\"from\":0,\"deeds\":[]");
+}
+
+static void sit(const char *first, const char *second) {
+    char request[100];
+    snprintf(request, sizeof request, "take seat 1 %s", first);
+    ask(request);
+    snprintf(request, sizeof request, "take seat 2 %s", second);
+    ask(request);
+}
+
+/* Each time the page is told only what is new, and all of it when something was taken back. */
+TEST(deeds_are_told_once) {
+    sit("person", "person");
+    contains("act left", "\"from\":0,\"deeds\":[{\"seat\":1,\"action\":\"left=168\"}]");
+    contains("act i10h168", "\"from\":1,\"deeds\":[{\"seat\":1,\"action\":\"i10h168\"}]");
+    contains("takeback", "\"from\":0,\"deeds\":[{\"seat\":1,\"action\":\"left=168\"}]");
+    refuses("takeback",
+            "only your own last move can be taken back, and among people only before another tile is seen");
+}
+
+/* What a thinker hears is what its seat may see. */
+TEST(news_are_what_a_seat_may_see) {
+    ask("new draw=bag hand=hidden start=1 seed=1");
+    ask("play bag");
+    contains("news 2 0", "supply=unknown\nplay bag=?\n");
+    assert_null(strstr(ask("news 1 0"), "bag=?"));
+    asks("news 2 1", "");
+    ask("undo");
+    asks("news 2 1", "undo\n");
+}
+
+TEST(a_thinker_hears_news_and_decides) {
+    static char news[4000];
+    ask("new start=1 seed=1");
+    ask("play left");
+    snprintf(news, sizeof news, "decide 1 0\n%s", ask("news 1 0"));
+    page_start(&page, 2);
+    contains(news, "168");
+    asks("turn", "1");
+    refuses("decide 1 0\nplay i10h999",
+            "the exits must be three numbers from 1 to 8, the smaller first: '999'");
+    refuses("decide 1 0\nload x", "this tells nothing of a game: 'load'");
 }
 
 TEST(look_adds_what_is_legal_and_what_may_come) {
     contains("look 1", ",\"legal\":[\"left\",\"right\"],\"prospects\":{\"end\":null,");
     contains("look 1", "\"end_ring\":0.000000,\"end_plain\":0.000000,\"fits\":{\"123\":12,");
-    contains("look 1", "\"dead\":[],\"gain\":{\"north\":0,\"south\":0,\"west\":0,\"east\":0}}}");
-    refuses("look", "a number is needed");
+    contains(
+        "look 1",
+        "\"dead\":[],\"gain\":{\"north\":0,\"south\":0,\"west\":0,\"east\":0}},\"table\":{\"viewer\":1,");
     refuses("look 3", "a number from 0 to 2 is needed, not '3'");
     refuses("look 1 2", "too much said: '2'");
 }
@@ -195,8 +250,12 @@ int main(void) {
         cmocka_unit_test_setup(some_commands_are_not_for_the_page, start),
         cmocka_unit_test_setup(a_request_is_one_line_of_text, start),
         cmocka_unit_test_setup(a_request_can_be_too_long, start),
+        cmocka_unit_test_setup(a_refusal_is_data, start),
         cmocka_unit_test_setup(a_saved_game_is_read_again, start),
         cmocka_unit_test_setup(rewind_takes_back, start),
+        cmocka_unit_test_setup(deeds_are_told_once, start),
+        cmocka_unit_test_setup(news_are_what_a_seat_may_see, start),
+        cmocka_unit_test_setup(a_thinker_hears_news_and_decides, start),
         cmocka_unit_test_setup(look_adds_what_is_legal_and_what_may_come, start),
         cmocka_unit_test_setup(look_hides_what_a_seat_may_not_see, start),
         cmocka_unit_test_setup(drawings, start),

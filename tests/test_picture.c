@@ -21,7 +21,6 @@ static int count(const char *part) {
 /* A random game, some way on. */
 static struct scene random_scene(int seed) {
     struct rng rng = rng_seeded((uint64_t)seed, 0);
-    char reason[REASON_LENGTH];
     struct refusal why;
     struct setup setup = random_setup(&rng);
     struct scene scene = {.coordinates = true, .legal = TILE_NONE, .size_px = 880};
@@ -131,20 +130,26 @@ static void assert_square(cairo_surface_t *image, const struct scene *scene, con
         assert_colour(pixel(image, x + 20, y + 20), flowing);
 }
 
+/* A scene as pixels, one for each unit. */
+static cairo_surface_t *image_of(struct scene *scene) {
+    struct refusal why;
+    struct span png, rest;
+    scene->size_px = editions[scene->game.setup.edition].size * 40 + 120;
+    assert_true(scene_make_png(scene, &png, &why));
+    rest = png;
+    cairo_surface_t *image = cairo_image_surface_create_from_png_stream(give, &rest);
+    assert_int_equal(cairo_surface_status(image), CAIRO_STATUS_SUCCESS);
+    free((char *)png.start);
+    return image;
+}
+
 TEST(pixels_show_what_lies_on_the_board) {
     for (int seed = 1; seed <= 8; seed++) {
         struct scene scene = random_scene(seed);
-        char reason[REASON_LENGTH];
-        struct refusal why;
-        struct span png, rest;
         struct canals canals;
         int size = editions[scene.game.setup.edition].size;
-        scene.size_px = size * 40 + 120; /* a pixel a unit */
         scene.numbers = false;
-        assert_true(scene_make_png(&scene, &png, &why));
-        rest = png;
-        cairo_surface_t *image = cairo_image_surface_create_from_png_stream(give, &rest);
-        assert_int_equal(cairo_surface_status(image), CAIRO_STATUS_SUCCESS);
+        cairo_surface_t *image = image_of(&scene);
         assert_int_equal(cairo_image_surface_get_width(image), scene.size_px);
         assert_colour(pixel(image, 2, 2), style_colour("sea", scene.theme));
         canals_of(&scene.game, &canals);
@@ -152,19 +157,75 @@ TEST(pixels_show_what_lies_on_the_board) {
             for (int column = 0; column < size; column++)
                 assert_square(image, &scene, &canals, row, column);
         cairo_surface_destroy(image);
-        free((char *)png.start);
+    }
+}
+
+/* Each theme has the sea and the sand of web/style/tokens.css, in pixels, in a document and in a moving one.
+ */
+TEST(themes_have_colours_of_their_own) {
+    static const struct {
+        struct colour sea, sand;
+        const char *fills[2];
+    } themes[THEME_COUNT] = {
+        [THEME_LIGHT] = {{0x17, 0x4a, 0x61, 255},
+                         {0xd9, 0xcb, 0xa2, 255},
+                         {"fill=\"#174a61\"", "fill=\"#d9cba2\""}},
+        [THEME_DARK] = {{0x0a, 0x1a, 0x24, 255},
+                        {0x56, 0x4e, 0x3a, 255},
+                        {"fill=\"#0a1a24\"", "fill=\"#564e3a\""}},
+        [THEME_CONTRAST] = {{0, 0, 0, 255},
+                            {0xe4, 0xdc, 0xc4, 255},
+                            {"fill=\"#000000\"", "fill=\"#e4dcc4\""}},
+    };
+    struct scene scene = {.legal = TILE_NONE};
+    scene.game = game_from("edition=kosmos");
+    for (int theme = 0; theme < THEME_COUNT; theme++) {
+        scene.theme = (enum theme)theme;
+        cairo_surface_t *image = image_of(&scene);
+        assert_colour(pixel(image, 2, 2), themes[theme].sea);
+        assert_colour(pixel(image, 66, 66), themes[theme].sand);
+        cairo_surface_destroy(image);
+        for (int moving = 0; moving < 2; moving++) {
+            struct text text = text_in(document, sizeof document);
+            if (moving)
+                scene_write_animation(&text, &scene, 600);
+            else
+                scene_write_svg(&text, &scene);
+            for (int i = 0; i < 2; i++)
+                assert_true(count(themes[theme].fills[i]) > 0);
+        }
+    }
+}
+
+/* The third square in the north: a wave below its middle and a dot above, or a circle around both. */
+TEST(pixels_show_the_marks_of_double_squares) {
+    for (int edition = 1; edition < EDITION_END; edition++) {
+        bool wave = edition == EDITION_KOSMOS;
+        struct scene scene = {.legal = TILE_NONE, .theme = THEME_CONTRAST};
+        scene.game = game_from(wave ? "edition=kosmos" : "edition=goliath");
+        cairo_surface_t *image = image_of(&scene);
+        int x = 60 + 2 * 40 + 20, y = 60 + 20;
+        assert_int_equal(pixel(image, x, y - 7).red < 100, wave);
+        assert_int_equal(pixel(image, x, y + 4).red < 100, wave);
+        assert_int_equal(pixel(image, x + 9, y).red < 100, !wave);
+        assert_int_equal(pixel(image, x, y + 9).red < 100, !wave);
+        cairo_surface_destroy(image);
     }
 }
 
 TEST(looks_are_written_out) {
     struct text text = text_in(document, sizeof document);
-    dress_write(
-        &text,
-        span_of("<g class=\"estuary ns\"><circle class=\"mark\" r=\"6\"/></g><rect class=\"shadow\"/>"),
-        THEME_LIGHT);
-    assert_string_equal(document, "<g class=\"estuary ns\"><circle class=\"mark\" r=\"6\" fill=\"#c8452e\" "
-                                  "stroke=\"#fffdf6\" stroke-width=\"1.6\"/></g>"
-                                  "<rect class=\"shadow\" fill=\"#4a3a12\" fill-opacity=\"0.447\"/>");
+    struct dress_pen dress = dress_pen_to(&text, THEME_LIGHT);
+    struct pen *pen = &dress.svg.pen;
+    pen_open(pen, &(struct element){.class = "estuary ns"});
+    pen_circle(pen, "mark", 1, 2, 6);
+    pen_close(pen);
+    pen_box(pen, "shadow", (struct box){1, 2, 3, 4, 0});
+    assert_string_equal(document,
+                        "<g class=\"estuary ns\"><circle class=\"mark\" cx=\"1\" cy=\"2\" r=\"6\" "
+                        "fill=\"#c8452e\" stroke=\"#fffdf6\" stroke-width=\"1.6\"/></g>"
+                        "<rect class=\"shadow\" x=\"1\" y=\"2\" width=\"3\" height=\"4\" fill=\"#4a3a12\" "
+                        "fill-opacity=\"0.447\"/>");
 }
 
 int main(void) {
@@ -174,6 +235,8 @@ int main(void) {
         cmocka_unit_test(coordinates_can_be_left_out),
         cmocka_unit_test(all_squares_a_tile_can_cover_are_lit),
         cmocka_unit_test(pixels_show_what_lies_on_the_board),
+        cmocka_unit_test(themes_have_colours_of_their_own),
+        cmocka_unit_test(pixels_show_the_marks_of_double_squares),
         cmocka_unit_test(looks_are_written_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

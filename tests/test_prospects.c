@@ -212,7 +212,6 @@ static void remember_dead(const struct game *view, uint32_t ever[SIZE_MAX_SQUARE
 
 static void play_and_check(struct rng *rng, bool closing) {
     static struct game game, view;
-    char reason[REASON_LENGTH];
     struct refusal why;
     struct setup setup = random_setup(rng);
     uint32_t ever[SIZE_MAX_SQUARES] = {0};

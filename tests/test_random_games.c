@@ -6,6 +6,7 @@
 #include "invariants.h"
 #include "random_player.h"
 #include "support.h"
+#include "table/book.h"
 #include "table/view.h"
 #include "twin.h"
 
@@ -14,26 +15,28 @@ enum { RECORD_ROOM = RECORD_LENGTH_MAX + 1, BACK_MOST = 12 };
 static int first_seed = 1, last_seed = 5000;
 
 /* A game being played, and what it is compared with. */
-static struct table table;
+static struct book book;
 static struct twin twin;
 static struct points points;
 static uint64_t hashes[TABLE_DEEDS_MAX + 1]; /* after each number of actions */
-static struct game fed;                        /* a game told only what the viewer sees */
+static struct game fed;                      /* a game told only what the viewer sees */
 static int viewer;
 static bool flood_gave_up, closing;
 
-static struct { int games, actions, flood_lost, discards, talks, resigned, ended_empty, unknown; } seen;
+static struct {
+    int games, actions, flood_lost, stayed, at_once, discards, talks, resigned, ended_empty, unknown;
+} seen;
 
 static int size(void) {
-    return editions[table.game.setup.edition].size;
+    return editions[book.table.game.setup.edition].size;
 }
 
 static void begin(struct rng *rng) {
     struct setup setup = random_setup(rng);
-    memset(&table, 0, sizeof table);
-    table_new(&table, &setup);
+    book_open(&book);
+    book_new(&book, &setup);
     if (rng_below(rng, 3))
-        table_shuffle(&table);
+        table_shuffle(&book.table);
     else
         seen.unknown++;
     twin_clear(&twin, editions[setup.edition].name);
@@ -41,8 +44,8 @@ static void begin(struct rng *rng) {
     flood_gave_up = false;
     closing = rng_below(rng, 4) == 0;
     viewer = (int)rng_below(rng, setup.players + 2u) - 1;
-    view_game(&table.game, viewer, &fed);
-    hashes[0] = game_hash(&table.game);
+    view_game(&book.table.game, viewer, &fed);
+    hashes[0] = game_hash(&book.table.game);
 }
 
 static void check_board(const struct game *game) {
@@ -62,15 +65,14 @@ static void check_board(const struct game *game) {
 /* Who is told every action as a seat sees it knows what that seat may know. */
 static void check_fed(const struct action *action, int actor) {
     static struct game view;
-    char reason[REASON_LENGTH];
     struct refusal why;
-    struct action told = view_action(&table.game, viewer, actor, action);
+    struct action told = view_action(&book.table.game, viewer, actor, action);
     if (!game_play(&fed, &told, &why))
-        fail_msg("viewer %d cannot follow %s: %s", viewer, action_name(&told, size()), reason);
-    assert_int_equal(game_turn(&fed), game_turn(&table.game));
-    if (table.game.phase == PHASE_OVER)
+        fail_msg("viewer %d cannot follow %s: %s", viewer, action_name(&told, size()), reason_of(&why));
+    assert_int_equal(game_turn(&fed), game_turn(&book.table.game));
+    if (book.table.game.phase == PHASE_OVER)
         return;
-    view_game(&table.game, viewer, &view);
+    view_game(&book.table.game, viewer, &view);
     assert_true(game_hash(&view) == game_hash(&fed));
 }
 
@@ -85,79 +87,101 @@ static void check_game(const struct game *game, struct rng *rng) {
     }
 }
 
+/* Three players, after a placement: who is next, and who has won, as the twin says. */
+static void check_three(const struct game *game, int actor) {
+    const struct setup *setup = &game->setup;
+    struct twin_flood flood = {.bid = game->bid,
+                               .gave_up = flood_gave_up,
+                               .stays = setup->beaten == BEATEN_STAYS,
+                               .first = setup->reached == REACHED_FIRST};
+    int next = actor % 3 + 1;
+    assert_int_equal(game->flood_lost, twin_flood_lost(&twin, &flood));
+    assert_int_equal(game->phase == PHASE_OVER, twin_won_at_once(&twin, &flood));
+    if (game->phase == PHASE_OVER) {
+        struct result result = game_result(game);
+        char memory[40];
+        struct text text = text_in(memory, sizeof memory);
+        result_write(&text, &result);
+        assert_string_equal(strrchr(memory, ' ') + 1, twin_winner_of_three(&twin, &flood));
+        seen.at_once++;
+        return;
+    }
+    if (game->role[next] == ROLE_FLOOD && twin_flood_gone(&twin, &flood))
+        next = next % 3 + 1;
+    assert_int_equal(game_turn(game), next);
+    seen.stayed += game->flood_lost && game->role[next] == ROLE_FLOOD;
+}
+
 static void play_one(struct rng *rng) {
-    char reason[REASON_LENGTH];
     struct refusal why;
     struct action action =
-        closing ? random_closing_action(&table.game, rng) : random_action(&table.game, rng);
-    int actor = game_turn(&table.game);
-    bool flood = table.game.role[actor] == ROLE_FLOOD;
-    if (!table_play(&table, &action, &why))
-        fail_msg("%s was refused: %s", action_name(&action, size()), reason);
+        closing ? random_closing_action(&book.table.game, rng) : random_action(&book.table.game, rng);
+    int actor = game_turn(&book.table.game);
+    bool flood = book.table.game.role[actor] == ROLE_FLOOD;
+    if (!table_play(&book.table, &action, &why))
+        fail_msg("%s was refused: %s", action_name(&action, size()), reason_of(&why));
     flood_gave_up = flood_gave_up || (flood && action.kind == ACTION_RESIGN);
     seen.discards += action.kind == ACTION_DISCARD;
     seen.talks += action.kind == ACTION_TALK;
     seen.resigned += action.kind == ACTION_RESIGN;
     seen.actions++;
-    hashes[table.count] = game_hash(&table.game);
-    check_fed(&table.deeds[table.count - 1].action, actor);
-    check_board(&table.game);
-    check_game(&table.game, rng);
+    hashes[book.table.count] = game_hash(&book.table.game);
+    check_fed(&book.table.deeds[book.table.count - 1].action, actor);
+    check_board(&book.table.game);
+    if (book.table.game.setup.players == 3 && action.kind == ACTION_PLACE)
+        check_three(&book.table.game, actor);
+    check_game(&book.table.game, rng);
 }
 
 /* Takes back some actions, one by one, and plays them again. */
 static void check_undo(struct rng *rng) {
     static struct action again[BACK_MOST];
-    char reason[REASON_LENGTH];
     struct refusal why;
     int back = 1 + (int)rng_below(rng, BACK_MOST);
-    back = back < table.count ? back : table.count;
+    back = back < book.table.count ? back : book.table.count;
     for (int i = 0; i < back; i++) {
-        again[i] = table.deeds[table.count - 1].action;
-        assert_true(table_undo(&table, &why));
-        assert_true(game_hash(&table.game) == hashes[table.count]);
+        again[i] = book.table.deeds[book.table.count - 1].action;
+        assert_true(table_undo(&book.table, &why));
+        assert_true(game_hash(&book.table.game) == hashes[book.table.count]);
     }
     while (back) {
-        assert_true(table_play(&table, &again[--back], &why));
-        assert_true(game_hash(&table.game) == hashes[table.count]);
+        assert_true(table_play(&book.table, &again[--back], &why));
+        assert_true(game_hash(&book.table.game) == hashes[book.table.count]);
     }
 }
 
 /* Written, read and written again: the same bytes. */
-static void check_record(void (*write)(struct text *text), bool same_game) {
+static void check_record(void (*write)(const struct book *from, struct text *text), bool same_game) {
     static char first[RECORD_ROOM], second[RECORD_ROOM];
-    static struct table kept, read, spare;
-    char reason[REASON_LENGTH];
-    struct text why = text_in(reason, sizeof reason), text = text_in(first, sizeof first);
-    write(&text);
+    static struct book read;
+    struct refusal why;
+    struct text text = text_in(first, sizeof first), again = text_in(second, sizeof second);
+    write(&book, &text);
     assert_false(text.cut);
-    if (!table_load(&read, &spare, text_as_span(&text), &why))
-        fail_msg("%s\n%s", reason, first);
-    memcpy(&kept, &table, sizeof kept);
-    memcpy(&table, &read, sizeof table);
-    struct text again = text_in(second, sizeof second);
-    write(&again);
-    memcpy(&table, &kept, sizeof table);
+    book_open(&read);
+    if (!book_read(&read, text_as_span(&text), &why))
+        fail_msg("%s\n%s", reason_of(&why), first);
+    write(&read, &again);
     assert_string_equal(first, second);
-    assert_int_equal(read.game.phase, table.game.phase);
+    assert_int_equal(read.table.game.phase, book.table.game.phase);
     if (same_game)
-        assert_true(game_hash(&read.game) == game_hash(&table.game));
+        assert_true(game_hash(&read.table.game) == game_hash(&book.table.game));
 }
 
-static void write_for_viewer(struct text *text) {
-    table_record(&table, viewer, text);
+static void write_for_viewer(const struct book *from, struct text *text) {
+    book_write(from, viewer, text);
 }
 
-static void write_for_keeper(struct text *text) {
-    table_record(&table, KEEPER, text);
+static void write_for_keeper(const struct book *from, struct text *text) {
+    book_write(from, KEEPER, text);
 }
 
-static void write_to_carry_on(struct text *text) {
-    table_save(&table, text);
+static void write_to_carry_on(const struct book *from, struct text *text) {
+    book_save(from, text);
 }
 
 static void check_records(void) {
-    bool over = table.game.phase == PHASE_OVER;
+    bool over = book.table.game.phase == PHASE_OVER;
     check_record(write_for_viewer, false);
     check_record(write_for_keeper, over);
     check_record(write_to_carry_on, true);
@@ -166,8 +190,8 @@ static void check_records(void) {
 static void play_game(int seed) {
     struct rng rng = rng_seeded((uint64_t)seed, 77);
     begin(&rng);
-    check_game(&table.game, &rng);
-    while (table.game.phase != PHASE_OVER) {
+    check_game(&book.table.game, &rng);
+    while (book.table.game.phase != PHASE_OVER) {
         play_one(&rng);
         if (rng_below(&rng, 100) == 0)
             check_undo(&rng);
@@ -177,8 +201,8 @@ static void play_game(int seed) {
     check_records();
     check_undo(&rng);
     seen.games++;
-    seen.flood_lost += table.game.flood_lost;
-    seen.ended_empty += table.game.supply.left == 0;
+    seen.flood_lost += book.table.game.flood_lost;
+    seen.ended_empty += book.table.game.supply.left == 0;
 }
 
 static int current;
@@ -198,6 +222,8 @@ TEST(random_games_keep_what_must_hold) {
     /* A run that never came by these would prove little. */
     if (seen.games >= 1000) {
         assert_true(seen.flood_lost > seen.games / 100);
+        assert_true(seen.stayed > seen.games / 100);
+        assert_true(seen.at_once > seen.games / 100);
         assert_true(seen.discards > seen.games / 20);
         assert_true(seen.talks > seen.games / 10);
         assert_true(seen.resigned > seen.games / 50);
@@ -215,9 +241,9 @@ int main(int count, char **arguments) {
         last_seed = atoi(arguments[2]);
     }
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    print_message(
-        "%d games, %d actions, flood lost %d, discards %d, talks %d, given up %d, used up %d, unknown %d\n",
-        seen.games, seen.actions, seen.flood_lost, seen.discards, seen.talks, seen.resigned, seen.ended_empty,
-        seen.unknown);
+    print_message("%d games, %d actions, flood lost %d, stayed %d, at once %d, discards %d, talks %d, given "
+                  "up %d, used up %d, unknown %d\n",
+                  seen.games, seen.actions, seen.flood_lost, seen.stayed, seen.at_once, seen.discards,
+                  seen.talks, seen.resigned, seen.ended_empty, seen.unknown);
     return failed;
 }

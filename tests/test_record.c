@@ -21,7 +21,19 @@ TEST(record_example) {
     assert_int_equal(book.table.game.board.tiles, 2);
     assert_turn(&book.table.game, 1);
     assert_string_equal(record_for(KEEPER), example);
-    assert_string_equal(record_for(ONLOOKER), example);
+    assert_string_equal(record_for(ONLOOKER), "tayu 1\nedition kosmos\nplayers 2\nname 1 North\n\n"
+                                              "left=128 i10h128\nright=135 g11h157\n");
+}
+
+/* What nobody here knows is for the keeper alone, also when the game is over. */
+TEST(a_record_shows_others_only_what_is_known_to_be_for_them) {
+    load("tayu 1\n# a note\nevent Cup # 1\ntoken-of-seat-2 s3cr3t\nseed 5\nreview 1 left=128 ?\n\nleft=128 # hm\n");
+    assert_string_equal(record_for(1), "tayu 1\nevent Cup\n\nleft=128\n");
+    play_at_table("i10h128 resign");
+    assert_non_null(strstr(record_for(1), "seed 5\nreview 1 left=128 ?\nresult 0 0 ns\n"));
+    assert_null(strstr(record_for(1), "s3cr3t"));
+    assert_null(strstr(record_for(1), "note"));
+    assert_non_null(strstr(record_for(KEEPER), "token-of-seat-2 s3cr3t\n"));
 }
 
 TEST(record_of_a_new_game_is_written_in_a_fixed_form) {
@@ -96,7 +108,7 @@ TEST(record_with_a_pile_knows_the_supply) {
     assert_non_null(strstr(text, "\npile 123 123 128 123 123 124 "));
     assert_non_null(strstr(text, "\nresult 0 0 draw\n\nbag=123 i10h123\nbag=123 i11h567\nbag=128 end\n"));
     load(text);
-    assert_true(book.table.start.supply.known);
+    assert_true(book.table.game.supply.known);
     assert_int_equal(book.table.game.phase, PHASE_OVER);
     assert_string_equal(record_for(KEEPER), text);
 }
@@ -114,14 +126,14 @@ TEST(record_with_a_pile_and_unknown_draws) {
 
 TEST(record_defaults_do_not_depend_on_a_lot) {
     load("tayu 1\n\n");
-    assert_int_equal(book.table.start.setup.start, 1);
+    assert_int_equal(book.table.game.setup.start, 1);
     load("tayu 1\nflood 1\n\n"); /* of no use with two players */
-    assert_int_equal(book.table.start.setup.start, 1);
+    assert_int_equal(book.table.game.setup.start, 1);
     load("tayu 1\nplayers 3\nseed 99\n\n");
-    assert_int_equal(book.table.start.setup.opener, 1);
-    assert_int_equal(book.table.start.setup.start, 1);
+    assert_int_equal(book.table.game.setup.opener, 1);
+    assert_int_equal(book.table.game.setup.start, 1);
     load("tayu 1\nplayers 3\nthree target\nflood 1\n\n");
-    assert_int_equal(book.table.start.setup.start, 2);
+    assert_int_equal(book.table.game.setup.start, 2);
     assert_int_equal(book.table.game.bid, 24);
 }
 
@@ -184,7 +196,9 @@ int main(void) {
         cmocka_unit_test(record_of_a_new_game_is_written_in_a_fixed_form),
         cmocka_unit_test(record_has_a_line_for_each_turn),
         cmocka_unit_test(record_is_written_again_byte_for_byte),
+        cmocka_unit_test(a_record_shows_others_only_what_is_known_to_be_for_them),
         cmocka_unit_test(record_with_a_pile_knows_the_supply),
+        cmocka_unit_test(a_record_shows_others_only_what_is_known_to_be_for_them),
         cmocka_unit_test(record_with_a_pile_and_unknown_draws),
         cmocka_unit_test(record_defaults_do_not_depend_on_a_lot),
         cmocka_unit_test(record_goes_on_where_it_ended),

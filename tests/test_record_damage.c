@@ -4,7 +4,7 @@
 
 #include "at_table.h"
 
-static void refuse_text(const char *text, const char *expected) {
+static void damaged(const char *text, const char *expected) {
     refuse_record(span_of(text), expected);
 }
 
@@ -17,23 +17,23 @@ static int sit_down(void **state) {
 
 TEST(damage_first_line) {
     static const char why[] = "line 1: not a record: it must start with 'tayu 1'";
-    refuse_text("", why);
-    refuse_text("\n", why);
-    refuse_text("tayu", why);
-    refuse_text("tayu 2\n\n", why);
-    refuse_text("tayu 1 x\n\n", why);
-    refuse_text("Tayu 1\n\n", why);
-    refuse_text("\ntayu 1\n", why);
-    refuse_text("edition kosmos\ntayu 1\n", why);
+    damaged("", why);
+    damaged("\n", why);
+    damaged("tayu", why);
+    damaged("tayu 2\n\n", why);
+    damaged("tayu 1 x\n\n", why);
+    damaged("Tayu 1\n\n", why);
+    damaged("\ntayu 1\n", why);
+    damaged("edition kosmos\ntayu 1\n", why);
 }
 
 TEST(damage_bytes) {
-    refuse_text("tayu 1\nname 1 \xff\n\n", "line 2: not text in UTF-8");
-    refuse_text("tayu 1\n\nleft=128 # \xc3\n", "line 3: not text in UTF-8");
-    refuse_text("tayu 1\nname 1 \xc0\xaf\n", "line 2: not text in UTF-8");     /* overlong */
-    refuse_text("tayu 1\nname 1 \xed\xa0\x80\n", "line 2: not text in UTF-8"); /* half a pair */
-    refuse_text("tayu 1\nname 1 \xf4\x90\x80\x80\n", "line 2: not text in UTF-8");
-    refuse_text("tayu 1\nname 1 a\x1b[2J\n\n", "line 2: not text in UTF-8");
+    damaged("tayu 1\nname 1 \xff\n\n", "line 2: not text in UTF-8");
+    damaged("tayu 1\n\nleft=128 # \xc3\n", "line 3: not text in UTF-8");
+    damaged("tayu 1\nname 1 \xc0\xaf\n", "line 2: not text in UTF-8");     /* overlong */
+    damaged("tayu 1\nname 1 \xed\xa0\x80\n", "line 2: not text in UTF-8"); /* half a pair */
+    damaged("tayu 1\nname 1 \xf4\x90\x80\x80\n", "line 2: not text in UTF-8");
+    damaged("tayu 1\nname 1 a\x1b[2J\n\n", "line 2: not text in UTF-8");
     static const char nul[] = "tayu 1\nedition kosmos\n\nleft=128 \0 i10h128\n";
     refuse_record((struct span){nul, sizeof nul - 1}, "line 4: not text in UTF-8");
     static const char nul_first[] = "\0tayu 1\n";
@@ -41,33 +41,33 @@ TEST(damage_bytes) {
 }
 
 TEST(damage_values) {
-    refuse_text("tayu 1\nplayers 1000000000\n\n", "line 2: players must be 2, 3 or 4: '1000000000'");
-    refuse_text("tayu 1\nedition x\n\n", "line 2: edition must be kosmos or goliath, not 'x'");
-    refuse_text("tayu 1\nedition\n\n", "line 2: edition must be kosmos or goliath, not ''");
-    refuse_text("tayu 1\nplayers 2 3\n\n", "line 2: players must be 2, 3 or 4: '2 3'");
-    refuse_text("tayu 1\nstart 1\nseed -4\n\n", "line 3: seed must be a whole number below 2^64: '-4'");
-    refuse_text("tayu 1\nplayers 2\nstart 3\n\n", "line 4: start is not one of the seats of this game");
-    refuse_text("tayu 1\nplayers 3\nthree target\n\n", "line 4: the header does not say who is the flood");
-    refuse_text("tayu 1\nplayers 4\nhand open\n\n", "line 4: hands of two tiles are for two players");
+    damaged("tayu 1\nplayers 1000000000\n\n", "line 2: players must be 2, 3 or 4: '1000000000'");
+    damaged("tayu 1\nedition x\n\n", "line 2: edition must be kosmos or goliath, not 'x'");
+    damaged("tayu 1\nedition\n\n", "line 2: edition must be kosmos or goliath, not ''");
+    damaged("tayu 1\nplayers 2 3\n\n", "line 2: players must be 2, 3 or 4: '2 3'");
+    damaged("tayu 1\nstart 1\nseed -4\n\n", "line 3: seed must be a whole number below 2^64: '-4'");
+    damaged("tayu 1\nplayers 2\nstart 3\n\n", "line 4: start is not one of the seats of this game");
+    damaged("tayu 1\nplayers 3\nthree target\n\n", "line 4: the header does not say who is the flood");
+    damaged("tayu 1\nplayers 4\nhand open\n\n", "line 4: hands of two tiles are for two players");
 }
 
 TEST(damage_keys) {
-    refuse_text("tayu 1\nplayers 2\nplayers 2\n\n", "line 3: said twice: 'players'");
-    refuse_text("tayu 1\nseed 2\nstart 1\nseed 2\n\n", "line 4: said twice: 'seed'");
-    refuse_text("tayu 1\nresult none\nresult none\n\n", "line 3: said twice: 'result'");
-    refuse_text("tayu 1\npile 123\npile 123\n\n", "line 3: said twice: 'pile'");
-    refuse_text("tayu 1\n=x\n\n", "line 2: not a key (an empty line must come before the first turn): '=x'");
+    damaged("tayu 1\nplayers 2\nplayers 2\n\n", "line 3: said twice: 'players'");
+    damaged("tayu 1\nseed 2\nstart 1\nseed 2\n\n", "line 4: said twice: 'seed'");
+    damaged("tayu 1\nresult none\nresult none\n\n", "line 3: said twice: 'result'");
+    damaged("tayu 1\npile 123\npile 123\n\n", "line 3: said twice: 'pile'");
+    damaged("tayu 1\n=x\n\n", "line 2: not a key (an empty line must come before the first turn): '=x'");
 }
 
 TEST(damage_names) {
-    refuse_text("tayu 1\nname North\n\n", "line 2: a name needs a seat from 1 to 4");
-    refuse_text("tayu 1\nname 0 North\n\n", "line 2: a name needs a seat from 1 to 4");
-    refuse_text("tayu 1\nname 5 North\n\n", "line 2: a name needs a seat from 1 to 4");
-    refuse_text("tayu 1\nname\n\n", "line 2: a name needs a seat from 1 to 4");
-    refuse_text("tayu 1\nname 1 A\nname 1 B\n\n", "line 3: this seat has two names");
-    refuse_text("tayu 1\nname 3 C\n\n", "line 2: a name for a seat that this game does not have");
-    refuse_text("tayu 1\nplayers 3\nname 4 D\nname 1 A\n\n",
-                "line 3: a name for a seat that this game does not have");
+    damaged("tayu 1\nname North\n\n", "line 2: a name needs a seat from 1 to 4");
+    damaged("tayu 1\nname 0 North\n\n", "line 2: a name needs a seat from 1 to 4");
+    damaged("tayu 1\nname 5 North\n\n", "line 2: a name needs a seat from 1 to 4");
+    damaged("tayu 1\nname\n\n", "line 2: a name needs a seat from 1 to 4");
+    damaged("tayu 1\nname 1 A\nname 1 B\n\n", "line 3: this seat has two names");
+    damaged("tayu 1\nname 3 C\n\n", "line 2: a name for a seat that this game does not have");
+    damaged("tayu 1\nplayers 3\nname 4 D\nname 1 A\n\n",
+            "line 3: a name for a seat that this game does not have");
 }
 
 /* Without the empty line a turn would be a key. */
@@ -81,7 +81,7 @@ TEST(damage_missing_empty_line) {
         char text[100], expected[120];
         snprintf(text, sizeof text, "tayu 1\nedition kosmos\n%s\n", turns[i][0]);
         snprintf(expected, sizeof expected, "line 3: %s: '%s'", why, turns[i][1]);
-        refuse_text(text, expected);
+        damaged(text, expected);
     }
 }
 
@@ -100,15 +100,15 @@ static const char *with_pile(int first, int count) {
 }
 
 TEST(damage_pile) {
-    refuse_text(with_pile(0, 111), "line 3: the pile must hold 112 tiles, not 111");
-    refuse_text(with_pile(0, 113), "line 3: too many tiles in the pile");
-    refuse_text(with_pile(0, 83), "line 3: the pile must hold 84 tiles, not 83");
-    refuse_text(with_pile(0, 85), "line 3: the pile must hold 112 tiles, not 85");
-    refuse_text(with_pile(2, 112), "line 3: too often in the pile: 123");
-    refuse_text(with_pile(2, 84), "line 3: too often in the pile: 123");
-    refuse_text("tayu 1\npile\n\n", "line 2: the pile must hold 112 tiles, not 0");
-    refuse_text("tayu 1\npile 123 129\n\n", "line 2: no such tile: '129'");
-    refuse_text("tayu 1\npile 123 567\n\n", "line 2: no such tile: '567'");
+    damaged(with_pile(0, 111), "line 3: the pile must hold 112 tiles, not 111");
+    damaged(with_pile(0, 113), "line 3: too many tiles in the pile");
+    damaged(with_pile(0, 83), "line 3: the pile must hold 84 tiles, not 83");
+    damaged(with_pile(0, 85), "line 3: the pile must hold 112 tiles, not 85");
+    damaged(with_pile(2, 112), "line 3: too often in the pile: 123");
+    damaged(with_pile(2, 84), "line 3: too often in the pile: 123");
+    damaged("tayu 1\npile\n\n", "line 2: the pile must hold 112 tiles, not 0");
+    damaged("tayu 1\npile 123 129\n\n", "line 2: no such tile: '129'");
+    damaged("tayu 1\npile 123 567\n\n", "line 2: no such tile: '567'");
     load(with_pile(1, 112));
     load(with_pile(1, 84));
 }
@@ -116,49 +116,48 @@ TEST(damage_pile) {
 TEST(damage_draw_that_does_not_match_the_pile) {
     char text[1100];
     snprintf(text, sizeof text, "%sleft=124 i10h124\n", with_pile(0, 112));
-    refuse_text(text, "line 5: another tile lies there in this supply");
+    damaged(text, "line 5: another tile lies there in this supply");
     snprintf(text, sizeof text, "%sleft=123 i10h123\n", with_pile(0, 112));
     load(text);
 }
 
 TEST(damage_actions) {
-    refuse_text("tayu 1\n\nleft=129 i10h128\n", "line 3: no such tile: '129'");
-    refuse_text("tayu 1\n\nleft=128 i10h129\n",
-                "line 3: the exits must be three numbers from 1 to 8, the smaller first: '129'");
-    refuse_text("tayu 1\n\nleft=128 t10h128\n", "line 3: no such square on this board: 't10h128'");
-    refuse_text("tayu 1\n\nleft=128\n\n\nfoo\n", "line 6: no such action: 'foo'");
-    refuse_text("tayu 1\n\nleft=128 a1h128\n", "line 3: the first tile must cover the start area");
-    refuse_text("tayu 1\n\nleft=128 i10h135\n", "line 3: that tile is not in hand");
-    refuse_text("tayu 1\n\nleft=128 left=128\n", "line 3: the tile in hand has to be placed first");
-    refuse_text("tayu 1\n\nleft=? i10h128\n", "line 3: all players see this tile: name it");
-    refuse_text("tayu 1\n\nleft i10h128\n", "line 3: a draw in a record names its tile, as in left=128");
-    refuse_text("tayu 1\n\nbag=128 i10h128\n", "line 3: there is no tile to draw there");
-    refuse_text("tayu 1\n\nbid20\n", "line 3: there is no auction now");
-    refuse_text("tayu 1\r\n\r\nleft=128\r\n# c\r\nend\r\n",
-                "line 5: a tile that can be placed must be placed");
+    damaged("tayu 1\n\nleft=129 i10h128\n", "line 3: no such tile: '129'");
+    damaged("tayu 1\n\nleft=128 i10h129\n",
+            "line 3: the exits must be three numbers from 1 to 8, the smaller first: '129'");
+    damaged("tayu 1\n\nleft=128 t10h128\n", "line 3: no such square on this board: 't10h128'");
+    damaged("tayu 1\n\nleft=128\n\n\nfoo\n", "line 6: no such action: 'foo'");
+    damaged("tayu 1\n\nleft=128 a1h128\n", "line 3: the first tile must cover the start area");
+    damaged("tayu 1\n\nleft=128 i10h135\n", "line 3: that tile is not in hand");
+    damaged("tayu 1\n\nleft=128 left=128\n", "line 3: the tile in hand has to be placed first");
+    damaged("tayu 1\n\nleft=? i10h128\n", "line 3: all players see this tile: name it");
+    damaged("tayu 1\n\nleft i10h128\n", "line 3: a draw in a record names its tile, as in left=128");
+    damaged("tayu 1\n\nbag=128 i10h128\n", "line 3: there is no tile to draw there");
+    damaged("tayu 1\n\nbid20\n", "line 3: there is no auction now");
+    damaged("tayu 1\r\n\r\nleft=128\r\n# c\r\nend\r\n", "line 5: a tile that can be placed must be placed");
 }
 
 /* As it stands in NOTATION: j12v157 would cover j10, where the first tile lies. */
 TEST(damage_in_the_example_of_the_notation) {
-    refuse_text("tayu 1\nedition kosmos\nplayers 2\nname 1 North\n\n"
-                "left=128 i10h128\nright=135 j12v157     # comment\n",
-                "line 7: a square there is covered, or blank edges lie all around");
+    damaged("tayu 1\nedition kosmos\nplayers 2\nname 1 North\n\n"
+            "left=128 i10h128\nright=135 j12v157     # comment\n",
+            "line 7: a square there is covered, or blank edges lie all around");
 }
 
 TEST(damage_actions_after_the_end) {
-    refuse_text("tayu 1\n\nleft=128 resign\nright=123\n", "line 4: the game is over");
-    refuse_text("tayu 1\n\nleft=128 resign # over\n\n\nend\n", "line 6: the game is over");
+    damaged("tayu 1\n\nleft=128 resign\nright=123\n", "line 4: the game is over");
+    damaged("tayu 1\n\nleft=128 resign # over\n\n\nend\n", "line 6: the game is over");
 }
 
 TEST(damage_result) {
-    refuse_text("tayu 1\nresult 0 0 ns\n\nresign\n",
-                "line 2: the result does not follow from the game, which gives '0 0 ew'");
-    refuse_text("tayu 1\nstart 1\nresult 0 0 draw\n\nresign\n",
-                "line 3: the result does not follow from the game, which gives '0 0 ew'");
-    refuse_text("tayu 1\nresult none\n\nresign\n",
-                "line 2: the result does not follow from the game, which gives '0 0 ew'");
-    refuse_text("tayu 1\nresult\n\nresign\n",
-                "line 2: the result does not follow from the game, which gives '0 0 ew'");
+    damaged("tayu 1\nresult 0 0 ns\n\nresign\n",
+            "line 2: the result does not follow from the game, which gives '0 0 ew'");
+    damaged("tayu 1\nstart 1\nresult 0 0 draw\n\nresign\n",
+            "line 3: the result does not follow from the game, which gives '0 0 ew'");
+    damaged("tayu 1\nresult none\n\nresign\n",
+            "line 2: the result does not follow from the game, which gives '0 0 ew'");
+    damaged("tayu 1\nresult\n\nresign\n",
+            "line 2: the result does not follow from the game, which gives '0 0 ew'");
 }
 
 /* Cut anywhere in its turns, a finished record is no longer what its result says, or no longer a record. */
@@ -166,18 +165,18 @@ TEST(damage_cut_off) {
     static const char whole[] = "tayu 1\nresult 0 0 ns\n\nleft=128 i10h128\nright=135 resign\n";
     load(whole);
     sit_down(NULL);
-    refuse_text("tayu 1\nresult 0 0 ns\n\nleft=128 i10h128\nright=135",
-                "line 2: the result does not follow from the game, which gives 'none'");
-    refuse_text("tayu 1\nresult 0 0 ns\n\nleft=128 i10h12", "line 4: no such action: 'i10h12'");
-    refuse_text("tayu 1\nresult 0 0 ns\n\nleft=128 i10h128\nright=135 resig",
-                "line 5: no such action: 'resig'");
+    damaged("tayu 1\nresult 0 0 ns\n\nleft=128 i10h128\nright=135",
+            "line 2: the result does not follow from the game, which gives 'none'");
+    damaged("tayu 1\nresult 0 0 ns\n\nleft=128 i10h12", "line 4: no such action: 'i10h12'");
+    damaged("tayu 1\nresult 0 0 ns\n\nleft=128 i10h128\nright=135 resig", "line 5: no such action: 'resig'");
     int good = 0;
     for (size_t length = 0; length < sizeof whole - 2; length++) {
-        char part[sizeof whole] = {0}, reason[REASON_LENGTH];
-        static struct table other, spare;
+        char part[sizeof whole] = {0};
+        static struct book other;
         struct refusal why;
         memcpy(part, whole, length);
-        good += table_load(&other, &spare, span_of(part), &why);
+        book_open(&other);
+        good += book_read(&other, span_of(part), &why);
     }
     /* "tayu 1" with and without its line end, and within `result` a key of another name */
     assert_int_equal(good, 2 + 5);
@@ -187,11 +186,11 @@ TEST(damage_by_size) {
     static char text[RECORD_LENGTH_MAX + 100];
     memset(text, '#', sizeof text - 1);
     memcpy(text, "tayu 1\n\n", 8);
-    refuse_text(text, "the record is too long");
+    damaged(text, "the record is too long");
     text[TRANSCRIPT_TEXT_MAX + 100] = 0;
-    refuse_text(text, "the record holds too much text beside the game");
+    damaged(text, "the record holds too much text beside the game");
     strcpy(text + TRANSCRIPT_TEXT_MAX + 100, "\nleft=128\n");
-    refuse_text(text, "the record holds too much text beside the game");
+    damaged(text, "the record holds too much text beside the game");
     text[TRANSCRIPT_TEXT_MAX - 100] = 0;
     load(text);
     sit_down(NULL);
@@ -199,7 +198,7 @@ TEST(damage_by_size) {
     text_string(&talk, "tayu 1\nplayers 4\n\nleft=128");
     for (int i = 0; i < TABLE_DEEDS_MAX; i++)
         text_string(&talk, " talk");
-    refuse_text(text, "partners have talked too often in this game");
+    damaged(text, "partners have talked too often in this game");
 }
 
 int main(void) {

@@ -18,14 +18,20 @@ static const struct {
     {"two_block_peek", "edition=goliath draw=block peek=on start=2 discard=always seed=2", true},
     {"two_bag_unknown", "edition=goliath draw=bag discard=never start=1", false},
     {"two_open_table", "edition=kosmos draw=table hand=open start=2 seed=3", true},
-    {"two_hidden_bag", "edition=goliath draw=bag hand=hidden start=1 seed=4", true},
+    {"two_hidden_bag", "edition=goliath draw=bag hand=hidden discard=ask start=1 seed=4", true},
     {"two_hidden_unknown", "edition=kosmos draw=block hand=hidden start=2", false},
     {"three_auction", "edition=kosmos players=3 three=auction opener=2 start=1 seed=5", true},
-    {"three_target", "edition=goliath players=3 three=target target=6 flood=2 start=3 draw=bag seed=6", true},
+    {"three_target",
+     "edition=goliath players=3 three=target target=6 flood=2 start=3 draw=bag seed=6 "
+     "discard=ask reached=highest",
+     true},
+    {"three_first", "edition=goliath players=3 three=target target=1 flood=2 start=3 draw=bag seed=11", true},
+    {"three_stays", "edition=kosmos players=3 three=target target=1 flood=3 start=1 beaten=stays seed=10",
+     true},
     {"three_flood_lost", "edition=kosmos players=3 three=target target=1 flood=1 start=2 draw=table seed=8",
      true},
     {"four_block", "edition=kosmos players=4 start=1 draw=block seed=7", true},
-    {"four_table_unknown", "edition=goliath players=4 start=3 draw=table", false},
+    {"four_table_unknown", "edition=goliath players=4 discard=ask start=3 draw=table", false},
 };
 enum { COUNT = sizeof games / sizeof *games };
 
@@ -47,10 +53,11 @@ static void load_stored(int i) {
 
 /* A line for the start and for each action: the hash and the action that led to it. */
 static void write_hashes(struct text *text) {
-    char reason[REASON_LENGTH], line[40];
+    char line[40];
     struct refusal why;
     int size = editions[book.table.game.setup.edition].size;
-    struct game game = book.table.start;
+    struct game game;
+    table_start(&book.table, &game);
     for (int i = 0; i <= book.table.count; i++) {
         snprintf(line, sizeof line, "%016llx %s\n", (unsigned long long)game_hash(&game),
                  i ? action_name(&book.table.deeds[i - 1].action, size) : "start");
@@ -84,7 +91,6 @@ static void replay(void **state) {
 }
 
 static void play_new(int i) {
-    char reason[REASON_LENGTH];
     struct refusal why;
     struct rng rng = rng_seeded(25, (uint64_t)i);
     new_table(games[i].options);
@@ -93,7 +99,7 @@ static void play_new(int i) {
     while (book.table.game.phase != PHASE_OVER) {
         struct action action = random_action(&book.table.game, &rng);
         if (!table_play(&book.table, &action, &why))
-            fail_msg("%s", reason);
+            fail_msg("%s", reason_of(&why));
     }
     assert_true(write_test_file(file_of(i, "tayu"), saved()));
 }

@@ -9,7 +9,6 @@
 
 static struct review review, other;
 static struct player room;
-static struct table spare;
 static char text[REPORT_LENGTH_MAX];
 static const struct review_depth shallow = {.simulations = 8, .seed = 1};
 
@@ -26,10 +25,10 @@ static struct span read_game(const char *name) {
 }
 
 static void load_game(const char *name) {
-    char reason[REASON_LENGTH];
     struct refusal why;
-    if (!table_load(&book.table, &spare, read_game(name), &why))
-        fail_msg("%s: %s", name, reason);
+    book_open(&book);
+    if (!book_read(&book, read_game(name), &why))
+        fail_msg("%s: %s", name, reason_of(&why));
 }
 
 static void run(struct review *into, int threads) {
@@ -38,7 +37,6 @@ static void run(struct review *into, int threads) {
 
 /* Only so many actions of it, so that the tests are quick. */
 static void cut(int count) {
-    char reason[REASON_LENGTH];
     struct refusal why;
     assert_true(table_rewind(&book.table, book.table.count < count ? book.table.count : count, &why));
 }
@@ -72,9 +70,9 @@ static void assert_sound(const struct verdict *verdict) {
 /* Judges some actions of the game, from its beginning to its end; how many could be judged. */
 static int judge_some(void) {
     enum { STEP = 13 };
-    char reason[REASON_LENGTH];
     struct refusal why;
-    struct game game = book.table.start;
+    struct game game;
+    table_start(&book.table, &game);
     int judged = 0;
     for (int at = 0; at < book.table.count; at++) {
         struct verdict verdict;
@@ -112,11 +110,11 @@ TEST(verdicts_depend_on_the_view_of_the_acting_seat_alone) {
     struct rng rng = rng_seeded(1, 0);
     for (int i = 0; i < 3; i++) {
         load_game(known[i]);
-        assert_true(book.table.start.supply.known);
+        assert_true(book.table.game.supply.known);
         cut(16);
-        struct game game = book.table.start;
+        struct game game;
+        table_start(&book.table, &game);
         for (int at = 0; at < book.table.count; at++) {
-            char reason[REASON_LENGTH];
             struct refusal why;
             struct game exchanged = game;
             struct verdict one, two;
@@ -133,8 +131,8 @@ TEST(verdicts_depend_on_the_view_of_the_acting_seat_alone) {
 TEST(luck_is_nothing_in_the_mean) {
     load_game("two_block");
     cut(41);
-    struct game game = book.table.start;
-    char reason[REASON_LENGTH];
+    struct game game;
+    table_start(&book.table, &game);
     struct refusal why;
     for (int i = 0; i < 40; i++)
         assert_true(game_play(&game, &book.table.deeds[i].action, &why));

@@ -151,7 +151,6 @@ TEST(rule_4_unknown_supply_takes_what_is_turned_over) {
 
 TEST(rule_4_unknown_block_takes_what_matches_the_back) {
     struct game game = game_from("draw=block start=1");
-    char memory[REASON_LENGTH];
     struct refusal why;
     assert_int_equal(supply_sight(&game.supply, 0).back, BACK_UNKNOWN);
     assert_true(supply_set_sight(&game.supply, 0, (struct sight){.back = BACK_RING}, &why));
@@ -162,12 +161,12 @@ TEST(rule_4_unknown_block_takes_what_matches_the_back) {
     assert_int_equal(supply_sight(&game.supply, 0).back, BACK_UNKNOWN);
     assert_int_equal(supply_sight(&game.supply, 1).back, BACK_PLAIN);
     assert_false(supply_set_sight(&game.supply, 0, (struct sight){.back = BACK_NONE}, &why));
-    assert_string_equal(memory, "that column is not empty");
+    assert_string_equal(reason_of(&why), "that column is not empty");
     assert_false(supply_set_sight(&game.supply, 0, (struct sight){BACK_RING, 1, 0}, &why));
-    assert_string_equal(memory, "that edge of the stack cannot be seen");
+    assert_string_equal(reason_of(&why), "that edge of the stack cannot be seen");
     game.supply.taken[0] = 56;
     assert_false(supply_set_sight(&game.supply, 0, (struct sight){.back = BACK_RING}, &why));
-    assert_string_equal(memory, "that column is empty");
+    assert_string_equal(reason_of(&why), "that column is empty");
 }
 
 enum { FRONT = 0x07, LEFT_END = 0x80, RIGHT_END = 0x08 };
@@ -195,13 +194,12 @@ TEST(rule_4_peek_sees_the_front_and_the_outer_end) {
 /* What was said of a stack is whole until its inner end comes to light. */
 TEST(rule_4_peek_at_an_unknown_block) {
     struct game game = game_from("draw=block peek=on start=1");
-    char memory[REASON_LENGTH];
     struct refusal why;
     const struct sight sights[] = {{BACK_RING, LEFT_END | 0x02, 0x05}, {BACK_PLAIN, 0x03, RIGHT_END | 0x04}},
                        impossible[] = {{BACK_RING, 0, LEFT_END | FRONT}, {.back = BACK_UNKNOWN}};
     assert_false(supply_sight_is_whole(&game.supply, 0));
     assert_false(game_set_sights(&game, impossible, &why));
-    assert_string_equal(memory, "the tiles that are left cannot look like that");
+    assert_string_equal(reason_of(&why), "the tiles that are left cannot look like that");
     assert_int_equal(supply_sight(&game.supply, 0).back, BACK_UNKNOWN);
     assert_true(game_set_sights(&game, sights, &why));
     assert_true(supply_sight_is_whole(&game.supply, 0));
@@ -273,7 +271,6 @@ TEST(rule_4_peek_tiles_lie_by_the_seed_whatever_their_order) {
     struct setup setup = setup_from("draw=block peek=on seed=1");
     struct supply first = shuffled("draw=block peek=on seed=1", &setup), set;
     uint8_t other_order[SUPPLY_MAX];
-    char memory[REASON_LENGTH];
     struct refusal why;
     for (int i = 0; i < SUPPLY_MAX; i++)
         other_order[i] = first.pile[SUPPLY_MAX - 1 - i];

@@ -194,6 +194,107 @@ TEST(rule_8_equal_builders_both_win) {
     assert_result(&game, "4 4 builders");
 }
 
+#define CANAL_OF_4 "players=3 three=target target=4 flood=2 start=1 draw=bag "
+
+TEST(rule_8_a_beaten_flood_may_stay) {
+    struct game game = game_from(CANAL_OF_4 "beaten=stays");
+    play(&game, "ns " CANAL MOUTH);
+    assert_true(game.flood_lost);
+    assert_turn(&game, 2); /* it goes on placing */
+    play(&game, BESIDE);
+    assert_turn(&game, 3);
+    play(&game, "bag=123 n9v567");
+    assert_turn(&game, 1);
+    use_up(&game);
+    assert_result(&game, "4 0 ns"); /* but it cannot win any more */
+}
+
+TEST(rule_8_a_flood_that_stayed_can_give_up) {
+    struct game game = game_from(CANAL_OF_4 "beaten=stays");
+    play(&game, "ns " CANAL MOUTH "resign");
+    assert_turn(&game, 3);
+    play(&game, BESIDE);
+    assert_turn(&game, 1);
+    play(&game, "bag=123 n9v567");
+    assert_turn(&game, 3);
+}
+
+TEST(rule_8_a_flood_that_gives_up_is_gone_even_if_a_beaten_one_stays) {
+    struct game game = game_from("players=3 three=target flood=2 start=1 draw=bag beaten=stays");
+    play(&game, "ns bag=128 i10h128 resign bag=123 h10v123");
+    assert_turn(&game, 1);
+    play(&game, "bag=348 i9h478");
+    assert_turn(&game, 3);
+}
+
+TEST(rule_8_whoever_reaches_the_bid_first_may_win_at_once) {
+    struct game game = game_from(CANAL_OF_4 "reached=first");
+    play(&game, "ns " CANAL);
+    assert_turn(&game, 1);
+    play(&game, MOUTH);
+    assert_turn(&game, 0);
+    assert_legal(&game, "");
+    assert_refused(&game, "end", "the game is over");
+    assert_refused(&game, "resign", "the game is over");
+    assert_result(&game, "4 0 ns");
+}
+
+TEST(rule_8_the_flood_may_make_a_builder_win_at_once) {
+    struct game game = game_from(CANAL_OF_4 "reached=first beaten=stays");
+    play(&game, "ew " CANAL BESIDE MOUTH);
+    assert_turn(&game, 0);
+    assert_result(&game, "4 0 ns");
+}
+
+TEST(rule_8_reached_first_needs_the_bid) {
+    struct game game = game_from("players=3 three=target target=5 flood=2 start=1 draw=bag reached=first");
+    play(&game, "ns " CANAL MOUTH);
+    assert_turn(&game, 2);
+    use_up(&game);
+    assert_result(&game, "4 0 flood");
+}
+
+/* Lays by hand; a tile joined to the canal is laid after that. */
+static void lay_corners(struct game *game, const char *const *corners, int count) {
+    for (int i = 0; i < count; i++) {
+        game->laid[game->board.tiles] = placement_from(corners[i], 19);
+        board_lay(&game->board, game->laid[game->board.tiles]);
+    }
+}
+
+TEST(rule_8_both_builders_reach_the_bid_at_once) {
+    static const char *const corners[] = {"a19h178", "s19v178", "a1h278", "s3v348"};
+    static const char *const more[] = {"a19h178", "s19v178", "a1h278", "s3v348", "e19h128"};
+    for (int i = 0; i < 2; i++) {
+        struct game game = game_from(CANAL_OF_4 "reached=first");
+        play(&game, "ns bag=128 i10h128");
+        lay_corners(&game, i ? more : corners, i ? 5 : 4);
+        play(&game, "bag=123 h10v123");
+        assert_turn(&game, 0);
+        assert_result(&game, i ? "8 4 builders" : "4 4 builders"); /* the higher score does not count */
+    }
+}
+
+TEST(rule_8_builders_race_for_the_bid_when_the_flood_gave_up) {
+    struct game game = game_from(CANAL_OF_4 "reached=first"), other;
+    play(&game, "ns bag=248 j10v248 resign bag=248 j13v248 bag=248 j16v248 bag=248 j19v248");
+    other = game;
+    play(&game, "bag=148 j7v148 bag=148 j4v148");
+    assert_turn(&game, 1);
+    play(&game, MOUTH);
+    assert_result(&game, "4 0 ns");
+    use_up(&other);
+    assert_result(&other, "0 0 builders"); /* nobody reached it: the higher score, and these are equal */
+}
+
+TEST(rule_8_goliath_plays_reached_first_if_nothing_is_said) {
+    struct setup kosmos = setup_from("players=3"), goliath = setup_from("players=3 edition=goliath");
+    assert_string_equal(setup_choice(&kosmos, "reached"), "highest");
+    assert_string_equal(setup_choice(&goliath, "reached"), "first");
+    assert_string_equal(setup_choice(&kosmos, "beaten"), "leaves");
+    assert_string_equal(setup_choice(&goliath, "beaten"), "leaves");
+}
+
 TEST(rule_8_a_flood_that_gives_up_has_lost_and_the_builders_go_on) {
     struct game game = game_from("players=3 three=target flood=2 start=1 draw=bag");
     play(&game, "ns bag=128 i10h128 bag=123 resign");
@@ -260,6 +361,15 @@ int main(void) {
         cmocka_unit_test(rule_8_the_flood_wins_if_neither_builder_reaches_the_bid),
         cmocka_unit_test(rule_8_the_builder_with_the_higher_score_wins),
         cmocka_unit_test(rule_8_equal_builders_both_win),
+        cmocka_unit_test(rule_8_a_beaten_flood_may_stay),
+        cmocka_unit_test(rule_8_a_flood_that_stayed_can_give_up),
+        cmocka_unit_test(rule_8_a_flood_that_gives_up_is_gone_even_if_a_beaten_one_stays),
+        cmocka_unit_test(rule_8_whoever_reaches_the_bid_first_may_win_at_once),
+        cmocka_unit_test(rule_8_the_flood_may_make_a_builder_win_at_once),
+        cmocka_unit_test(rule_8_reached_first_needs_the_bid),
+        cmocka_unit_test(rule_8_both_builders_reach_the_bid_at_once),
+        cmocka_unit_test(rule_8_builders_race_for_the_bid_when_the_flood_gave_up),
+        cmocka_unit_test(rule_8_goliath_plays_reached_first_if_nothing_is_said),
         cmocka_unit_test(rule_8_a_flood_that_gives_up_has_lost_and_the_builders_go_on),
         cmocka_unit_test(rule_8_a_flood_can_give_up_before_the_draw),
         cmocka_unit_test(rule_8_a_builder_who_gives_up_before_the_bid_is_reached),

@@ -25,7 +25,6 @@ static void in_random_games(uint64_t games, check_view check_one) {
         struct rng rng = rng_seeded(seed, 9);
         struct setup setup = random_setup(&rng);
         struct game game, view;
-        char reason[REASON_LENGTH];
         struct refusal why;
         game_start(&game, &setup);
         if (seed % 3)
@@ -230,7 +229,7 @@ static void check_rollout(const struct game *view, struct rng *rng) {
     static struct glance glances[EDITION_END];
     static struct rollout rollout;
     struct glance *glance = &glances[view->setup.edition];
-    bool two_sides = view->setup.players != 3 || view->flood_lost;
+    bool two_sides = game_is_duel(view);
     if (!knows_own_tiles(view) || view->phase == PHASE_BID || view->phase == PHASE_SIDE)
         return;
     if (!glance->edition)
@@ -284,10 +283,9 @@ TEST(suggestions_are_the_legal_actions_and_the_first_is_what_the_player_does) {
 
 /* A cramped game up to a tile of the flood's that fits nowhere. */
 static bool play_until_flood_is_stuck(struct game *game, uint64_t seed) {
-    char reason[REASON_LENGTH];
     struct refusal why;
     struct rng rng = rng_seeded(seed, 0);
-    *game = game_from("players=3 three=target target=30 flood=1 draw=bag edition=goliath");
+    *game = game_from("players=3 three=target target=30 flood=1 draw=bag edition=goliath discard=ask");
     while (game->phase != PHASE_OVER && !(is_stuck(game) && game->role[game->seat] == ROLE_FLOOD)) {
         struct action action = random_closing_action(game, &rng);
         assert_true(game_play(game, &action, &why));
@@ -305,6 +303,75 @@ TEST(rule_5_computer_players_discard_even_if_the_end_would_be_theirs) {
     check_suggestions(&game, &(struct rng){{1, 2}});
 }
 
+/* A canal down the middle; the tile 236 may make 2 x 2 = 4 for north-south, or 2 x 3. */
+#define CANAL "bag=248 j10v248 bag=248 j13v248 bag=248 j16v248 bag=248 j19v248 bag=148 j7v148 bag=148 j4v148 "
+
+/* Whether the computer ends the game for north-south. */
+static bool lets_north_south_win(const char *first, int level) {
+    struct refusal why;
+    struct game game = game_from("players=3 three=target target=4 flood=2 start=1 draw=bag reached=first");
+    struct order order = {.bot = BOT_TAYU, .level = level, .simulations = 200};
+    play(&game, first);
+    struct action action = ask(&game, &order);
+    assert_true(game_play(&game, &action, &why));
+    return game_result(&game).winner == WINNER_NS;
+}
+
+TEST(rule_8_the_computer_knows_that_reaching_the_bid_wins_at_once) {
+    for (int level = 8; level <= LEVEL_MOST; level++) {
+        assert_true(lets_north_south_win("ns " CANAL "bag=236", level));
+        assert_false(lets_north_south_win("ew " CANAL "bag=236", level));
+    }
+}
+
+struct sums {
+    int scores, both, placements;
+};
+
+/* Over random games, or games at a glance, of three from a position. */
+static struct sums sum_games(const char *options, bool at_a_glance) {
+    static struct glance glance;
+    static struct rollout rollout;
+    struct sums sums = {0};
+    struct game game = game_from(options);
+    play(&game, "ns");
+    glance_prepare(&glance, game.setup.edition);
+    rollout_prepare(&rollout, &game);
+    for (uint64_t i = 0; i < 200; i++) {
+        struct rng rng = rng_seeded(i, 8);
+        struct rollout_order order = {&glance, EYES_GLANCE, SUPPLY_MAX};
+        struct playout_end outcome = {0};
+        if (at_a_glance) {
+            struct arrival arrival = rollout_run(&rollout, &order, &rng);
+            assert_true(arrival.over);
+            outcome = (struct outcome){arrival.ns, arrival.ew, 0};
+        } else
+            outcome = playout_run(&rollout.playout, &rng);
+        sums.scores += outcome.ns + outcome.ew;
+        sums.both += outcome.ns && outcome.ew;
+        sums.placements += outcome.placements;
+    }
+    return sums;
+}
+
+#define THREE "players=3 three=target target=1 flood=2 start=1 draw=bag discard=always "
+
+TEST(rule_8_games_played_on_are_over_when_the_bid_is_reached) {
+    for (int at_a_glance = 0; at_a_glance < 2; at_a_glance++) {
+        struct sums highest = sum_games(THREE "reached=highest", at_a_glance);
+        struct sums first = sum_games(THREE "reached=first", at_a_glance);
+        assert_true(first.scores > 0);
+        assert_true(5 * first.both < highest.both);
+        assert_true(at_a_glance || first.placements < highest.placements);
+    }
+}
+
+TEST(rule_8_in_games_played_on_a_beaten_flood_leaves_or_stays) {
+    struct sums leaves = sum_games(THREE "beaten=leaves", true);
+    struct sums stays = sum_games(THREE "beaten=stays", true);
+    assert_true(10 * stays.scores < 9 * leaves.scores);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_bot_chooses_a_legal_action_and_the_same_again),
@@ -314,6 +381,9 @@ int main(void) {
         cmocka_unit_test(a_playout_goes_on_from_the_view),
         cmocka_unit_test(a_rollout_goes_on_from_the_view_with_the_tiles_there_are),
         cmocka_unit_test(suggestions_are_the_legal_actions_and_the_first_is_what_the_player_does),
+        cmocka_unit_test(rule_8_the_computer_knows_that_reaching_the_bid_wins_at_once),
+        cmocka_unit_test(rule_8_games_played_on_are_over_when_the_bid_is_reached),
+        cmocka_unit_test(rule_8_in_games_played_on_a_beaten_flood_leaves_or_stays),
         cmocka_unit_test(rule_5_computer_players_discard_even_if_the_end_would_be_theirs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

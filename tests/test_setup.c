@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/preset.h"
 #include "support.h"
 
 static void assert_choices(const struct setup *setup, const char *expected) {
@@ -17,7 +18,7 @@ TEST(rule_1_defaults_of_the_editions) {
     struct setup goliath = setup_from("edition=goliath");
     assert_choices(&nothing, "kosmos 2 block single ask auction off 24");
     assert_choices(&kosmos, "kosmos 2 block single ask auction off 24");
-    assert_choices(&goliath, "goliath 2 bag single ask target off 24");
+    assert_choices(&goliath, "goliath 2 bag single never target off 24");
 }
 
 TEST(rule_1_figures_of_the_editions) {
@@ -45,6 +46,9 @@ TEST(rule_1_any_option_goes_with_any_edition) {
         "draw=block peek=on",
         "players=3 three=auction",
         "players=3 three=target",
+        "players=3 beaten=stays",
+        "players=3 reached=first",
+        "players=3 reached=highest",
         "players=4",
     };
     for (int i = 0; i < 2; i++)
@@ -124,7 +128,7 @@ TEST(setup_seats_that_are_said_are_kept) {
 
 static void assert_combination_refused(const char *options, const char *expected) {
     struct setup setup = {0}, before;
-    char reason[REASON_LENGTH], key[20], value[20];
+    char key[20], value[20];
     struct refusal why;
     int used;
     for (const char *at = options; sscanf(at, " %19[^=]=%19s%n", key, value, &used) == 2; at += used)
@@ -132,7 +136,7 @@ static void assert_combination_refused(const char *options, const char *expected
     memcpy(&before, &setup, sizeof before);
     if (setup_complete(&setup, &why))
         fail_msg("%s was not refused", options);
-    assert_string_equal(reason, expected);
+    assert_string_equal(reason_of(&why), expected);
     assert_memory_equal(&setup, &before, sizeof setup);
 }
 
@@ -161,11 +165,10 @@ TEST(setup_drops_seats_that_the_game_has_no_use_for) {
 
 static void assert_value_refused(const char *key, const char *value, const char *expected) {
     struct setup setup = {0}, before = {0};
-    char reason[REASON_LENGTH];
     struct refusal why;
     if (setup_set(&setup, span_of(key), span_of(value), &why))
         fail_msg("%s=%s was not refused", key, value);
-    assert_string_equal(reason, expected);
+    assert_string_equal(reason_of(&why), expected);
     assert_memory_equal(&setup, &before, sizeof setup);
 }
 
@@ -176,6 +179,9 @@ TEST(setup_refuses_values) {
     assert_value_refused("discard", "no", "discard must be ask, always or never, not 'no'");
     assert_value_refused("three", "flood", "three must be auction or target, not 'flood'");
     assert_value_refused("peek", "1", "peek must be off or on, not '1'");
+    assert_value_refused("beaten", "flood", "beaten must be leaves or stays, not 'flood'");
+    assert_value_refused("reached", "", "reached must be highest or first, not ''");
+    assert_value_refused("preset", "en", "preset must be de, nl, fr, hu or goliath, not 'en'");
     assert_value_refused("players", "1", "players must be 2, 3 or 4: '1'");
     assert_value_refused("players", "5", "players must be 2, 3 or 4: '5'");
     assert_value_refused("players", "1000000000", "players must be 2, 3 or 4: '1000000000'");
@@ -193,23 +199,95 @@ TEST(setup_refuses_values) {
 }
 
 TEST(setup_refuses_a_key_said_twice) {
-    static const char *const pairs[][2] = {{"edition", "kosmos"}, {"players", "3"}, {"draw", "bag"},
-                                           {"hand", "open"},      {"start", "1"},   {"target", "24"},
-                                           {"seed", "0"},         {"peek", "off"}};
+    static const char *const pairs[][2] = {
+        {"edition", "kosmos"}, {"players", "3"}, {"draw", "bag"}, {"hand", "open"},    {"start", "1"},
+        {"target", "24"},      {"seed", "0"},    {"peek", "off"}, {"beaten", "stays"}, {"preset", "fr"}};
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
         struct setup setup = {0};
-        char reason[REASON_LENGTH], expected[60];
+        char expected[60];
         struct refusal why;
         assert_true(setup_set(&setup, span_of(pairs[i][0]), span_of(pairs[i][1]), &why));
         assert_false(setup_set(&setup, span_of(pairs[i][0]), span_of(pairs[i][1]), &why));
         snprintf(expected, sizeof expected, "said twice: '%s'", pairs[i][0]);
-        assert_string_equal(reason, expected);
+        assert_string_equal(reason_of(&why), expected);
     }
 }
 
 TEST(setup_seeds_go_up_to_64_bits) {
     struct setup setup = setup_from("seed=18446744073709551615");
     assert_true(setup.seed == UINT64_MAX && setup.has_seed);
+}
+
+static void assert_options(const char *options, const char *expected) {
+    struct setup setup = setup_from(options);
+    char found[200];
+    snprintf(found, sizeof found, "%s %s %s %s %s %s %s %s", setup_choice(&setup, "edition"),
+             setup_choice(&setup, "draw"), setup_choice(&setup, "hand"), setup_choice(&setup, "discard"),
+             setup_choice(&setup, "peek"), setup_choice(&setup, "three"), setup_choice(&setup, "beaten"),
+             setup_choice(&setup, "reached"));
+    assert_string_equal(found, expected);
+    assert_int_equal(setup.preset, 0);
+}
+
+TEST(rule_1_presets_by_the_text) {
+    assert_options("preset=de", "kosmos block single never on auction stays highest");
+    assert_options("preset=nl", "kosmos block single never on auction stays highest");
+    assert_options("preset=fr", "kosmos block single ask off auction leaves highest");
+    assert_options("preset=hu", "kosmos block single ask off auction leaves highest");
+    assert_options("preset=goliath", "goliath bag single never off target leaves first");
+}
+
+TEST(rule_1_what_is_said_beside_a_preset_counts) {
+    assert_options("preset=de discard=ask hand=hidden", "kosmos block hidden ask on auction stays highest");
+    assert_options("discard=ask peek=off preset=de", "kosmos block single ask off auction stays highest");
+    assert_options("draw=bag preset=de", "kosmos bag single never off auction stays highest");
+    assert_options("preset=goliath edition=kosmos", "kosmos bag single never off target leaves first");
+    assert_options("preset=fr edition=goliath", "goliath bag single ask off target leaves first");
+}
+
+static void assert_taken(const char *from, int preset, int start, const char *expected) {
+    struct setup setup = setup_from(from);
+    char found[200];
+    preset_take(&setup, preset);
+    snprintf(found, sizeof found, "%s %s %s %d", setup_choice(&setup, "edition"),
+             setup_choice(&setup, "hand"), setup_choice(&setup, "discard"), setup.target);
+    assert_string_equal(found, expected);
+    assert_int_equal(setup.start, start);
+    assert_int_equal(preset_of(&setup), preset);
+}
+
+/* Two tiles in hand stay two, as the text has them; the German text draws by lot who starts. */
+TEST(rule_1_a_preset_taken_in_a_form) {
+    int de = preset_find(span_of("de")), fr = preset_find(span_of("fr")), hu = preset_find(span_of("hu"));
+    int goliath = preset_find(span_of("goliath"));
+    assert_int_equal(de, preset_find(span_of("nl")));
+    assert_int_equal(preset_find(span_of("en")), 0);
+    assert_taken("start=2 target=7 edition=goliath", fr, 2, "kosmos single ask 7");
+    assert_taken("start=2 hand=open", fr, 2, "kosmos hidden ask 24");
+    assert_taken("start=2 hand=hidden", hu, 2, "kosmos open ask 24");
+    assert_taken("start=2 hand=hidden", de, 0, "kosmos open never 24");
+    assert_taken("start=1 hand=hidden", goliath, 1, "goliath single never 24");
+    assert_taken("start=1 players=3 discard=always", goliath, 1, "goliath single never 24");
+}
+
+TEST(rule_1_the_preset_whose_options_are_played) {
+    static const struct {
+        const char *options, *preset;
+    } cases[] = {
+        {"", "fr"},
+        {"hand=open", "hu"},
+        {"hand=hidden", "fr"},
+        {"edition=goliath", "goliath"},
+        {"discard=never peek=on", "de"}, /* with two players no flood is beaten */
+        {"discard=never peek=on players=3", ""},
+        {"discard=never peek=on players=3 beaten=stays", "de"},
+        {"players=3 reached=first", ""},
+        {"edition=goliath hand=open", ""},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct setup setup = setup_from(cases[i].options);
+        assert_int_equal(preset_of(&setup), preset_find(span_of(cases[i].preset)));
+    }
 }
 
 TEST(setup_is_written_as_lines) {
@@ -219,12 +297,12 @@ TEST(setup_is_written_as_lines) {
     setup_write(&text, &setup);
     assert_string_equal(memory,
                         "edition kosmos\nplayers 3\ndraw block\nhand single\ndiscard ask\nthree target\n"
-                        "target 100\nflood 1\nstart 3\npeek off\n");
+                        "target 100\nflood 1\nstart 3\npeek off\nbeaten leaves\nreached highest\n");
     setup = setup_from("players=3 edition=goliath three=auction opener=2 start=1 draw=table");
     text = text_in(memory, sizeof memory);
     setup_write(&text, &setup);
-    assert_string_equal(memory, "edition goliath\nplayers 3\ndraw table\nhand single\ndiscard ask\n"
-                                "three auction\nopener 2\nstart 1\npeek off\n");
+    assert_string_equal(memory, "edition goliath\nplayers 3\ndraw table\nhand single\ndiscard never\n"
+                                "three auction\nopener 2\nstart 1\npeek off\nbeaten leaves\nreached first\n");
 }
 
 int main(void) {
@@ -241,6 +319,10 @@ int main(void) {
         cmocka_unit_test(setup_refuses_values),
         cmocka_unit_test(setup_refuses_a_key_said_twice),
         cmocka_unit_test(setup_seeds_go_up_to_64_bits),
+        cmocka_unit_test(rule_1_presets_by_the_text),
+        cmocka_unit_test(rule_1_what_is_said_beside_a_preset_counts),
+        cmocka_unit_test(rule_1_a_preset_taken_in_a_form),
+        cmocka_unit_test(rule_1_the_preset_whose_options_are_played),
         cmocka_unit_test(setup_is_written_as_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -27,7 +27,7 @@ static int remove_folder(void **state) {
 }
 
 static void put(const char *name, const char *content) {
-    char path[300], memory[REASON_LENGTH];
+    char path[300];
     struct refusal why;
     snprintf(path, sizeof path, "%s/%s", folder, name);
     for (char *slash = path + strlen(folder) + 1; (slash = strchr(slash, '/')); slash++) {
@@ -40,20 +40,18 @@ static void put(const char *name, const char *content) {
 
 static struct site load(void) {
     struct site site;
-    char memory[REASON_LENGTH];
     struct refusal why;
     if (!site_load(&site, folder, &why))
-        fail_msg("%s", memory);
+        fail_msg("%s", reason_of(&why));
     return site;
 }
 
 static void refuse_load(const char *reason) {
     struct site site;
-    char memory[REASON_LENGTH];
     struct refusal why;
     assert_false(site_load(&site, folder, &why));
-    if (!strstr(memory, reason))
-        fail_msg("%s", memory);
+    if (!strstr(reason_of(&why), reason))
+        fail_msg("%s", reason_of(&why));
 }
 
 static bool content_is(const struct site_file *file, enum coding coding, const char *content) {

@@ -2,6 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "draw/board_text.h"
+#include "draw/drawing.h"
 #include "draw/svg.h"
 #include "random_player.h"
 #include "support.h"
@@ -57,8 +59,9 @@ static void assert_one_river(void) {
 /* Every tile is there, the last one marked, and the marks in the water are the points. */
 static void assert_scene(const struct game *game) {
     struct text text = start_markup();
+    struct svg_pen svg = svg_pen_to(&text);
     struct points points = board_points(&game->board);
-    svg_scene_write(&text, game);
+    draw_scene(&svg.pen, game);
     assert_good_markup(&text);
     assert_one_river();
     for (int i = 0; i < game->board.tiles; i++) {
@@ -75,7 +78,6 @@ static void assert_scene(const struct game *game) {
 TEST(scenes_of_random_games) {
     for (int seed = 1; seed <= 40; seed++) {
         struct rng rng = rng_seeded((uint64_t)seed, 0);
-        char reason[REASON_LENGTH];
         struct refusal why;
         struct setup setup = random_setup(&rng);
         struct game game;
@@ -102,14 +104,16 @@ TEST(the_fullest_board_fits) {
         }
     assert_int_equal(game.board.tiles, SUPPLY_MAX);
     struct text text = start_markup();
-    svg_scene_write(&text, &game);
+    struct svg_pen svg = svg_pen_to(&text);
+    draw_scene(&svg.pen, &game);
     assert_good_markup(&text);
 }
 
 TEST(grounds) {
     for (int edition = 1; edition < EDITION_END; edition++) {
         struct text text = start_markup();
-        svg_ground_write(&text, edition);
+        struct svg_pen svg = svg_pen_to(&text);
+        draw_ground(&svg.pen, edition, true, NULL);
         assert_good_markup(&text);
         assert_int_equal(count("class=\"double\""), 4 * __builtin_popcount(editions[edition].doubles));
         assert_int_equal(count("class=\"label"), 2 * editions[edition].size);
@@ -117,15 +121,46 @@ TEST(grounds) {
     }
 }
 
+/* RULES 1.4: Kosmos marks double squares with a wave and a dot, Goliath with a circle. */
+TEST(double_squares_show_what_their_box_shows) {
+    for (int edition = 1; edition < EDITION_END; edition++) {
+        bool waves = edition == EDITION_KOSMOS;
+        int doubles = 4 * __builtin_popcount(editions[edition].doubles);
+        struct game game = game_from(waves ? "edition=kosmos" : "edition=goliath");
+        struct text text = start_markup();
+        struct svg_pen svg = svg_pen_to(&text);
+        draw_ground(&svg.pen, edition, true, NULL);
+        assert_int_equal(count("<path class=\"double\""), waves ? doubles : 0);
+        assert_int_equal(count("<circle class=\"double\""), waves ? 0 : doubles);
+        text = start_markup();
+        board_text_write(&text, &game);
+        assert_int_equal(count("≈"), waves ? doubles : 0);
+        assert_int_equal(count("◦"), waves ? 0 : doubles);
+    }
+}
+
+/* On a printed sheet, the water of a tile runs on over the edge at each of its exits, and nowhere else. */
+TEST(water_beyond_the_edge) {
+    for (int tile = 0; tile < TILE_COUNT; tile++) {
+        struct text text = start_markup();
+        struct svg_pen svg = svg_pen_to(&text);
+        draw_tile(&svg.pen, tile, 6);
+        assert_good_markup(&text);
+        assert_one_river();
+        assert_int_equal(count("l0 7") + count("l0-7") + count("l7 0") + count("l-7 0"), 3 * 3);
+    }
+}
+
 TEST(a_piece_shows_its_estuaries) {
     struct text text = start_markup();
-    svg_piece_write(&text, placement_from("a19h128", 19), EDITION_KOSMOS);
+    struct svg_pen svg = svg_pen_to(&text);
+    draw_piece(&svg.pen, placement_from("a19h128", 19), EDITION_KOSMOS);
     assert_good_markup(&text);
     assert_int_equal(count("class=\"estuary ns\" data-at=\"a19\""), 1);
     assert_int_equal(count("class=\"estuary ns\" data-at=\"b19\""), 1);
     assert_int_equal(count("class=\"estuary ew\" data-at=\"a19\""), 1);
     text = start_markup();
-    svg_piece_write(&text, placement_from("c19h128", 19), EDITION_KOSMOS);
+    draw_piece(&svg.pen, placement_from("c19h128", 19), EDITION_KOSMOS);
     assert_int_equal(count("class=\"estuary ns double\" data-at=\"c19\""), 1);
     assert_int_equal(count("class=\"mark\""), 3);
 }
@@ -133,14 +168,16 @@ TEST(a_piece_shows_its_estuaries) {
 TEST(tiles_and_backs) {
     for (int tile = 0; tile < TILE_COUNT; tile++) {
         struct text text = start_markup();
-        svg_tile_write(&text, tile);
+        struct svg_pen svg = svg_pen_to(&text);
+        draw_tile(&svg.pen, tile, 0);
         assert_good_markup(&text);
         assert_one_river();
         assert_int_equal(count("estuary"), 0);
     }
     for (int ring = 0; ring < 2; ring++) {
         struct text text = start_markup();
-        svg_back_write(&text, ring);
+        struct svg_pen svg = svg_pen_to(&text);
+        draw_back(&svg.pen, ring);
         assert_good_markup(&text);
         assert_int_equal(count("class=\"ring\""), ring);
     }
@@ -151,6 +188,8 @@ int main(void) {
         cmocka_unit_test(scenes_of_random_games),
         cmocka_unit_test(the_fullest_board_fits),
         cmocka_unit_test(grounds),
+        cmocka_unit_test(double_squares_show_what_their_box_shows),
+        cmocka_unit_test(water_beyond_the_edge),
         cmocka_unit_test(a_piece_shows_its_estuaries),
         cmocka_unit_test(tiles_and_backs),
     };

@@ -1,16 +1,13 @@
 /* Thinking on several threads. To be run with the thread sanitizer too (preset tsan). */
-#include "base/clock.h"
-#include "engine/think.h"
-#include "search/suggest.h"
+#include "search/thinker.h"
 #include "table/view.h"
 
 #include "random_player.h"
 #include "support.h"
 
-static struct player player;
+static struct thinker thinker;
 
 static struct game random_position(uint64_t seed) {
-    char reason[REASON_LENGTH];
     struct refusal why;
     struct rng rng = rng_seeded(seed, 0);
     struct setup setup = random_setup(&rng);
@@ -26,27 +23,22 @@ static struct game random_position(uint64_t seed) {
     return view;
 }
 
-static void think_for_ms(int64_t ms, int threads) {
-    int64_t begun = clock_ns();
-    struct thinking_time time = {begun, begun + ms * 1000000, threads};
-    think(&player, &time);
-}
-
 static void assert_acts_legally(const struct game *view) {
     struct game after = *view;
-    struct action action = player_action(&player);
-    char reason[REASON_LENGTH];
+    struct action action = thinker_action(&thinker);
     struct refusal why;
     if (!game_play(&after, &action, &why))
-        fail_msg("%s is refused: %s", action_name(&action, editions[view->setup.edition].size), reason);
+        fail_msg("%s is refused: %s", action_name(&action, editions[view->setup.edition].size),
+                 reason_of(&why));
 }
 
 TEST(two_threads_come_to_a_legal_action) {
     for (uint64_t seed = 1; seed <= 8; seed++) {
         struct game view = random_position(seed);
         struct order order = {.bot = seed % 4 ? BOT_TAYU : BOT_MC, .level = LEVEL_MOST, .seed = seed};
-        player_begin(&player, &view, &order);
-        think_for_ms(30, 2);
+        thinker.threads = 2;
+        thinker_decide(&thinker, &view, &order, 30);
+        thinker_finish(&thinker);
         assert_acts_legally(&view);
     }
 }
@@ -56,18 +48,20 @@ TEST(threads_stop_when_the_simulations_are_played) {
     struct game view = random_position(3);
     struct order order = {.bot = BOT_MC, .seed = 3, .simulations = 300};
     for (int threads = 1; threads <= 3; threads++) {
-        player_begin(&player, &view, &order);
-        think_for_ms(600000, threads);
-        assert_true(player.settled && player.simulations > 0);
+        thinker.threads = threads;
+        thinker_decide(&thinker, &view, &order, 600000);
+        thinker_finish(&thinker);
+        assert_true(thinker.player.settled && thinker.player.simulations > 0);
         assert_acts_legally(&view);
     }
 }
 
 TEST(no_time_is_enough_for_a_legal_action) {
     struct game view = random_position(5);
-    suggest_begin(&player, &view, 5);
-    think_for_ms(0, 2);
-    assert_int_equal(player.simulations, 0);
+    thinker.threads = 2;
+    thinker_weigh(&thinker, &view, 5, 0);
+    thinker_finish(&thinker);
+    assert_int_equal(thinker.player.simulations, 0);
     assert_acts_legally(&view);
 }
 

@@ -169,7 +169,6 @@ static const char *file_in_tmp(void) {
 }
 
 TEST(a_run_that_was_stopped_goes_on_as_if_it_had_not_been) {
-    char reason[REASON_LENGTH];
     struct refusal why;
     struct trainer *whole = trainer_new(&tiny, 2), *half = trainer_new(&tiny, 2);
     run_steps(whole, 4);
@@ -190,14 +189,13 @@ TEST(a_run_that_was_stopped_goes_on_as_if_it_had_not_been) {
 }
 
 TEST(damaged_files_are_refused) {
-    char reason[REASON_LENGTH];
     struct refusal why;
     struct trainer *trainer = trainer_new(&tiny, 1);
     assert_false(checkpoint_load(trainer, "/tmp/no/such/file", &why));
     assert_true(checkpoint_save(trainer, file_in_tmp(), &why));
     assert_int_equal(truncate(file_in_tmp(), 1000), 0);
     assert_false(checkpoint_load(trainer, file_in_tmp(), &why));
-    assert_string_equal(reason, "not a run of training with this network");
+    assert_string_equal(reason_of(&why), "not a run of training with this network");
     trainer_free(trainer);
     unlink(file_in_tmp());
 }

@@ -42,8 +42,8 @@ TEST(vectors_of_games) {
         if (memcmp(line.start, "game ", 5) == 0) {
             assert_true(!games || game.phase == PHASE_OVER);
             bool goliath = line.start[5] == 'g';
-            game =
-                game_from(goliath ? "edition=goliath draw=bag start=1" : "edition=kosmos draw=bag start=1");
+            game = game_from(goliath ? "edition=goliath draw=bag discard=ask start=1"
+                                     : "edition=kosmos draw=bag start=1");
             games++;
             continue;
         }

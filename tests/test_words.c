@@ -4,7 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/language.h"
 #include "support.h"
+#include "words/table.h"
 #include "words/words.h"
 
 static const char *filled(const char *text, const struct text_value *values, int count) {
@@ -14,11 +16,18 @@ static const char *filled(const char *text, const struct text_value *values, int
     return memory;
 }
 
-static const char *reason(const char *sentence) {
-    static char memory[400];
+static struct refusal why;
+
+static const char *reason(void) {
+    static char memory[REFUSAL_LENGTH];
     struct text out = text_in(memory, sizeof memory);
-    words_reason(&out, sentence);
+    words_reason(&out, &why);
     return memory;
+}
+
+static void refuse_bid(void) {
+    refuse(&why, "a bid must be a number from 1 to {n}");
+    refuse_number(&why, "n", 20);
 }
 
 TEST(languages_by_name) {
@@ -33,7 +42,12 @@ TEST(languages_by_name) {
     assert_true(words_use("C.UTF-8"));
     assert_false(words_use(""));
     assert_string_equal(words_language_at(0), "en");
-    assert_string_equal(words_language_at(4), "nl");
+    for (int n = 0; n < LANGUAGES; n++) {
+        assert_string_equal(words_language_at(n), languages[n].code);
+        assert_true(words_use(languages[n].code));
+        assert_string_equal(words_language(), languages[n].code);
+    }
+    assert_int_equal(words_catalogue_count, LANGUAGES - 1); /* each of po/ */
     assert_null(words_language_at(5));
     assert_null(words_language_at(-1));
 }
@@ -89,33 +103,69 @@ TEST(places_in_texts) {
     assert_string_equal(filled("", values, 2), "");
 }
 
-TEST(reasons) {
+TEST(reasons_in_english) {
+    static const char *const ways[] = {"block", "bag", "table", NULL}, *const one[] = {"bag", NULL};
     words_use("en");
-    assert_string_equal(reason("no such tile: '129'"), "no such tile: '129'");
-    assert_string_equal(reason("a bid must be a number from 1 to 20"), "a bid must be a number from 1 to 20");
+    refuse_input(&why, "no such tile", span_of("129"));
+    assert_string_equal(reason(), "no such tile: '129'");
+    refuse_line(&why, 7);
+    assert_string_equal(reason(), "line 7: no such tile: '129'");
+    refuse_at(&why, span_of("x.tayu"));
+    assert_string_equal(reason(), "x.tayu: line 7: no such tile: '129'");
+    refuse_bid();
+    assert_string_equal(reason(), "a bid must be a number from 1 to 20");
+    refuse_choice(&why, "draw", ways, span_of("x"));
+    assert_string_equal(reason(), "draw must be block, bag or table, not 'x'");
+    refuse_choice(&why, "draw", one, span_of("x"));
+    assert_string_equal(reason(), "draw must be bag, not 'x'");
+    refuse(&why, "nobody says {this}");
+    assert_string_equal(reason(), "nobody says {this}");
+}
+
+TEST(reasons_in_another_language) {
+    static const char *const ways[] = {"block", "bag", "table", NULL};
     words_use("de");
-    assert_string_not_equal(reason("the game is over"), "the game is over");
-    assert_string_not_equal(reason("a bid must be a number from 1 to 20"),
-                            "a bid must be a number from 1 to 20");
-    assert_non_null(strstr(reason("a bid must be a number from 1 to 20"), "20"));
-    assert_non_null(strstr(reason("no such tile: '129'"), ": '129'"));
-    assert_non_null(strstr(reason("line 7: the game is over"), "Zeile 7: "));
-    assert_non_null(strstr(reason("draw must be block, bag or table, not 'x'"), "block, bag oder table"));
-    assert_string_equal(reason("--port must be a number from 0 to 9, not 'x'"),
-                        "--port muss eine Zahl von 0 bis 9 sein, nicht 'x'");
-    assert_string_equal(reason("nobody says this"), "nobody says this");
+    refuse(&why, "the game is over");
+    assert_string_not_equal(reason(), "the game is over");
+    refuse_line(&why, 7);
+    assert_non_null(strstr(reason(), "Zeile 7: "));
+    refuse_bid();
+    assert_string_not_equal(reason(), "a bid must be a number from 1 to 20");
+    assert_non_null(strstr(reason(), "20"));
+    refuse_input(&why, "no such tile", span_of("129"));
+    assert_non_null(strstr(reason(), ": '129'"));
+    refuse_choice(&why, "draw", ways, span_of("x"));
+    assert_non_null(strstr(reason(), "block, bag oder table"));
+    refuse_input(&why, "{key} must be a number from {n} to {m}, not {input}", span_of("x"));
+    refuse_text(&why, "key", span_of("--port"));
+    refuse_number(&why, "n", 0);
+    refuse_number(&why, "m", 9);
+    assert_string_equal(reason(), "--port muss eine Zahl von 0 bis 9 sein, nicht 'x'");
 }
 
 TEST(reasons_as_sentences) {
-    char memory[100];
-    struct text out = text_in(memory, sizeof memory);
+    struct text out = text_room(100), other = text_room(100);
     words_use("en");
     text_string(&out, "- ");
-    words_reason_sentence(&out, "the game is over");
-    assert_string_equal(memory, "- The game is over");
-    out = text_in(memory, sizeof memory);
-    words_reason_sentence(&out, "érdekes");
-    assert_string_equal(memory, "Érdekes");
+    refuse(&why, "the game is over");
+    words_reason_sentence(&out, &why);
+    assert_string_equal(out.start, "- The game is over");
+    refuse(&why, "érdekes");
+    words_reason_sentence(&other, &why);
+    assert_string_equal(other.start, "Érdekes");
+}
+
+/* Whatever is said about a refusal, there is room, and it stays text. */
+TEST(long_reasons_are_cut) {
+    char long_text[1000];
+    memset(long_text, 'x', sizeof long_text - 1);
+    long_text[sizeof long_text - 1] = 0;
+    words_use("en");
+    refuse_path(&why, "there is no such file", long_text);
+    refuse_text(&why, "one", span_of(long_text));
+    refuse_text(&why, "two", span_of(long_text));
+    assert_memory_equal(reason(), "there is no such file: '…xx", 28);
+    assert_true(strlen(reason()) < 200);
 }
 
 TEST(widths) {
@@ -139,7 +189,9 @@ int main(void) {
         cmocka_unit_test(texts),
         cmocka_unit_test(numbers_of_things),
         cmocka_unit_test(places_in_texts),
-        cmocka_unit_test(reasons),
+        cmocka_unit_test(reasons_in_english),
+        cmocka_unit_test(reasons_in_another_language),
+        cmocka_unit_test(long_reasons_are_cut),
         cmocka_unit_test(reasons_as_sentences),
         cmocka_unit_test(widths),
         cmocka_unit_test(ascii_takes_as_many_columns),

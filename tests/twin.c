@@ -218,6 +218,43 @@ struct twin_points twin_points(const struct twin *twin) {
     return points;
 }
 
+static bool north_south_reached(const struct twin *twin, int bid) {
+    struct twin_points points = twin_points(twin);
+    return points.north * points.south >= bid;
+}
+
+static bool east_west_reached(const struct twin *twin, int bid) {
+    struct twin_points points = twin_points(twin);
+    return points.west * points.east >= bid;
+}
+
+bool twin_flood_lost(const struct twin *twin, const struct twin_flood *flood) {
+    return flood->gave_up || north_south_reached(twin, flood->bid) || east_west_reached(twin, flood->bid);
+}
+
+bool twin_flood_gone(const struct twin *twin, const struct twin_flood *flood) {
+    if (flood->gave_up)
+        return true;
+    return !flood->stays && twin_flood_lost(twin, flood);
+}
+
+bool twin_won_at_once(const struct twin *twin, const struct twin_flood *flood) {
+    return flood->first && (north_south_reached(twin, flood->bid) || east_west_reached(twin, flood->bid));
+}
+
+const char *twin_winner_of_three(const struct twin *twin, const struct twin_flood *flood) {
+    struct twin_points points = twin_points(twin);
+    int ns = points.north * points.south, ew = points.west * points.east;
+    if (!twin_flood_lost(twin, flood))
+        return "flood";
+    if (twin_won_at_once(twin, flood)) {
+        if (ns >= flood->bid && ew >= flood->bid)
+            return "builders";
+        return ns >= flood->bid ? "ns" : "ew";
+    }
+    return ns > ew ? "ns" : ew > ns ? "ew" : "builders";
+}
+
 /* Gives all tiles that the two squares join the smaller of their two numbers. */
 static bool merge(int *group, const struct twin_square *a, const struct twin_square *b, bool joined) {
     if (!joined || group[a->owner] == group[b->owner])

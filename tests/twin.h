@@ -50,6 +50,20 @@ struct twin_points {
 };
 struct twin_points twin_points(const struct twin *twin);
 
+/* RULES 8, a second time: a game of three as the twin sees it. */
+struct twin_flood {
+    int bid;
+    bool gave_up, stays, first; /* the flood gave up; `beaten=stays`; `reached=first` */
+};
+
+/* Whether the flood has lost, whether it places no more, and whether the game is over with that. */
+bool twin_flood_lost(const struct twin *twin, const struct twin_flood *flood);
+bool twin_flood_gone(const struct twin *twin, const struct twin_flood *flood);
+bool twin_won_at_once(const struct twin *twin, const struct twin_flood *flood);
+
+/* Who has won if the game is over, nobody having given up but the flood. */
+const char *twin_winner_of_three(const struct twin *twin, const struct twin_flood *flood);
+
 /* Whether all tiles are joined by exits into one canal. */
 bool twin_is_one_canal(const struct twin *twin);
 

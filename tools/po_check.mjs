@@ -231,7 +231,7 @@ const placesIn = (comments) =>
  * @param {Iterable<string>} places */
 const isPageText = (places) =>
     [...places].some(
-        (place) => !place.startsWith('src/') || /^src\/(rules|table|engine|wasm|base\/refuse)/.test(place),
+        (place) => !place.startsWith('src/') || /^src\/(rules|table|search|engine|wasm|base\/refuse)/.test(place),
     );
 
 /** @param {string} text */

@@ -26,10 +26,7 @@ struct span text_as_span(const struct text *text);
 
 /* As printf, for %s %c %d %u, with l or ll before d and u, and %.*s, which text_of() serves for spans:
  * text_format(&text, "%d: %.*s", 3, text_of(span)). */
-#if defined(__GNUC__)
-__attribute__((format(printf, 2, 3)))
-#endif
-void text_format(struct text *text, const char *format, ...);
+void text_format(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 #define text_of(span) (int)(span).length, (span).start
 
 /* What stands in a place of a text: "{name} draws". */

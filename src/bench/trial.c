@@ -22,6 +22,8 @@ static struct setup setup_of(int number) {
         .hand = kinds[kind % KIND_COUNT].hand,
         .three = kinds[kind % KIND_COUNT].three,
         .discard = (uint8_t)(1 + (number + kind) % DISCARD_NEVER),
+        .beaten = BEATEN_LEAVES,
+        .reached = REACHED_HIGHEST,
         .target = (uint16_t)(5 + number % 20),
         .seed = (uint64_t)number,
         .has_seed = true,

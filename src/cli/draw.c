@@ -24,7 +24,7 @@ static const struct say_option help[] = {
     {"-o, --output FILE",
      tr_later("FILE.svg or FILE.png; if nothing is said, SVG on standard output; '-' is that too")},
     {"--format svg|png", tr_later("if the name of the output does not tell")},
-    {"--edition NAME", tr_later("of placements: kosmos (if nothing is said) or goliath")},
+    {"--edition NAME", tr_later("the board of placements, by the name of its box as in tayu play")},
     {"--turn N", tr_later("as it stood when N tiles lay there; if nothing is said, all that do")},
     {"--legal TILE", tr_later("lights all squares that this tile can cover")},
     {"--numbers", tr_later("on every tile, when it was laid")},
@@ -64,10 +64,9 @@ static const char *const *tile_names(void) {
 
 static int read_wishes(struct wishes *wishes, int count, char **arguments) {
     static const char *const on_off[] = {"on", "off", NULL}, *const formats[] = {"svg", "png", NULL},
-                             *const boxes[] = {"kosmos", "goliath", NULL},
                              *const themes[] = {"light", "dark", "contrast", NULL};
     *wishes = (struct wishes){.output = "-",
-                              .edition = EDITION_KOSMOS,
+                              .edition = EDITION_USUAL,
                               .theme = 1,
                               .turn = -1,
                               .size_px = 880,
@@ -77,7 +76,7 @@ static int read_wishes(struct wishes *wishes, int count, char **arguments) {
         {"-o", &wishes->output, NULL, NULL, 0, 0},
         {"--output", &wishes->output, NULL, NULL, 0, 0},
         {"--format", NULL, &wishes->format, formats, 0, 0},
-        {"--edition", NULL, &wishes->edition, boxes, 0, 0},
+        {"--edition", NULL, &wishes->edition, options_editions(), 0, 0},
         {"--turn", NULL, &wishes->turn, NULL, 0, SUPPLY_MAX},
         {"--legal", NULL, &wishes->tile, tile_names(), 0, 0},
         {"--numbers", NULL, &wishes->numbers, NULL, 0, 0},

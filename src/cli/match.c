@@ -81,14 +81,6 @@ static bool read_path(const char **path, struct span value, struct refusal *why)
     return value.length || refuse(why, "a name is needed behind out= and records=");
 }
 
-/* The seed is the match's: those of the games are drawn from it. */
-static bool read_game_key(struct match_options *options, struct span key, struct span value,
-                          struct refusal *why) {
-    if (!setup_has_key(key))
-        return refuse_input(why, "no such key", key);
-    return setup_set(&options->wishes, key, value, why);
-}
-
 static bool read_option(struct match_options *options, const char *argument, struct refusal *why) {
     struct span key, value;
     if (!span_cut(span_of(argument), '=', &key, &value))
@@ -107,7 +99,7 @@ static bool read_option(struct match_options *options, const char *argument, str
         return read_path(&options->out, value, why);
     if (span_equal(key, "records"))
         return read_path(&options->records, value, why);
-    return read_game_key(options, key, value, why);
+    return setup_set(&options->wishes, key, value, why); /* the seed is the match's */
 }
 
 /* Whether games can be played with what was agreed. */

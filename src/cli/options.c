@@ -1,6 +1,7 @@
 #include "options.h"
 
 #include "arguments.h"
+#include "rules/edition.h"
 #include "words/words.h"
 
 #include <string.h>
@@ -16,6 +17,13 @@ static bool read_choice(const struct option *option, const char *value, struct r
             return true;
         }
     return refuse_choice(why, option->name, option->choices, span_of(value));
+}
+
+const char *const *options_editions(void) {
+    static const char *names[EDITION_END];
+    for (int edition = 1; edition < EDITION_END; edition++)
+        names[edition - 1] = editions[edition].name;
+    return names;
 }
 
 bool options_number(struct span name, struct span value, const uint64_t range[2], uint64_t *number,

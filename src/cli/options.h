@@ -19,6 +19,9 @@ struct option {
  * error. "-" is a word. */
 int options_read(const char *command, const struct option *options, int most, int count, char **arguments);
 
+/* The names of the editions, as choices. */
+const char *const *options_editions(void);
+
 /* A number in a range, of an option or behind "key=". */
 bool options_number(struct span name, struct span value, const uint64_t range[2], uint64_t *number,
                     struct refusal *why);

@@ -148,9 +148,9 @@ static struct action computed(struct play *play, int level) {
 static void computer_turn(struct play *play) {
     struct refusal why;
     if (policy_is_real(&play->book.table) && game_of(play)->phase == PHASE_DRAW)
-        real_ask_backs(play);
+        plain_ask_backs(play);
     struct action action = computed(play, play->book.table.seats[game_of(play)->seat].level);
-    if (policy_is_real(&play->book.table) && action.kind == ACTION_DRAW && !real_name_tile(play, &action))
+    if (policy_is_real(&play->book.table) && action.kind == ACTION_DRAW && !plain_name_tile(play, &action))
         return;
     if (!plain_act(play, action, &why))
         say_reason(&why);
@@ -218,12 +218,12 @@ static bool only_action(struct play *play, struct action *action) {
 static void play_word(struct play *play, struct span word) {
     struct refusal why;
     struct action action;
-    if (real_is_open(play))
+    if (plain_is_correcting(play))
         return;
     if (!word.length ? only_action(play, &action)
                      : action_read(word, table_size(&play->book.table), &action, &why)) {
         if (policy_is_real(&play->book.table) && action.kind == ACTION_DRAW && action.tile == TILE_NONE &&
-            !real_name_tile(play, &action))
+            !plain_name_tile(play, &action))
             return;
         if (plain_act(play, action, &why))
             return;
@@ -255,7 +255,7 @@ static void obey(struct play *play, char *line) {
         save(play, rest, true);
     else if (span_equal(word, "quit"))
         play->quit = true;
-    else if (!policy_is_real(&play->book.table) || !real_obey(play, word, rest))
+    else if (!policy_is_real(&play->book.table) || !plain_obey_real(play, word, rest))
         play_word(play, word);
 }
 

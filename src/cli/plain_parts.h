@@ -30,15 +30,15 @@ bool plain_act(struct play *play, struct action action, struct refusal *why);
 /* plain_real.c: the tiles lie on a real table. */
 
 /* Before the computer draws: what the stacks show. Then it says where it draws, and is told the tile. */
-void real_ask_backs(struct play *play);
-bool real_name_tile(struct play *play, struct action *action);
+void plain_ask_backs(struct play *play);
+bool plain_name_tile(struct play *play, struct action *action);
 
 /* Whether corrections are still open, and then says so: nothing else is entered before they are kept or
  * forgotten. */
-bool real_is_open(struct play *play);
+bool plain_is_correcting(struct play *play);
 
 /* Commands that only real tiles need: backs, entries, change, insert, remove, keep, back. False if it is
  * none. */
-bool real_obey(struct play *play, struct span word, struct span rest);
+bool plain_obey_real(struct play *play, struct span word, struct span rest);
 
 #endif

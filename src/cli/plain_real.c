@@ -38,7 +38,7 @@ static void show_sides(void) {
     say_line("  ring:8-2-? plain:?12--");
 }
 
-void real_ask_backs(struct play *play) {
+void plain_ask_backs(struct play *play) {
     char line[80];
     if (backs_are_known(&game_of(play)->supply))
         return;
@@ -59,7 +59,7 @@ static bool read_tile(struct span word, int *tile) {
     return true;
 }
 
-bool real_name_tile(struct play *play, struct action *action) {
+bool plain_name_tile(struct play *play, struct action *action) {
     char line[80];
     struct refusal why;
     int tile;
@@ -189,7 +189,7 @@ static void keep(struct play *play) {
     say_line(tr("The entries are corrected."));
 }
 
-bool real_is_open(struct play *play) {
+bool plain_is_correcting(struct play *play) {
     if (play->correcting && play->entries.changed) {
         say_line(tr("The corrections are still open: 'keep' or 'back' comes first."));
         return true;
@@ -197,7 +197,7 @@ bool real_is_open(struct play *play) {
     return play->correcting = false;
 }
 
-bool real_obey(struct play *play, struct span word, struct span rest) {
+bool plain_obey_real(struct play *play, struct span word, struct span rest) {
     if (span_equal(word, "backs"))
         set_backs(play, rest);
     else if (span_equal(word, "entries")) {

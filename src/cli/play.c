@@ -3,6 +3,8 @@
 #include "arguments.h"
 #include "cli.h"
 #include "plain.h"
+#include "rules/options.h"
+#include "rules/preset.h"
 #include "say.h"
 #include "tui/tui.h"
 
@@ -13,8 +15,8 @@
 
 static const char about[] = tr_later(
     "A game in the terminal. You are seat 1, the computer has the other seats; people=12 gives seats 1 and 2 "
-    "to people in turn, people=0 lets the computer play alone. level says how well it plays, 4 if nothing is "
-    "said. FILE is a game that was saved. Without any of this a menu comes first.");
+    "to people in turn, people=0 lets the computer play alone. level says how well it plays. FILE "
+    "is a game that was saved. Without any of this a menu comes first.");
 
 static const struct say_option options[] = {
     {"--real", tr_later("you have the box: the computer takes its seats at your table")},
@@ -24,16 +26,25 @@ static const struct say_option options[] = {
     {0},
 };
 
-static const char game_keys[] = "  edition=kosmos|goliath    players=2|3|4    draw=block|bag|table\n"
-                                "  hand=single|open|hidden   discard=ask|always|never   peek=off|on\n"
-                                "  three=auction|target   target=24   flood=SEAT   opener=SEAT\n"
-                                "  start=SEAT   seed=NUMBER\n\n";
+/* What can be said about the game. */
+static void tell_keys(void) {
+    char memory[1000];
+    struct text text = text_in(memory, sizeof memory);
+    options_write_usage(&text, 78);
+    text_string(&text, "  seed=NUMBER  preset=");
+    presets_write_names(&text);
+    text_string(&text, "\n\n");
+    say(memory);
+}
 
 static int tell_usage(void) {
-    say_usage("usage: tayu play [--real] [--plain] [--ascii] [--quick] [KEY=VALUE…]\n"
-              "                 [people=SEATS] [level=1…10] [FILE]\n",
-              about, options);
-    say(game_keys);
+    char usage[200];
+    snprintf(usage, sizeof usage,
+             "usage: tayu play [--real] [--plain] [--ascii] [--quick] [KEY=VALUE…]\n"
+             "                 [people=SEATS] [level=%d…%d, %d] [FILE]\n",
+             LEVEL_LEAST, LEVEL_MOST, LEVEL_USUAL);
+    say_usage(usage, about, options);
+    tell_keys();
     plain_help();
     return fflush(stdout) ? 1 : 0;
 }

@@ -1,6 +1,7 @@
 #include "print/print.h"
 
 #include "arguments.h"
+#include "base/language.h"
 #include "cli.h"
 #include "options.h"
 #include "rules/edition.h"
@@ -19,8 +20,8 @@ static const struct say_option help[] = {
     {"-o, --output FILE", tr_later("the PDF; '-' is standard output")},
     {"--dry-run", tr_later("writes nothing and says how many sheets of what it would be")},
     {"--paper a4|letter", tr_later("A4 if nothing is said")},
-    {"--language NAME", tr_later("en, de, fr, nl or hu; if nothing is said, as the system's")},
-    {"--edition NAME", tr_later("kosmos (if nothing is said) or goliath")},
+    {"--language NAME", tr_later("two letters as in de; if nothing is said, as the system's")},
+    {"--edition NAME", tr_later("the name of the box as in tayu play")},
     {"--square MM",
      tr_later("how long a square is, 8 to 60: 20 if nothing is said, 26 with --large and --raised")},
     {"--large", tr_later("large print in high contrast")},
@@ -29,8 +30,6 @@ static const struct say_option help[] = {
     {0},
 };
 
-enum { LANGUAGES_MAX = 10 };
-
 struct wishes {
     const char *output;
     int language, paper, edition, only; /* counted from 1 */
@@ -38,19 +37,19 @@ struct wishes {
 };
 
 static int read_wishes(struct wishes *wishes, int count, char **arguments) {
-    static const char *const papers[] = {"a4", "letter", NULL}, *const boxes[] = {"kosmos", "goliath", NULL},
-                             *const parts[] = {"guide", "board", "tiles", "score", "rules", NULL};
-    const char *languages[LANGUAGES_MAX] = {0};
-    for (int i = 0; words_language_at(i); i++)
-        languages[i] = words_language_at(i);
-    *wishes = (struct wishes){.paper = 1, .edition = EDITION_KOSMOS};
+    static const char *const papers[] = {"a4", "letter", NULL}, *const parts[] = {"guide", "board", "tiles",
+                                                                                  "score", "rules", NULL};
+    const char *codes[LANGUAGES + 1] = {0};
+    for (int i = 0; i < LANGUAGES; i++)
+        codes[i] = languages[i].code;
+    *wishes = (struct wishes){.paper = 1, .edition = EDITION_USUAL};
     const struct option options[] = {
         {"-o", &wishes->output, NULL, NULL, 0, 0},
         {"--output", &wishes->output, NULL, NULL, 0, 0},
         {"--dry-run", NULL, &wishes->dry_run, NULL, 0, 0},
         {"--paper", NULL, &wishes->paper, papers, 0, 0},
-        {"--language", NULL, &wishes->language, languages, 0, 0},
-        {"--edition", NULL, &wishes->edition, boxes, 0, 0},
+        {"--language", NULL, &wishes->language, codes, 0, 0},
+        {"--edition", NULL, &wishes->edition, options_editions(), 0, 0},
         {"--square", NULL, &wishes->square_mm, NULL, PRINT_SQUARE_LEAST, PRINT_SQUARE_MOST},
         {"--large", NULL, &wishes->large, NULL, 0, 0},
         {"--raised", NULL, &wishes->raised, NULL, 0, 0},

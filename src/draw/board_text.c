@@ -9,6 +9,11 @@ static bool is_double(const struct edition *edition, int square) {
     return edition->doubles >> square & 1;
 }
 
+const char *double_text(const struct edition *edition) {
+    static const char *const marks[] = {[DOUBLE_WAVE] = "≈", [DOUBLE_CIRCLE] = "◦"};
+    return marks[edition->mark];
+}
+
 static const char *estuary(const struct game *game, enum side coast, int square) {
     if (!board_estuary(&game->board, coast, square))
         return " ";
@@ -21,7 +26,7 @@ static const char *empty_square(const struct edition *edition, int row, int colu
                  column <= edition->start_to;
     bool row_end = row == 0 || row == last, column_end = column == 0 || column == last;
     bool doubled = (row_end && is_double(edition, column)) || (column_end && is_double(edition, row));
-    return start ? "○" : doubled ? "≈" : "·";
+    return start ? "○" : doubled ? double_text(edition) : "·";
 }
 
 static void right_aligned(struct text *text, int number) {

@@ -77,7 +77,7 @@ static const struct command {
     {"news", run_news, WORDS, DESK_HOSTS},
     {"decide", run_decide, LINES, DESK_THINKS | DESK_HOSTS},
     {"weigh", run_weigh, LINES, DESK_THINKS | DESK_HOSTS},
-    {"levels", run_levels, NOTHING, DESK_HOSTS},
+    {"options", run_options, WORDS, DESK_HOSTS},
 
     {"ground", run_ground, NOTHING, DESK_DRAWS},
     {"scene", run_scene, NOTHING, DESK_DRAWS},

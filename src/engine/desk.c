@@ -17,6 +17,7 @@ void desk_open(struct desk *desk, unsigned rights, struct thinker *thinker, uint
     desk->level = LEVEL_MOST;
     desk->simulations = 0;
     desk->told_deeds = desk->told_viewer = 0;
+    desk->told_rewinds = 0;
     desk->quit = false;
     check(desk_new(desk, span_of(""), &never));
 }

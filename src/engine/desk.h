@@ -27,7 +27,8 @@ struct desk {
     enum bot bot;
     int level;
     int64_t simulations;         /* for each decision; 0: as level and time say */
-    int told_deeds, told_viewer; /* DESK_HOSTS: what was shown of the deeds, and to whom */
+    int told_deeds, told_viewer; /* DESK_HOSTS: what was shown of the deeds, and to whom, */
+    uint32_t told_rewinds;       /* and which of them */
     bool quit;
 };
 

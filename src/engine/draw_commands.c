@@ -1,17 +1,20 @@
 #include "engine/draw_commands.h"
 
+#include "draw/drawing.h"
 #include "draw/svg.h"
 #include "engine/arguments.h"
 
 bool run_ground(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
     (void)words, (void)why;
-    svg_ground_write(out, desk_game(desk)->setup.edition);
+    struct svg_pen svg = svg_pen_to(out);
+    draw_ground(&svg.pen, desk_game(desk)->setup.edition, true, NULL);
     return true;
 }
 
 bool run_scene(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
     (void)words, (void)why;
-    svg_scene_write(out, desk_game(desk));
+    struct svg_pen svg = svg_pen_to(out);
+    draw_scene(&svg.pen, desk_game(desk));
     return true;
 }
 
@@ -34,7 +37,8 @@ bool run_piece(struct desk *desk, struct span words, struct text *out, struct re
     struct placement placement;
     if (!only_placement(desk, words, &placement, why))
         return false;
-    svg_piece_write(out, placement, desk_game(desk)->setup.edition);
+    struct svg_pen svg = svg_pen_to(out);
+    draw_piece(&svg.pen, placement, desk_game(desk)->setup.edition);
     return true;
 }
 
@@ -48,7 +52,8 @@ bool run_tile(struct desk *desk, struct span words, struct text *out, struct ref
         return refuse_input(why, "no such tile", word);
     if (!arguments_end(words, why))
         return false;
-    svg_tile_write(out, tile);
+    struct svg_pen svg = svg_pen_to(out);
+    draw_tile(&svg.pen, tile, 0);
     return true;
 }
 
@@ -58,7 +63,8 @@ bool run_back(struct desk *desk, struct span words, struct text *out, struct ref
     bool ring = span_equal(word, "ring");
     if (!ring && !span_equal(word, "plain"))
         return refuse_input(why, "a back is ring or plain", word);
-    svg_back_write(out, ring);
+    struct svg_pen svg = svg_pen_to(out);
+    draw_back(&svg.pen, ring);
     return true;
 }
 

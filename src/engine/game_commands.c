@@ -12,6 +12,7 @@ bool run_new(struct desk *desk, struct span words, struct text *out, struct refu
 }
 
 bool run_pile(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    (void)out;
     uint8_t tiles[SUPPLY_MAX + 1];
     int count = 0, tile;
     struct span word;
@@ -28,6 +29,7 @@ bool run_pile(struct desk *desk, struct span words, struct text *out, struct ref
 }
 
 bool run_backs(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    (void)out;
     struct game *game = desk_game(desk);
     struct sight sights[2];
     struct span word;

@@ -1,6 +1,9 @@
 #include "engine/host_commands.h"
 
 #include "engine/arguments.h"
+#include "engine/describe.h"
+#include "rules/options.h"
+#include "rules/preset.h"
 #include "table/host.h"
 #include "table/look.h"
 #include "table/policy.h"
@@ -11,7 +14,7 @@ static bool knows_deeds(const struct desk *desk, int viewer) {
     const struct table *table = &desk->book.table;
     bool same_view = table->game.setup.hand != HAND_HIDDEN ||
                      (viewer == desk->told_viewer && table->game.phase != PHASE_OVER);
-    return same_view && desk->told_deeds <= table->kept;
+    return same_view && desk->told_rewinds == table->rewinds;
 }
 
 /* Shows the table: with the deeds that were not shown yet, and below it the game to be kept. */
@@ -22,6 +25,7 @@ static bool show(struct desk *desk, int viewer, struct text *out) {
     book_save(&desk->book, out);
     desk->told_deeds = table->count;
     desk->told_viewer = viewer;
+    desk->told_rewinds = table->rewinds;
     return true;
 }
 
@@ -52,7 +56,6 @@ bool run_read(struct desk *desk, struct span words, struct text *out, struct ref
         return refuse(why, "a record is needed");
     if (!arguments_end(first, why) || !read_record(desk, record, why))
         return false;
-    desk->told_deeds = 0;
     desk->told_viewer = ONLOOKER;
     return show_now(desk, out);
 }
@@ -119,5 +122,32 @@ bool run_news(struct desk *desk, struct span words, struct text *out, struct ref
         text_char(out, '\n');
     }
     host_write_news(out, table, (int)seat, (int)known);
+    return true;
+}
+
+/* A word of `options`: an option that is chosen, or the preset that is taken. */
+static bool read_wish(struct span word, struct setup *setup, int *taken, struct refusal *why) {
+    struct span key, value;
+    if (!span_cut(word, '=', &key, &value))
+        return refuse_input(why, "an option must be written key=value", word);
+    if (!span_equal(key, "take"))
+        return setup_set(setup, key, value, why);
+    *taken = preset_find(value);
+    return *taken || refuse_input(why, "no such preset", value);
+}
+
+bool run_options(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    (void)desk;
+    struct setup setup = {0};
+    struct span word;
+    int taken = 0;
+    while (span_word(&words, &word))
+        if (!read_wish(word, &setup, &taken, why))
+            return false;
+    setup_fill(&setup);
+    if (taken)
+        preset_take(&setup, taken);
+    options_settle(&setup);
+    describe_game(out, &setup);
     return true;
 }

@@ -22,6 +22,7 @@ bool run_perft(struct desk *desk, struct span words, struct text *out, struct re
 }
 
 bool run_level(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    (void)out;
     uint64_t level;
     if (!arguments_number(words, LEVEL_LEAST, LEVEL_MOST, &level, why))
         return false;
@@ -30,6 +31,7 @@ bool run_level(struct desk *desk, struct span words, struct text *out, struct re
 }
 
 bool run_threads(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    (void)out;
     uint64_t threads;
     if (!arguments_number(words, 1, THREADS_MOST, &threads, why))
         return false;
@@ -143,7 +145,7 @@ static bool hear(struct desk *desk, struct span *words, struct game *view, struc
 
 bool run_decide(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
     static const uint64_t level_range[] = {LEVEL_LEAST, LEVEL_MOST};
-    uint64_t level = LEVEL_OTHERWISE, ms = MS_DEFAULT;
+    uint64_t level = LEVEL_USUAL, ms = MS_DEFAULT;
     struct game view;
     if (!hear(desk, &words, &view, why) || !arguments_take_number(&words, level_range, &level, why) ||
         !arguments_take_number(&words, ms_range, &ms, why) || !arguments_end(words, why))
@@ -162,14 +164,5 @@ bool run_weigh(struct desk *desk, struct span words, struct text *out, struct re
         !arguments_take_number(&words, most_range, &ms_and_most[1], why) || !arguments_end(words, why))
         return false;
     weigh(desk, &view, ms_and_most, out);
-    return true;
-}
-
-bool run_levels(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
-    (void)desk, (void)words, (void)why;
-    json_open(out, NULL, '[');
-    for (int level = LEVEL_LEAST; level <= LEVEL_MOST; level++)
-        json_number(out, NULL, levels[level].elo);
-    json_close(out, ']');
     return true;
 }

@@ -13,6 +13,5 @@ bool run_suggest(struct desk *desk, struct span words, struct text *out, struct 
 bool run_playouts(struct desk *desk, struct span words, struct text *out, struct refusal *why);
 bool run_decide(struct desk *desk, struct span words, struct text *out, struct refusal *why);
 bool run_weigh(struct desk *desk, struct span words, struct text *out, struct refusal *why);
-bool run_levels(struct desk *desk, struct span words, struct text *out, struct refusal *why);
 
 #endif

@@ -1,5 +1,6 @@
 #include "library/handle.h"
 
+#include "draw/drawing.h"
 #include "draw/svg.h"
 #include "rules/listing.h"
 #include "table/state.h"
@@ -79,6 +80,7 @@ bool tayu_record(const tayu_game *game, int viewer, char *out, size_t size) {
 
 bool tayu_svg(const tayu_game *game, char *out, size_t size) {
     struct text text = handle_answer_in(out, size);
+    struct svg_pen svg = svg_pen_to(&text);
     const struct game *whole = &game->desk.book.table.game;
     int side = editions[whole->setup.edition].size * SVG_SQUARE + 2 * SVG_MARGIN;
     text_string(&text, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"");
@@ -92,8 +94,8 @@ bool tayu_svg(const tayu_game *game, char *out, size_t size) {
     text_string(&text, "\"><style>");
     text_string(&text, board_styles);
     text_string(&text, "text { font-family: sans-serif; }</style>");
-    svg_ground_write(&text, whole->setup.edition);
-    svg_scene_write(&text, whole);
+    draw_ground(&svg.pen, whole->setup.edition, true, NULL);
+    draw_scene(&svg.pen, whole);
     text_string(&text, "</svg>\n");
     return handle_answered(&text);
 }

@@ -124,20 +124,19 @@ static void kill_engines(struct slot *slot) {
 }
 
 /* Seats are named after the engines in them. */
-static void name_seats(const struct match *match, struct referee *referee) {
+static void name_seats(struct referee *referee) {
     for (int number = 1; number <= referee->fixture.setup.players; number++) {
         enum entrant entrant = referee->fixture.entrant[number];
-        struct text name = text_room(ENGINE_NAME_LENGTH + COMMAND_LENGTH_MAX);
+        struct text name = text_room(ENGINE_NAME_LENGTH + 10);
         struct seat seat = {0};
-        text_format(&name, "%c: %s %s", entrant == ENTRANT_A ? 'A' : 'B', referee->name[number],
-                    match->options->commands[entrant].line);
+        text_format(&name, "%s (%c)", referee->name[number], entrant == ENTRANT_A ? 'A' : 'B');
         seat_name(&seat, text_as_span(&name));
         table_seat(&referee->book.table, number, &seat);
     }
 }
 
-static void write_record(struct text *text, const struct match *match, struct referee *referee) {
-    name_seats(match, referee);
+static void write_record(struct text *text, struct referee *referee) {
+    name_seats(referee);
     book_save(&referee->book, text);
     if (referee->outcome.forfeiter != NO_ENTRANT)
         text_format(text, "# %c forfeits: %s\n", referee->outcome.forfeiter == ENTRANT_A ? 'A' : 'B',
@@ -150,7 +149,7 @@ static bool save_record(const struct match *match, struct referee *referee, stru
     struct text text = text_in(memory, sizeof memory), path = text_in(path_memory, sizeof path_memory);
     if (!match->options->records)
         return true;
-    write_record(&text, match, referee);
+    write_record(&text, referee);
     return write_record_path(&path, match->options->records, referee->fixture.number, why) &&
            file_write(path_memory, text_as_span(&text), why);
 }

@@ -229,19 +229,8 @@ void tell_percent(struct text *text, double chance) {
 }
 
 void tell_level(struct text *text, int level) {
-    static const char *const names[] = {"",
-                                        tr_later("first steps"),
-                                        tr_later("beginner"),
-                                        tr_later("casual"),
-                                        tr_later("experienced"),
-                                        tr_later("strong"),
-                                        tr_later("club player"),
-                                        tr_later("expert"),
-                                        tr_later("very strong"),
-                                        tr_later("champion"),
-                                        tr_later("as strong as it can")};
     fill(text, tr("Level {level}: {name} (Elo {elo})"),
          (const struct text_value[]){
-             {"level", NULL, level}, {"name", tr(names[level]), 0}, {"elo", NULL, levels[level].elo}},
+             {"level", NULL, level}, {"name", tr(levels[level].name), 0}, {"elo", NULL, levels[level].elo}},
          3);
 }

@@ -100,7 +100,7 @@ bool wishes_begin(const struct wishes *wishes, struct book *book, struct refusal
             why,
             tr_later("a saved game brings its own options: only people=… and level=… can be given with it"));
     book_open(book);
-    wishes_seat_all(book, wishes->level ? wishes->level : LEVEL_OTHERWISE);
+    wishes_seat_all(book, wishes->level ? wishes->level : LEVEL_USUAL);
     bool good = wishes->path ? gamefile_load(book, wishes->path, wishes->real, why)
                              : wishes_new_game(book, wishes->setup, wishes->real, why);
     return good && wishes_seat(wishes, book, why);

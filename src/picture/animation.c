@@ -1,8 +1,7 @@
 #include "picture/scene.h"
 
 #include "picture/dress.h"
-
-#include <string.h>
+#include "picture/ground.h"
 
 /* A moving picture in layers, so that one river forms over all stones as in the still one: in each layer lies
  * a part of every tile, and what belongs to tile n comes with the animation tN of the style sheet. */
@@ -16,7 +15,7 @@ static void write_number(struct text *text, const char *before, int64_t number, 
 
 /* When something happens, in percent of the whole. */
 static void write_percent(struct text *text, double moves, int whole) {
-    markup_decimal(text, 100 * moves / whole);
+    dress_decimal(text, 100 * moves / whole);
     text_char(text, '%');
 }
 
@@ -51,78 +50,45 @@ static void write_sheet(struct text *text, int tiles, int move_ms) {
     text_string(text, "}</style>\n");
 }
 
-/* The parts of every tile that have one of these classes, or stand within an element that has. */
-static void write_layer(struct text *text, const struct scene *scene, const char *class) {
-    static char memory[SVG_LENGTH_MAX];
-    for (int n = 0; n < scene->game.board.tiles; n++) {
-        struct text piece = text_in(memory, sizeof memory);
-        struct surroundings around = {0};
-        struct element element;
-        svg_piece_write(&piece, scene->game.laid[n], scene->game.setup.edition);
-        struct span markup = text_as_span(&piece);
-        write_number(text, "<g class=\"t t", n, "\">");
-        while (markup_next(&markup, &element)) {
-            struct style style = style_of(&element, &around, scene->theme);
-            bool inside = around.depth && element_has_class(&around.elements[0], class);
-            if (inside || element_has_class(&element, class))
-                dress_element(text, &element, style, "");
-            surroundings_pass(&around, &element);
-        }
-        text_string(text, "</g>");
-    }
-    text_char(text, '\n');
+/* What a layer of the moving picture has of every tile: what lies in a layer of the still one, or these. */
+enum { LAYER_MARKS = LAYER_COUNT, LAYER_NUMBERS };
+
+static void draw_part(struct pen *pen, const struct scene *scene, int layer, int n) {
+    if (layer == LAYER_MARKS)
+        pen_box(pen, "tile last outline", stone_of(scene->game.laid[n]));
+    else if (layer == LAYER_NUMBERS)
+        scene_draw_number(pen, scene, n);
+    else
+        draw_piece_layer(pen, scene->game.laid[n], scene->game.setup.edition, (enum layer)layer);
 }
 
-/* The outline of the tile that was just laid; in the end only the last one has it. */
-static void write_marks(struct text *text, const struct scene *scene) {
-    static char memory[SVG_LENGTH_MAX];
+/* What belongs to tile n comes and stays ("t t7"); but the outline of the tile that was just laid goes again
+ * ("m m7"), and in the end only the last one has it. */
+static void draw_layer(struct dress_pen *pen, const struct scene *scene, int layer) {
     for (int n = 0; n < scene->game.board.tiles; n++) {
-        struct text piece = text_in(memory, sizeof memory);
-        struct surroundings around = {0};
-        struct element element;
-        bool last = n == scene->game.board.tiles - 1;
-        svg_piece_write(&piece, scene->game.laid[n], scene->game.setup.edition);
-        struct span markup = text_as_span(&piece);
-        while (markup_next(&markup, &element) && !element_has_class(&element, "tile"))
-            continue;
-        element.classes = span_of("tile last");
-        struct style style = style_of(&element, &around, scene->theme);
-        style.fill.alpha = 0;
-        style.opacity = last ? 1 : 0;
-        write_number(text, last ? "<g class=\"t t" : "<g class=\"m m", n, "\"");
-        text_string(text, last ? ">" : " opacity=\"0\">");
-        style.opacity = 1;
-        dress_element(text, &element, style, "");
-        text_string(text, "</g>");
+        bool goes = layer == LAYER_MARKS && n < scene->game.board.tiles - 1;
+        char memory[16];
+        struct text class = text_in(memory, sizeof memory);
+        write_number(&class, goes ? "m m" : "t t", n, "");
+        pen_open(&pen->svg.pen,
+                 &(struct element){.class = memory, .key = goes ? "opacity" : NULL, .value = "0"});
+        draw_part(&pen->svg.pen, scene, layer, n);
+        pen_close(&pen->svg.pen);
     }
-    text_char(text, '\n');
-}
-
-static void write_numbers(struct text *text, const struct scene *scene) {
-    for (int n = 0; n < scene->game.board.tiles; n++) {
-        char memory[200];
-        struct text number = text_in(memory, sizeof memory);
-        scene_write_number(&number, scene, n);
-        write_number(text, "<g class=\"t t", n, "\">");
-        dress_write(text, text_as_span(&number), scene->theme);
-        text_string(text, "</g>");
-    }
+    text_char(pen->svg.text, '\n');
 }
 
 void scene_write_animation(struct text *text, const struct scene *scene, int move_ms) {
-    static const char *const layers[] = {"shadow", "tile", "bank", "water", "glint", "estuary"};
-    static char memory[SVG_LENGTH_MAX];
-    struct text ground = text_in(memory, sizeof memory);
-    scene_write_ground(&ground, scene);
+    struct dress_pen pen = dress_pen_to(text, scene->theme);
     scene_open_svg(text, scene);
     write_sheet(text, scene->game.board.tiles, move_ms);
-    dress_write(text, text_as_span(&ground), scene->theme);
-    for (size_t i = 0; i < sizeof layers / sizeof *layers; i++) {
-        write_layer(text, scene, layers[i]);
-        if (!strcmp(layers[i], "tile"))
-            write_marks(text, scene);
+    ground_draw(&pen.svg.pen, scene->game.setup.edition, scene->coordinates);
+    for (int layer = 0; layer < LAYER_COUNT; layer++) {
+        draw_layer(&pen, scene, layer);
+        if (layer == LAYER_TILE)
+            draw_layer(&pen, scene, LAYER_MARKS);
     }
     if (scene->numbers)
-        write_numbers(text, scene);
+        draw_layer(&pen, scene, LAYER_NUMBERS);
     text_string(text, "</svg>\n");
 }

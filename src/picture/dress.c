@@ -1,5 +1,19 @@
 #include "picture/dress.h"
 
+#include <math.h>
+
+void dress_decimal(struct text *text, double number) {
+    int64_t thousandths = llround(fabs(number) * 1000);
+    if (number < 0 && thousandths)
+        text_char(text, '-');
+    text_number(text, thousandths / 1000);
+    if (thousandths %= 1000) {
+        text_char(text, '.');
+        for (int64_t unit = 100; thousandths; thousandths %= unit, unit /= 10)
+            text_char(text, (char)('0' + thousandths / unit));
+    }
+}
+
 static void open_attribute(struct text *text, const char *name) {
     text_char(text, ' ');
     text_string(text, name);
@@ -14,7 +28,7 @@ static void write_word(struct text *text, const char *name, const char *value) {
 
 static void write_decimal(struct text *text, const char *name, double value) {
     open_attribute(text, name);
-    markup_decimal(text, value);
+    dress_decimal(text, value);
     text_char(text, '"');
 }
 
@@ -62,36 +76,19 @@ static void write_font(struct text *text, const struct style *style) {
         write_word(text, "font-weight", "700");
 }
 
-void dress_element(struct text *text, const struct element *element, struct style style, const char *more) {
-    bool is_text = span_equal(element->name, "text");
-    text_string(text, element->kind == ELEMENT_CLOSE ? "</" : "<");
-    text_span(text, element->name);
-    if (element->attributes.length) {
-        text_char(text, ' ');
-        text_span(text, span_trim(element->attributes));
-    }
-    text_string(text, more);
-    if (element->kind == ELEMENT_LEAF) {
-        write_colour(text, "fill", style.fill);
-        write_opacity(text, "fill-opacity", style.fill, style.fill_opacity);
-        write_stroke(text, &style);
-        if (style.opacity < 1)
-            write_decimal(text, "opacity", style.opacity);
-        if (is_text)
-            write_font(text, &style);
-    }
-    text_string(text, element->kind == ELEMENT_LEAF && !is_text ? "/>" : ">");
-    if (is_text) {
-        text_span(text, element->content);
-        text_string(text, "</text>");
-    }
+static void dress(struct svg_pen *svg, const struct element *element) {
+    struct style style = style_of(&svg->pen, element, ((struct dress_pen *)svg)->theme);
+    write_colour(svg->text, "fill", style.fill);
+    write_opacity(svg->text, "fill-opacity", style.fill, style.fill_opacity);
+    write_stroke(svg->text, &style);
+    if (style.opacity < 1)
+        write_decimal(svg->text, "opacity", style.opacity);
+    if (element->shape == SHAPE_TEXT)
+        write_font(svg->text, &style);
 }
 
-void dress_write(struct text *text, struct span markup, enum theme theme) {
-    struct surroundings around = {0};
-    struct element element;
-    while (markup_next(&markup, &element)) {
-        dress_element(text, &element, style_of(&element, &around, theme), "");
-        surroundings_pass(&around, &element);
-    }
+struct dress_pen dress_pen_to(struct text *text, enum theme theme) {
+    struct dress_pen pen = {svg_pen_to(text), theme};
+    pen.svg.dress = dress;
+    return pen;
 }

@@ -1,12 +1,18 @@
 #ifndef PICTURE_DRESS_H
 #define PICTURE_DRESS_H
 
+#include "draw/svg.h"
 #include "picture/style.h"
 
-/* Markup of src/draw with its looks written out as attributes, for whoever knows no style sheets. */
-void dress_write(struct text *text, struct span markup, enum theme theme);
+/* The side of the pen that writes SVG with its looks as attributes, for whoever knows no style sheets. */
+struct dress_pen {
+    struct svg_pen svg;
+    enum theme theme;
+};
 
-/* One element with its looks; `more` is put behind its attributes, as in ` id="a"`. */
-void dress_element(struct text *text, const struct element *element, struct style style, const char *more);
+struct dress_pen dress_pen_to(struct text *text, enum theme theme);
+
+/* A number as SVG and CSS write it, with at most three digits after the point. */
+void dress_decimal(struct text *text, double number);
 
 #endif

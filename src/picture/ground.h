@@ -1,9 +1,9 @@
 #ifndef PICTURE_GROUND_H
 #define PICTURE_GROUND_H
 
-#include "base/text.h"
+#include "draw/drawing.h"
 
 /* The empty board, its coasts lettered in the language in use. */
-void ground_write(struct text *text, int edition);
+void ground_draw(struct pen *pen, int edition, bool labels);
 
 #endif

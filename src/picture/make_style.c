@@ -4,6 +4,7 @@
 #include "picture/style.h"
 
 #include "base/check.h"
+#include "base/span.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -110,9 +111,14 @@ static enum property property_of(struct span name) {
 /* Numbers without a unit or in units of the drawing, and the words that stand for one. */
 static bool read_value(struct span value, double *number) {
     bool is_word = span_equal(value, "round") || span_equal(value, "middle") || span_equal(value, "end");
-    if (is_word)
+    if (is_word) {
         *number = span_equal(value, "end") ? ANCHOR_END : 1;
-    return is_word || (markup_number(&value, number) && (!value.length || span_equal(value, "px")));
+        return true;
+    }
+    char *unit;
+    *number = strtod(value.start, &unit);
+    size_t length = (size_t)(unit - value.start);
+    return length && (length == value.length || span_equal((struct span){unit, value.length - length}, "px"));
 }
 
 /* The next word of a selector up to one of . : or the end. */
@@ -204,7 +210,8 @@ static void drop_comments(char *css) {
         *at = *at == '\n' ? ' ' : *at;
 }
 
-/* An at-rule with rules of its own: only the choice of the player counts here, not what the system wishes. */
+/* An at-rule with rules of its own: only the choice of the player counts here, not what the system wishes.
+ * What is for every screen is for pictures too. */
 static void skip_block(struct span *rest) {
     for (int depth = 1; depth && rest->length; rest->start++, rest->length--)
         depth += *rest->start == '{' ? 1 : *rest->start == '}' ? -1 : 0;
@@ -215,6 +222,10 @@ static void read_css(char *css) {
     drop_comments(css);
     while (span_cut(rest, '{', &selectors, &rest)) {
         selectors = span_trim(selectors);
+        while (selectors.length && *selectors.start == '}') /* the end of @media screen */
+            selectors = span_trim((struct span){selectors.start + 1, selectors.length - 1});
+        if (span_equal(selectors, "@media screen"))
+            continue;
         if (*selectors.start == '@') {
             skip_block(&rest);
             continue;

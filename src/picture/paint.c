@@ -5,7 +5,6 @@
 
 #include <math.h>
 #include <pango/pangocairo.h>
-#include <string.h>
 
 static const double pi = 3.14159265358979323846;
 
@@ -18,25 +17,18 @@ void paint_source(cairo_t *cairo, struct colour colour, double opacity) {
                           colour.alpha / 255.0 * opacity);
 }
 
-/* Where a path has come to, for the commands that need to know. */
-struct pen {
-    cairo_t *cairo;
-    double x, y;
-    double last_x, last_y; /* the second control point of the last curve */
-};
-
-static void go(struct pen *pen, double x, double y) {
+static void go(struct paint_pen *pen, double x, double y) {
     pen->x = pen->last_x = x;
     pen->y = pen->last_y = y;
 }
 
-static void line(struct pen *pen, double x, double y) {
+static void line(struct paint_pen *pen, double x, double y) {
     cairo_line_to(pen->cairo, x, y);
     go(pen, x, y);
 }
 
 /* A curve by its points, counted from where the pen is. */
-static void curve(struct pen *pen, const double n[6]) {
+static void curve(struct paint_pen *pen, const double n[6]) {
     double x = pen->x, y = pen->y;
     cairo_curve_to(pen->cairo, x + n[0], y + n[1], x + n[2], y + n[3], x + n[4], y + n[5]);
     go(pen, x + n[4], y + n[5]);
@@ -45,23 +37,15 @@ static void curve(struct pen *pen, const double n[6]) {
 }
 
 /* Half a circle, clockwise: the only arc there is. */
-static void half_circle(struct pen *pen, const double n[7]) {
-    double x = pen->x + n[5] / 2, y = pen->y + n[6] / 2, from = atan2(-n[6], -n[5]);
-    check(fabs(hypot(n[5], n[6]) - 2 * n[0]) < 0.001 && n[4] > 0);
+static void half_circle(struct paint_pen *pen, const int *n) {
+    double x = pen->x + n[5] / 2.0, y = pen->y + n[6] / 2.0, from = atan2(-n[6], -n[5]);
+    check(n[5] * n[5] + n[6] * n[6] == 4 * n[0] * n[0] && n[4] > 0);
     cairo_arc(pen->cairo, x, y, n[0], from, from + pi);
     go(pen, pen->x + n[5], pen->y + n[6]);
 }
 
-/* How many numbers a command takes. */
-static int numbers_of(char command) {
-    static const char commands[] = "Mm2l2h1v1c6s4q4a7z0";
-    for (const char *at = commands; *at; at++)
-        if (*at == command)
-            return at[1] >= '0' && at[1] <= '9' ? at[1] - '0' : 2;
-    check_never("a command of a path that nobody writes");
-}
-
-static void draw(struct pen *pen, char command, const double n[7]) {
+static void step(struct pen *side, char command, const int *n) {
+    struct paint_pen *pen = (struct paint_pen *)side;
     double x = pen->x, y = pen->y, back_x = x - pen->last_x, back_y = y - pen->last_y;
     switch (command) {
     case 'M':
@@ -79,65 +63,39 @@ static void draw(struct pen *pen, char command, const double n[7]) {
         line(pen, x, y + n[0]);
         break;
     case 'c':
-        curve(pen, n);
+        curve(pen, (const double[]){n[0], n[1], n[2], n[3], n[4], n[5]});
         break;
     case 's':
-        curve(pen, (double[]){back_x, back_y, n[0], n[1], n[2], n[3]});
+        curve(pen, (const double[]){back_x, back_y, n[0], n[1], n[2], n[3]});
         break;
     case 'q':
-        curve(pen, (double[]){n[0] * 2 / 3, n[1] * 2 / 3, n[2] + (n[0] - n[2]) * 2 / 3,
-                              n[3] + (n[1] - n[3]) * 2 / 3, n[2], n[3]});
+        curve(pen, (const double[]){n[0] * 2 / 3.0, n[1] * 2 / 3.0, n[2] + (n[0] - n[2]) * 2 / 3.0,
+                                    n[3] + (n[1] - n[3]) * 2 / 3.0, n[2], n[3]});
         break;
     case 'a':
         half_circle(pen, n);
         break;
-    default:
+    case 'z':
         cairo_close_path(pen->cairo);
+        break;
+    default:
+        check_never("a step that nobody draws");
     }
 }
 
-static void trace_path(cairo_t *cairo, struct span d) {
-    struct pen pen = {.cairo = cairo};
-    while (d.length) {
-        char command = *d.start++;
-        int count = numbers_of(command);
-        double n[7];
-        d.length--;
-        do
-            for (int i = 0; i < count; i++)
-                check(markup_number(&d, &n[i]));
-        while (draw(&pen, command, n), count && d.length && strchr("-.0123456789 ", *d.start));
-    }
-}
-
-static void trace_box(cairo_t *cairo, const struct element *box) {
-    double x = element_number(box, "x"), y = element_number(box, "y"), width = element_number(box, "width"),
-           height = element_number(box, "height"), round = element_number(box, "rx");
+static void trace_box(cairo_t *cairo, const struct box *box) {
+    double x = box->x, y = box->y, width = box->width, height = box->height;
+    double round = fmin(box->round, fmin(width, height) / 2);
     if (round <= 0) {
         cairo_rectangle(cairo, x, y, width, height);
         return;
     }
-    round = fmin(round, fmin(width, height) / 2);
     cairo_new_sub_path(cairo);
     cairo_arc(cairo, x + width - round, y + round, round, -pi / 2, 0);
     cairo_arc(cairo, x + width - round, y + height - round, round, 0, pi / 2);
     cairo_arc(cairo, x + round, y + height - round, round, pi / 2, pi);
     cairo_arc(cairo, x + round, y + round, round, pi, 3 * pi / 2);
     cairo_close_path(cairo);
-}
-
-static void trace(cairo_t *cairo, const struct element *element) {
-    struct span d;
-    cairo_new_path(cairo);
-    if (span_equal(element->name, "rect"))
-        trace_box(cairo, element);
-    else if (span_equal(element->name, "circle"))
-        cairo_arc(cairo, element_number(element, "cx"), element_number(element, "cy"),
-                  element_number(element, "r"), 0, 2 * pi);
-    else {
-        check(span_equal(element->name, "path") && element_attribute(element, "d", &d));
-        trace_path(cairo, d);
-    }
 }
 
 static void fill_and_stroke(cairo_t *cairo, const struct style *style) {
@@ -179,31 +137,40 @@ static void letter(cairo_t *cairo, const struct element *element, const struct s
         return;
     PangoLayout *layout = pango_cairo_create_layout(cairo);
     paint_prepare(layout, style->font_size, style->bold);
-    pango_layout_set_text(layout, element->content.start, (int)element->content.length);
+    pango_layout_set_text(layout, element->text, -1);
     PangoRectangle extents;
     pango_layout_get_extents(layout, NULL, &extents);
     double width = (double)extents.width / PANGO_SCALE,
            baseline = (double)pango_layout_get_baseline(layout) / PANGO_SCALE;
-    cairo_move_to(cairo, element_number(element, "x") - width * (int)style->anchor / 2,
-                  element_number(element, "y") + 0.35 * style->font_size - baseline);
+    cairo_move_to(cairo, element->at.x - width * (int)style->anchor / 2,
+                  element->at.y + 0.35 * style->font_size - baseline);
     paint_source(cairo, style->fill, style->fill_opacity * style->opacity);
     pango_cairo_show_layout(cairo, layout);
     g_object_unref(layout);
 }
 
-void paint_markup(cairo_t *cairo, struct span markup, enum theme theme) {
-    struct surroundings around = {0};
-    struct element element;
-    while (markup_next(&markup, &element)) {
-        struct style style = style_of(&element, &around, theme);
-        surroundings_pass(&around, &element);
-        if (element.kind != ELEMENT_LEAF)
-            continue;
-        if (span_equal(element.name, "text")) {
-            letter(cairo, &element, &style);
-        } else {
-            trace(cairo, &element);
-            fill_and_stroke(cairo, &style);
-        }
-    }
+static void begin(struct pen *side, const struct element *element) {
+    struct paint_pen *pen = (struct paint_pen *)side;
+    cairo_new_path(pen->cairo);
+    go(pen, 0, 0);
+    if (element->shape == SHAPE_BOX)
+        trace_box(pen->cairo, &element->at);
+    else if (element->shape == SHAPE_CIRCLE)
+        cairo_arc(pen->cairo, element->at.x, element->at.y, element->at.round, 0, 2 * pi);
+}
+
+static void end(struct pen *side, const struct element *element) {
+    struct paint_pen *pen = (struct paint_pen *)side;
+    if (element->shape == SHAPE_GROUP)
+        return;
+    struct style style = style_of(side, element, pen->theme);
+    if (element->shape == SHAPE_TEXT)
+        letter(pen->cairo, element, &style);
+    else
+        fill_and_stroke(pen->cairo, &style);
+}
+
+struct paint_pen paint_pen_on(cairo_t *cairo, enum theme theme) {
+    return (struct paint_pen){
+        .pen = {.begin = begin, .step = step, .end = end}, .cairo = cairo, .theme = theme};
 }

@@ -6,9 +6,17 @@
 
 #include "picture/style.h"
 
-/* Markup of src/draw painted with cairo, as a browser would show it. A unit of the markup is one of cairo's.
- */
-void paint_markup(cairo_t *cairo, struct span markup, enum theme theme);
+/* The side of the pen that paints with cairo, as a browser would show it. A unit of the drawing is one of
+ * cairo's. */
+struct paint_pen {
+    struct pen pen;
+    cairo_t *cairo;
+    enum theme theme;
+    double x, y;           /* where a path has come to */
+    double last_x, last_y; /* the second control point of its last curve */
+};
+
+struct paint_pen paint_pen_on(cairo_t *cairo, enum theme theme);
 
 /* Writes to a struct bytes, for cairo's streams. */
 cairo_status_t paint_take(void *bytes, const unsigned char *data, unsigned int length);

@@ -5,14 +5,11 @@
 #include "words/words.h"
 
 static void paint_scene(cairo_t *cairo, const struct scene *scene) {
-    static char memory[SCENE_MARKUP_MAX];
-    struct text markup = text_in(memory, sizeof memory);
     double length = editions[scene->game.setup.edition].size * SVG_SQUARE + 2 * SVG_MARGIN;
-    scene_write_ground(&markup, scene);
-    scene_write(&markup, scene);
     cairo_scale(cairo, scene->size_px / length, scene->size_px / length);
     cairo_translate(cairo, SVG_MARGIN, SVG_MARGIN);
-    paint_markup(cairo, text_as_span(&markup), scene->theme);
+    struct paint_pen pen = paint_pen_on(cairo, scene->theme);
+    scene_draw(&pen.pen, scene);
 }
 
 bool scene_make_png(const struct scene *scene, struct span *png, struct refusal *why) {

@@ -4,18 +4,8 @@
 #include "picture/ground.h"
 #include "words/words.h"
 
-void scene_write_ground(struct text *text, const struct scene *scene) {
-    static char memory[SVG_LENGTH_MAX];
-    struct text ground = text_in(memory, sizeof memory);
-    ground_write(&ground, scene->game.setup.edition);
-    if (scene->coordinates)
-        text_span(text, text_as_span(&ground));
-    else
-        markup_copy_without(text, text_as_span(&ground), (const char *const[]){"label", NULL});
-}
-
 /* The squares that the tile can cover. */
-static void write_lights(struct text *text, const struct scene *scene) {
+static void draw_lights(struct pen *pen, const struct scene *scene) {
     struct placement list[PLACEMENTS_MAX];
     bool lit[SIZE_MAX_SQUARES][SIZE_MAX_SQUARES] = {{false}};
     int count = board_placements(&scene->game.board, scene->legal, list);
@@ -25,11 +15,9 @@ static void write_lights(struct text *text, const struct scene *scene) {
             if (lit[square.row][square.column])
                 continue;
             lit[square.row][square.column] = true;
-            text_string(text, "<rect class=\"light\" x=\"");
-            text_number(text, square.column * SVG_SQUARE);
-            text_string(text, "\" y=\"");
-            text_number(text, square.row * SVG_SQUARE);
-            text_string(text, "\" width=\"40\" height=\"40\" rx=\"8\"/>");
+            pen_box(
+                pen, "light",
+                (struct box){square.column * SVG_SQUARE, square.row * SVG_SQUARE, SVG_SQUARE, SVG_SQUARE, 8});
         }
 }
 
@@ -55,28 +43,29 @@ static struct square place_of_number(struct placement placement, enum side *side
     }
 }
 
-void scene_write_number(struct text *text, const struct scene *scene, int n) {
+void scene_draw_number(struct pen *pen, const struct scene *scene, int n) {
     static const struct square beside[SIDE_COUNT + 1] = {{0, -13}, {13, 0}, {0, 13}, {-13, 0}, {0, 0}};
     enum side side;
     struct square square = place_of_number(scene->game.laid[n], &side);
-    text_string(text, "<text class=\"number");
-    if (side != SIDE_COUNT)
-        text_string(text, side == NORTH || side == SOUTH ? " above" : n < 99 ? " beside" : " narrow");
-    text_string(text, "\" x=\"");
-    text_number(text, square.column * SVG_SQUARE + SVG_SQUARE / 2 + beside[side].column);
-    text_string(text, "\" y=\"");
-    text_number(text, square.row * SVG_SQUARE + SVG_SQUARE / 2 + beside[side].row);
-    text_string(text, "\">");
-    text_number(text, n + 1);
-    text_string(text, "</text>");
+    char memory[8];
+    struct text number = text_in(memory, sizeof memory);
+    text_number(&number, n + 1);
+    pen_text(pen,
+             side == SIDE_COUNT               ? "number"
+             : side == NORTH || side == SOUTH ? "number above"
+             : n < 99                         ? "number beside"
+                                              : "number narrow",
+             square.column * SVG_SQUARE + SVG_SQUARE / 2 + beside[side].column,
+             square.row * SVG_SQUARE + SVG_SQUARE / 2 + beside[side].row, memory);
 }
 
-void scene_write(struct text *text, const struct scene *scene) {
+void scene_draw(struct pen *pen, const struct scene *scene) {
+    ground_draw(pen, scene->game.setup.edition, scene->coordinates);
     if (scene->legal != TILE_NONE)
-        write_lights(text, scene);
-    svg_scene_write(text, &scene->game);
+        draw_lights(pen, scene);
+    draw_scene(pen, &scene->game);
     for (int n = 0; scene->numbers && n < scene->game.board.tiles; n++)
-        scene_write_number(text, scene, n);
+        scene_draw_number(pen, scene, n);
 }
 
 void scene_open_svg(struct text *text, const struct scene *scene) {
@@ -103,11 +92,8 @@ void scene_open_svg(struct text *text, const struct scene *scene) {
 }
 
 void scene_write_svg(struct text *text, const struct scene *scene) {
-    static char memory[SCENE_MARKUP_MAX];
-    struct text markup = text_in(memory, sizeof memory);
-    scene_write_ground(&markup, scene);
-    scene_write(&markup, scene);
+    struct dress_pen pen = dress_pen_to(text, scene->theme);
     scene_open_svg(text, scene);
-    dress_write(text, text_as_span(&markup), scene->theme);
+    scene_draw(&pen.svg.pen, scene);
     text_string(text, "</svg>\n");
 }

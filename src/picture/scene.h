@@ -1,6 +1,7 @@
 #ifndef PICTURE_SCENE_H
 #define PICTURE_SCENE_H
 
+#include "draw/drawing.h"
 #include "draw/svg.h"
 #include "picture/style.h"
 
@@ -14,15 +15,14 @@ struct scene {
     int size_px; /* how wide and high the picture is */
 };
 
-/* Longer than the markup and than the document of any scene, animated or not. */
-enum { SCENE_MARKUP_MAX = 3 * SVG_LENGTH_MAX, SCENE_DOCUMENT_MAX = 16 * SVG_LENGTH_MAX };
+/* Longer than the document of any scene, animated or not. */
+enum { SCENE_DOCUMENT_MAX = 16 * SVG_LENGTH_MAX };
 
-/* Both are written in parts, for what lies between: the land, and what is on it. */
-void scene_write_ground(struct text *text, const struct scene *scene);
-void scene_write(struct text *text, const struct scene *scene);
+/* The board and what is on it. */
+void scene_draw(struct pen *pen, const struct scene *scene);
 
 /* The number of the n-th tile, where its canal leaves room. */
-void scene_write_number(struct text *text, const struct scene *scene, int n);
+void scene_draw_number(struct pen *pen, const struct scene *scene, int n);
 
 /* The opening tag of a document for the scene: its size, its lettering, what it shows in words. */
 void scene_open_svg(struct text *text, const struct scene *scene);

@@ -1,26 +1,33 @@
 #include "picture/style.h"
 
 #include "base/check.h"
+#include "base/span.h"
 
 #include <string.h>
 
-static bool has_classes(const struct element *element, const char *const classes[2]) {
-    return (!classes[0] || element_has_class(element, classes[0])) &&
-           (!classes[1] || element_has_class(element, classes[1]));
-}
-
-static bool is_within(const struct surroundings *around, const char *const classes[2]) {
-    for (int i = 0; i < around->depth; i++)
-        if (has_classes(&around->elements[i], classes))
+static bool has_class(const char *classes, const char *name) {
+    struct span rest = span_of(classes ? classes : ""), word;
+    while (span_word(&rest, &word))
+        if (span_equal(word, name))
             return true;
-    return !classes[0];
+    return false;
 }
 
-static bool holds(const struct style_rule *rule, const struct element *element,
-                  const struct surroundings *around) {
-    return (!rule->element || span_equal(element->name, rule->element)) &&
-           has_classes(element, rule->classes) &&
-           (!rule->without || !element_has_class(element, rule->without)) && is_within(around, rule->within);
+static bool has_classes(const char *classes, const char *const names[2]) {
+    return (!names[0] || has_class(classes, names[0])) && (!names[1] || has_class(classes, names[1]));
+}
+
+static bool is_within(const struct pen *pen, const char *const names[2]) {
+    for (int i = 0; i < pen->depth; i++)
+        if (has_classes(pen->groups[i], names))
+            return true;
+    return !names[0];
+}
+
+static bool holds(const struct style_rule *rule, const struct pen *pen, const struct element *element) {
+    return (!rule->element || !strcmp(shape_names[element->shape], rule->element)) &&
+           has_classes(element->class, rule->classes) &&
+           !(rule->without && has_class(element->class, rule->without)) && is_within(pen, rule->within);
 }
 
 static void set(struct style *style, const struct style_rule *rule, enum theme theme) {
@@ -63,7 +70,7 @@ static void set(struct style *style, const struct style_rule *rule, enum theme t
     }
 }
 
-struct style style_of(const struct element *element, const struct surroundings *around, enum theme theme) {
+struct style style_of(const struct pen *pen, const struct element *element, enum theme theme) {
     struct style style = {.fill = {0, 0, 0, 255},
                           .fill_opacity = 1,
                           .stroke_opacity = 1,
@@ -71,7 +78,7 @@ struct style style_of(const struct element *element, const struct surroundings *
                           .stroke_width = 1,
                           .font_size = 16};
     for (const struct style_rule *rule = style_rules; rule->property != PROPERTY_COUNT; rule++)
-        if (holds(rule, element, around))
+        if (holds(rule, pen, element))
             set(&style, rule, theme);
     return style;
 }

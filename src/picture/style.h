@@ -1,7 +1,10 @@
 #ifndef PICTURE_STYLE_H
 #define PICTURE_STYLE_H
 
-#include "picture/markup.h"
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "draw/pen.h"
 
 /* How an element of our drawings is to look. The looks are those of the page: make_style.c turns the files of
  * web/style into a table during the build, with the colours of every theme filled in. */
@@ -52,7 +55,8 @@ struct style_rule {
 };
 extern const struct style_rule style_rules[]; /* generated; the last one has PROPERTY_COUNT */
 
-struct style style_of(const struct element *element, const struct surroundings *around, enum theme theme);
+/* The looks of an element that the pen is about to draw, within the groups that are open. */
+struct style style_of(const struct pen *pen, const struct element *element, enum theme theme);
 
 /* A colour by the name it has in web/style/tokens.css, as "sand". */
 struct colour style_colour(const char *name, enum theme theme);

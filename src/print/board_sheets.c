@@ -1,119 +1,84 @@
 #include "print/press.h"
 
-#include "base/check.h"
-#include "draw/svg.h"
+#include "draw/drawing.h"
 #include "words/words.h"
 
-/* The board as markup: the ground of the screen within a frame of half a square, with lines between the
- * squares. */
+/* The board: the ground of the screen within a frame of half a square, with lines between the squares. */
 enum { FRAME = SVG_SQUARE / 2, LABEL_OUT = 15, LETTER_OUT = 15 };
 
-static void write_grid(struct text *text, int size) {
+static void draw_grid(struct pen *pen, int size) {
     int length = size * SVG_SQUARE;
-    text_string(text, "<path class=\"grid\" d=\"");
+    pen_path(pen, "grid");
     for (int n = 0; n <= size; n++) {
-        text_char(text, 'M');
-        text_number(text, n * SVG_SQUARE);
-        text_string(text, " 0v");
-        text_number(text, length);
-        text_string(text, "M0 ");
-        text_number(text, n * SVG_SQUARE);
-        text_char(text, 'h');
-        text_number(text, length);
+        pen_step(pen, 'M', (const int[]){n * SVG_SQUARE, 0});
+        pen_step(pen, 'v', (const int[]){length});
+        pen_step(pen, 'M', (const int[]){0, n * SVG_SQUARE});
+        pen_step(pen, 'h', (const int[]){length});
     }
-    text_string(text, "\"/>");
-}
-
-static void write_label(struct text *text, const char *class, int x, int y, const char *label) {
-    text_string(text, "<text class=\"");
-    text_string(text, class);
-    text_string(text, "\" x=\"");
-    text_number(text, x);
-    text_string(text, "\" y=\"");
-    text_number(text, y);
-    text_string(text, "\">");
-    text_string(text, label);
-    text_string(text, "</text>");
+    pen_path_end(pen);
 }
 
 /* Along all four coasts, so that they can be read from every side. */
-static void write_labels(struct text *text, int size) {
+static void draw_labels(struct pen *pen, int size) {
     for (int n = 0; n < size; n++) {
         int middle = n * SVG_SQUARE + SVG_SQUARE / 2, far = size * SVG_SQUARE + LABEL_OUT;
+        const char letter[] = {(char)('a' + n), 0};
         char memory[4];
-        struct text label = text_in(memory, sizeof memory);
-        text_char(&label, (char)('a' + n));
-        write_label(text, "label", middle, -LABEL_OUT, memory);
-        write_label(text, "label", middle, far, memory);
-        label = text_in(memory, sizeof memory);
-        text_number(&label, size - n);
-        write_label(text, "label", -LABEL_OUT, middle, memory);
-        write_label(text, "label", far, middle, memory);
+        struct text number = text_in(memory, sizeof memory);
+        text_number(&number, size - n);
+        pen_text(pen, "label", middle, -LABEL_OUT, letter);
+        pen_text(pen, "label", middle, far, letter);
+        pen_text(pen, "label", -LABEL_OUT, middle, memory);
+        pen_text(pen, "label", far, middle, memory);
     }
 }
 
 /* The letter of a coast on the shape of its side, twice: never where sheets join. */
-static void write_letter(struct text *text, enum side coast, int along, int size) {
+static void draw_letter(struct pen *pen, enum side coast, int along, int size) {
+    static const char *const classes[2][2] = {{"coast-letter ew", "coast-letter ew narrow"},
+                                              {"coast-letter ns", "coast-letter ns narrow"}};
     const char *const letters[] = {tr("N"), tr("E"), tr("S"), tr("W")};
     bool ns = coast == NORTH || coast == SOUTH;
     int out = coast == NORTH || coast == WEST ? -LETTER_OUT : size * SVG_SQUARE + LETTER_OUT;
     int x = ns ? along : out, y = ns ? out : along;
-    text_string(text, ns ? "<circle class=\"coast-shape ns\" cx=\"" : "<path class=\"coast-shape ew\" d=\"M");
-    text_number(text, x);
-    text_string(text, ns ? "\" cy=\"" : " ");
-    text_number(text, ns ? y : y - 5);
-    text_string(text, ns ? "\" r=\"4\"/>" : "l5 5-5 5-5-5z\"/>");
-    bool narrow = words_width(letters[coast]) > 1;
-    write_label(text,
-                narrow ? ns ? "coast-letter ns narrow" : "coast-letter ew narrow"
-                : ns   ? "coast-letter ns"
-                       : "coast-letter ew",
-                x, y, letters[coast]);
+    if (ns)
+        pen_circle(pen, "coast-shape ns", x, y, 4);
+    else
+        pen_diamond(pen, "coast-shape ew", x, y, 5);
+    pen_text(pen, classes[ns][words_width(letters[coast]) > 1], x, y, letters[coast]);
 }
 
-static void write_letters(struct text *text, int size) {
+static void draw_letters(struct pen *pen, int size) {
     for (int coast = 0; coast < SIDE_COUNT; coast++) {
-        write_letter(text, (enum side)coast, size / 4 * SVG_SQUARE, size);
-        write_letter(text, (enum side)coast, (size - size / 4) * SVG_SQUARE, size);
+        draw_letter(pen, (enum side)coast, size / 4 * SVG_SQUARE, size);
+        draw_letter(pen, (enum side)coast, (size - size / 4) * SVG_SQUARE, size);
     }
 }
 
 /* Coasts to be felt: north and south a bar, west and east a row of dots. */
-static void write_dots(struct text *text, int size) {
+static void draw_dots(struct pen *pen, int size) {
     for (int side = 0; side < 2; side++)
-        for (int at = 4; at < size * SVG_SQUARE; at += 12) {
-            text_string(text, "<circle class=\"coast\" r=\"4\" cx=\"");
-            text_number(text, side ? size * SVG_SQUARE + 9 : -9);
-            text_string(text, "\" cy=\"");
-            text_number(text, at);
-            text_string(text, "\"/>");
-        }
+        for (int at = 4; at < size * SVG_SQUARE; at += 12)
+            pen_circle(pen, "coast", side ? size * SVG_SQUARE + 9 : -9, at, 4);
 }
 
-static void write_board(struct text *text, const struct press *press) {
-    static char memory[SVG_LENGTH_MAX];
-    static const char *const seen[] = {"label", "coast-letter", "coast-shape", NULL}, *const felt[] = {
-                                                                                          "label",
-                                                                                          "coast-letter",
-                                                                                          "coast-shape", "ew",
-                                                                                          NULL};
+static void draw_board(struct pen *pen, const struct press *press) {
     bool raised = press->plan->wishes.raised;
-    int size = editions[press->plan->wishes.edition].size;
-    struct text ground = text_in(memory, sizeof memory);
-    svg_ground_write(&ground, press->plan->wishes.edition);
-    text_string(text, "<g class=\"");
-    text_string(text, press_class(press));
-    text_string(text, "\">");
-    markup_copy_without(text, text_as_span(&ground), raised ? felt : seen);
-    write_grid(text, size);
+    int edition = press->plan->wishes.edition, size = editions[edition].size;
+    const struct element group = press_group(press);
+    pen_open(pen, &group);
+    draw_land(pen, edition);
+    for (int coast = 0; coast < SIDE_COUNT; coast++)
+        if (!raised || coast == NORTH || coast == SOUTH)
+            draw_coast(pen, edition, (enum side)coast);
+    draw_grid(pen, size);
     if (raised) {
-        write_dots(text, size);
+        draw_dots(pen, size);
     } else {
-        write_labels(text, size);
-        write_letters(text, size);
+        draw_labels(pen, size);
+        draw_letters(pen, size);
     }
-    text_string(text, "</g>");
-    check(!text->cut && !ground.cut);
+    pen_close(pen);
 }
 
 /* Where a sheet's piece lies on the paper. */
@@ -199,16 +164,18 @@ static void write_legend(struct press *press, struct place at, int sheet) {
         &how);
 }
 
-static void print_piece(struct press *press, struct span board, int column, int row) {
+static void print_piece(struct press *press, int column, int row) {
     const struct board_plan *plan = &press->plan->board;
     double scale = press->plan->wishes.square_mm / (double)SVG_SQUARE;
     struct place at = piece_place(press->plan);
     cairo_save(press->cairo);
     cairo_rectangle(press->cairo, at.x, at.y, plan->piece.width, plan->piece.height);
     cairo_clip(press->cairo);
-    press_paint(press->cairo, board, press->theme,
-                (struct place){at.x - column * plan->piece.width + FRAME * scale,
-                               at.y - row * plan->piece.height + FRAME * scale, scale});
+    struct paint_pen pen = press_pen(press->cairo, press->theme,
+                                     (struct place){at.x - column * plan->piece.width + FRAME * scale,
+                                                    at.y - row * plan->piece.height + FRAME * scale, scale});
+    draw_board(&pen.pen, press);
+    press_pen_done(&pen);
     cairo_restore(press->cairo);
     mark_corners(press, at);
     mark_folds(press, at, column, row);
@@ -217,10 +184,7 @@ static void print_piece(struct press *press, struct span board, int column, int 
 }
 
 void press_board(struct press *press) {
-    static char memory[SVG_LENGTH_MAX];
-    struct text text = text_in(memory, sizeof memory);
-    write_board(&text, press);
     for (int row = 0; row < press->plan->board.rows; row++)
         for (int column = 0; column < press->plan->board.columns; column++)
-            print_piece(press, text_as_span(&text), column, row);
+            print_piece(press, column, row);
 }

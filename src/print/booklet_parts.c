@@ -1,10 +1,8 @@
 #include "print/booklet.h"
 
 #include "base/check.h"
-#include "draw/svg.h"
+#include "draw/drawing.h"
 #include "words/words.h"
-
-static char memory[SVG_LENGTH_MAX];
 
 /* Small drawings of tiles side by side, so many to a line. */
 static int tiles_across(const struct flow *flow) {
@@ -23,8 +21,8 @@ static double small_height(const struct flow *flow, int count) {
     return lines * (SVG_SQUARE + 12) * small_place(flow, 0).scale;
 }
 
-static void paint_small(struct flow *flow, int n, const struct text *markup) {
-    press_paint(flow->style.cairo, text_as_span(markup), flow->style.theme, small_place(flow, n));
+static struct paint_pen small_pen(const struct flow *flow, int n) {
+    return press_pen(flow->style.cairo, flow->style.theme, small_place(flow, n));
 }
 
 void booklet_tiles(struct flow *flow, const struct rules_line *line) {
@@ -36,9 +34,9 @@ void booklet_tiles(struct flow *flow, const struct rules_line *line) {
     flow_heading(flow, tr(line->cells[1].text), 1, height);
     flow_space(flow, 0.2);
     for (int n = 0; n < count; n++) {
-        struct text markup = text_in(memory, sizeof memory);
-        svg_tile_write(&markup, tiles[n]);
-        paint_small(flow, n, &markup);
+        struct paint_pen pen = small_pen(flow, n);
+        draw_tile(&pen.pen, tiles[n], 0);
+        press_pen_done(&pen);
     }
     flow->y += height;
     flow_space(flow, 0.4);
@@ -48,9 +46,9 @@ void booklet_backs(struct flow *flow) {
     double height = small_height(flow, 2);
     flow_need(flow, height);
     for (int n = 0; n < 2; n++) {
-        struct text markup = text_in(memory, sizeof memory);
-        svg_back_write(&markup, n == 0);
-        paint_small(flow, n, &markup);
+        struct paint_pen pen = small_pen(flow, n);
+        draw_back(&pen.pen, n == 0);
+        press_pen_done(&pen);
     }
     flow->y += height;
     flow_space(flow, 0.4);
@@ -152,12 +150,13 @@ void booklet_block(struct flow *flow, const struct rules_line *line) {
     flow_need(flow, height);
     for (int n = 0; n < 16; n++) {
         bool open = n < 2;
-        struct text markup = text_in(memory, sizeof memory);
-        svg_back_write(&markup, n == 0);
         cairo_push_group(flow->style.cairo);
-        press_paint(flow->style.cairo, text_as_span(&markup), flow->style.theme,
-                    (struct place){flow->left + n % 2 * 124 * scale,
-                                   flow->y + (n / 2 * 44 + (open ? 0 : 8)) * scale, scale});
+        struct paint_pen pen =
+            press_pen(flow->style.cairo, flow->style.theme,
+                      (struct place){flow->left + n % 2 * 124 * scale,
+                                     flow->y + (n / 2 * 44 + (open ? 0 : 8)) * scale, scale});
+        draw_back(&pen.pen, n == 0);
+        press_pen_done(&pen);
         cairo_pop_group_to_source(flow->style.cairo);
         cairo_paint_with_alpha(flow->style.cairo, open ? 1 : 0.45);
     }

@@ -1,13 +1,11 @@
 #include "print/figure.h"
 
 #include "base/check.h"
-#include "draw/svg.h"
 #include "picture/ground.h"
 #include "words/words.h"
 
 #include <string.h>
 
-static char memory[2 * SVG_LENGTH_MAX];
 static char caption_memory[600];
 
 static void start(struct game *game, int edition) {
@@ -20,7 +18,7 @@ static void start(struct game *game, int edition) {
 static struct placement placement_of(struct span word) {
     struct action action;
     struct refusal why;
-    check(action_read(word, editions[EDITION_KOSMOS].size, &action, &why) && action.kind == ACTION_PLACE);
+    check(action_read(word, editions[EDITION_USUAL].size, &action, &why) && action.kind == ACTION_PLACE);
     return action.placement;
 }
 
@@ -37,7 +35,7 @@ static void lay_all(struct game *game, struct span list, char between) {
         lay(game, placement_of(list));
 }
 
-/* The north-western corner of a square of the Kosmos board. */
+/* The north-western corner of a square of the usual board. */
 static struct square corner_of(struct span name) {
     uint64_t row;
     check(name.length >= 2 && span_number((struct span){name.start + 1, name.length - 1}, 19, &row));
@@ -53,31 +51,30 @@ static struct square edge_middle(struct placement placement, int edge) {
                            square.row * SVG_SQUARE + middles[place.side].row};
 }
 
-static void write_cross(struct text *text, struct square at) {
-    text_string(text, "<g class=\"rules-cross\"><circle r=\"11\" cx=\"");
-    text_number(text, at.column);
-    text_string(text, "\" cy=\"");
-    text_number(text, at.row);
-    text_string(text, "\"/><path d=\"M");
-    text_number(text, at.column - 5);
-    text_char(text, ' ');
-    text_number(text, at.row - 5);
-    text_string(text, "l10 10m0-10l-10 10\"/></g>");
+/* A tile that does not fit, and a cross where. */
+static void draw_wrong(struct pen *pen, const struct figure *figure) {
+    int x = figure->cross.column, y = figure->cross.row;
+    pen_open(pen, &(struct element){.class = "ghost"});
+    draw_piece(pen, figure->wrong, EDITION_USUAL);
+    pen_close(pen);
+    pen_open(pen, &(struct element){.class = "rules-cross"});
+    pen_circle(pen, NULL, x, y, 11);
+    pen_path(pen, NULL);
+    pen_step(pen, 'M', (const int[]){x - 5, y - 5});
+    pen_step(pen, 'l', (const int[]){10, 10});
+    pen_step(pen, 'm', (const int[]){0, -10});
+    pen_step(pen, 'l', (const int[]){-10, 10});
+    pen_path_end(pen);
+    pen_close(pen);
 }
 
-/* A tile that does not fit, and where. */
-static void write_wrong(struct text *text, const struct rules_line *line, struct placement placement,
-                        int edge) {
-    struct span cross = rules_value(line, "cross");
-    struct square at = edge_middle(placement, edge ? edge : 2);
-    if (cross.length) {
-        at = corner_of(cross);
-        at = (struct square){at.column + SVG_SQUARE / 2, at.row + SVG_SQUARE / 2};
-    }
-    text_string(text, "<g class=\"ghost\">");
-    svg_piece_write(text, placement, EDITION_KOSMOS);
-    text_string(text, "</g>");
-    write_cross(text, at);
+/* Where the cross belongs: on an edge that does not fit, or in the middle of the square that is named. */
+static struct square place_of_cross(const struct rules_line *line, struct placement placement, int edge) {
+    struct span named = rules_value(line, "cross");
+    if (!named.length)
+        return edge_middle(placement, edge ? edge : 2);
+    struct square corner = corner_of(named);
+    return (struct square){corner.column + SVG_SQUARE / 2, corner.row + SVG_SQUARE / 2};
 }
 
 /* The part of the board from one square to another, with the sea where that is at the coast. */
@@ -93,29 +90,30 @@ static void show_part(struct figure *figure, struct span squares) {
     figure->height = (bottom == END ? END + SEA : bottom - LAND) - figure->y;
 }
 
-static void show_all(struct figure *figure, int edition) {
+static void show_all(struct figure *figure) {
     figure->x = figure->y = -SVG_MARGIN;
-    figure->width = figure->height = editions[edition].size * SVG_SQUARE + 2 * SVG_MARGIN;
+    figure->width = figure->height = editions[figure->game.setup.edition].size * SVG_SQUARE + 2 * SVG_MARGIN;
 }
 
-static void make_example(struct figure *figure, struct text *text, const struct rules_line *line) {
-    struct game game;
-    struct span add = rules_value(line, "add");
-    struct placement placement = {0};
+/* A tile that is added: as it fits, or as it does not. */
+static void add_tile(struct figure *figure, const struct rules_line *line, struct placement placement) {
     int edge = 0;
-    enum misfit misfit = FITS;
-    start(&game, EDITION_KOSMOS);
-    lay_all(&game, rules_value(line, "lay"), ',');
-    if (add.length) {
-        placement = placement_of(add);
-        misfit = board_misfit(&game.board, placement, &edge);
-        figure->verdict = misfit == FITS ? VERDICT_GOOD : VERDICT_BAD;
-        if (misfit == FITS)
-            lay(&game, placement);
+    enum misfit misfit = board_misfit(&figure->game.board, placement, &edge);
+    figure->verdict = misfit == FITS ? VERDICT_GOOD : VERDICT_BAD;
+    if (misfit == FITS) {
+        lay(&figure->game, placement);
+        return;
     }
-    svg_scene_write(text, &game);
-    if (misfit != FITS)
-        write_wrong(text, line, placement, misfit == MISFIT_EXIT || misfit == MISFIT_BLANK ? edge : 0);
+    figure->wrong = placement;
+    figure->cross =
+        place_of_cross(line, placement, misfit == MISFIT_EXIT || misfit == MISFIT_BLANK ? edge : 0);
+}
+
+static void make_example(struct figure *figure, const struct rules_line *line) {
+    struct span add = rules_value(line, "add");
+    lay_all(&figure->game, rules_value(line, "lay"), ',');
+    if (add.length)
+        add_tile(figure, line, placement_of(add));
     show_part(figure, rules_value(line, "show"));
 }
 
@@ -136,22 +134,17 @@ static const char *fill_points(const char *text, const struct board *board) {
 
 struct figure figure_of(const struct rules_line *line) {
     struct figure figure = {.caption = tr(line->cells[1].text)};
-    struct text text = text_in(memory, sizeof memory);
-    bool goliath = line->kind == RULES_BOARD && !strcmp(line->cells[0].text, "goliath");
-    ground_write(&text, goliath ? EDITION_GOLIATH : EDITION_KOSMOS);
+    int edition = line->kind == RULES_BOARD ? edition_find(span_of(line->cells[0].text)) : EDITION_USUAL;
+    check(edition);
+    start(&figure.game, edition);
     if (line->kind == RULES_EXAMPLE)
-        make_example(&figure, &text, line);
+        make_example(&figure, line);
     else
-        show_all(&figure, goliath ? EDITION_GOLIATH : EDITION_KOSMOS);
+        show_all(&figure);
     if (line->kind == RULES_GAME) {
-        struct game game;
-        start(&game, EDITION_KOSMOS);
-        lay_all(&game, span_of(line->cells[0].text), ' ');
-        svg_scene_write(&text, &game);
-        figure.caption = fill_points(figure.caption, &game.board);
+        lay_all(&figure.game, span_of(line->cells[0].text), ' ');
+        figure.caption = fill_points(figure.caption, &figure.game.board);
     }
-    check(!text.cut);
-    figure.markup = text_as_span(&text);
     return figure;
 }
 
@@ -160,9 +153,14 @@ double figure_paint(cairo_t *cairo, const struct figure *figure, enum theme them
     cairo_save(cairo);
     press_box(cairo, place.x, place.y, (struct size){figure->width * place.scale, height});
     cairo_clip(cairo);
-    press_paint(
-        cairo, figure->markup, theme,
+    struct paint_pen pen = press_pen(
+        cairo, theme,
         (struct place){place.x - figure->x * place.scale, place.y - figure->y * place.scale, place.scale});
+    ground_draw(&pen.pen, figure->game.setup.edition, true);
+    draw_scene(&pen.pen, &figure->game);
+    if (figure->verdict == VERDICT_BAD)
+        draw_wrong(&pen.pen, figure);
+    press_pen_done(&pen);
     cairo_restore(cairo);
     return height;
 }

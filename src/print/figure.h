@@ -5,14 +5,16 @@
 #include "print/rules_text.h"
 #include "rules/game.h"
 
-/* The drawings of the rules, as markup and the part of it that is shown. */
+/* The drawings of the rules: a board and the part of it that is shown. */
 enum verdict { VERDICT_NONE, VERDICT_GOOD, VERDICT_BAD };
 
 struct figure {
-    struct span markup; /* stays until the next figure is made */
+    struct game game;
     double x, y, width, height;
     enum verdict verdict;
-    const char *caption; /* in the language in use */
+    struct placement wrong; /* with VERDICT_BAD: the tile that does not fit, */
+    struct square cross;    /* and where, in units */
+    const char *caption;    /* in the language in use */
 };
 
 /* A figure of the kinds example, board and game. */

@@ -1,6 +1,6 @@
 #include "print/flow.h"
 
-#include "draw/svg.h"
+#include "draw/drawing.h"
 #include "words/words.h"
 
 #include <math.h>
@@ -109,22 +109,22 @@ static void add_steps(struct flow *flow) {
         add_step(flow, &number,
                  tr("To be felt: the canals are thick lines. A bar runs along the north and the south coast, "
                     "a row of dots along the west and the east coast. The start area has a ring, double "
-                    "squares have a wave."));
+                    "squares have a wave, on Goliath’s board a small circle."));
 }
 
 /* The board as its sheets make it, small. */
 static void draw_board(struct flow *flow, double y, double length) {
-    static char memory[SVG_LENGTH_MAX];
     const struct plan *plan = flow->style.plan;
-    struct text markup = text_in(memory, sizeof memory);
     int units = (editions[plan->wishes.edition].size + 1) * SVG_SQUARE;
     double scale = length / units;
-    svg_ground_write(&markup, plan->wishes.edition);
     cairo_save(flow->style.cairo);
     cairo_rectangle(flow->style.cairo, flow->left, y, length, length);
     cairo_clip(flow->style.cairo);
-    press_paint(flow->style.cairo, text_as_span(&markup), flow->style.theme,
-                (struct place){flow->left + SVG_SQUARE / 2 * scale, y + SVG_SQUARE / 2 * scale, scale});
+    struct paint_pen pen =
+        press_pen(flow->style.cairo, flow->style.theme,
+                  (struct place){flow->left + SVG_SQUARE / 2 * scale, y + SVG_SQUARE / 2 * scale, scale});
+    draw_ground(&pen.pen, plan->wishes.edition, true, NULL);
+    press_pen_done(&pen);
     cairo_restore(flow->style.cairo);
     cairo_set_dash(flow->style.cairo, (double[]){2, 1.2}, 2, 0);
     cairo_set_line_width(flow->style.cairo, 0.4);
@@ -153,18 +153,17 @@ static void number_sheets(struct flow *flow, double y, double length) {
 
 /* Some tiles and the two backs, two by two. */
 static void draw_tiles(struct flow *flow, double x, double y, struct size room) {
-    static char memory[SVG_LENGTH_MAX];
     static const int some[] = {4, 12, 22, 27};
     double scale = fmin(room.width / (2 * 3 * SVG_SQUARE + 16), room.height / (3 * SVG_SQUARE + 2 * 16));
     for (int n = 0; n < 6; n++) {
-        struct text markup = text_in(memory, sizeof memory);
+        struct paint_pen pen = press_pen(flow->style.cairo, flow->style.theme,
+                                         (struct place){x + n % 2 * (3 * SVG_SQUARE + 16) * scale,
+                                                        y + n / 2 * (SVG_SQUARE + 16) * scale, scale});
         if (n < 4)
-            svg_tile_write(&markup, some[n]);
+            draw_tile(&pen.pen, some[n], 0);
         else
-            svg_back_write(&markup, n == 4);
-        press_paint(flow->style.cairo, text_as_span(&markup), flow->style.theme,
-                    (struct place){x + n % 2 * (3 * SVG_SQUARE + 16) * scale,
-                                   y + n / 2 * (SVG_SQUARE + 16) * scale, scale});
+            draw_back(&pen.pen, n == 4);
+        press_pen_done(&pen);
     }
 }
 

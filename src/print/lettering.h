@@ -1,6 +1,7 @@
 #ifndef PRINT_LETTERING_H
 #define PRINT_LETTERING_H
 
+#include "base/text.h"
 #include "picture/paint.h"
 
 /* Text on paper, with pango. All lengths are millimetres. */

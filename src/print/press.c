@@ -16,16 +16,19 @@ void press_box(cairo_t *cairo, double x, double y, struct size size) {
     cairo_close_path(cairo);
 }
 
-void press_paint(cairo_t *cairo, struct span markup, enum theme theme, struct place place) {
+struct paint_pen press_pen(cairo_t *cairo, enum theme theme, struct place place) {
     cairo_save(cairo);
     cairo_translate(cairo, place.x, place.y);
     cairo_scale(cairo, place.scale, place.scale);
-    paint_markup(cairo, markup, theme);
-    cairo_restore(cairo);
+    return paint_pen_on(cairo, theme);
 }
 
-const char *press_class(const struct press *press) {
-    return press->plan->wishes.raised  ? "printed raised"
-           : press->plan->wishes.large ? "printed large"
-                                       : "printed";
+void press_pen_done(struct paint_pen *pen) {
+    cairo_restore(pen->cairo);
+}
+
+struct element press_group(const struct press *press) {
+    return (struct element){.class = press->plan->wishes.raised  ? "printed raised"
+                                     : press->plan->wishes.large ? "printed large"
+                                                                 : "printed"};
 }

@@ -23,13 +23,15 @@ void press_line(struct press *press, double x, double y, double to_x, double to_
 /* A path around a box with round corners. */
 void press_box(cairo_t *cairo, double x, double y, struct size size);
 
-/* Markup painted with its upper left corner at a place; `scale` is millimetres for a unit. */
+/* A pen whose drawing has its origin at a place; `scale` is millimetres for a unit. When it is done, cairo is
+ * as before. */
 struct place {
     double x, y, scale;
 };
-void press_paint(cairo_t *cairo, struct span markup, enum theme theme, struct place place);
+struct paint_pen press_pen(cairo_t *cairo, enum theme theme, struct place place);
+void press_pen_done(struct paint_pen *pen);
 
-/* The class around drawings of this set: "printed", with "large" or "raised". */
-const char *press_class(const struct press *press);
+/* The group around drawings of this set: of the class "printed", with "large" or "raised". */
+struct element press_group(const struct press *press);
 
 #endif

@@ -1,6 +1,6 @@
 #include "print/press.h"
 
-#include "draw/svg.h"
+#include "draw/drawing.h"
 #include "words/words.h"
 
 /* So far colour goes on beyond the edge of a tile, in units: a cut that is not quite true shows no paper. */
@@ -28,46 +28,6 @@ static void go_to(struct press *press, struct place at) {
     cairo_scale(press->cairo, at.scale, at.scale);
 }
 
-static void write_point(struct text *text, char command, double x, double y) {
-    text_char(text, command);
-    markup_decimal(text, x);
-    text_char(text, ' ');
-    markup_decimal(text, y);
-}
-
-/* The water of each exit a little beyond the edge, as a part of a path. */
-static void write_exits(struct text *text, int tile, int bleed) {
-    static const int edges[SIDE_COUNT][2] = {{20, 0}, {40, 20}, {20, 40}, {0, 20}};
-    for (int n = 0; n < EDGE_COUNT; n++) {
-        if (!(pattern_exits[pattern_of(tile, false)] >> n & 1))
-            continue;
-        struct edge_place edge = slot_edge(LYING, n);
-        struct square out = square_beyond((struct square){0, 0}, (enum side)edge.side);
-        write_point(text, 'M', edge.square * SVG_SQUARE + edges[edge.side][0] - out.column,
-                    edges[edge.side][1] - out.row);
-        write_point(text, 'l', out.column * (bleed + 1), out.row * (bleed + 1));
-    }
-}
-
-/* The tile of the screen, its water running on beyond the edge. */
-static void write_tile(struct text *text, int tile, int bleed) {
-    static char memory[SVG_LENGTH_MAX];
-    struct text drawn = text_in(memory, sizeof memory);
-    struct element element;
-    struct span d;
-    svg_tile_write(&drawn, tile);
-    struct span rest = text_as_span(&drawn);
-    for (const char *from = rest.start; markup_next(&rest, &element); from = rest.start) {
-        bool water = element_has_class(&element, "bank") || element_has_class(&element, "water") ||
-                     element_has_class(&element, "glint");
-        const char *end = water && element_attribute(&element, "d", &d) ? d.start + d.length : rest.start;
-        text_span(text, (struct span){from, (size_t)(end - from)});
-        if (water)
-            write_exits(text, tile, bleed);
-        text_span(text, (struct span){end, (size_t)(rest.start - end)});
-    }
-}
-
 static void fill_tile(struct press *press, const char *colour) {
     if (press->plan->wishes.raised)
         return;
@@ -77,23 +37,19 @@ static void fill_tile(struct press *press, const char *colour) {
     cairo_fill(press->cairo);
 }
 
+/* A side of a tile as on the screen, its water running on beyond the edge. */
 static void print_tile(struct press *press, int tile, bool back, struct place at) {
-    static char memory[SVG_LENGTH_MAX];
-    struct text text = text_in(memory, sizeof memory);
-    text_string(&text, "<g class=\"");
-    text_string(&text, press_class(press));
-    text_string(&text, "\">");
-    if (back) {
-        static const char ring[] = "<circle class=\"ring\" cx=\"60\" cy=\"20\" r=\"9\"/>";
-        text_string(&text, tile_has_ring(tile) ? ring : "");
-    } else {
-        write_tile(&text, tile, bleed_of(press));
-    }
-    text_string(&text, "</g>");
+    const struct element group = press_group(press);
+    struct paint_pen pen = paint_pen_on(press->cairo, press->theme);
     cairo_save(press->cairo);
     go_to(press, at);
     fill_tile(press, back ? "back" : "tile");
-    paint_markup(press->cairo, text_as_span(&text), press->theme);
+    pen_open(&pen.pen, &group);
+    if (!back)
+        draw_tile(&pen.pen, tile, bleed_of(press));
+    else if (tile_has_ring(tile))
+        draw_ring(&pen.pen);
+    pen_close(&pen.pen);
     cairo_restore(press->cairo);
 }
 

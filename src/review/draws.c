@@ -127,7 +127,7 @@ static void weigh_by_games(struct stakes *stakes, const struct question *questio
 }
 
 static void weigh(struct stakes *stakes, const struct question *question, struct player *room) {
-    bool two_sides = question->view.setup.players != 3 || question->view.flood_lost;
+    bool two_sides = game_is_duel(&question->view);
     stakes->view = &question->view;
     game_unseen(stakes->view, stakes->unseen);
     if (!two_sides) {

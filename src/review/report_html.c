@@ -1,6 +1,7 @@
 #include "review/report.h"
 
 #include "base/check.h"
+#include "draw/drawing.h"
 #include "draw/svg.h"
 #include "review/rows.h"
 
@@ -65,13 +66,14 @@ static void open_svg(struct text *text, int from, int width, int height) {
 
 /* The board; `better` is a placement that is shown beside what lies there, or NULL. */
 static void write_board(struct text *text, const struct game *game, const struct action *better) {
+    struct svg_pen svg = svg_pen_to(text);
     int side = editions[game->setup.edition].size * SVG_SQUARE + 2 * SVG_MARGIN;
     open_svg(text, -SVG_MARGIN, side, side);
     text_string(text, "<use href=\"#ground\"/>");
-    svg_scene_write(text, game);
+    draw_scene(&svg.pen, game);
     if (better && better->kind == ACTION_PLACE) {
         text_string(text, "<g class=\"ghost better\">");
-        svg_piece_write(text, better->placement, game->setup.edition);
+        draw_piece(&svg.pen, better->placement, game->setup.edition);
         text_string(text, "</g>");
     }
     text_string(text, "</svg>");
@@ -79,8 +81,9 @@ static void write_board(struct text *text, const struct game *game, const struct
 
 /* Sea and sand are the same under every board: they stand in the page once. */
 static void write_ground(struct text *text, int edition) {
+    struct svg_pen svg = svg_pen_to(text);
     text_string(text, "<svg width=\"0\" height=\"0\" aria-hidden=\"true\"><defs><g id=\"ground\">");
-    svg_ground_write(text, edition);
+    draw_ground(&svg.pen, edition, true, NULL);
     text_string(text, "</g></defs></svg>\n");
 }
 
@@ -102,8 +105,9 @@ static void write_moments(struct text *text, const struct report *report) {
         write_safely(text, report, moment_part, i);
         text_string(text, "</p>");
         if (moment->luck) {
+            struct svg_pen svg = svg_pen_to(text);
             open_svg(text, 0, 3 * SVG_SQUARE, SVG_SQUARE);
-            svg_tile_write(text, report->table->deeds[moment->at].action.tile);
+            draw_tile(&svg.pen, report->table->deeds[moment->at].action.tile, 0);
             text_string(text, "</svg>");
         }
         write_board(text, &game, moment->luck ? NULL : &report->review->verdicts[moment->at].best);

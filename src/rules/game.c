@@ -20,11 +20,11 @@ static void begin_turn(struct game *game) {
     game->phase = goes_on_from_hand ? PHASE_PLACE : PHASE_DRAW;
 }
 
-/* RULES 8: a flood that has lost is left out. */
+/* RULES 8: a flood that places no more is left out. */
 static void next_turn(struct game *game) {
     do
         game->seat = (uint8_t)seat_after(game, game->seat);
-    while (game->flood_lost && game->role[game->seat] == ROLE_FLOOD);
+    while (game->flood_left && game->role[game->seat] == ROLE_FLOOD);
     begin_turn(game);
 }
 
@@ -190,10 +190,15 @@ static uint8_t *find_in_hand(struct game *game, int tile) {
     return tile_is_unknown(hand->kept) && tile_can_be(hand->kept, tile) ? &hand->kept : NULL;
 }
 
-static void flood_if_lost(struct game *game) {
+/* RULES 8: what it means that a builder has reached the bid. */
+static void look_at_bid(struct game *game) {
     struct points points = board_points(&game->board);
-    if (game->setup.players == 3 && (points_ns(points) >= game->bid || points_ew(points) >= game->bid))
-        game->flood_lost = true;
+    if (!game_bid_reached(game, points_ns(points), points_ew(points)))
+        return;
+    game->flood_lost = true;
+    game->flood_left = game->flood_left || game->setup.beaten == BEATEN_LEAVES;
+    if (game->setup.reached == REACHED_FIRST)
+        game->phase = PHASE_OVER;
 }
 
 bool game_check_fit(const struct game *game, struct placement placement, struct refusal *why) {
@@ -226,8 +231,9 @@ static bool play_place(struct game *game, struct placement placement, struct ref
         *hand = (struct hand_tiles){hand->drawn, TILE_NONE};
     game->laid[game->board.tiles] = placement;
     board_lay(&game->board, placement);
-    flood_if_lost(game);
-    next_turn(game);
+    look_at_bid(game);
+    if (game->phase != PHASE_OVER)
+        next_turn(game);
     return true;
 }
 
@@ -336,9 +342,9 @@ static bool play_leaving(struct game *game, int seat, struct refusal *why) {
         game->phase = PHASE_OVER;
         return true;
     }
-    if (game->flood_lost)
+    if (game->flood_left)
         return refuse(why, "the flood has lost already");
-    game->flood_lost = true; /* RULES 8: the builders go on */
+    game->flood_lost = game->flood_left = true; /* RULES 8: the builders go on */
     if (seat == game->seat) {
         set_aside(game);
         next_turn(game);

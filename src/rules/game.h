@@ -31,6 +31,7 @@ struct game {
     uint8_t bidder;
     uint16_t bid; /* the lowest so far, or the target; 0: none */
     bool flood_lost;
+    bool flood_left;  /* it places no more */
     uint8_t given_up; /* the seat whose giving up, or whose time, ended the game, or 0 */
     bool called_off;
 };
@@ -73,6 +74,12 @@ struct result {
 };
 struct result game_result(const struct game *game);
 void result_write(struct text *text, const struct result *result);
+
+/* RULES 8: whether a builder with these scores has reached the bid. */
+bool game_bid_reached(const struct game *game, int ns, int ew);
+
+/* Whether two sides place in turn and the higher score wins at the end, as with two players. */
+bool game_is_duel(const struct game *game);
 
 /* Who wins if the game ends with these scores and nobody gives up. */
 enum winner game_winner(const struct game *game, int ns, int ew);

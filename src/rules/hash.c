@@ -16,6 +16,9 @@ static void add_seat(uint64_t *hash, const struct game *game, int seat) {
         add(hash, game->aside[seat][tile]);
 }
 
+/* Of options that are seldom used, only what is unusual counts. */
+enum { HASH_STAYS = 1, HASH_STAYED, HASH_FIRST };
+
 uint64_t game_hash(const struct game *game) {
     uint64_t hash = 0xcbf29ce484222325u;
     for (int i = 0; i < game->board.tiles; i++) {
@@ -40,5 +43,10 @@ uint64_t game_hash(const struct game *game) {
     };
     for (size_t i = 0; i < sizeof rest / sizeof *rest; i++)
         add(&hash, rest[i]);
+    bool three = game->setup.players == 3;
+    if (three && game->setup.beaten == BEATEN_STAYS)
+        add(&hash, game->flood_left ? HASH_STAYED : HASH_STAYS);
+    if (three && game->setup.reached == REACHED_FIRST)
+        add(&hash, HASH_FIRST);
     return hash;
 }

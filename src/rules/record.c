@@ -109,14 +109,11 @@ static bool read_header_line(struct record *record, struct header *header, struc
 /* Seats that a record leaves out are not drawn by lot: the first one it can be starts. */
 static bool complete(struct header *header, struct refusal *why) {
     struct setup *setup = &header->setup;
-    bool three = setup->players == 3;
-    enum three how = setup->three     ? (enum three)setup->three
-                     : setup->edition ? editions[setup->edition].three
-                                      : editions[EDITION_KOSMOS].three;
-    bool target = three && how == THREE_TARGET;
+    setup_fill(setup);
+    bool three = setup->players == 3, target = three && setup->three == THREE_TARGET;
     if (target && !setup->flood)
         return refuse(why, "the header does not say who is the flood");
-    if (three && how == THREE_AUCTION && !setup->opener)
+    if (three && !target && !setup->opener)
         setup->opener = 1;
     if (!setup->start)
         setup->start = target && setup->flood == 1 ? 2 : 1;

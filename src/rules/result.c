@@ -8,10 +8,22 @@ static bool somebody_is_flood(const struct game *game) {
     return false;
 }
 
+bool game_bid_reached(const struct game *game, int ns, int ew) {
+    return game->setup.players == 3 && (ns >= game->bid || ew >= game->bid);
+}
+
+bool game_is_duel(const struct game *game) {
+    return game->setup.players != 3 || (game->flood_left && game->setup.reached == REACHED_HIGHEST);
+}
+
 enum winner game_winner(const struct game *game, int ns, int ew) {
-    bool three = game->setup.players == 3;
-    if (three && !game->flood_lost && ns < game->bid && ew < game->bid)
+    bool three = game->setup.players == 3, reached = game_bid_reached(game, ns, ew);
+    if (three && !game->flood_lost && !reached)
         return WINNER_FLOOD;
+    if (reached && game->setup.reached == REACHED_FIRST) {
+        ns = ns >= game->bid;
+        ew = ew >= game->bid;
+    }
     if (ns == ew)
         return three ? WINNER_BUILDERS : WINNER_DRAW;
     return ns > ew ? WINNER_NS : WINNER_EW;

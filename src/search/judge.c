@@ -7,7 +7,7 @@ enum { CERTAIN = 16 * NET_UNIT };
 void judge_prepare(struct judge *judge, const struct glance *glance, const struct game *view) {
     struct board board;
     *judge = (struct judge){.view = view, .glance = glance, .role = (enum role)view->role[view->seat]};
-    judge->flooded = view->setup.players == 3 && !view->flood_lost;
+    judge->flooded = !game_is_duel(view);
     net_of_game(&net_release, &judge->position, view);
     board_clear(&board, view->setup.edition);
     for (int i = 0; i < view->board.tiles; i++) {
@@ -16,20 +16,38 @@ void judge_prepare(struct judge *judge, const struct glance *glance, const struc
     }
 }
 
-/* RULES 8: a builder wants the own product to be the higher one, and high; the flood wants both low. Not
- * measured alone. */
+/* What an end of the game with these points would be worth. */
+static int worth_of_end(const struct judge *judge, struct points points) {
+    double share = reward_share(game_winner(judge->view, points_ns(points), points_ew(points)), judge->role);
+    return share > 0.5 ? CERTAIN : share < 0.5 ? -CERTAIN : 0;
+}
+
+/* RULES 8: a builder wants the own product to be the higher one, and high as long as the flood can win; the
+ * flood wants both low. */
+static int wish_of(const struct judge *judge, struct outlook outlook) {
+    int other = judge->view->flood_lost ? 1 : 2;
+    switch (judge->role) {
+    case ROLE_NS:
+        return outlook.ns - outlook.ew / other;
+    case ROLE_EW:
+        return outlook.ew - outlook.ns / other;
+    default:
+        return -(outlook.ns + outlook.ew) / 2 - (outlook.ns > outlook.ew ? outlook.ns : outlook.ew);
+    }
+}
+
 static int judge_flooded(const struct judge *judge, struct placement placement) {
     enum { ODDS = 12 }; /* a point of the product changes the odds by about so many hundredths */
     struct promise promise = judge->promise;
     struct board board = judge->view->board;
     glance_lay(judge->glance, &board, placement, &promise);
     board_lay(&board, placement);
-    struct outlook outlook = glance_outlook(&promise, &board, board_points(&board));
-    int sum = judge->role == ROLE_NS ? outlook.ns - outlook.ew / 2
-              : judge->role == ROLE_EW
-                  ? outlook.ew - outlook.ns / 2
-                  : -(outlook.ns + outlook.ew) / 2 - (outlook.ns > outlook.ew ? outlook.ns : outlook.ew);
-    return sum * ODDS / 100 * (NET_UNIT / GLANCE_UNIT);
+    struct points points = board_points(&board);
+    if (judge->view->setup.reached == REACHED_FIRST &&
+        game_bid_reached(judge->view, points_ns(points), points_ew(points)))
+        return worth_of_end(judge, points);
+    struct outlook outlook = glance_outlook(&promise, &board, points);
+    return wish_of(judge, outlook) * ODDS / 100 * (NET_UNIT / GLANCE_UNIT);
 }
 
 static enum role other(enum role role) {
@@ -47,9 +65,7 @@ int judge_placement(const struct judge *judge, struct placement placement) {
 }
 
 int judge_end(const struct judge *judge) {
-    struct points points = board_points(&judge->view->board);
-    double share = reward_share(game_winner(judge->view, points_ns(points), points_ew(points)), judge->role);
-    return share > 0.5 ? CERTAIN : share < 0.5 ? -CERTAIN : 0;
+    return worth_of_end(judge, board_points(&judge->view->board));
 }
 
 int judge_tile(const struct judge *judge, int tile) {

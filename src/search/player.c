@@ -1,14 +1,17 @@
 #include "search/player.h"
 
 #include "base/check.h"
+#include "base/tr_later.h"
 #include "search/bid.h"
 
 const char *const bot_names[BOT_COUNT] = {"tayu", "random", "greedy", "mc"};
 
 const struct level levels[LEVEL_MOST + 1] = {
-    [1] = {4300, 0, 230}, [2] = {2150, 0, 390}, [3] = {1320, 0, 560}, [4] = {900, 0, 720},
-    [5] = {590, 0, 890},  [6] = {385, 0, 1060}, [7] = {205, 0, 1230}, [8] = {0, 0, 1400},
-    [9] = {0, 16, 1520},  [10] = {0, -1, 1590},
+    [1] = {tr_later("first steps"), 4300, 0, 230}, [2] = {tr_later("beginner"), 2150, 0, 390},
+    [3] = {tr_later("casual"), 1320, 0, 560},      [4] = {tr_later("experienced"), 900, 0, 720},
+    [5] = {tr_later("strong"), 590, 0, 890},       [6] = {tr_later("club player"), 385, 0, 1060},
+    [7] = {tr_later("expert"), 205, 0, 1230},      [8] = {tr_later("very strong"), 0, 0, 1400},
+    [9] = {tr_later("champion"), 0, 16, 1520},     [10] = {tr_later("as strong as it can"), 0, -1, 1590},
 };
 
 static struct action choose_bid(struct player *player, const struct game *view) {
@@ -98,7 +101,7 @@ void player_begin(struct player *player, const struct game *view, const struct o
 }
 
 int player_slice_worlds(const struct player *player) {
-    bool fast = player->search.skill.uniform && player->search.list[0].rollout.playout.plain;
+    bool fast = player->search.skill.uniform && player->search.list[0].rollout.playout.by_kernel;
     int games = fast ? 512 : player->search.skill.uniform ? 32 : 64, worlds = games / player->search.alive;
     if (player->most) {
         int64_t left = (player->most - player->simulations) / player->search.alive;

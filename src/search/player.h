@@ -12,6 +12,7 @@ extern const char *const bot_names[BOT_COUNT];
 
 /* Weaker levels look less far and misjudge; the last takes the time it is given. */
 struct level {
+    const char *name; /* for people, to be translated */
     int misjudgement; /* of the odds, in parts of NET_UNIT */
     int worlds;       /* how often to play on for each candidate: 0 for not at all, -1 for as time allows */
     int elo;          /* measured: above random play (docs/strength.md); with 100 ms for the last */

@@ -24,6 +24,7 @@ void playout_prepare(struct playout *playout, const struct game *view) {
     struct random_game *random = &playout->random;
     playout->view = *view;
     playout->plain = view->setup.hand == HAND_SINGLE;
+    playout->by_kernel = playout->plain && (view->setup.players != 3 || view->setup.reached != REACHED_FIRST);
     random->board = view->board;
     random->discards = view->setup.discard != DISCARD_NEVER;
     random->queue_size = 0;
@@ -117,8 +118,8 @@ static struct playout_end run_plain(const struct playout *playout, struct rng *r
     return outcome_of(&random.board, playout->view.board.tiles);
 }
 
-/* Two-tile hands: any legal action, one after another, in a sampled world. */
-static struct playout_end run_hands(const struct playout *playout, struct rng *rng) {
+/* Any legal action, one after another, in a sampled world. */
+static struct playout_end run_by_rules(const struct playout *playout, struct rng *rng) {
     struct game world;
     struct refusal ignored;
     world_sample(&playout->view, rng, &world);
@@ -136,5 +137,5 @@ static struct playout_end run_hands(const struct playout *playout, struct rng *r
 struct playout_end playout_run(const struct playout *playout, struct rng *rng) {
     if (playout->view.phase == PHASE_OVER)
         return outcome_of(&playout->view.board, playout->view.board.tiles);
-    return playout->plain ? run_plain(playout, rng) : run_hands(playout, rng);
+    return playout->by_kernel ? run_plain(playout, rng) : run_by_rules(playout, rng);
 }

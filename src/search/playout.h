@@ -9,8 +9,9 @@
  * game. Tiles that cannot be placed are set aside where the rules allow it, as computer players agree to. */
 struct playout {
     struct game view;
-    bool plain;                /* single hands: played by the fast kernel */
-    struct random_game random; /* then: the position, with the unseen tiles in its pool */
+    bool plain;     /* single hands */
+    bool by_kernel; /* the fast kernel plays; it knows no game that is over when the bid is reached */
+    struct random_game random; /* single hands: the position, with the unseen tiles in its pool */
     struct sight tops[2];      /* and what the open stacks show of tiles in that pool */
 };
 

@@ -14,7 +14,7 @@ struct run {
     uint8_t drawn;               /* before the first turn */
     uint8_t seat;
     int next_in_queue;
-    bool flood_lost;
+    bool flood_left;
 };
 
 /* What the player on turn may do. */
@@ -147,16 +147,18 @@ static int pick_by_net(struct run *run, const struct choice *choice) {
     return best;
 }
 
-/* RULES 8: the flood places no more once a builder has reached the bid. */
-static void next_seat(struct run *run) {
+/* RULES 8: what it means that a builder has reached the bid. False if the game is over with that. */
+static bool next_seat(struct run *run) {
     const struct game *view = &run->rollout->playout.view;
-    int players = view->setup.players;
-    bool flood_plays = players == 3 && !run->flood_lost;
-    if (flood_plays && (points_ns(run->points) >= view->bid || points_ew(run->points) >= view->bid))
-        run->flood_lost = true;
+    if (game_bid_reached(view, points_ns(run->points), points_ew(run->points))) {
+        if (view->setup.reached == REACHED_FIRST)
+            return false;
+        run->flood_left = run->flood_left || view->setup.beaten == BEATEN_LEAVES;
+    }
     do
-        run->seat = (uint8_t)(run->seat % players + 1);
-    while (run->flood_lost && view->role[run->seat] == ROLE_FLOOD);
+        run->seat = (uint8_t)(run->seat % view->setup.players + 1);
+    while (run->flood_left && view->role[run->seat] == ROLE_FLOOD);
+    return true;
 }
 
 static void lay(struct run *run, struct placement placement) {
@@ -199,8 +201,7 @@ static bool play_turn(struct run *run, struct rng *rng) {
     lay(run, placement);
     if (run->order->eyes == EYES_NET)
         judge(run);
-    next_seat(run);
-    return true;
+    return next_seat(run);
 }
 
 struct arrival rollout_run(const struct rollout *rollout, const struct rollout_order *order,
@@ -214,7 +215,7 @@ struct arrival rollout_run(const struct rollout *rollout, const struct rollout_o
     run.seat = view->seat;
     run.next_in_queue = run.judgements = 0;
     run.chances = 0;
-    run.flood_lost = view->flood_lost;
+    run.flood_left = view->flood_left;
     bool over = view->phase == PHASE_OVER;
     if (!over)
         deal(&run, rng);

@@ -152,7 +152,7 @@ void search_begin(struct search *search, const struct game *view, const struct s
     search->seed = seed;
     search->next_game = 0;
     search->count = 0;
-    search->two_sides = view->setup.players != 3 || view->flood_lost;
+    search->two_sides = game_is_duel(view);
     judge_prepare(&judge, &search->glance, view);
     int count = game_legal(view, list);
     check(count > 0);

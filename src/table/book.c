@@ -71,7 +71,7 @@ bool book_read(struct book *book, struct span text, struct refusal *why) {
     transcript_begin(&book->transcript, record.header);
     read_seats(book);
     while (record_next(&record, &action, &lead, why) == RECORD_ACTION) {
-        check(table_play(table, &action, why));
+        check(table_replay(table, &action, why));
         transcript_lead(&book->transcript, lead);
     }
     transcript_tail(&book->transcript, lead);

@@ -67,6 +67,8 @@ int policy_undo(const struct table *table) {
 
 bool policy_take_back(struct table *table, struct refusal *why) {
     int count = policy_undo(table);
+    if (!table->count)
+        return refuse(why, "there is nothing to take back");
     if (count < 0)
         return refuse(
             why,

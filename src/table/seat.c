@@ -1,13 +1,14 @@
 #include "table/seat.h"
 
 /* How many bytes the letter at the front has; 0 for what has no place in a name: control characters (U+0080
- * to U+009F among them), and '#', which begins a comment. */
+ * to U+009F among them), '#', which begins a comment, and what is no letter. */
 static size_t letter_length(struct span rest) {
     unsigned char first = (unsigned char)rest.start[0];
     size_t length = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-    bool control = first < ' ' || first == 127 || first == '#' ||
+    bool inside = first >= 0x80 && first < 0xc0;
+    bool control = first < ' ' || first == 127 ||
                    (first == 0xc2 && rest.length > 1 && (unsigned char)rest.start[1] < 0xa0);
-    return control || length > rest.length ? 0 : length;
+    return inside || control || first == '#' || length > rest.length ? 0 : length;
 }
 
 void seat_name(struct seat *seat, struct span name) {
@@ -16,7 +17,9 @@ void seat_name(struct seat *seat, struct span name) {
         size_t length = letter_length(name), step = length ? length : 1;
         if (text.length + step >= text.size)
             break;
-        text_span(&text, length ? (struct span){name.start, length} : span_of(" "));
+        bool blank = !length || *name.start == ' ';
+        if (!blank || text.length)
+            text_span(&text, blank ? span_of(" ") : (struct span){name.start, length});
         name = (struct span){name.start + step, name.length - step};
     }
     while (text.length && text.start[text.length - 1] == ' ')

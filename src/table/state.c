@@ -1,6 +1,8 @@
 #include "table/state.h"
 
 #include "base/json.h"
+#include "rules/options.h"
+#include "rules/options.h"
 
 static const char *const phase_names[] = {[PHASE_BID] = "bid",
                                           [PHASE_SIDE] = "side",
@@ -25,9 +27,10 @@ static void write_tile(struct text *text, const char *key, int tile) {
 }
 
 static void write_setup(struct text *text, const struct setup *setup) {
-    static const char *const choices[] = {"edition", "draw", "hand", "discard", "three", "peek"};
-    for (size_t i = 0; i < sizeof choices / sizeof *choices; i++)
-        json_string(text, choices[i], span_of(setup_choice(setup, choices[i])));
+    for (int i = 0; i < GAME_OPTIONS; i++)
+        if (game_options[i].kind == OPTION_CHOICE)
+            json_string(text, game_options[i].key, span_of(setup_choice(setup, game_options[i].key)));
+    json_number(text, "size", editions[setup->edition].size);
     json_number(text, "players", setup->players);
     json_number(text, "start", setup->start);
 }

@@ -16,6 +16,7 @@ void table_new(struct table *table, const struct setup *setup) {
     table->shared = 0;
     table->number = table->takebacks = 0;
     table->count = table->kept = 0;
+    table->rewinds++;
     table->changes++;
 }
 
@@ -49,26 +50,17 @@ void table_seat(struct table *table, int number, const struct seat *seat) {
     *old = *seat;
 }
 
-/* A draw as its seat sees it: "=?" is for those who do not know the tile. */
-static struct action named(const struct game *game, const struct action *action) {
-    struct action known = *action;
-    if (action->kind == ACTION_DRAW && action->tile == TILE_UNKNOWN && game->setup.hand == HAND_HIDDEN &&
-        game->supply.known)
-        known.tile = TILE_NONE;
-    return game_named(game, &known);
-}
-
 /* Who did it: the seat that gives up or has no time left need not be on turn. */
 static int actor(const struct game *game, const struct action *action) {
     return action->seat ? action->seat : game->seat;
 }
 
-bool table_play(struct table *table, const struct action *action, struct refusal *why) {
+bool table_replay(struct table *table, const struct action *action, struct refusal *why) {
     if (action->kind == ACTION_TALK && table->count >= TABLE_TALK_MAX)
         return refuse(why, "partners have talked too often in this game");
     if (table->count == table->room || table->number == EVENTS_MOST)
         return refuse(why, "the game is too long");
-    struct deed deed = {named(&table->game, action), (uint16_t)(table->number + 1),
+    struct deed deed = {game_named(&table->game, action), (uint16_t)(table->number + 1),
                         (uint8_t)actor(&table->game, action)};
     if (deed.action.seat == table->game.seat)
         deed.action.seat = 0; /* whoever is on turn is not named */
@@ -79,6 +71,15 @@ bool table_play(struct table *table, const struct action *action, struct refusal
     table->changes++;
     table->offer = (struct offer){0};
     return true;
+}
+
+bool table_play(struct table *table, const struct action *action, struct refusal *why) {
+    const struct game *game = &table->game;
+    struct action known = *action;
+    if (action->kind == ACTION_DRAW && action->tile == TILE_UNKNOWN && game->setup.hand == HAND_HIDDEN &&
+        game->supply.known)
+        known.tile = TILE_NONE; /* "=?" is for those who do not know it */
+    return table_replay(table, &known, why);
 }
 
 bool table_rewind(struct table *table, int count, struct refusal *why) {
@@ -94,6 +95,7 @@ bool table_rewind(struct table *table, int count, struct refusal *why) {
     for (int i = 0; i < count; i++)
         check(game_play(&table->game, &table->deeds[i].action, &never));
     table->kept = table->kept < count ? table->kept : count;
+    table->rewinds++;
     table->offer = (struct offer){0};
     table->changes++;
     return true;

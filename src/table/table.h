@@ -26,6 +26,7 @@ struct table {
     uint16_t number; /* of the last event */
     uint16_t takebacks;
     uint32_t changes; /* counts whatever happens here */
+    uint32_t rewinds; /* counts when deeds went: taken back, or for another game */
     int kept;         /* the fewest deeds there were since the game began or was read */
     int count, room;
     struct deed *deeds; /* those that hold, oldest first: memory of the owner's */
@@ -59,6 +60,7 @@ bool table_follows(const struct table *table, struct event *event);
  * seat on turn, asking nobody; takes back all but the first `count` deeds; sets who sits somewhere. A draw is
  * named where the supply knows its tile. */
 bool table_play(struct table *table, const struct action *action, struct refusal *why);
+bool table_replay(struct table *table, const struct action *action, struct refusal *why); /* "=?" stays so */
 bool table_rewind(struct table *table, int count, struct refusal *why);
 bool table_undo(struct table *table, struct refusal *why);
 void table_seat(struct table *table, int number, const struct seat *seat);

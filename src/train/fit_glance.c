@@ -35,7 +35,7 @@ int main(int count, char **arguments) {
                 span_number(span_of(arguments[2]), 1000000000, &games) && games &&
                 (count < 4 || span_number(span_of(arguments[3]), UINT64_MAX, &seed));
     if (!good) {
-        fputs("usage: fit_glance kosmos|goliath GAMES [SEED]\n", stderr);
+        fputs("usage: fit_glance EDITION GAMES [SEED]\n", stderr);
         return 2;
     }
     fitting_begin(&fitting, edition, games, seed);

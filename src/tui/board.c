@@ -1,4 +1,4 @@
-#include "draw/canals.h"
+#include "draw/board_text.h"
 #include "ui.h"
 
 /* By the set of sides: north 1, east 2, south 4, west 8. */
@@ -48,7 +48,7 @@ static void look_of_land(struct grid *grid, const struct edition *edition, int c
                    ((column == 0 || column == last) && is_double(edition, row));
     grid->owner[row][column] = NOBODY;
     grid->look[row][column] = start || doubled ? LOOK_DOUBLE : LOOK_LAND;
-    grid->empty[row][column] = start ? "○" : doubled ? "≈" : "·";
+    grid->empty[row][column] = start ? "○" : doubled ? double_text(edition) : "·";
 }
 
 static void put_tiles(struct grid *grid, const struct game *game) {
@@ -133,10 +133,14 @@ static void draw_square(const struct layout *layout, const struct grid *grid, in
 
 /* What the sea shows beside a square of a coast: an estuary, or that it would count double. */
 static void draw_mouth(const struct scene *scene, enum side coast, int n, struct screen_spot spot) {
-    bool doubled = is_double(&editions[scene->game->setup.edition], n);
+    const struct edition *edition = &editions[scene->game->setup.edition];
+    bool doubled = is_double(edition, n);
     bool open = board_estuary(&scene->game->board, coast, n);
     enum look look = !open ? LOOK_SEA : coast == NORTH || coast == SOUTH ? LOOK_SEA_NS : LOOK_SEA_EW;
-    screen_put(spot.row, spot.column, 1, look, open ? arrows[coast][doubled] : doubled ? "≈" : " ");
+    screen_put(spot.row, spot.column, 1, look,
+               open      ? arrows[coast][doubled]
+               : doubled ? double_text(edition)
+                         : " ");
 }
 
 static void draw_sea_rows(const struct layout *layout, const struct scene *scene, int size) {

@@ -24,7 +24,7 @@ static void draw_title(struct ui *now) {
 static bool resume(struct book *book) {
     struct refusal why;
     book_open(book);
-    wishes_seat_all(book, LEVEL_OTHERWISE);
+    wishes_seat_all(book, LEVEL_USUAL);
     return keep_load(book, &why);
 }
 

@@ -1,29 +1,24 @@
 #include "ui.h"
 
-#include <stddef.h>
+#include "rules/options.h"
+#include "rules/preset.h"
+
 #include <string.h>
 
 /* The screen where a game is set up: every option of the rules. */
 
+/* Rows of its own, seats, and one for each option of the rules. */
 enum row {
-    ROW_BOX,
+    ROW_PRESET,
     ROW_PLAYERS,
     ROW_SEAT, /* four of them */
-    ROW_EDITION = ROW_SEAT + SEATS_MAX,
-    ROW_DRAW,
-    ROW_HAND,
-    ROW_PEEK,
-    ROW_DISCARD,
-    ROW_THREE,
-    ROW_TARGET,
-    ROW_FLOOD,
-    ROW_START,
-    ROW_REAL,
+    ROW_OPTION = ROW_SEAT + SEATS_MAX,
+    ROW_REAL = ROW_OPTION + GAME_OPTIONS,
     ROW_BEGIN,
     ROW_COUNT
 };
 
-enum { KIND_PERSON = 0, TARGET_MOST = 484, LABEL = 3, VALUE = 30 };
+enum { KIND_PERSON = 0, LABEL = 3, VALUE = 30 };
 
 static struct {
     struct setup setup;
@@ -34,66 +29,33 @@ static struct {
     bool open;
 } form;
 
-static const struct box {
-    const char *name;
-    uint8_t edition, draw, hand, discard, three;
-} boxes[] = {
-    {tr_later("Kosmos 1999"), EDITION_KOSMOS, DRAW_BLOCK, HAND_SINGLE, DISCARD_ASK, THREE_AUCTION},
-    {tr_later("Goliath 2007"), EDITION_GOLIATH, DRAW_BAG, HAND_SINGLE, DISCARD_NEVER, THREE_TARGET},
-    {tr_later("Professional"), EDITION_KOSMOS, DRAW_BLOCK, HAND_OPEN, DISCARD_ASK, THREE_AUCTION},
-};
-enum { BOX_COUNT = 3 };
-
-static void take_box(int n) {
-    const struct box *box = &boxes[n];
-    form.setup.edition = box->edition;
-    form.setup.draw = box->draw;
-    form.setup.hand = box->hand;
-    form.setup.discard = box->discard;
-    form.setup.three = box->three;
-    form.setup.peek = PEEK_OFF;
-    if (box->hand != HAND_SINGLE)
-        form.setup.players = 2;
-}
-
-/* The box whose rules are chosen, or BOX_COUNT. */
-static int box_now(void) {
-    int n = 0;
-    while (n < BOX_COUNT && (boxes[n].edition != form.setup.edition || boxes[n].draw != form.setup.draw ||
-                             boxes[n].hand != form.setup.hand || boxes[n].discard != form.setup.discard ||
-                             boxes[n].three != form.setup.three || form.setup.peek != PEEK_OFF))
-        n++;
-    return n;
-}
-
 static void open_form(void) {
     if (form.open)
         return;
     form.open = true;
-    form.setup = (struct setup){.players = 2, .target = 24, .start = 1};
+    form.setup = (struct setup){.start = 1};
+    setup_fill(&form.setup);
     for (int seat = 2; seat <= SEATS_MAX; seat++)
-        form.seats[seat] = LEVEL_OTHERWISE;
-    take_box(0);
+        form.seats[seat] = LEVEL_USUAL;
+}
+
+static bool is_seat(int row) {
+    return row >= ROW_SEAT && row < ROW_OPTION;
+}
+
+/* The option that a row is about, or NULL. How many play stands above their seats. */
+static const struct game_option *option_of(int row) {
+    if (row == ROW_PLAYERS)
+        return option_find(span_of("players"));
+    return row >= ROW_OPTION && row < ROW_REAL ? &game_options[row - ROW_OPTION] : NULL;
 }
 
 static bool is_shown(int row) {
-    const struct setup *setup = &form.setup;
-    bool three = setup->players == 3, target = three && setup->three == THREE_TARGET;
-    switch (row) {
-    case ROW_HAND:
-        return setup->players == 2;
-    case ROW_PEEK:
-        return setup->draw == DRAW_BLOCK;
-    case ROW_THREE:
-        return three;
-    case ROW_TARGET:
-    case ROW_FLOOD:
-        return target;
-    case ROW_START:
-        return !three || target;
-    default:
-        return row < ROW_SEAT || row >= ROW_EDITION || row - ROW_SEAT < setup->players;
-    }
+    const struct game_option *option = option_of(row);
+    if (is_seat(row))
+        return row - ROW_SEAT < form.setup.players;
+    return !option ||
+           (option_matters(option, &form.setup) && (row == ROW_PLAYERS || option != option_of(ROW_PLAYERS)));
 }
 
 static void write_seat_place(struct text *text, int seat) {
@@ -107,54 +69,13 @@ static void write_seat_place(struct text *text, int seat) {
         text_fill(text, tr("Seat {seat}"), &(struct text_value){"seat", NULL, seat}, 1);
 }
 
-/* The rows that choose one of a few names; the value is the number of the name, from 1. */
-static const struct choice {
-    size_t field;
-    const char *names[3];
-} choices[ROW_COUNT] = {
-    [ROW_EDITION] = {offsetof(struct setup, edition),
-                     {tr_later("Kosmos, 19 × 19"), tr_later("Goliath, 18 × 18")}},
-    [ROW_DRAW] = {offsetof(struct setup, draw),
-                  {tr_later("from two stacks"), tr_later("from the bag"),
-                   tr_later("from the table, ring or not")}},
-    [ROW_HAND] = {offsetof(struct setup, hand),
-                  {tr_later("one tile"), tr_later("two tiles, open"), tr_later("two tiles, hidden")}},
-    [ROW_PEEK] = {offsetof(struct setup, peek), {tr_later("not allowed"), tr_later("allowed")}},
-    [ROW_DISCARD] = {offsetof(struct setup, discard),
-                     {tr_later("may be set aside"), tr_later("is set aside"), tr_later("ends the game")}},
-    [ROW_THREE] = {offsetof(struct setup, three),
-                   {tr_later("by auction"), tr_later("agreed, with a number to reach")}},
-};
-
-static uint8_t *chosen(int row) {
-    return (uint8_t *)&form.setup + choices[row].field;
-}
-
-static int name_count(int row) {
-    int count = 0;
-    while (count < 3 && choices[row].names[count])
-        count++;
-    return count;
-}
-
 static void write_label(struct text *text, int row) {
-    static const char *const labels[ROW_COUNT] = {[ROW_BOX] = tr_later("Box"),
-                                                  [ROW_PLAYERS] = tr_later("Players"),
-                                                  [ROW_EDITION] = tr_later("Board"),
-                                                  [ROW_DRAW] = tr_later("Draw"),
-                                                  [ROW_HAND] = tr_later("Hand"),
-                                                  [ROW_PEEK] = tr_later("Sides of the stacks"),
-                                                  [ROW_DISCARD] = tr_later("Tile that fits nowhere"),
-                                                  [ROW_THREE] = tr_later("The flood"),
-                                                  [ROW_TARGET] = tr_later("Number to reach"),
-                                                  [ROW_FLOOD] = tr_later("Who is the flood"),
-                                                  [ROW_START] = tr_later("Who starts"),
-                                                  [ROW_REAL] = tr_later("Tiles"),
-                                                  [ROW_BEGIN] = tr_later("Begin")};
-    if (row >= ROW_SEAT && row < ROW_EDITION)
+    if (is_seat(row))
         write_seat_place(text, row - ROW_SEAT + 1);
+    else if (option_of(row))
+        text_string(text, tr(option_of(row)->label));
     else
-        text_string(text, tr(labels[row]));
+        text_string(text, row == ROW_PRESET ? tr("Rules") : row == ROW_REAL ? tr("Tiles") : tr("Begin"));
 }
 
 static void write_seat_or_lot(struct text *text, int seat) {
@@ -177,18 +98,24 @@ static void write_player(struct text *text, int seat) {
     tell_level(text, kind);
 }
 
+static void write_option(struct text *text, const struct game_option *option) {
+    int value = option_get(option, &form.setup);
+    if (option->kind == OPTION_CHOICE)
+        text_string(text, tr(option_label(option, value)));
+    else if (option->kind == OPTION_SEAT)
+        write_seat_or_lot(text, value);
+    else
+        text_number(text, value);
+}
+
 static void write_value(struct text *text, int row) {
-    const struct setup *setup = &form.setup;
-    if (name_count(row))
-        text_string(text, tr(choices[row].names[*chosen(row) - 1]));
-    else if (row >= ROW_SEAT && row < ROW_EDITION)
+    int preset = preset_of(&form.setup);
+    if (option_of(row))
+        write_option(text, option_of(row));
+    else if (is_seat(row))
         write_player(text, row - ROW_SEAT + 1);
-    else if (row == ROW_BOX)
-        text_string(text, box_now() < BOX_COUNT ? tr(boxes[box_now()].name) : tr("my own choice"));
-    else if (row == ROW_PLAYERS || row == ROW_TARGET)
-        text_number(text, row == ROW_PLAYERS ? setup->players : setup->target);
-    else if (row == ROW_FLOOD || row == ROW_START)
-        write_seat_or_lot(text, row == ROW_FLOOD ? setup->flood : setup->start);
+    else if (row == ROW_PRESET)
+        text_string(text, preset ? tr(presets[preset - 1].label) : tr("my own choice"));
     else if (row == ROW_REAL)
         text_string(text, form.real ? tr("real, from your own box") : tr("the program’s"));
 }
@@ -214,8 +141,10 @@ static int draw_row(int row, int y) {
 
 static void draw_setup(struct ui *ui) {
     (void)ui;
-    int y = 3;
-    screen_put(1, LABEL, 40, LOOK_TITLE, tr("New game"));
+    int y = 3, preset = preset_of(&form.setup);
+    screen_put(0, LABEL, 40, LOOK_TITLE, tr("New game"));
+    if (preset)
+        screen_put(1, LABEL, screen_columns() - 2 * LABEL, LOOK_DIM, tr(presets[preset - 1].note));
     for (int row = 0; row < ROW_COUNT; row++)
         if (is_shown(row))
             y = draw_row(row, y);
@@ -224,40 +153,28 @@ static void draw_setup(struct ui *ui) {
         tr("Up and down choose, left and right change, n names a person, Enter begins, Escape goes back"));
 }
 
-static uint8_t cycled(int value, int step, int least, int most) {
+static int cycled(int value, int step, int least, int most) {
     int count = most - least + 1;
-    return (uint8_t)(least + ((value - least + step) % count + count) % count);
+    return least + ((value - least + step) % count + count) % count;
 }
 
-static void change_players(int step) {
-    form.setup.players = cycled(form.setup.players, step, 2, 4);
-    if (form.setup.players != 2)
-        form.setup.hand = HAND_SINGLE;
-    if (form.setup.start > form.setup.players)
-        form.setup.start = 0;
+static void change_option(const struct game_option *option, int step) {
+    int least = option->kind == OPTION_SEAT ? 0 : option->kind == OPTION_CHOICE ? 1 : option->least;
+    int most = option_most(option, &form.setup);
+    option_set(option, &form.setup, cycled(option_get(option, &form.setup), step, least, most));
+    options_settle(&form.setup);
 }
 
 static void change(int row, int step) {
-    struct setup *setup = &form.setup;
-    if (name_count(row))
-        *chosen(row) = cycled(*chosen(row), step, 1, name_count(row));
-    else if (row >= ROW_SEAT && row < ROW_EDITION)
+    if (option_of(row))
+        change_option(option_of(row), step);
+    else if (is_seat(row))
         form.seats[row - ROW_SEAT + 1] =
             cycled(form.seats[row - ROW_SEAT + 1], step, KIND_PERSON, LEVEL_MOST);
-    else if (row == ROW_BOX)
-        take_box(cycled(box_now() % BOX_COUNT, step, 0, BOX_COUNT - 1));
-    else if (row == ROW_PLAYERS)
-        change_players(step);
-    else if (row == ROW_TARGET)
-        setup->target = (uint16_t)(1 + (setup->target - 1 + step + TARGET_MOST) % TARGET_MOST);
-    else if (row == ROW_FLOOD)
-        setup->flood = cycled(setup->flood, step, 0, 3);
-    else if (row == ROW_START)
-        setup->start = cycled(setup->start, step, 0, setup->players);
+    else if (row == ROW_PRESET)
+        preset_take(&form.setup, cycled(preset_of(&form.setup), step, 1, PRESETS));
     else if (row == ROW_REAL)
         form.real = !form.real;
-    if (row == ROW_DRAW)
-        setup->peek = PEEK_OFF;
 }
 
 static void move(int step) {
@@ -266,27 +183,16 @@ static void move(int step) {
     while (!is_shown(form.at));
 }
 
-/* Only what the game has a use for. */
-static struct setup wanted(void) {
-    struct setup setup = form.setup;
-    bool target = setup.players == 3 && setup.three == THREE_TARGET;
-    if (!target)
-        setup.flood = 0;
-    if (setup.players == 3 && (!target || setup.start == setup.flood))
-        setup.start = 0;
-    return setup;
-}
-
 static bool begin(struct ui *ui) {
     struct refusal why;
     for (int number = 1; number <= SEATS_MAX; number++) {
         bool person = form.seats[number] == KIND_PERSON;
         struct seat seat = {.sitter = person ? SITTER_PERSON : SITTER_COMPUTER,
-                            .level = (uint8_t)(person ? LEVEL_OTHERWISE : form.seats[number])};
+                            .level = (uint8_t)(person ? LEVEL_USUAL : form.seats[number])};
         seat_name(&seat, span_of(person ? form.names[number] : ""));
         table_seat(&ui->book.table, number, &seat);
     }
-    if (wishes_new_game(&ui->book, wanted(), form.real, &why)) {
+    if (wishes_new_game(&ui->book, form.setup, form.real, &why)) {
         ui_say(ui, "");
         return true;
     }

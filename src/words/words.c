@@ -1,5 +1,6 @@
 #include "words/words.h"
 
+#include "base/language.h"
 #include "words/table.h"
 
 #include <stdlib.h>
@@ -63,9 +64,7 @@ const char *words_language(void) {
 }
 
 const char *words_language_at(int n) {
-    if (n == 0)
-        return "en";
-    return n > 0 && n <= words_catalogue_count ? words_catalogues[n - 1].language : NULL;
+    return n >= 0 && n < LANGUAGES ? languages[n].code : NULL;
 }
 
 static int compare(const void *english, const void *entry) {

@@ -2,6 +2,7 @@
 #define WORDS_WORDS_H
 
 #include "base/refuse.h"
+#include "base/tr_later.h"
 
 /* What the program says, in the language of whoever uses it. English is the text in the source; the others
  * come from po/. The language is chosen once, before anything is said, and is the same for the whole program.
@@ -22,9 +23,6 @@ const char *words_language_at(int n);
 /* The text in the language in use, or the English itself. */
 const char *tr(const char *english);
 const char *trn(const char *one, const char *many, int64_t count);
-
-/* Marks a text that tr() is given later, so that the catalogues have it. */
-#define tr_later(english) english
 
 /* Why something was refused. What it repeats of the input stays as it is. */
 void words_reason(struct text *out, const struct refusal *why);

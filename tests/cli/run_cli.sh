@@ -109,7 +109,7 @@ choice 'on or off' draw i10h128 --coordinates
 choice 'light, dark or contrast' draw i10h128 --theme
 choice 'kosmos or goliath' print --dry-run --edition
 choice 'a4 or letter' print --dry-run --paper
-choice 'en, de, fr, hu or nl' print --dry-run --language
+choice 'en, de, fr, nl or hu' print --dry-run --language
 choice 'guide, board, tiles, score or rules' print --dry-run --only
 tiles=$(sed 's/ /, /g; s/, \([0-9]*\)$/ or \1/' <<<"123 124 125 126 127 128 134 135 136 137 138 145 \
 146 147 148 167 168 178 234 236 237 238 246 247 248 278 347 348")

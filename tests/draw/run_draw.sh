@@ -71,6 +71,21 @@ png() {
     cmp small.png stdout.png || fail "a PNG on standard output"
 }
 
+# Every theme is another picture, in every format.
+themes() {
+    local theme format
+    for theme in light dark contrast; do
+        for format in svg png; do draw "$game" --theme "$theme" -o "$theme.$format"; done
+        draw "$game" --theme "$theme" --animate -o "$theme.moving.svg"
+    done
+    for format in svg png moving.svg; do
+        [ "$(sha256sum light.$format dark.$format contrast.$format | cut -d' ' -f1 | sort -u | wc -l)" = 3 ] ||
+            fail "two themes are the same as $format"
+    done
+    cmp light.svg all.svg || fail "light is what is drawn if nothing is said"
+    grep -q '<rect class="sea"[^>]*fill="#0a1a24"' dark.svg || fail "the sea of the dark theme"
+}
+
 refusals() {
     refused 2 'say what to draw'
     refused 1 "neither a file nor a placement: 'nowhere.tayu'" nowhere.tayu -o out.svg
@@ -131,6 +146,7 @@ pictures
 sources
 languages
 png
+themes
 refusals
 kept
 echo "games are drawn"

@@ -11,7 +11,7 @@ static struct page page;
 
 /* Commands that may rightly take long are left to other tests. */
 static bool slow(struct span request) {
-    static const char *const words[] = {"perft", "playouts", "suggest", "genmove", NULL};
+    static const char *const words[] = {"perft", "playouts", "suggest", "genmove", "decide", "weigh", NULL};
     for (int i = 0; words[i]; i++)
         if (memmem(request.start, request.length, words[i], strlen(words[i])))
             return true;
@@ -19,14 +19,14 @@ static bool slow(struct span request) {
 }
 
 static void answer(struct span request) {
-    uint64_t before = game_hash(engine_game(&page.engine));
-    int count = page.engine.table.count;
+    uint64_t before = game_hash(desk_game(&page.desk));
+    int count = page.desk.book.table.count;
     memcpy(page.text, request.start, request.length);
     size_t length = page_answer(&page, request.length);
     check(length >= 2 && length < sizeof page.text);
     check((page.text[0] == '=' || page.text[0] == '?') && page.text[1] == ' ');
     check(span_is_text((struct span){page.text, length}));
-    bool same = game_hash(engine_game(&page.engine)) == before && page.engine.table.count == count;
+    bool same = game_hash(desk_game(&page.desk)) == before && page.desk.book.table.count == count;
     check(page.text[0] != '?' || same);
 }
 

@@ -30,14 +30,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static char memory[ENGINE_ANSWER_MAX + 64];
     struct span rest = {(const char *)data, size}, line;
     engine_start(&engine, 1);
-    while (!engine.quit && span_line(&rest, &line)) {
+    while (!engine.desk.quit && span_line(&rest, &line)) {
         if (line.length > ENGINE_LINE_MAX || slow(line))
             continue;
         struct text answer = text_in(memory, sizeof memory);
-        uint64_t before = game_hash(engine_game(&engine));
+        uint64_t before = game_hash(desk_game(&engine.desk));
         engine_answer(&engine, line, &answer);
         check_answer(&answer);
-        check(memory[0] != '?' || game_hash(engine_game(&engine)) == before);
+        check(memory[0] != '?' || game_hash(desk_game(&engine.desk)) == before);
     }
     return 0;
 }

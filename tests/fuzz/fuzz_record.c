@@ -1,4 +1,5 @@
-/* Any bytes as a record: refused with one line of reason, or read and written back byte for byte. */
+/* Any bytes as a record: refused with a reason, or read, written the same, and taken back to its beginning.
+ */
 #include "base/check.h"
 #include "table/book.h"
 #include "table/view.h"
@@ -7,17 +8,19 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static struct table table, spare;
+static struct book book;
 
 static void refused(const struct refusal *why) {
-    check(why->length > 0 && !why->cut);
-    check(!strchr(why->start, '\n') && span_is_text(text_as_span(why)));
+    struct text reason = text_room(REFUSAL_LENGTH);
+    refuse_write(&reason, why);
+    check(reason.length && !reason.cut);
+    check(!memchr(reason.start, '\n', reason.length) && span_is_text(text_as_span(&reason)));
 }
 
 static void read_again(struct span text) {
     static char written[RECORD_LENGTH_MAX + 1];
     struct text record = text_in(written, sizeof written);
-    table_record(&book.table, KEEPER, &record);
+    book_write(&book, KEEPER, &record);
     check(!record.cut && record.length == text.length);
     check(!memcmp(written, text.start, text.length));
 }
@@ -25,15 +28,18 @@ static void read_again(struct span text) {
 /* A game that was read can be taken back to its beginning. */
 static void take_back(void) {
     struct refusal why;
+    struct game start;
+    table_start(&book.table, &start);
     while (book.table.count)
         check(table_undo(&book.table, &why));
-    check(game_hash(&book.table.game) == game_hash(&book.table.start));
+    check(game_hash(&book.table.game) == game_hash(&start));
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     struct refusal why;
     struct span text = {(const char *)data, size};
-    if (!table_load(&book.table, &spare, text, &why)) {
+    book_open(&book);
+    if (!book_read(&book, text, &why)) {
         refused(&why);
         return 0;
     }

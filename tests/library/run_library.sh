@@ -46,7 +46,7 @@ compile think.c think
 grep -qE '^[0-9]+ [0-9]+ (ns|ew|draw)$' think.log || fail "think.c did not play to the end"
 printf 'new seed=1\ngenmove\nplay nonsense\nquit\n' | ./bot >bot.log
 grep -qE '^= (left|right)=[1-8]{3}$' bot.log || fail "the bot does not play: $(cat bot.log)"
-for game in players=2 "draw=bag hand=hidden" "players=3 draw=table" "players=4 edition=goliath"; do
+for game in players=2 "draw=bag hand=hidden" "players=3 draw=table" "players=4 edition=goliath" "preset=de players=3"; do
     # shellcheck disable=SC2086
     "$build/tayu" match games=2 ms=none $game ./bot "$build/tayu engine --bot random" >match.log 2>&1 || fail "$(cat match.log)"
     grep -qx 'forfeits     A 0, B 0' match.log || fail "the bot does not keep to the rules: $(cat match.log)"

@@ -1,5 +1,5 @@
-// Measures printed pages: node measure.mjs NAME [black]. NAME-01.ppm … are pages at ten dots a millimetre, to be measured;
-// or at any number of dots, to be black.
+// Measures printed pages: node measure.mjs NAME [circles|black]. NAME-01.ppm … are pages at ten dots a millimetre, to be
+// measured; circles: the first is a sheet of Goliath's board; or at any number of dots, to be black.
 import assert from 'node:assert/strict';
 import {readFileSync, readdirSync} from 'node:fs';
 
@@ -54,6 +54,21 @@ function ruler() {
     assert.ok(Math.abs(longest / DOTS - 100) <= 0.3, `the line is ${longest / DOTS} mm long`);
 }
 
+/** A double square by its middle: a wave with a dot above it, or a circle. @param {ReturnType<typeof read>} page */
+function double(page, /** @type {number} */ x, /** @type {number} */ y, /** @type {boolean} */ circle) {
+    for (const [dx, dy, ofCircle] of [
+        [0, -3.5, false],
+        [0, 2, false],
+        [4.5, 0, true],
+        [0, 4.5, true],
+    ])
+        assert.equal(
+            page.inked(x + Number(dx), y + Number(dy)),
+            ofCircle === circle,
+            `${dx}, ${dy} of a double square`,
+        );
+}
+
 /** Marks of a sheet of the board: 200 mm from one another, and squares of 20 mm. */
 function board() {
     for (const [i, page] of pages.slice(1, 5).entries()) {
@@ -66,6 +81,7 @@ function board() {
         const [line, sand] = [first.at(15 + 20 * n, 22 + 5), first.at(15 + 20 * n + 5, 22 + 25)];
         assert.ok(!near(line, sand), `a line between squares ${n} and ${n + 1}`);
     }
+    double(first, 65, 32, false);
 }
 
 /** Tiles of 60 × 20 mm, their backs behind them when the sheet is flipped on its long edge. */
@@ -117,6 +133,8 @@ function black() {
 
 if (how === 'black') {
     black();
+} else if (how === 'circles') {
+    double(/** @type {ReturnType<typeof read>} */ (pages[0]), 70, 32, true);
 } else {
     ruler();
     board();

@@ -106,6 +106,9 @@ sets() {
     make letter --language en --paper letter --edition goliath
     pages letter
     size letter 612 792
+    make goliath --language en --edition goliath --only board
+    images goliath 1 1 254
+    node "$here/measure.mjs" goliath circles || fail "the double squares of Goliath"
     make large --language de --large
     pages large
     make raised --language en --raised

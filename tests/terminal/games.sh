@@ -15,6 +15,7 @@ plays
 ended "N New game"
 
 start 100 30 --quick players=4 people=1234 edition=goliath draw=table seed=5
+shows "18  · · ◦ · · · ◦"
 plays
 ended "N New game"
 

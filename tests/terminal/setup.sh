@@ -2,22 +2,26 @@
 start 80 24 --quick
 shows "What would you like to do?"
 keys 2
-shows "Kosmos 1999"
-keys Right
-shows "Goliath 2007"
+shows "French rules, 1999"
+shows "a beaten flood leaves"
+keys Right Right
+shows "Goliath rules, 2007"
 shows "from the bag"
 keys Right
-shows "two tiles, open"
-keys Right
+shows "German and Dutch rules, 1999"
+shows "may be looked at"
+shows "by lot"
 keys Down Right
 shows "Seat 1"
 shows "by auction"
+shows "goes on placing"
+shows "the higher score wins at the end"
 keys Down n
 shows "> "
 terminal send-keys -t game -l "Zoë"
 keys Enter
 shows "Person: Zoë"
-keys Down Left Left Left Left
+keys Down Left Left Left
 shows "← Person →"
 keys Up Up Up
 keys Up

@@ -18,7 +18,6 @@ uint32_t core_net(int edition);
 
 static struct game start(int edition, int players) {
     struct game game;
-    char memory[200];
     net_prepare();
     struct refusal why;
     struct setup setup = {

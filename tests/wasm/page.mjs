@@ -100,7 +100,7 @@ for (const request of [
     'why a19h128',
     'perft 2',
     'list_commands',
-    'levels',
+    'options',
 ])
     ask(request);
 

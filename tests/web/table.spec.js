@@ -368,15 +368,16 @@ test('aids can be switched off and stay off', async ({page}) => {
 
 test('every game of the set-up sheet can be begun', async ({page}) => {
     await open(page);
-    for (const [box, size] of [
-        ['Kosmos 1999', '19'],
-        ['Goliath 2007', '18'],
-        ['Professional', '19'],
+    for (const [rules, size] of [
+        ['German and Dutch', '19'],
+        ['French', '19'],
+        ['Hungarian', '19'],
+        ['Goliath', '18'],
     ])
-        for (const players of box === 'Professional' ? [2] : [2, 3, 4]) {
+        for (const players of [2, 3, 4]) {
             await page.locator('#menu-button').click();
             await page.locator('#menu [data-key="new"]').click();
-            await page.locator('#setup .preset', {hasText: box}).click();
+            await page.locator('#setup .preset b', {hasText: rules}).click();
             await page.locator(`#setup input[name="players"][value="${players}"]`).check({force: true});
             await page.locator('#setup button.primary').click();
             await expect(page.locator('#setup')).toBeHidden();
@@ -385,4 +386,32 @@ test('every game of the set-up sheet can be begun', async ({page}) => {
                 0,
             );
         }
+});
+
+test('the rules of a text can be chosen and changed one by one', async ({page}) => {
+    await open(page);
+    await page.locator('#menu-button').click();
+    await page.locator('#menu [data-key="new"]').click();
+    const setup = page.locator('#setup');
+    const pressed = setup.locator('.preset[aria-pressed="true"] b');
+    await expect(pressed).toHaveText('French rules, 1999');
+    await setup.locator('input[name="players"][value="3"]').check({force: true});
+    await setup.locator('.preset b', {hasText: 'German'}).click();
+    await expect(setup.locator('[data-key="beaten"]')).toHaveValue('stays');
+    await expect(setup.locator('[data-key="discard"]')).toHaveValue('never');
+    await expect(setup.locator('[data-key="start"]')).toHaveValue('0');
+    await setup.locator('[data-key="beaten"]').selectOption('leaves');
+    await expect(pressed).toHaveCount(0);
+    await setup.locator('.preset b', {hasText: 'Goliath'}).click();
+    await expect(setup.locator('[data-key="reached"]')).toHaveValue('first');
+    await setup.locator('input[name="players"][value="2"]').check({force: true});
+    await expect(setup.locator('[data-key="reached"]')).toHaveCount(0);
+    await setup.locator('.preset b', {hasText: 'Hungarian'}).click();
+    await setup.locator('[data-key="hand"]').selectOption('open');
+    await expect(pressed).toHaveText('Hungarian rules, 1999');
+    await setup.locator('.preset b', {hasText: 'French'}).click();
+    await expect(setup.locator('[data-key="hand"]')).toHaveValue('hidden');
+    await setup.locator('button.primary').click();
+    await expect.poll(async () => (await kept(page)).includes('hand hidden')).toBe(true);
+    expect(await kept(page)).not.toContain('preset');
 });

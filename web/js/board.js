@@ -3,7 +3,7 @@ import {byId} from './dom.js';
 import {t} from './i18n.js';
 import {covers, placementOf, squareName, tileOf, UNIT, wordAround} from './placement.js';
 import {Zoom} from './zoom.js';
-import {boardSize, describePlacement} from './words.js';
+import {describePlacement} from './words.js';
 
 /** @typedef {import('./placement.js').Placement} Placement */
 
@@ -61,7 +61,7 @@ export class Board extends EventTarget {
      * @param {import('./table.js').State} state
      */
     show(state) {
-        const size = boardSize(state);
+        const {size} = state;
         if (size !== this.size) {
             this.size = size;
             this.layer.ground.innerHTML = this.core.ask('ground');

@@ -2,8 +2,8 @@
 import {Refusal} from './core.js';
 import {reason, t} from './i18n.js';
 import {recordInLink} from './link.js';
-import {keep, recall, settings} from './settings.js';
-import {newWords, openSetup, quickSetup} from './setup.js';
+import {keep, recall} from './settings.js';
+import {gameOf, openSetup, quickSetup} from './setup.js';
 import {question, tryTo} from './sheets.js';
 
 /** Under this name the browser keeps the game that was left for another one. */
@@ -21,19 +21,20 @@ export class Games {
 
     /** A game against the computer, without asking. */
     quick() {
-        this.begin(quickSetup(settings.level));
+        this.begin(quickSetup(this.table.core));
     }
 
     /** Asks what to play. */
     choose() {
-        openSetup(settings.level, this.table.core.json('levels'), (setup) => this.begin(setup));
+        openSetup(this.table.core, (setup) => this.begin(setup));
     }
 
     /** @param {import('./setup.js').Setup} setup */
     begin(setup) {
         tryTo(() => {
             this.keepLeft();
-            this.table.begin([`new ${newWords(setup)}`], setup.seats.slice(0, setup.players));
+            const {words, seats} = gameOf(this.table.core, setup);
+            this.table.begin([`new ${words}`], seats);
             this.on.show();
         });
     }

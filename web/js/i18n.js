@@ -4,14 +4,9 @@
 /** @typedef {Record<string, string | number>} Values what goes into the {places} of a text; numbers are written as the language does */
 /** @typedef {Record<string, string | string[]>} Catalogue */
 
-/** The languages there are, each by its own name. */
-export const languages = [
-    {code: 'en', name: 'English'},
-    {code: 'de', name: 'Deutsch'},
-    {code: 'fr', name: 'français'},
-    {code: 'nl', name: 'Nederlands'},
-    {code: 'hu', name: 'magyar'},
-];
+/** The languages there are, by their codes, each with its own name: as the core lists them (docs/page.md).
+ * @type {{name: string, label: string}[]} */
+export let languages = [];
 
 const key = 'tayu.language';
 let current = 'en';
@@ -28,7 +23,12 @@ const originals = new WeakMap();
 
 /** @param {string} code */
 function isKnown(code) {
-    return languages.some((language) => language.code === code);
+    return languages.some(({name}) => name === code);
+}
+
+/** Before any other is chosen. @param {typeof languages} list */
+export function useLanguages(list) {
+    languages = list;
 }
 
 /** The language now in use: 'en', 'de' … */

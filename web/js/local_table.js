@@ -1,6 +1,7 @@
 /* A table at this device: the core keeps the game, and computers play in it. */
 import {pause} from './dom.js';
 import {keep, recall, settings} from './settings.js';
+import {quickSetup} from './setup.js';
 
 /** @typedef {import('./table.js').Sitter} Sitter */
 
@@ -26,10 +27,7 @@ export class LocalTable extends EventTarget {
         this.moment = 0;
         this.story = 0;
         this.state = this.see('look');
-        this.seat([
-            {kind: 'person', level: 0, name: ''},
-            {kind: 'computer', level: settings.level, name: ''},
-        ]);
+        this.seat(quickSetup(core).seats.slice(0, 2));
     }
 
     /** A request that is answered with the table as it stands then; throws a Refusal. @param {string} request */

@@ -3,7 +3,7 @@ import {coreModule, startCore} from './core.js';
 import {askToAgree, showCard, showCurtain} from './cover.js';
 import {byId, make} from './dom.js';
 import {Games} from './games.js';
-import {onLanguage, setLanguage, t, translatePage} from './i18n.js';
+import {onLanguage, setLanguage, t, translatePage, useLanguages} from './i18n.js';
 import {LocalTable} from './local_table.js';
 import {openMenu} from './menu.js';
 import {isPlacement} from './placement.js';
@@ -190,8 +190,10 @@ class Page {
 
 async function begin() {
     applyTheme();
-    const [module] = await Promise.all([coreModule(), setLanguage().catch(() => undefined)]);
+    const module = await coreModule();
     const cores = await Promise.all([1, 2, 3, 4].map(() => startCore(module)));
+    useLanguages(cores[0].json('options').languages);
+    await setLanguage().catch(() => undefined);
     translatePage(document);
     const page = new Page(module, cores);
     if (!page.table.resume()) page.show();

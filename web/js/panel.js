@@ -5,7 +5,7 @@ import {tilePicture} from './pictures.js';
 import {isPlacement} from './placement.js';
 import {settings} from './settings.js';
 import {awaitsPerson} from './table.js';
-import {boardSize, describePlacement, roleName, seatName, sideName, tell} from './words.js';
+import {describePlacement, roleName, seatName, sideName, tell} from './words.js';
 
 /** @typedef {import('./table.js').State} State */
 /** @typedef {import('./table.js').Table} Table */
@@ -132,7 +132,7 @@ export class Panel {
             .slice(0, 120)
             .filter((word) => !word.startsWith('bid'))
             .map((word) => {
-                const text = isPlacement(word) ? `${word}: ${describePlacement(word, boardSize(state))}` : word;
+                const text = isPlacement(word) ? `${word}: ${describePlacement(word, state.size)}` : word;
                 return make('li', {}, make('button', {class: 'plain', text, onclick: () => this.act(word)}));
             });
         byId('text-places').replaceChildren(...lines);

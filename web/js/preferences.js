@@ -45,7 +45,7 @@ function fields(change) {
         choice(
             'language',
             t('Language'),
-            languages.map(({code, name}) => [code, name]),
+            languages.map(({name, label}) => [name, label]),
             language(),
             async (code) => {
                 try {

@@ -3,7 +3,7 @@ import {make, picture} from './dom.js';
 import {num, t} from './i18n.js';
 import {readRules} from './rules_text.js';
 
-/** @typedef {{ask: (request: string) => string}} Core */
+/** @typedef {import('./core.js').Core} Core */
 /** @typedef {import('./rules_text.js').Line} Line */
 
 /**
@@ -290,8 +290,8 @@ function finishedGame(core, {words, text}) {
 
 /** @param {Core} core @param {string} edition @param {string} text */
 function emptyBoard(core, edition, text) {
-    const size = edition === 'goliath' ? 18 : SIZE;
     core.ask(`new edition=${edition} players=2`);
+    const {size} = core.json('look 0');
     return make(
         'figure',
         {class: 'rules-board small'},

@@ -10,7 +10,6 @@ export const aids = /** @type {const} */ (['places', 'tracker', 'end', 'gain', '
  * @property {'auto'|'light'|'dark'|'contrast'} theme
  * @property {boolean} sound
  * @property {'calm'|'quick'} pace of the computer
- * @property {number} level of the computer in the next quick game
  */
 
 /** @returns {Settings} */
@@ -20,7 +19,6 @@ function defaults() {
         theme: 'auto',
         sound: false,
         pace: 'calm',
-        level: 3,
     };
 }
 
@@ -54,7 +52,6 @@ function read() {
     if (['auto', 'light', 'dark', 'contrast'].includes(kept.theme)) settings.theme = kept.theme;
     if (['calm', 'quick'].includes(kept.pace)) settings.pace = kept.pace;
     settings.sound = kept.sound === true;
-    if (Number.isInteger(kept.level) && kept.level >= 1 && kept.level <= 10) settings.level = kept.level;
     return settings;
 }
 

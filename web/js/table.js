@@ -20,8 +20,8 @@
 /**
  * What a viewer is shown: `look` of the core (docs/page.md).
  * @typedef {object} State
- * @property {'kosmos'|'goliath'} edition @property {'block'|'bag'|'table'} draw @property {'single'|'open'|'hidden'} hand
- * @property {'ask'|'always'|'never'} discard @property {'auction'|'target'} three @property {'on'|'off'} peek
+ * @property {string} edition @property {number} size squares along a side of the board
+ * @property {'block'|'bag'|'table'} draw @property {'single'|'open'|'hidden'} hand
  * @property {number} players @property {number} start @property {number} turn
  * @property {'bid'|'side'|'draw'|'place'|'over'} phase @property {number} first_tiles_to_draw
  * @property {number} [bid] @property {number} [bidder] @property {boolean} [flood_lost]

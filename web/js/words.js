@@ -6,11 +6,6 @@ import {isPerson, persons} from './table.js';
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('./table.js').State} State */
 
-/** @param {State} state */
-export function boardSize(state) {
-    return state.edition === 'kosmos' ? 19 : 18;
-}
-
 /** @param {string} role */
 export function roleName(role) {
     if (role === 'ns') return t('north–south');

@@ -1,0 +1,206 @@
+#include "rules/options.h"
+
+#include "base/check.h"
+#include "base/tr_later.h"
+
+#include <stddef.h>
+
+enum { TARGET_MOST = 22 * 22 };
+#define FIELD(name) offsetof(struct setup, name)
+
+/* In the order of a record. */
+const struct game_option game_options[GAME_OPTIONS] = {
+    {"edition", tr_later("Board"), OPTION_CHOICE, FIELD(edition), .is_kept = true},
+    {"players", tr_later("Players"), OPTION_COUNT, FIELD(players), .least = 2, .most = SEATS_MAX,
+     .range = "players must be 2, 3 or 4", .is_kept = true},
+    {"draw",
+     tr_later("Draw"),
+     OPTION_CHOICE,
+     FIELD(draw),
+     {"block", "bag", "table"},
+     {tr_later("from two stacks"), tr_later("from the bag"), tr_later("from the table, ring or not")},
+     .is_kept = true},
+    {"hand",
+     tr_later("Hand"),
+     OPTION_CHOICE,
+     FIELD(hand),
+     {"single", "open", "hidden"},
+     {tr_later("one tile"), tr_later("two tiles, open"), tr_later("two tiles, hidden")},
+     .players = 2,
+     .is_kept = true},
+    {"discard",
+     tr_later("Tile that fits nowhere"),
+     OPTION_CHOICE,
+     FIELD(discard),
+     {"ask", "always", "never"},
+     {tr_later("may be set aside"), tr_later("is set aside"), tr_later("ends the game")},
+     .is_kept = true},
+    {"three",
+     tr_later("The flood"),
+     OPTION_CHOICE,
+     FIELD(three),
+     {"auction", "target"},
+     {tr_later("by auction"), tr_later("agreed, with a number to reach")},
+     .players = 3},
+    {"target", tr_later("Number to reach"), OPTION_POINTS, FIELD(target), .least = 1, .most = TARGET_MOST,
+     .range = "target must be a number from 1 to 484", .players = 3, .three = THREE_TARGET},
+    {"flood", tr_later("Who is the flood"), OPTION_SEAT, FIELD(flood), .least = 1, .most = 3,
+     .range = "flood must be a seat from 1 to 3", .players = 3, .three = THREE_TARGET},
+    {"opener", tr_later("Who bids first"), OPTION_SEAT, FIELD(opener), .least = 1, .most = 3,
+     .range = "opener must be a seat from 1 to 3", .players = 3, .three = THREE_AUCTION},
+    {"start", tr_later("Who starts"), OPTION_SEAT, FIELD(start), .least = 1, .most = SEATS_MAX,
+     .range = "start must be a seat from 1 to 4", .is_kept = true},
+    {"peek",
+     tr_later("Sides of the stacks"),
+     OPTION_CHOICE,
+     FIELD(peek),
+     {"off", "on"},
+     {tr_later("may not be looked at"), tr_later("may be looked at")},
+     .draw = DRAW_BLOCK,
+     .is_kept = true},
+    {"beaten",
+     tr_later("A beaten flood"),
+     OPTION_CHOICE,
+     FIELD(beaten),
+     {"leaves", "stays"},
+     {tr_later("places no more"), tr_later("goes on placing")},
+     .players = 3},
+    {"reached",
+     tr_later("When the bid is reached"),
+     OPTION_CHOICE,
+     FIELD(reached),
+     {"highest", "first"},
+     {tr_later("the higher score wins at the end"), tr_later("that builder has won at once")},
+     .players = 3},
+};
+
+const struct game_option *option_find(struct span key) {
+    for (int i = 0; i < GAME_OPTIONS; i++)
+        if (span_equal(key, game_options[i].key))
+            return &game_options[i];
+    return NULL;
+}
+
+/* The names of the edition are in its own table. */
+static bool is_edition(const struct game_option *option) {
+    return option->field == FIELD(edition);
+}
+
+const char *option_name(const struct game_option *option, int value) {
+    if (is_edition(option))
+        return value < EDITION_END ? editions[value].name : NULL;
+    return value <= OPTION_NAMES_MAX ? option->names[value - 1] : NULL;
+}
+
+const char *option_label(const struct game_option *option, int value) {
+    return is_edition(option) ? editions[value].label : option->labels[value - 1];
+}
+
+int option_most(const struct game_option *option, const struct setup *setup) {
+    int most = option->most;
+    if (option->kind == OPTION_SEAT && most > setup->players)
+        most = setup->players;
+    while (option->kind == OPTION_CHOICE && option_name(option, most + 1))
+        most++;
+    return most;
+}
+
+int option_get(const struct game_option *option, const struct setup *setup) {
+    return option->kind == OPTION_POINTS ? setup->target : *((const uint8_t *)setup + option->field);
+}
+
+void option_set(const struct game_option *option, struct setup *setup, int value) {
+    if (option->kind == OPTION_POINTS)
+        setup->target = (uint16_t)value;
+    else
+        *((uint8_t *)setup + option->field) = (uint8_t)value;
+}
+
+static bool read_choice(const struct game_option *option, struct setup *setup, struct span name,
+                        struct refusal *why) {
+    enum { NAMES_MAX = OPTION_NAMES_MAX + EDITION_END };
+    const char *names[NAMES_MAX + 1] = {0};
+    for (int i = 0; option_name(option, i + 1); i++) {
+        names[i] = option_name(option, i + 1);
+        if (span_equal(name, names[i])) {
+            option_set(option, setup, i + 1);
+            return true;
+        }
+    }
+    return refuse_choice(why, option->key, names, name);
+}
+
+bool option_read(const struct game_option *option, struct setup *setup, struct span value, struct refusal *why) {
+    uint64_t number;
+    if (option->kind == OPTION_CHOICE)
+        return read_choice(option, setup, value, why);
+    if (!span_number(value, option->most, &number) || number < option->least)
+        return refuse_input(why, option->range, value);
+    option_set(option, setup, (int)number);
+    return true;
+}
+
+void option_write(struct text *text, const struct game_option *option, const struct setup *setup) {
+    int value = option_get(option, setup);
+    if (option->kind == OPTION_CHOICE)
+        text_string(text, option_name(option, value));
+    else
+        text_number(text, value);
+}
+
+bool option_matters(const struct game_option *option, const struct setup *setup) {
+    return (!option->players || option->players == setup->players) &&
+           (!option->draw || option->draw == setup->draw) &&
+           (!option->three || option->three == setup->three);
+}
+
+void options_settle(struct setup *setup) {
+    setup_fill(setup);
+    if (setup->players != 2)
+        setup->hand = HAND_SINGLE;
+    if (setup->draw != DRAW_BLOCK)
+        setup->peek = PEEK_OFF;
+    for (int i = 0; i < GAME_OPTIONS; i++) {
+        const struct game_option *option = &game_options[i];
+        bool is_seat = option->kind == OPTION_SEAT;
+        if (is_seat &&
+            (!option_matters(option, setup) || option_get(option, setup) > option_most(option, setup)))
+            option_set(option, setup, 0);
+    }
+    if (setup->start == setup->flood)
+        setup->start = 0;
+}
+
+/* "draw=block|bag|table", "target=24", "start=SEAT". */
+static void write_usage(struct text *text, const struct game_option *option) {
+    text_string(text, option->key);
+    text_char(text, '=');
+    if (option->kind == OPTION_CHOICE)
+        for (int value = 1; option_name(option, value); value++) {
+            text_string(text, value > 1 ? "|" : "");
+            text_string(text, option_name(option, value));
+        }
+    else if (option->kind == OPTION_COUNT)
+        for (int value = option->least; value <= option->most; value++) {
+            text_string(text, value > option->least ? "|" : "");
+            text_number(text, value);
+        }
+    else
+        text_string(text, option->kind == OPTION_SEAT ? "SEAT" : "NUMBER");
+}
+
+void options_write_usage(struct text *text, int width) {
+    int column = 0;
+    for (int i = 0; i < GAME_OPTIONS; i++) {
+        char memory[100];
+        struct text usage = text_in(memory, sizeof memory);
+        write_usage(&usage, &game_options[i]);
+        check(!usage.cut);
+        bool fits = column + (int)usage.length + 2 <= width;
+        text_string(text, column && !fits ? "\n" : "");
+        text_string(text, "  ");
+        text_span(text, text_as_span(&usage));
+        column = (fits ? column : 0) + (int)usage.length + 2;
+    }
+    text_char(text, '\n');
+}

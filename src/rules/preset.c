@@ -1,0 +1,89 @@
+#include "rules/preset.h"
+
+#include "base/tr_later.h"
+#include "rules/options.h"
+
+const struct preset presets[PRESETS] = {
+    {.names = {"de", "nl"},
+     .label = tr_later("German and Dutch rules, 1999"),
+     .note = tr_later("Unplaceable tiles end the game, stacks show their sides, the flood stays"),
+     .options =
+         {.edition = EDITION_KOSMOS, .discard = DISCARD_NEVER, .peek = PEEK_ON, .beaten = BEATEN_STAYS},
+     .two_tiles = HAND_OPEN,
+     .start_by_lot = true},
+    {.names = {"fr"},
+     .label = tr_later("French rules, 1999"),
+     .note = tr_later("Unplaceable tiles may be set aside, a beaten flood leaves, two tiles hidden"),
+     .options =
+         {.edition = EDITION_KOSMOS, .discard = DISCARD_ASK, .peek = PEEK_OFF, .beaten = BEATEN_LEAVES},
+     .two_tiles = HAND_HIDDEN},
+    {.names = {"hu"},
+     .label = tr_later("Hungarian rules, 1999"),
+     .note = tr_later("As the French rules, but two tiles lie open"),
+     .options =
+         {.edition = EDITION_KOSMOS, .discard = DISCARD_ASK, .peek = PEEK_OFF, .beaten = BEATEN_LEAVES},
+     .two_tiles = HAND_OPEN},
+    {.names = {"goliath"},
+     .label = tr_later("Goliath rules, 2007"),
+     .note = tr_later("Small board, tiles from the bag, whoever of three reaches the number wins"),
+     .options = {.edition = EDITION_GOLIATH,
+                 .draw = DRAW_BAG,
+                 .discard = DISCARD_NEVER,
+                 .three = THREE_TARGET,
+                 .reached = REACHED_FIRST}},
+};
+
+int preset_find(struct span name) {
+    for (int i = 0; i < PRESETS; i++)
+        for (int j = 0; j < PRESET_NAMES && presets[i].names[j]; j++)
+            if (span_equal(name, presets[i].names[j]))
+                return i + 1;
+    return 0;
+}
+
+void presets_write_names(struct text *text) {
+    for (int i = 0; i < PRESETS; i++)
+        for (int j = 0; j < PRESET_NAMES && presets[i].names[j]; j++) {
+            text_string(text, i + j ? "|" : "");
+            text_string(text, presets[i].names[j]);
+        }
+}
+
+void preset_take(struct setup *setup, int number) {
+    const struct preset *preset = &presets[number - 1];
+    bool two_tiles = setup->hand > HAND_SINGLE && preset->two_tiles;
+    struct setup taken = {
+        .seed = setup->seed,
+        .has_seed = setup->has_seed,
+        .preset = (uint8_t)number,
+        .players = setup->players,
+        .hand = two_tiles ? preset->two_tiles : HAND_SINGLE,
+        .flood = setup->flood,
+        .opener = setup->opener,
+        .start = preset->start_by_lot ? 0 : setup->start,
+        .target = setup->target,
+    };
+    setup_fill(&taken);
+    *setup = taken;
+}
+
+static bool is_played(const struct setup *setup, int number) {
+    struct setup taken = *setup;
+    preset_take(&taken, number);
+    for (int i = 0; i < GAME_OPTIONS; i++) {
+        const struct game_option *option = &game_options[i];
+        if (option->kind == OPTION_CHOICE && option_matters(option, setup) &&
+            option_get(option, &taken) != option_get(option, setup))
+            return false;
+    }
+    return true;
+}
+
+int preset_of(const struct setup *setup) {
+    if (setup->preset && is_played(setup, setup->preset))
+        return setup->preset;
+    for (int number = 1; number <= PRESETS; number++)
+        if (is_played(setup, number))
+            return number;
+    return 0;
+}

@@ -1,0 +1,34 @@
+#ifndef RULES_PRESET_H
+#define RULES_PRESET_H
+
+#include "rules/setup.h"
+
+/* RULES 1: what the published texts play, each under the name of its language or box. Texts with the same
+ * rules share a row. */
+enum { PRESETS = 4, PRESET_NAMES = 2 };
+
+struct preset {
+    const char *names[PRESET_NAMES];
+    const char *label;    /* for people, to be translated */
+    const char *note;     /* what it plays differently, in a line of at most 74 columns */
+    struct setup options; /* what the text says; zero where the edition's is meant */
+    uint8_t two_tiles;    /* how it plays with two tiles in hand; 0 if it does not */
+    bool start_by_lot;
+};
+extern const struct preset presets[PRESETS];
+
+/* Its number from 1; 0 if there is none of that name. */
+int preset_find(struct span name);
+
+/* All names, "de|nl|fr…". */
+void presets_write_names(struct text *text);
+
+/* Exchanges the options of a setup for those of a preset; how many play and who sits where stays. Two tiles
+ * in hand stay two, open or hidden as the text has it. Nothing is left unsaid but seats. */
+void preset_take(struct setup *setup, int preset);
+
+/* The preset whose options these are: of several the one that was taken, else the first; 0 if there is none.
+ * The setup must be filled in. */
+int preset_of(const struct setup *setup);
+
+#endif
