@@ -1,9 +1,8 @@
 /* Early discard (rules, 5): with discard=ask nobody sets a tile aside unless all others agree. */
 import {asked, button, expect, openGame, test} from './table.js';
+import {unfit} from './states.js';
 
-/* The eighth tile fits nowhere, and nobody has a score. */
-const stuck = 'bag h9h346 bag k10v567 bag i8v138 bag j6h578 bag l5h138 bag k5v127 bag n8v456 bag'.split(' ');
-const setup = 'edition=goliath draw=bag discard=ask start=1 seed=198';
+const {setup, actions: stuck} = unfit;
 const three = `${setup} players=3 three=target target=20 flood=3`;
 
 /** Whom the dialogue asks; answered with a button of it. @param {import('@playwright/test').Page} page @param {string} name @param {number} index */
