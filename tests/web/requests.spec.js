@@ -1,5 +1,5 @@
 /* How much a turn asks of the core and of the worker that thinks. */
-import {aPlace, asked, expect, openGame, test, tiles} from './table.js';
+import {aPlace, asked, button, expect, hand, openGame, test, tiles} from './table.js';
 
 /** Notes every request, of the page's cores and of the worker. @param {import('@playwright/test').Page} page */
 async function spy(page) {
@@ -43,4 +43,17 @@ test('a placement and the answer of the computer need few requests', async ({pag
     expect(core.length, core.join('\n')).toBeLessThanOrEqual(8);
     expect(worker.length, worker.join('\n')).toBe(2);
     expect(worker[1], 'the worker keeps its game').not.toContain('new ');
+});
+
+test('a computer is told no tile that its hand does not show', async ({page}) => {
+    await spy(page);
+    await openGame(page, 'edition=goliath hand=hidden draw=bag start=1 seed=5', ['person', 'computer 1']);
+    await button(page, 'bag').click();
+    expect(await asked(page)).toBe('draw');
+    await button(page, 'bag').click();
+    await hand(page).lay();
+    await expect(tiles(page)).toHaveCount(2);
+    const {worker} = await page.evaluate(() => /** @type {any} */ (window).requests);
+    const told = worker.join('\n').match(/play bag=\S+/g);
+    expect(told.slice(0, 3)).toEqual(['play bag=?', expect.stringMatching(/=\d{3}$/), 'play bag=?']);
 });
