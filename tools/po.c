@@ -224,14 +224,22 @@ static bool begins(struct span place, const char *folder) {
     return place.length >= length && !strncmp(place.start, folder, length);
 }
 
+/* Whether the page says it: its own texts, and the reasons that its core gives. */
+static bool is_of_page(struct span place) {
+    static const char *const reasons[] = {"src/rules",  "src/table", "src/search",
+                                          "src/engine", "src/wasm",  "src/base/refuse.c"};
+    bool page = !begins(place, "src/");
+    for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++)
+        page = page || begins(place, reasons[i]);
+    return page;
+}
+
 /* "#: web/js/board.js src/rules": where the text of the entry that follows is used. */
 static void read_places(struct entry *entry, struct span places) {
     struct span place;
     while (span_word(&places, &place)) {
-        bool program = begins(place, "src/") && !begins(place, "src/rules") && !begins(place, "src/table") &&
-                       !begins(place, "src/search");
         entry->placed = true;
-        entry->page = entry->page || !program;
+        entry->page = entry->page || is_of_page(place);
     }
 }
 
@@ -265,8 +273,7 @@ static bool read_line(struct catalogue *catalogue, struct span line, struct refu
     if (*line.start != '"' && (!span_word(&quoted, &keyword) || !begin_part(catalogue, keyword, why)))
         return false;
     struct text *text = text_being_read(&catalogue->entry);
-    return text ? read_quoted(span_trim(quoted), text, why)
-                : refuse(why, "a string that belongs to nothing");
+    return text ? read_quoted(span_trim(quoted), text, why) : refuse(why, "a string that belongs to nothing");
 }
 
 static bool read_catalogue(struct catalogue *catalogue, struct span rest, struct refusal *why) {

@@ -9,8 +9,7 @@ enum { PO_FILE_MAX = 1 << 20, PO_PLURALS_MAX = 6 };
 /* A translation. What is not translated, fuzzy or obsolete is left out, and so is the header. */
 struct po_entry {
     const char *id;
-    bool program; /* "#: src/…" says that only the program uses it; the reasons of the rules are the page's
-                     too */
+    bool program; /* "#: src/…" says that only the program uses it; reasons of the core are the page's too */
     int count;    /* of the strings */
     bool plural;  /* a string for each form; else there is one */
     const char *strings[PO_PLURALS_MAX];

@@ -1,12 +1,10 @@
 // Compares the catalogues with the program: node tools/po_check.mjs [--add] [--drop]
-// Texts come from web/ (t(), n(), data-t…), from data/rules.txt, from src/ (tr(), trn(), tr_later()) and from the reasons in src/rules and
-// src/table. Reported are texts
-// without a translation, translations without a text, and translations with other {places} than their text.
+// Texts come from web/ (t(), n(), data-t…), from data/rules.txt, from src/ (tr(), trn(), tr_later()) and from the reasons that the
+// core gives (refuse() and its like). Reported are texts without a translation, translations without a text, and translations with other {places} than their text.
 // --add writes empty entries for the missing ones, --drop removes those that are not used.
 import {existsSync, readFileSync, readdirSync, writeFileSync} from 'node:fs';
 import {dirname, extname, join, relative} from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {composedReasons} from '../web/js/i18n.js';
 import {onPage, readRules, textsOf} from '../web/js/rules_text.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -114,31 +112,31 @@ function readMarkup(path, where) {
     }
 }
 
-/** Literals in C that read like a sentence, but are none: the beginnings of lines. */
-const notTold = ['line ', 'result ', 'seed ', 'tayu 1', 'tayu 1n'];
-
-/** @param {string} path @param {string} where */
-function readReasons(path, where) {
-    const code = readFileSync(path, 'utf8')
-        .replace(/\/\*.*?\*\//gs, '')
-        .replace(/^#.*$/gm, '')
-        .replace(/\b(check|check_never|_Static_assert|static_assert)\s*\([^;]*;/g, '');
-    for (const [text] of code.matchAll(/"(?:[^"\\\n]|\\.)*"/g)) {
-        const sentence = text.slice(1, -1).replace(/\\(.)/g, '$1');
-        if (!/^[a-z][^<>;]* [^<>;]*$/.test(sentence) || notTold.includes(sentence)) continue;
-        if (!composedReasons.some((whole) => whole.startsWith(sentence)))
-            need(sentence.replace(/: '.*/, ''), where);
-    }
-}
-
 const literalC = /"(?:[^"\\\n]|\\.)*"/.source;
 const joinedC = `${literalC}(?:\\s*${literalC})*`;
 
+/** C without what is not said to anybody. @param {string} path */
+const readCode = (path) =>
+    readFileSync(path, 'utf8')
+        .replace(/\/\*.*?\*\//gs, '')
+        .replace(/^#.*$/gm, '')
+        .replace(/\b(check|check_never|_Static_assert)\s*\([^;]*;/g, '');
+
+/** What is refused: refuse(why, "sentence"), with a choice between sentences too, and sentences in tables of them,
+ * which begin with a small letter and have a blank behind a word, but no mark of a format.
+ * @param {string} path @param {string} where */
+function readReasons(path, where) {
+    const code = readCode(path);
+    const calls = [...code.matchAll(/\brefuse(?:_input|_path|_way_on)?\s*\([^;]*;/g)].map(([call]) => call);
+    const tables = [...code.matchAll(/=\s*\{[^;]*\};/g)].map(([table]) => table);
+    for (const part of [...calls, ...tables])
+        for (const [text] of part.matchAll(new RegExp(joinedC, 'g')))
+            if (/^[a-z{][^%]*[^\s,] [^%]*$/.test(valueOf(text))) need(valueOf(text), where);
+}
+
 /** What the program says itself. @param {string} path @param {string} where */
 function readProgram(path, where) {
-    const code = readFileSync(path, 'utf8')
-        .replace(/\/\*.*?\*\//gs, '')
-        .replace(/^#.*$/gm, '');
+    const code = readCode(path);
     for (const found of code.matchAll(new RegExp(`(?<!\\w)tr(?:_later)?\\(\\s*(${joinedC})\\s*\\)`, 'g')))
         need(valueOf(found[1] ?? ''), where);
     // Also tr(condition ? "one" : "other").
@@ -232,7 +230,9 @@ const placesIn = (comments) =>
 /** Whether the page needs a text, by where it is used; what is used by the program alone is not sent to it.
  * @param {Iterable<string>} places */
 const isPageText = (places) =>
-    [...places].some((place) => !place.startsWith('src/') || /^src\/(rules|table|search)/.test(place));
+    [...places].some(
+        (place) => !place.startsWith('src/') || /^src\/(rules|table|search|engine|wasm|base\/refuse)/.test(place),
+    );
 
 /** @param {string} text */
 const placesOf = (text) => [...new Set([...text.matchAll(/\{\w+\}/g)].map(([place]) => place))].sort().join(' ');
@@ -242,10 +242,11 @@ for (const path of files(web, ['.html'])) readMarkup(path, `web/${relative(web, 
 const rules = readRules(readFileSync(join(root, 'data', 'rules.txt'), 'utf8'));
 for (const id of textsOf(onPage(rules))) need(id, 'data/rules.txt');
 for (const id of textsOf(rules)) if (!texts.has(id)) need(id, 'src/print'); // in the booklet alone
-for (const id of composedReasons) need(id, 'src/rules');
-for (const part of ['rules', 'table'])
+for (const part of ['rules', 'table', 'engine', 'wasm'])
     for (const path of files(join(source, part), ['.c'])) readReasons(path, `src/${part}`);
 readReasons(join(source, 'base/file.c'), 'src/base');
+for (const [, id = ''] of readCode(join(source, 'base/refuse.c')).matchAll(/"([^"]*\{\w+\}[^"]+)"/g))
+    need(id, 'src/base/refuse.c');
 for (const path of files(source, ['.c'])) readProgram(path, `src/${relative(source, path)}`);
 texts.delete('');
 
@@ -255,10 +256,6 @@ function fault(line) {
     faults++;
     console.log(line);
 }
-
-const reasons = readFileSync(join(source, 'words/reason.c'), 'utf8');
-for (const id of composedReasons)
-    if (!reasons.includes(`"${id}"`)) fault(`src/words/reason.c does not know: ${id}`);
 
 for (const path of files(join(root, 'po'), ['.po'])) {
     const language = relative(join(root, 'po'), path).slice(0, 2);

@@ -9,28 +9,55 @@
 #include "table/policy.h"
 #include "table/view.h"
 
-/* Shows the table to whoever may look now: with the deeds that were not shown yet. */
+/* Whether the viewer knows the deeds that were shown last: what was hidden is open when the game is over. */
+static bool knows_deeds(const struct desk *desk, int viewer) {
+    const struct table *table = &desk->book.table;
+    bool same_view = table->game.setup.hand != HAND_HIDDEN ||
+                     (viewer == desk->told_viewer && table->game.phase != PHASE_OVER);
+    return same_view && desk->told_rewinds == table->rewinds;
+}
+
+/* Shows the table: with the deeds that were not shown yet, and below it the game to be kept. */
 static bool show(struct desk *desk, int viewer, struct text *out) {
     const struct table *table = &desk->book.table;
-    bool same_viewer = viewer == desk->told_viewer || table->game.setup.hand != HAND_HIDDEN;
-    int from = same_viewer && desk->told_rewinds == table->rewinds ? desk->told_deeds : 0;
-    look_write(out, table, viewer, from);
+    look_write(out, table, viewer, knows_deeds(desk, viewer) ? desk->told_deeds : 0);
+    text_char(out, '\n');
+    book_save(&desk->book, out);
     desk->told_deeds = table->count;
     desk->told_viewer = viewer;
     desk->told_rewinds = table->rewinds;
     return true;
 }
 
+/* To whoever may look now; whoever looks already need not be covered from. */
 static bool show_now(struct desk *desk, struct text *out) {
     const struct table *table = &desk->book.table;
-    return show(desk, policy_covers(table) ? ONLOOKER : policy_viewer(table), out);
+    int viewer = policy_viewer(table);
+    return show(desk, policy_covers(table) && viewer != desk->told_viewer ? ONLOOKER : viewer, out);
+}
+
+/* Seats that the record says nothing about get a person. */
+static bool read_record(struct desk *desk, struct span record, struct refusal *why) {
+    struct seat before[SEATS_MAX + 1];
+    struct seat *seats = desk->book.table.seats;
+    for (int seat = 1; seat <= SEATS_MAX; seat++) {
+        before[seat] = seats[seat];
+        seats[seat] = (struct seat){.sitter = SITTER_PERSON};
+    }
+    bool read = book_read(&desk->book, record, why);
+    for (int seat = 1; seat <= SEATS_MAX && !read; seat++)
+        seats[seat] = before[seat];
+    return read;
 }
 
 bool run_read(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
     struct span first, record;
     if (!span_cut(words, '\n', &first, &record))
         return refuse(why, "a record is needed");
-    return arguments_end(first, why) && book_read(&desk->book, record, why) && show_now(desk, out);
+    if (!arguments_end(first, why) || !read_record(desk, record, why))
+        return false;
+    desk->told_viewer = ONLOOKER;
+    return show_now(desk, out);
 }
 
 bool run_save(struct desk *desk, struct span words, struct text *out, struct refusal *why) {

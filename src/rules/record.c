@@ -36,7 +36,7 @@ struct header {
 
 static bool read_pile(struct header *header, struct span value, int line, struct refusal *why) {
     if (header->pile_line)
-        return refuse(why, "said twice: 'pile'");
+        return refuse_input(why, "said twice", span_of("pile"));
     struct span word;
     header->pile_line = line;
     while (span_word(&value, &word)) {
@@ -65,7 +65,7 @@ static bool read_name(struct header *header, struct span value, int line, struct
 static bool read_backs(struct record *record, struct span value, struct refusal *why) {
     struct span word = {0};
     if (record->backs_line)
-        return refuse(why, "said twice: 'backs'");
+        return refuse_input(why, "said twice", span_of("backs"));
     record->backs_line = record->line;
     for (int column = 0; column < 2; column++)
         if (!span_word(&value, &word) || !sight_read(word, &record->sights[column], why))
@@ -101,7 +101,7 @@ static bool read_header_line(struct record *record, struct header *header, struc
         return read_backs(record, value, why);
     if (span_equal(key, "result")) {
         if (record->result_line)
-            return refuse(why, "said twice: 'result'");
+            return refuse_input(why, "said twice", span_of("result"));
         record->result = value;
         record->result_line = record->line;
     }

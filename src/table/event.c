@@ -72,7 +72,7 @@ static bool read_offer(struct span *words_left, struct event *event, struct refu
             event->offer = (uint8_t)i;
             return true;
         }
-    return refuse_input(why, "takeback or discard can be offered, not", word);
+    return refuse_input(why, "takeback or discard can be offered, not {input}", word);
 }
 
 static bool read_sitter(struct span *words_left, struct event *event, struct refusal *why) {
@@ -103,7 +103,7 @@ static bool read_number(struct span *words_left, uint64_t least, uint64_t most, 
     struct span word = {0};
     span_word(words_left, &word);
     return (span_number(word, most, number) && *number >= least) ||
-           refuse_input(why, "a number is needed, not", word);
+           refuse_input(why, "a number is needed, not {input}", word);
 }
 
 /* "2 left=128": what a seat does on its turn. */
@@ -114,7 +114,7 @@ static bool read_turn(struct span *words_left, int size, struct event *event, st
     if (!action_read(word, size, &event->action, why))
         return false;
     bool turn = !leaving_word(event->action.kind) && event->action.kind != ACTION_ABORT;
-    return turn || refuse_input(why, "this is said as in 'resign 2' or 'abort', not", word);
+    return turn || refuse_input(why, "this is said as in 'resign 2' or 'abort', not {input}", word);
 }
 
 /* "resign 2", "timeout 2". */

@@ -113,7 +113,7 @@ static void write_table(struct text *text, const struct table *table, int viewer
     json_open(text, "table", '{');
     json_number(text, "viewer", viewer);
     json_number(text, "waits_for", policy_waits_for(table));
-    json_bool(text, "covers", policy_covers(table));
+    json_bool(text, "covers", policy_covers(table) && viewer != policy_waits_for(table));
     json_bool(text, "can_undo", policy_undo(table) >= 0);
     json_bool(text, "real", !table->game.supply.known);
     if (table->offer.kind)

@@ -43,7 +43,7 @@ bool seat_read_sitter(struct span *words, struct seat *seat, struct refusal *why
     else if (span_equal(word, "open"))
         seat->sitter = SITTER_NONE;
     else if (!span_equal(word, "computer"))
-        return refuse_input(why, "a seat has a person or a computer, or is open, not", word);
+        return refuse_input(why, "a seat has a person or a computer, or is open, not {input}", word);
     else if (!span_word(words, &number) || !span_number(number, LEVEL_MOST, &level) || level < LEVEL_LEAST)
         return refuse(why, "a computer needs a level from 1 to 10");
     else {

@@ -33,15 +33,14 @@ export async function recordOf(setup, seats, actions) {
     if (before) return before;
     const ask = await startCore();
     ask(`new ${setup}`);
+    seats.forEach((seat, i) => ask(`take seat ${i + 1} ${seat}`));
     for (const action of actions)
         ask(
             action === 'genmove' || action.includes(' ')
                 ? action
                 : `play ${action === '*' ? ask('legal').split(' ')[0] : action}`,
         );
-    const save = ask('save'),
-        end = save.search(/\n\n/);
-    const record = `${save.slice(0, end)}\n${seats.map((seat, i) => `seat ${i + 1} ${seat}`).join('\n')}${save.slice(end)}`;
+    const record = ask('save');
     made.set(name, record);
     return record;
 }

@@ -25,6 +25,8 @@ const shown = {
         await page.locator('#review .line').first().waitFor();
     },
     'lesson': states.lesson,
+    'set aside': states['set aside'],
+    'curtain': states.curtain,
     'settings': states.settings,
 };
 

@@ -3,6 +3,12 @@ import {asked, keep, menu, open, openGame, playOn} from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
+/** The eighth tile fits nowhere, and nobody has a score. */
+export const unfit = {
+    setup: 'edition=goliath draw=bag discard=ask start=1 seed=198',
+    actions: 'bag h9h346 bag k10v567 bag i8v138 bag j6h578 bag l5h138 bag k5v127 bag n8v456 bag'.split(' '),
+};
+
 /** A game in its middle, before a tile is laid. @param {Page} page @param {number} [tiles] an even number */
 function middle(page, tiles = 20) {
     return openGame(
@@ -103,6 +109,11 @@ export const states = {
         await middle(page, 4);
         await asked(page);
         await menu(page, 'resign');
+        await page.locator('#question').waitFor();
+    },
+    'set aside': async (page) => {
+        await openGame(page, unfit.setup, ['person', 'person'], unfit.actions);
+        await page.locator('#act [data-key="discard"]').click();
         await page.locator('#question').waitFor();
     },
     'rules': async (page) => {

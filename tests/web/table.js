@@ -106,7 +106,7 @@ export function tiles(page) {
 }
 
 /**
- * Waits until somebody here is asked for something, and says what: over, curtain, bid, side, draw, lay, or stuck (a tile that fits nowhere).
+ * Waits until somebody here is asked for something, and says what: over, curtain, agree (to set a tile aside), bid, side, draw, lay, or stuck (a tile that fits nowhere).
  * @param {Page} page @returns {Promise<string>}
  */
 export async function asked(page) {
@@ -117,17 +117,19 @@ export async function asked(page) {
                 ? 'curtain'
                 : there('#act .outcome')
                   ? 'over'
-                  : there('#act [data-key="bid"]')
-                    ? 'bid'
-                    : there('#act [data-key="ns"]')
-                      ? 'side'
-                      : there('#act .source:not([disabled])')
-                        ? 'draw'
-                        : there('#act [data-key="lay"]')
-                          ? 'lay'
-                          : there('#act [data-key="end"], #act [data-key="discard"]')
-                            ? 'stuck'
-                            : '';
+                  : there('#question[open] [data-key="answer-0"]') && there('#act [data-key="agree"]')
+                    ? 'agree'
+                    : there('#act [data-key="bid"]')
+                      ? 'bid'
+                      : there('#act [data-key="ns"]')
+                        ? 'side'
+                        : there('#act .source:not([disabled])')
+                          ? 'draw'
+                          : there('#act [data-key="lay"]')
+                            ? 'lay'
+                            : there('#act [data-key="end"], #act [data-key="discard"]')
+                              ? 'stuck'
+                              : '';
         },
         undefined,
         {timeout: 60_000},
@@ -152,6 +154,7 @@ export function hand(page) {
     const press = /** @param {string} selector */ (selector) => page.locator(selector).first().click();
     return {
         curtain: () => press('#curtain button'),
+        agree: () => press('#question [data-key="answer-0"]'),
         bid: () => press('#act [data-key="pass"], #act [data-key="bid"]'),
         side: () => press('#act [data-key="ew"]'),
         draw: () => press('#act .source:not([disabled])'),

@@ -171,21 +171,6 @@ test('partners who talk lose the turn, and the tile goes to the left', async ({p
     await expect(page.locator('#turn')).toHaveText('Player 3: draw a tile');
 });
 
-/* A tile that fits nowhere before anybody has a score. */
-const stuck = 'bag h9h346 bag k10v567 bag i8v138 bag j6h578 bag l5h138 bag k5v127 bag n8v456 bag'.split(' ');
-
-for (const [key, then] of [
-    ['discard', 'draw'],
-    ['end', 'over'],
-])
-    test(`a tile that fits nowhere, and nobody has a score: ${key}`, async ({page}) => {
-        await openGame(page, 'edition=goliath draw=bag discard=ask start=1 seed=198', ['person', 'person'], stuck);
-        expect(await asked(page)).toBe('stuck');
-        await expect(page.locator('#act .hands')).toContainText('fits nowhere');
-        await button(page, key).click();
-        expect(await asked(page)).toBe(then);
-    });
-
 test('undo takes back until the next tile is seen', async ({page}) => {
     await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
     await expect(page.locator('#act [data-key="undo"]')).toBeDisabled();
@@ -202,11 +187,20 @@ test('undo takes back until the next tile is seen', async ({page}) => {
     await expect(tiles(page)).toHaveCount(1);
 });
 
-test('no undo once the computer has drawn', async ({page}) => {
+test('against computers undo goes back to the own last decision', async ({page}) => {
     await openGame(page, 'start=1 seed=1', ['person', 'computer 1'], ['left']);
+    await expect(page.locator('#act [data-key="undo"]')).toBeDisabled();
     await hand(page).lay();
     expect(await asked(page)).toBe('draw');
-    await expect(page.locator('#act [data-key="undo"]')).toBeDisabled();
+    await expect(button(page, 'undo')).toHaveAttribute('title', 'Back to your own last decision');
+    await button(page, 'right').click();
+    await expect(tiles(page)).toHaveCount(2);
+    await button(page, 'undo').click();
+    await expect(tiles(page)).toHaveCount(0);
+    expect(await asked(page)).toBe('lay');
+    await hand(page).lay();
+    expect(await asked(page)).toBe('draw');
+    await expect(tiles(page)).toHaveCount(2);
 });
 
 test('the board can be played as text, and a wrong word gets a reason', async ({page}) => {

@@ -58,7 +58,7 @@ export class Board extends EventTarget {
 
     /**
      * Shows the game as the core has it.
-     * @param {import('./session.js').State} state
+     * @param {import('./table.js').State} state
      */
     show(state) {
         const {size} = state;
@@ -84,7 +84,7 @@ export class Board extends EventTarget {
         );
     }
 
-    /** The coasts carry their letters in the player's language, and their points. @param {import('./session.js').State} state */
+    /** The coasts carry their letters in the player's language, and their points. @param {import('./table.js').State} state */
     nameCoasts(state) {
         const letters = {north: t('N'), south: t('S'), west: t('W'), east: t('E')};
         for (const one of this.svg.querySelectorAll('.coast-letter')) {

@@ -1,7 +1,18 @@
 /* The C core as WebAssembly: one request in, one answer out (docs/page.md). */
 
-/** A request that was refused; the message is the reason, in English. */
-export class Refusal extends Error {}
+/**
+ * Why something was refused: a sentence in English with {places}, what stands in them, and the line of the text.
+ * @typedef {{say: string, line?: number, values: Record<string, string | number | string[]>}} Why
+ */
+
+/** A request that was refused. */
+export class Refusal extends Error {
+    /** @param {Why} why */
+    constructor(why) {
+        super(why.say);
+        this.why = why;
+    }
+}
 
 /**
  * @typedef {object} Core
@@ -34,11 +45,11 @@ export async function startCore(module) {
     /** @param {string} request */
     const ask = (request) => {
         const bytes = encoder.encode(request);
-        if (bytes.length > wasm.text_size()) throw new Refusal('the text is too long');
+        if (bytes.length > wasm.text_size()) throw new Refusal({say: 'the request is too long', values: {}});
         new Uint8Array(wasm.memory.buffer, wasm.text(), bytes.length).set(bytes);
         const length = wasm.answer(bytes.length);
         const answer = decoder.decode(new Uint8Array(wasm.memory.buffer, wasm.text(), length));
-        if (answer[0] !== '=') throw new Refusal(answer.slice(2));
+        if (answer[0] !== '=') throw new Refusal(JSON.parse(answer.slice(2)));
         return answer.slice(2);
     };
     return {ask, json: (request) => JSON.parse(ask(request))};

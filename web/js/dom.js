@@ -30,6 +30,14 @@ export function make(tag, properties = {}, ...children) {
 }
 
 /**
+ * A button, which is found by its key.
+ * @param {string} key @param {string} text @param {() => void} press @param {Record<string, any>} [more] properties
+ */
+export function button(key, text, press, more = {}) {
+    return make('button', {'data-key': key, text, onclick: press, ...more});
+}
+
+/**
  * A picture from markup that the core drew.
  * @param {string} markup @param {string} viewBox @param {string} label empty: decoration
  */

@@ -169,49 +169,20 @@ export function n(one, many, count, values) {
     return fill(form ?? many, {n: count, ...values});
 }
 
-/** Reasons that the core builds from parts; the places hold what it fills in. */
-export const composedReasons = [
-    'a bid must be a number from 1 to {n}',
-    'there an exit would meet a blank edge: edge {n}',
-    'there a blank edge would meet an exit: edge {n}',
-    'the pile must hold {n} tiles, not {m}',
-    'too often in the pile: {tile}',
-    "the result does not follow from the game, which gives '{result}'",
-    '{key} must be {choices}, not {input}',
-    'a number from {n} to {m} is needed, not {input}',
-];
-
-/** "a, b or c" in the language of the page. @param {string} choices */
-function either(choices) {
-    return new Intl.ListFormat(current, {type: 'disjunction'}).format(choices.split(/, | or /));
-}
-
-/** @param {string} sentence @returns {string} */
-function translated(sentence) {
-    if (catalogue[sentence]) return t(sentence);
-    const line = /^line (\d+): (.+)$/s.exec(sentence);
-    if (line) return t('line {n}: {reason}', {n: Number(line[1]), reason: translated(line[2] ?? '')});
-    for (const pattern of composedReasons) {
-        const parts = pattern.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-        const found = new RegExp(`^${parts.join('(.+)')}$`, 's').exec(sentence);
-        if (!found) continue;
-        const names = [...pattern.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-        const values = Object.fromEntries(names.map((name, i) => [name, found[i + 1] ?? '']));
-        return t(pattern, {...values, ...(values.choices && {choices: either(values.choices)})});
-    }
-    const cut = sentence.indexOf(": '");
-    if (cut < 0) return t(sentence);
-    return t('{reason}: {input}', {reason: t(sentence.slice(0, cut)), input: sentence.slice(cut + 2)});
-}
-
 /**
  * Why the core refused something, as a sentence in the language of the page. What it repeats of the input stays
  * as it is.
- * @param {string} sentence
+ * @param {import('./core.js').Why} why
  */
-export function reason(sentence) {
-    const text = translated(sentence);
-    return text.charAt(0).toLocaleUpperCase(current) + text.slice(1);
+export function reason({say, line, values: {at, input, choices, ...others}}) {
+    const either = new Intl.ListFormat(current, {type: 'disjunction'});
+    const list = Array.isArray(choices) ? either.format(choices) : '';
+    const values = /** @type {Values} */ ({...others, input, choices: list});
+    let text = t(say, values);
+    if (input !== undefined && !say.includes('{input}')) text = t('{reason}: {input}', {...values, reason: text});
+    if (line) text = t('line {n}: {reason}', {n: line, reason: text});
+    text = text.charAt(0).toLocaleUpperCase(current) + text.slice(1);
+    return at === undefined ? text : `${at}: ${text}`;
 }
 
 const attributes = {'data-t-label': 'aria-label', 'data-t-title': 'title', 'data-t-placeholder': 'placeholder'};

@@ -1,12 +1,13 @@
 /* The menu, and games in files and links. */
-import {make} from './dom.js';
+import {button, make} from './dom.js';
 import {t} from './i18n.js';
-import {linkOf} from './record.js';
+import {linkOf} from './link.js';
 import {openSheet, toast} from './sheets.js';
+import {awaitsPerson} from './table.js';
 
 /**
  * @typedef {object} MenuActions
- * @property {import('./session.js').Session} session
+ * @property {import('./table.js').Table} table
  * @property {() => void} newGame @property {() => void} learn @property {() => void} rules @property {() => void} review
  * @property {() => void} settings @property {() => void} resign
  * @property {(record: string) => boolean} load
@@ -19,38 +20,34 @@ const LARGEST = 64 * 1024;
 /** @param {MenuActions} on */
 export function openMenu(on) {
     /** @param {string} key @param {string} text @param {() => void} press @param {boolean} [off] */
-    const item = (key, text, press, off = false) =>
-        make('button', {
-            class: 'item',
-            'data-key': key,
-            text,
-            disabled: off,
-            onclick: () => {
-                sheet.close();
-                press();
-            },
-        });
-    const {session} = on;
-    const none = !session.playing;
+    const item = (key, text, press, off = false) => {
+        const choose = () => {
+            sheet.close();
+            press();
+        };
+        return button(key, text, choose, {class: 'item', disabled: off});
+    };
+    const {table} = on;
+    const none = !table.playing;
     const sheet = openSheet(
         'menu',
         t('Ta Yü'),
         item('new', t('New game'), on.newGame),
         item('learn', t('Learn the game'), on.learn),
         item('rules', t('Rules'), on.rules),
-        item('review', t('Review this game'), on.review, none || !session.history.length),
-        item('share', t('Share a link to this game'), () => share(session), none),
-        item('save', t('Save this game'), () => saveFile(session), none),
+        item('review', t('Review this game'), on.review, none || !table.history.length),
+        item('share', t('Share a link to this game'), () => share(table), none),
+        item('save', t('Save this game'), () => saveFile(table), none),
         item('open', t('Open a saved game'), () => openFile(on.load)),
         item('before', t('Back to the game before'), () => on.load(on.before ?? ''), !on.before),
-        item('resign', t('Give up'), on.resign, !session.awaitsPerson()),
+        item('resign', t('Give up'), on.resign, !awaitsPerson(table)),
         item('settings', t('Settings and language'), on.settings),
     );
 }
 
-/** @param {import('./session.js').Session} session */
-async function share(session) {
-    const link = await linkOf(session.save());
+/** @param {import('./table.js').Table} table */
+async function share(table) {
+    const link = await linkOf(table.record);
     try {
         await navigator.clipboard.writeText(link);
         toast(t('The link is copied. It holds the whole game.'));
@@ -61,10 +58,10 @@ async function share(session) {
     }
 }
 
-/** @param {import('./session.js').Session} session */
-function saveFile(session) {
+/** @param {import('./table.js').Table} table */
+function saveFile(table) {
     const day = new Date().toISOString().slice(0, 10);
-    const address = URL.createObjectURL(new Blob([session.save()], {type: 'text/plain'}));
+    const address = URL.createObjectURL(new Blob([table.record], {type: 'text/plain'}));
     const link = make('a', {href: address, download: `${day}.tayu`});
     link.click();
     setTimeout(() => URL.revokeObjectURL(address), 10000);

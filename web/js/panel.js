@@ -4,15 +4,21 @@ import {num, percent, t} from './i18n.js';
 import {tilePicture} from './pictures.js';
 import {isPlacement} from './placement.js';
 import {settings} from './settings.js';
+import {awaitsPerson} from './table.js';
 import {describePlacement, roleName, seatName, sideName, tell} from './words.js';
 
-/** @typedef {import('./session.js').State} State */
-/** @typedef {import('./session.js').Session} Session */
+/** @typedef {import('./table.js').State} State */
+/** @typedef {import('./table.js').Table} Table */
+
+const sides = /** @type {const} */ ([
+    {role: 'ns', one: 'north', two: 'south'},
+    {role: 'ew', one: 'west', two: 'east'},
+]);
 
 export class Panel {
-    /** @param {Session} session @param {(action: string) => void} act plays an action of the person on turn */
-    constructor(session, act) {
-        this.session = session;
+    /** @param {Table} table @param {(action: string) => void} act plays an action of the person on turn */
+    constructor(table, act) {
+        this.table = table;
         this.act = act;
         /** @type {{win: number, role: string} | null} */
         this.win = null;
@@ -27,82 +33,57 @@ export class Panel {
     }
 
     showScore() {
-        const {session} = this;
-        const {state} = session;
-        const sides = [
-            {role: 'ns', one: 'north', two: 'south', product: state.ns},
-            {role: 'ew', one: 'west', two: 'east', product: state.ew},
-        ];
-        byId('score').replaceChildren(
-            ...sides.map(({role, one, two, product}) => {
-                const seats = state.seats
-                    .filter((seat) => seat.role === role)
-                    .map(({seat}) => seatName(session, seat))
-                    .join(' + ');
-                const a = /** @type {number} */ (state[/** @type {'north'} */ (one)]);
-                const b = /** @type {number} */ (state[/** @type {'north'} */ (two)]);
-                const gain = state.prospects.gain;
-                const onTurn = state.seats.some((seat) => seat.role === role && seat.seat === state.turn);
-                const row = make(
-                    'div',
-                    {class: `side-score ${role}${onTurn ? ' on-turn' : ''}`},
-                    make('span', {class: 'sign', 'aria-hidden': 'true'}),
-                    make('span', {class: 'who'}, make('b', {text: roleName(role)}), make('span', {text: seats})),
-                    make(
-                        'span',
-                        {class: 'sum'},
-                        make('abbr', {title: sideName(one), text: letterOf(one)}),
-                        ` ${num(a)} × `,
-                        make('abbr', {title: sideName(two), text: letterOf(two)}),
-                        ` ${num(b)}`,
-                    ),
-                    make('strong', {class: 'product', text: num(product)}),
-                );
-                if (settings.aids.gain && (state.phase === 'draw' || state.phase === 'place'))
-                    row.append(
-                        make('span', {
-                            class: 'gain',
-                            text: t('one more: {one} +{a}, {two} +{b}', {
-                                one: letterOf(one),
-                                a: gain[/** @type {'north'} */ (one)],
-                                two: letterOf(two),
-                                b: gain[/** @type {'north'} */ (two)],
-                            }),
-                        }),
-                    );
-                return row;
-            }),
-            ...this.floodScore(),
+        const {role} = this.table.state.seats.find(({seat}) => seat === this.table.state.turn) ?? {};
+        const rows = [...sides.map((side) => this.sideScore(side)), ...this.floodScore()];
+        for (const row of rows) row.classList.toggle('on-turn', row.classList.contains(role ?? 'nobody'));
+        byId('score').replaceChildren(...rows);
+    }
+
+    /** @param {string} role @param {(Node | string)[]} content */
+    scoreRow(role, ...content) {
+        const {table} = this;
+        const seats = table.state.seats.filter((seat) => seat.role === role);
+        const names = seats.map(({seat}) => seatName(table, seat)).join(' + ');
+        return make(
+            'div',
+            {class: `side-score ${role}`},
+            make('span', {class: 'sign', 'aria-hidden': 'true'}),
+            make('span', {class: 'who'}, make('b', {text: roleName(role)}), make('span', {text: names})),
+            ...content,
         );
     }
 
+    /** @param {typeof sides[number]} side */
+    sideScore({role, one, two}) {
+        const {state} = this.table;
+        const {gain} = state.prospects;
+        const sum = make(
+            'span',
+            {class: 'sum'},
+            make('abbr', {title: sideName(one), text: letterOf(one)}),
+            ` ${num(state[one])} × `,
+            make('abbr', {title: sideName(two), text: letterOf(two)}),
+            ` ${num(state[two])}`,
+        );
+        const row = this.scoreRow(role, sum, make('strong', {class: 'product', text: num(state[role])}));
+        if (settings.aids.gain && (state.phase === 'draw' || state.phase === 'place')) {
+            const more = {one: letterOf(one), a: gain[one], two: letterOf(two), b: gain[two]};
+            row.append(make('span', {class: 'gain', text: t('one more: {one} +{a}, {two} +{b}', more)}));
+        }
+        return row;
+    }
+
     floodScore() {
-        const {session} = this;
-        const {state} = session;
-        const flood = state.seats.find(({role}) => role === 'flood');
-        if (!flood) return [];
+        const {state} = this.table;
+        if (!state.seats.some(({role}) => role === 'flood')) return [];
         const text = state.flood_lost
             ? t('The bid of {bid} is reached: the flood has lost.', {bid: state.bid ?? 0})
             : t('wins if nobody reaches {bid}', {bid: state.bid ?? 0});
-        return [
-            make(
-                'div',
-                {class: `side-score flood${flood.seat === state.turn ? ' on-turn' : ''}`},
-                make('span', {class: 'sign', 'aria-hidden': 'true'}),
-                make(
-                    'span',
-                    {class: 'who'},
-                    make('b', {text: roleName('flood')}),
-                    make('span', {text: seatName(session, flood.seat)}),
-                ),
-                make('span', {class: 'gain', text}),
-            ),
-        ];
+        return [this.scoreRow('flood', make('span', {class: 'gain', text}))];
     }
 
     showChance() {
-        const {state} = this.session;
-        const {prospects} = state;
+        const {state} = this.table;
         const lines = [];
         if (settings.aids.chance && this.win && state.phase !== 'over')
             lines.push(
@@ -122,7 +103,7 @@ export class Panel {
     }
 
     showTracker() {
-        const {state} = this.session;
+        const {state} = this.table;
         const box = byId('tracker-box');
         box.hidden = !settings.aids.tracker;
         if (box.hidden) return;
@@ -132,15 +113,11 @@ export class Panel {
                 const label = fits
                     ? t('{tile}: {left} left, {fits} places', {tile, left, fits})
                     : t('{tile}: {left} left, fits nowhere', {tile, left});
+                const looks = `kind${left ? '' : ' gone'}${fits ? '' : ' stuck'}`;
                 return make(
                     'div',
-                    {
-                        class: `kind${left ? '' : ' gone'}${fits ? '' : ' stuck'}`,
-                        role: 'img',
-                        'aria-label': label,
-                        title: label,
-                    },
-                    tilePicture(this.session.core, tile),
+                    {class: looks, role: 'img', 'aria-label': label, title: label},
+                    tilePicture(this.table.core, tile),
                     make('span', {text: num(left), 'aria-hidden': 'true'}),
                 );
             }),
@@ -149,35 +126,25 @@ export class Panel {
 
     /** Every place as a line of text that can be pressed. */
     showPlaces() {
-        const {session} = this;
-        const {state} = session;
-        const words = session.awaitsPerson() ? state.legal : [];
-        const {size} = state;
-        byId('text-places').replaceChildren(
-            ...words
-                .slice(0, 120)
-                .filter((word) => !word.startsWith('bid'))
-                .map((word) =>
-                    make(
-                        'li',
-                        {},
-                        make('button', {
-                            class: 'plain',
-                            text: isPlacement(word) ? `${word}: ${describePlacement(word, size)}` : word,
-                            onclick: () => this.act(word),
-                        }),
-                    ),
-                ),
-        );
+        const {state} = this.table;
+        const words = awaitsPerson(this.table) ? state.legal : [];
+        const lines = words
+            .slice(0, 120)
+            .filter((word) => !word.startsWith('bid'))
+            .map((word) => {
+                const text = isPlacement(word) ? `${word}: ${describePlacement(word, state.size)}` : word;
+                return make('li', {}, make('button', {class: 'plain', text, onclick: () => this.act(word)}));
+            });
+        byId('text-places').replaceChildren(...lines);
     }
 
     showLog() {
-        const {session} = this;
+        const {table} = this;
         byId('log').replaceChildren(
-            ...session.history
+            ...table.history
                 .slice(-60)
                 .reverse()
-                .map((acted) => make('li', {text: tell(session, acted)})),
+                .map((deed) => make('li', {text: tell(table, deed)})),
         );
     }
 }

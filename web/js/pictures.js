@@ -5,14 +5,23 @@ import {picture} from './dom.js';
 
 const tileBox = '-2 -2 124 44';
 
+/** @type {Map<string, string>} drawings are always the same */
+const drawn = new Map();
+
+/** @param {Core} core @param {string} request */
+function drawing(core, request) {
+    if (!drawn.has(request)) drawn.set(request, core.ask(request));
+    return drawn.get(request) ?? '';
+}
+
 /** @param {Core} core @param {string} tile @param {string} [label] */
 export function tilePicture(core, tile, label = '') {
-    return picture(core.ask(`tile ${tile}`), tileBox, label);
+    return picture(drawing(core, `tile ${tile}`), tileBox, label);
 }
 
 /** @param {Core} core @param {'ring'|'plain'} kind */
 export function backPicture(core, kind) {
-    return picture(core.ask(`back ${kind}`), tileBox, '');
+    return picture(drawing(core, `back ${kind}`), tileBox, '');
 }
 
 export function bagPicture() {

@@ -33,6 +33,11 @@ export function openPreferences(changed) {
 
 /** @param {() => void} change @returns {Node[]} */
 function fields(change) {
+    /** @param {'theme'|'pace'|'sound'} name */
+    const set = (name) => /** @param {string | boolean} value */ (value) => {
+        Object.assign(settings, {[name]: value});
+        change();
+    };
     const amount =
         Object.entries(amounts()).find(([, set]) => aids.every((aid) => set[aid] === settings.aids[aid]))?.[0] ??
         'own';
@@ -62,10 +67,7 @@ function fields(change) {
                 ['contrast', t('high contrast')],
             ],
             settings.theme,
-            (theme) => {
-                settings.theme = /** @type {typeof settings.theme} */ (theme);
-                change();
-            },
+            set('theme'),
         ),
         choice(
             'help',
@@ -91,15 +93,9 @@ function fields(change) {
                 ['quick', t('quick')],
             ],
             settings.pace,
-            (pace) => {
-                settings.pace = /** @type {typeof settings.pace} */ (pace);
-                change();
-            },
+            set('pace'),
         ),
-        toggle('sound', t('Sound'), settings.sound, (on) => {
-            settings.sound = on;
-            change();
-        }),
+        toggle('sound', t('Sound'), settings.sound, set('sound')),
     ];
 }
 

@@ -1,8 +1,8 @@
 /* Stepping through a game, with the curve of the chances to win. */
-import {byId, make, picture} from './dom.js';
+import {button, byId, make, picture} from './dom.js';
 import {percent, t} from './i18n.js';
+import {LocalTable} from './local_table.js';
 import {isPlacement} from './placement.js';
-import {Session} from './session.js';
 import {storedReview} from './stored.js';
 import {roleName, tell} from './words.js';
 
@@ -19,14 +19,14 @@ export class Review {
     /**
      * @param {import('./core.js').Core} core of its own
      * @param {import('./thinker.js').Thinker} thinker
-     * @param {{show: (session: Session) => void, close: () => void, carryOn: (record: string) => void}} on
+     * @param {{show: (table: import('./table.js').Table) => void, close: () => void, carryOn: (record: string) => void}} on
      */
     constructor(core, thinker, on) {
         this.thinker = thinker;
         this.on = on;
-        this.session = new Session(core, thinker);
+        this.table = new LocalTable(core, thinker);
         this.record = '';
-        /** @type {import('./session.js').Acted[]} */
+        /** @type {import('./table.js').Deed[]} */
         this.actions = [];
         this.at = 0;
         /** @type {Point[]} */
@@ -54,11 +54,12 @@ export class Review {
     /** @param {string} record @param {number} [at] the action to begin with; else the last */
     open(record, at = Infinity) {
         this.record = record;
+        this.at = 0;
         this.opened++;
-        this.session.watch(record);
-        this.actions = this.session.history;
+        this.table.watch(record);
+        this.actions = [...this.table.history];
         this.points = [];
-        this.roles = Object.fromEntries(this.session.state.seats.map(({seat, role}) => [seat, role]));
+        this.roles = Object.fromEntries(this.table.state.seats.map(({seat, role}) => [seat, role]));
         this.end = this.endPoints();
         this.verdicts = storedReview(record, this.actions);
         byId('review').hidden = false;
@@ -82,8 +83,8 @@ export class Review {
     /** To the moment after so many actions. @param {number} at */
     go(at) {
         this.at = Math.max(0, Math.min(this.actions.length, at));
-        this.session.watch(this.record, this.at);
-        this.on.show(this.session);
+        this.table.watch(this.record, this.at);
+        this.on.show(this.table);
         this.render();
     }
 
@@ -94,18 +95,11 @@ export class Review {
         this.go(at);
     }
 
-    /** What stands there as long as the review is open; `render` fills it. */
+    /** What stands there as long as the review is open, in the language of the page; `render` fills it. */
     build() {
         /** @param {string} key @param {string} label @param {string} sign @param {() => void} press */
         const step = (key, label, sign, press) =>
-            make('button', {
-                class: 'icon',
-                'data-key': key,
-                'aria-label': label,
-                title: label,
-                text: sign,
-                onclick: press,
-            });
+            button(key, sign, press, {class: 'icon', 'aria-label': label, title: label});
         byId('review').replaceChildren(
             this.curve,
             this.slider,
@@ -121,19 +115,11 @@ export class Review {
             make(
                 'div',
                 {class: 'row'},
-                make('button', {
-                    'data-key': 'carry',
-                    text: t('Carry on from here'),
-                    onclick: () => this.carryOn(),
-                }),
-                make('button', {
-                    'data-key': 'close',
-                    class: 'primary',
-                    text: t('Close the review'),
-                    onclick: () => this.close(),
-                }),
+                button('carry', t('Carry on from here'), () => this.carryOn()),
+                button('close', t('Close the review'), () => this.close(), {class: 'primary'}),
             ),
         );
+        this.render();
     }
 
     render() {
@@ -149,7 +135,7 @@ export class Review {
     /** What happened last, in words; with what it lost, if the record tells. */
     moment() {
         const verdict = this.verdicts?.[this.at - 1];
-        const words = [this.at ? tell(this.session, this.actions[this.at - 1]) : t('Beginning')];
+        const words = [this.at ? tell(this.table, this.actions[this.at - 1]) : t('Beginning')];
         if (verdict?.loss)
             words.push(t('loss {loss}, better: {best}', {loss: percent(verdict.loss, 1), best: verdict.best}));
         if (verdict?.luck) words.push(t('luck of the draw {luck}', {luck: percent(verdict.luck, 1)}));
@@ -157,7 +143,7 @@ export class Review {
     }
 
     carryOn() {
-        const record = this.session.save();
+        const record = this.table.record;
         this.close();
         this.on.carryOn(record);
     }
@@ -165,7 +151,7 @@ export class Review {
     /** The curve: north–south above, east–west below; with a flood one line for each of the three. */
     drawCurve() {
         const count = Math.max(1, this.actions.length);
-        const roles = this.session.state.players === 3 ? ['ns', 'ew', 'flood'] : ['ns'];
+        const roles = this.table.state.players === 3 ? ['ns', 'ew', 'flood'] : ['ns'];
         const lines = roles.map((role) => {
             const places = this.points
                 .filter((point) => point.role === role)
@@ -217,22 +203,22 @@ export class Review {
     /** @param {number} at @param {number} seat @param {number} win its chance @returns {Point} */
     point(at, seat, win) {
         const role = this.roles[seat];
-        const both = this.session.state.players !== 3;
+        const both = this.table.state.players !== 3;
         return both ? {at, role: 'ns', win: role === 'ns' ? win : 1 - win} : {at, role, win};
     }
 
     /** @param {number} at */
     async addPoint(at) {
-        const answer = await this.thinker.ask([`read\n${this.record}`, `rewind ${at}`, `suggest ${MS} 1`]);
-        this.points.push(this.point(at, this.actions[at].seat, JSON.parse(answer)[0].win));
+        const win = await this.thinker.chance(this.record, at, MS);
+        this.points.push(this.point(at, this.actions[at].seat, win));
     }
 
     /** @returns {Point[]} */
     endPoints() {
-        const winner = this.session.state.phase === 'over' ? this.session.state.result.split(' ')[2] : '';
+        const winner = this.table.state.phase === 'over' ? this.table.state.result.split(' ')[2] : '';
         if (!winner || winner === 'none') return [];
         const at = this.actions.length;
-        if (this.session.state.players !== 3)
+        if (this.table.state.players !== 3)
             return [{at, role: 'ns', win: winner === 'ns' ? 1 : winner === 'ew' ? 0 : 0.5}];
         return ['ns', 'ew', 'flood'].map((role) => ({
             at,

@@ -293,7 +293,7 @@ function finishedGame(core, {words, text}) {
 /** @param {Core} core @param {string} edition @param {string} text */
 function emptyBoard(core, edition, text) {
     core.ask(`new edition=${edition} players=2`);
-    const {size} = core.json('look 0');
+    const {size} = core.json('state');
     return make(
         'figure',
         {class: 'rules-board small'},

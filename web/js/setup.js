@@ -7,7 +7,7 @@ import {choice, openSheet} from './sheets.js';
 import {roleName} from './words.js';
 
 /** @typedef {import('./core.js').Core} Core */
-/** @typedef {import('./record.js').Seat} Seat */
+/** @typedef {import('./table.js').Sitter} Seat */
 /**
  * @typedef {object} Option
  * @property {string} key @property {string} label @property {'choice'|'count'|'seat'|'points'} kind

@@ -1,6 +1,7 @@
 /* Dialogues: how one is opened and filled, and a question with answers. */
-import {byId, make} from './dom.js';
-import {t} from './i18n.js';
+import {Refusal} from './core.js';
+import {button, byId, make} from './dom.js';
+import {reason, t} from './i18n.js';
 
 /** The way back closes what is open, so an open dialogue has an entry in the browser's history: one for all. */
 let goingBack = false;
@@ -35,13 +36,7 @@ window.addEventListener('popstate', () => {
  */
 export function openSheet(id, title, ...content) {
     const sheet = /** @type {HTMLDialogElement} */ (byId(id));
-    const close = make('button', {
-        class: 'icon close',
-        'data-key': 'close',
-        'aria-label': t('Close'),
-        text: '×',
-        onclick: () => sheet.close(),
-    });
+    const close = button('close', '×', () => sheet.close(), {class: 'icon close', 'aria-label': t('Close')});
     sheet.replaceChildren(
         make('header', {class: 'sheet-head'}, make('h2', {id: `${id}-title`, text: title}), close),
         make('div', {class: 'sheet-body'}, ...content),
@@ -65,17 +60,13 @@ export function openSheet(id, title, ...content) {
 export function question(title, text, answers) {
     return new Promise((resolve) => {
         let given = -1;
-        const buttons = answers.map((answer, i) =>
-            make('button', {
-                class: i ? '' : 'primary',
-                'data-key': `answer-${i}`,
-                text: answer,
-                onclick: () => {
-                    given = i;
-                    sheet.close();
-                },
-            }),
-        );
+        const buttons = answers.map((answer, i) => {
+            const press = () => {
+                given = i;
+                sheet.close();
+            };
+            return button(`answer-${i}`, answer, press, {class: i ? '' : 'primary'});
+        });
         const sheet = openSheet('question', title, make('p', {text}), make('div', {class: 'row'}, ...buttons));
         sheet.onclose = () => resolve(given);
         buttons[0].focus();
@@ -93,6 +84,16 @@ export function toast(text) {
     hiding = window.setTimeout(() => {
         box.hidden = true;
     }, 5000);
+}
+
+/** Does it, or says why not. @param {() => void | Promise<void>} deed */
+export async function tryTo(deed) {
+    try {
+        await deed();
+    } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        toast(reason(error.why));
+    }
 }
 
 /** Nothing that was said stays to be read by the next who takes the device. */

@@ -1,12 +1,17 @@
 /* The page's side of the worker that thinks. */
 import {Refusal} from './core.js';
 
+/** @typedef {import('./table.js').Table} Table */
+/** @typedef {{action: string, win: number, ns: number, ew: number, games: number}} Suggestion */
+
 export class Thinker {
     /** @param {WebAssembly.Module} module */
     constructor(module) {
         /** @type {Map<number, {resolve: (answer: string) => void, reject: (reason: Error) => void}>} */
         this.waiting = new Map();
         this.next = 0;
+        /** @type {{table: Table, story: number, seat: number, deeds: number} | null} what the worker's game is */
+        this.heard = null;
         this.worker = new Worker(new URL('worker.js', import.meta.url), {type: 'module'});
         this.worker.onmessage = ({data}) => this.settle(data);
         this.worker.onerror = (event) => this.fail(event.message);
@@ -26,12 +31,13 @@ export class Thinker {
         });
     }
 
-    /** @param {{id: number, answer?: string, refusal?: string}} data */
+    /** @param {{id: number, answer?: string, refusal?: import('./core.js').Why}} data */
     settle({id, answer, refusal}) {
         const one = this.waiting.get(id);
         this.waiting.delete(id);
-        if (answer === undefined) one?.reject(new Refusal(refusal));
-        else one?.resolve(answer);
+        if (refusal) this.heard = null;
+        if (refusal) one?.reject(new Refusal(refusal));
+        else one?.resolve(answer ?? '');
     }
 
     /** @param {string} message */
@@ -40,20 +46,35 @@ export class Thinker {
         this.waiting.clear();
     }
 
-    /**
-     * What the computer would do with this game.
-     * @param {string} save @param {number} level @param {number} ms
-     */
-    move(save, level, ms) {
-        return this.ask([`read\n${save}`, `level ${level}`, `genmove ${ms}`]);
+    /** Tells a seat the news, which are for all the same unless hands are hidden, and has it think.
+     * @param {Table} table @param {number} seat @param {string} request */
+    think(table, seat, request) {
+        const {story, history, state} = table;
+        const viewer = state.hand === 'hidden' ? seat : 0;
+        const {heard} = this;
+        const goesOn = heard?.table === table && heard.story === story && heard.seat === viewer;
+        const news = table.news(viewer, goesOn ? heard.deeds : 0);
+        this.heard = {table, story, seat: viewer, deeds: history.length};
+        return this.ask([`${request}\n${news}`]);
+    }
+
+    /** What a computer of this level does. @param {Table} table @param {number} seat @param {number} level @param {number} ms */
+    decide(table, seat, level, ms) {
+        return this.think(table, seat, `decide ${level} ${ms}`);
     }
 
     /**
-     * The best actions, best first.
-     * @param {string} save @param {number} ms @param {number} count
-     * @returns {Promise<{action: string, win: number, ns: number, ew: number, games: number}[]>}
+     * The best actions of the seat on turn, best first.
+     * @param {Table} table @param {number} ms @param {number} count @returns {Promise<Suggestion[]>}
      */
-    async suggest(save, ms, count) {
-        return JSON.parse(await this.ask([`read\n${save}`, `suggest ${ms} ${count}`]));
+    async weigh(table, ms, count) {
+        return JSON.parse(await this.think(table, table.state.turn, `weigh ${ms} ${count}`));
+    }
+
+    /** The chance to win of the seat on turn after so many actions of a record.
+     * @param {string} record @param {number} actions @param {number} ms @returns {Promise<number>} */
+    async chance(record, actions, ms) {
+        this.heard = null;
+        return JSON.parse(await this.ask([`read\n${record}`, `rewind ${actions}`, `suggest ${ms} 1`]))[0].win;
     }
 }

@@ -1,31 +1,30 @@
 /* The guided first game: tells what to do, waits until it is done, and plays the other side. */
-import {byId, make, pause} from './dom.js';
+import {button, byId, make, pause} from './dom.js';
 import {t} from './i18n.js';
 import {lesson} from './lesson.js';
-import {Session} from './session.js';
+import {LocalTable} from './local_table.js';
 
 export class Tour {
     /**
      * @param {import('./core.js').Core} core of its own
      * @param {import('./thinker.js').Thinker} thinker
-     * @param {{show: (session: Session) => void, close: () => void, mark: (squares: string[]) => void, say: (text: string) => void}} on
+     * @param {{show: (table: LocalTable) => void, close: () => void, mark: (squares: string[]) => void, say: (text: string) => void}} on
      */
     constructor(core, thinker, on) {
-        this.session = new Session(core, thinker);
+        this.table = new LocalTable(core, thinker);
         this.on = on;
         this.at = 0;
         this.note = '';
-        this.session.addEventListener('change', () => this.on.show(this.session));
+        this.table.addEventListener('change', () => this.on.show(this.table));
     }
 
     begin() {
-        for (const request of lesson.begin) this.session.core.ask(request);
         this.at = 0;
         byId('lesson').hidden = false;
-        this.session.take([
-            {kind: 'person', level: 1, name: t('You')},
-            {kind: 'person', level: 1, name: t('Computer')},
-        ]);
+        this.table.begin(
+            lesson.begin,
+            [t('You'), t('Computer')].map((name) => ({kind: 'person', level: 0, name})),
+        );
         this.render();
     }
 
@@ -45,34 +44,34 @@ export class Tour {
     }
 
     /** What the player does: carried out if it is what the step asks for. @param {string} action */
-    act(action) {
+    async act(action) {
         const wait = this.step()?.wait ?? 'next';
         if (wait === 'next') return;
-        const verdict = wait.action(action, this.session.core);
+        const verdict = wait.action(action, this.table.core);
         if (verdict !== true) {
             this.note = verdict;
             this.render();
             return;
         }
-        this.session.act(action);
+        await this.table.act(action);
         this.next();
     }
 
     /** Plays what follows by itself, and goes on to the next step. */
     async next() {
-        if (!this.session.playing) return;
+        if (!this.table.playing) return;
         const {at} = this;
         const actions = this.step().then ?? [];
         this.at++;
         const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-        this.session.playing = false; /* nobody has to do anything meanwhile */
+        this.table.playing = false; /* nobody has to do anything meanwhile */
         for (const action of actions) {
-            this.session.act(action);
+            await this.table.act(action);
             if (!still && actions.length > 9) await pause(50);
             if (this.at !== at + 1) return;
         }
-        this.session.playing = true;
-        this.on.show(this.session);
+        this.table.playing = true;
+        this.on.show(this.table);
         this.note = '';
         if (this.at < lesson.steps.length) this.render();
         else this.close();
@@ -82,16 +81,11 @@ export class Tour {
         const step = this.step();
         const text = step.say();
         const row = make('div', {class: 'row'});
+        const last = this.at + 1 === lesson.steps.length;
         if (step.wait === 'next')
-            row.append(
-                make('button', {
-                    class: 'primary',
-                    text: this.at + 1 < lesson.steps.length ? t('Next') : t('Done'),
-                    onclick: () => this.next(),
-                }),
-            );
+            row.append(button('next', last ? t('Done') : t('Next'), () => this.next(), {class: 'primary'}));
         row.append(
-            make('button', {text: t('Leave'), onclick: () => this.close()}),
+            button('leave', t('Leave'), () => this.close()),
             make('span', {class: 'note', text: t('{n} of {count}', {n: this.at + 1, count: lesson.steps.length})}),
         );
         const parts = [make('p', {text})];

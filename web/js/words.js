@@ -1,9 +1,10 @@
 /* Sentences about the game, for eyes and for ears. */
 import {t} from './i18n.js';
 import {isPlacement, openings, placementOf, squareName, tileOf} from './placement.js';
+import {isPerson, persons} from './table.js';
 
-/** @typedef {import('./session.js').Session} Session */
-/** @typedef {import('./session.js').State} State */
+/** @typedef {import('./table.js').Table} Table */
+/** @typedef {import('./table.js').State} State */
 
 /** @param {string} role */
 export function roleName(role) {
@@ -17,18 +18,17 @@ export function sideName(side) {
     return {north: t('north'), south: t('south'), west: t('west'), east: t('east')}[side] ?? side;
 }
 
-/** Whether a seat is "you": the only person, without a name. @param {Session} session @param {number} seat */
-function isYou(session, seat) {
-    const {kind, name} = session.seats[seat - 1];
-    return kind === 'person' && !name && session.seats.filter((one) => one.kind === 'person').length === 1;
+/** Whether a seat is "you": the only person, without a name. @param {Table} table @param {number} seat */
+function isYou(table, seat) {
+    return isPerson(table, seat) && !table.state.table.sitters[seat - 1].name && persons(table) === 1;
 }
 
-/** What a seat is called. @param {Session} session @param {number} seat */
-export function seatName(session, seat) {
-    const {kind, level, name} = session.seats[seat - 1];
+/** What a seat is called. @param {Table} table @param {number} seat */
+export function seatName(table, seat) {
+    const {kind, level, name} = table.state.table.sitters[seat - 1];
     if (name) return name;
     if (kind === 'computer') return t('Computer, level {level}', {level});
-    return isYou(session, seat) ? t('You') : t('Player {seat}', {seat});
+    return isYou(table, seat) ? t('You') : t('Player {seat}', {seat});
 }
 
 /** A placement for those who do not see it. @param {string} word @param {number} size */
@@ -76,10 +76,10 @@ const yours = {
     resign: () => t('You give up'),
 };
 
-/** What somebody did, in a sentence. @param {Session} session @param {import('./session.js').Acted} acted */
-export function tell(session, {seat, action}) {
-    const name = seatName(session, seat);
-    const you = isYou(session, seat);
+/** What somebody did, in a sentence. @param {Table} table @param {import('./table.js').Deed} deed */
+export function tell(table, {seat, action}) {
+    const name = seatName(table, seat);
+    const you = isYou(table, seat);
     const [source, tile] = action.split('=');
     if (isPlacement(action))
         return t('{name}: {tile} on {place}', {name, tile: tileOf(action.slice(-3)), place: action});
@@ -87,25 +87,17 @@ export function tell(session, {seat, action}) {
         const bid = Number(action.slice(3));
         return you ? t('You bid {bid}', {bid}) : t('{name} bids {bid}', {name, bid});
     }
-    if (draws[source])
-        return draws[source](
-            name,
-            !tile || tile === '?' || !seesTile(session, seat) ? t('a tile') : t('tile {tile}', {tile}),
-        );
+    if (draws[source]) return draws[source](name, !tile || tile === '?' ? t('a tile') : t('tile {tile}', {tile}));
     return (you ? yours[action]?.() : undefined) ?? others[action]?.(name) ?? action;
 }
 
-/** Whether who looks at the board may hear which tile a seat drew. @param {Session} session @param {number} seat */
-function seesTile({state, viewer}, seat) {
-    return state.hand !== 'hidden' || state.phase === 'over' || viewer === seat;
-}
-
-/** Whose turn it is, and what there is to do. @param {Session} session */
-export function tellTurn(session) {
-    const {state} = session;
-    if (state.phase === 'over') return tellResult(session);
-    const name = seatName(session, state.turn);
-    if (!session.isPerson(state.turn)) return t('{name} is thinking', {name});
+/** Whose turn it is, and what there is to do. @param {Table} table */
+export function tellTurn(table) {
+    const {state} = table;
+    if (state.phase === 'over') return tellResult(table);
+    const name = seatName(table, state.turn);
+    if (state.table.offer) return t('This tile fits nowhere');
+    if (!isPerson(table, state.turn)) return t('{name} is thinking', {name});
     if (state.phase === 'bid')
         return state.legal.includes('pass')
             ? t('{name}: bid or pass', {name})
@@ -118,13 +110,13 @@ export function tellTurn(session) {
     return state.legal.some(isPlacement) ? t('{name}: lay the tile', {name}) : t('This tile fits nowhere');
 }
 
-/** @param {Session} session */
-export function tellResult(session) {
-    const [ns, ew, winner] = session.state.result.split(' ');
+/** @param {Table} table */
+export function tellResult(table) {
+    const [ns, ew, winner] = table.state.result.split(' ');
     const names = /** @param {string} role */ (role) =>
-        session.state.seats
+        table.state.seats
             .filter((seat) => seat.role === role)
-            .map(({seat}) => seatName(session, seat))
+            .map(({seat}) => seatName(table, seat))
             .join(' + ');
     const score = {ns: Number(ns), ew: Number(ew)};
     switch (winner) {

@@ -4,13 +4,13 @@ import {Refusal, startCore} from './core.js';
 /** @type {Promise<import('./core.js').Core> | undefined} */
 let core;
 
-/** @param {string[]} requests @returns {Promise<{answer?: string, refusal?: string}>} */
+/** @param {string[]} requests @returns {Promise<{answer?: string, refusal?: import('./core.js').Why}>} */
 async function carryOut(requests) {
     try {
         const {ask} = /** @type {import('./core.js').Core} */ (await core);
         return {answer: requests.map(ask).pop()};
     } catch (error) {
-        if (error instanceof Refusal) return {refusal: error.message};
+        if (error instanceof Refusal) return {refusal: error.why};
         throw error;
     }
 }

@@ -1,0 +1,63 @@
+/* Early discard (rules, 5): with discard=ask nobody sets a tile aside unless all others agree. */
+import {asked, button, expect, openGame, test} from './table.js';
+import {unfit} from './states.js';
+
+const {setup, actions: stuck} = unfit;
+const three = `${setup} players=3 three=target target=20 flood=3`;
+
+/** Whom the dialogue asks; answered with a button of it. @param {import('@playwright/test').Page} page @param {string} name @param {number} index */
+async function answerAs(page, name, index) {
+    const dialogue = page.locator('#question[open]');
+    await expect(dialogue).toContainText(`${name}: the tile cannot be laid and nobody has a score.`);
+    await dialogue.locator(`[data-key="answer-${index}"]`).click();
+}
+
+test('a computer never sets a tile aside without asking the person', async ({page}) => {
+    await openGame(page, setup, ['person', 'computer 1'], stuck);
+    await expect(page.locator('#question[open]')).toBeVisible();
+    await expect(page.locator('#log')).not.toContainText('set aside');
+    await answerAs(page, 'You', 0);
+    await expect(page.locator('#log')).toContainText('Computer, level 1: the tile is set aside');
+    expect(await asked(page)).toBe('draw');
+});
+
+test('who is asked by a computer may end the game', async ({page}) => {
+    await openGame(page, setup, ['person', 'computer 1'], stuck);
+    await answerAs(page, 'You', 1);
+    expect(await asked(page)).toBe('over');
+});
+
+test('two people at one device are both asked', async ({page}) => {
+    await openGame(page, three, ['person', 'person', 'person'], ['ns', ...stuck]);
+    await expect(page.locator('#turn')).toHaveText('This tile fits nowhere');
+    await button(page, 'discard').click();
+    await answerAs(page, 'Player 1', 0);
+    await answerAs(page, 'Player 3', 0);
+    await expect(page.locator('#turn')).toHaveText('Player 2: draw a tile');
+});
+
+test('one who does not agree ends the game', async ({page}) => {
+    await openGame(page, three, ['person', 'person', 'person'], ['ns', ...stuck]);
+    await button(page, 'discard').click();
+    await answerAs(page, 'Player 1', 0);
+    await answerAs(page, 'Player 3', 1);
+    expect(await asked(page)).toBe('over');
+});
+
+test('a question that was closed can be answered beside the board', async ({page}) => {
+    await openGame(page, setup, ['person', 'person'], stuck);
+    await button(page, 'discard').click();
+    await expect(page.locator('#question[open]')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('#question[open]')).toHaveCount(0);
+    await expect(page.locator('#act .source:not([disabled])')).toHaveCount(0);
+    await button(page, 'agree').click();
+    await expect(page.locator('#turn')).toHaveText('Player 2: draw a tile');
+});
+
+test('computers agree by themselves', async ({page}) => {
+    await openGame(page, setup, ['computer 1', 'person'], stuck);
+    await button(page, 'discard').click();
+    await expect(page.locator('#turn')).toHaveText('You: draw a tile');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+});

@@ -1,0 +1,59 @@
+/* How much a turn asks of the core and of the worker that thinks. */
+import {aPlace, asked, button, expect, hand, openGame, test, tiles} from './table.js';
+
+/** Notes every request, of the page's cores and of the worker. @param {import('@playwright/test').Page} page */
+async function spy(page) {
+    await page.addInitScript(() => {
+        /** @type {any} */ (window).requests = {core: [], worker: []};
+        const {core, worker} = /** @type {any} */ (window).requests;
+        const instantiate = WebAssembly.instantiate;
+        const watched = async (/** @type {any} */ module, /** @type {any} */ imports) => {
+            const {exports} = /** @type {any} */ (await instantiate(module, imports));
+            const answer = (/** @type {number} */ length) => {
+                const bytes = new Uint8Array(exports.memory.buffer, exports.text(), length);
+                core.push(new TextDecoder().decode(bytes.slice()));
+                return exports.answer(length);
+            };
+            return {exports: {...exports, answer}};
+        };
+        Object.assign(WebAssembly, {instantiate: watched});
+        const post = Worker.prototype.postMessage;
+        Worker.prototype.postMessage = function (/** @type {any} */ message) {
+            worker.push(...(message.requests ?? []));
+            post.call(this, message);
+        };
+    });
+}
+
+test('a placement and the answer of the computer need few requests', async ({page}) => {
+    await spy(page);
+    await openGame(page, 'start=1 seed=1', ['person', 'computer 1'], ['left', '*', 'left', '*', 'left']);
+    expect(await asked(page)).toBe('lay');
+    const {x, y} = await aPlace(page);
+    await page.mouse.move(x, y);
+    await expect(page.locator('.layer-ghost .tile')).toHaveCount(1);
+    await page.evaluate(() => {
+        for (const list of Object.values(/** @type {any} */ (window).requests)) list.length = 0;
+    });
+    await page.mouse.click(x, y);
+    await expect(tiles(page)).toHaveCount(4);
+    expect(await asked(page)).toBe('draw');
+    const {core, worker} = await page.evaluate(() => /** @type {any} */ (window).requests);
+    expect(core.length, core.join('\n')).toBeGreaterThan(3);
+    expect(core.length, core.join('\n')).toBeLessThanOrEqual(8);
+    expect(worker.length, worker.join('\n')).toBe(2);
+    expect(worker[1], 'the worker keeps its game').not.toContain('new ');
+});
+
+test('a computer is told no tile that its hand does not show', async ({page}) => {
+    await spy(page);
+    await openGame(page, 'edition=goliath hand=hidden draw=bag start=1 seed=5', ['person', 'computer 1']);
+    await button(page, 'bag').click();
+    expect(await asked(page)).toBe('draw');
+    await button(page, 'bag').click();
+    await hand(page).lay();
+    await expect(tiles(page)).toHaveCount(2);
+    const {worker} = await page.evaluate(() => /** @type {any} */ (window).requests);
+    const told = worker.join('\n').match(/play bag=\S+/g);
+    expect(told.slice(0, 3)).toEqual(['play bag=?', expect.stringMatching(/=\d{3}$/), 'play bag=?']);
+});

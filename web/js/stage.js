@@ -1,0 +1,118 @@
+/* The game on the screen: on the board and beside it. */
+import {Board} from './board.js';
+import {Controls} from './controls.js';
+import {byId} from './dom.js';
+import {Panel} from './panel.js';
+import {isPlacement, tileOf} from './placement.js';
+import {settings} from './settings.js';
+import {hintLine, say} from './sheets.js';
+import {awaitsPerson} from './table.js';
+import {tellMisfit, tellTurn} from './words.js';
+
+/** @typedef {import('./table.js').Table} Table */
+
+/** Listens to an event and takes its detail. @param {EventTarget} from @param {string} name @param {(detail: any) => void} take */
+export function listen(from, name, take) {
+    from.addEventListener(name, (event) => take(/** @type {CustomEvent} */ (event).detail));
+}
+
+export class Stage {
+    /** @param {Table} table that is played here @param {Omit<import('./controls.js').Deeds, 'pickTile'|'lay'|'turn'>} on */
+    constructor(table, on) {
+        /** @type {Table} the game that is shown: this one, a review's or the lesson's */
+        this.shown = table;
+        this.isLesson = false;
+        this.board = new Board(byId('board'), table.core);
+        this.panel = new Panel(table, on.act);
+        this.controls = new Controls(table, {
+            ...on,
+            pickTile: (tile) => this.pickTile(tile),
+            lay: () => this.board.lay(),
+            turn: () => this.board.turnTile(1),
+        });
+        listen(this.board, 'lay', on.act);
+        listen(this.board, 'say', say);
+        listen(this.board, 'misfit', (word) => this.misfit(word));
+        listen(this.board, 'choose', (word) => this.onChoose(word));
+        byId('zoom-button').onclick = () => this.board.toggleZoom();
+    }
+
+    /** Puts a game on the board. @param {Table} table @param {'game'|'review'|'lesson'} what */
+    put(table, what) {
+        this.shown = table;
+        this.isLesson = what === 'lesson';
+        this.board.core = table.core;
+        this.panel.table = table;
+        this.controls.table = table;
+        document.body.classList.toggle('watching', what === 'review');
+        hintLine('');
+    }
+
+    show() {
+        const {shown} = this;
+        const {state} = shown;
+        this.board.show(state);
+        this.offerTile();
+        this.controls.show();
+        this.panel.show();
+        byId('turn').textContent = shown.playing ? tellTurn(shown) : '';
+        byId('turn').dataset.role = state.seats[state.turn - 1]?.role ?? '';
+        this.mark(settings.aids.end ? state.prospects.dead : [], 'dead');
+    }
+
+    /** @param {string[]} squares @param {'dead'|'here'} kind */
+    mark(squares, kind) {
+        this.board.mark(squares.map((square) => ({square, kind})));
+    }
+
+    /** Gives the board the tile that is to be laid. */
+    offerTile() {
+        const {shown, controls} = this;
+        const {state} = shown;
+        const mine = awaitsPerson(shown) && state.phase === 'place';
+        const {kept, drawn} = state.seats[state.turn - 1] ?? {kept: null, drawn: null};
+        const hand = mine ? [drawn, kept].filter((tile) => tile !== null) : [];
+        const wordsOf = /** @param {string} tile */ (tile) =>
+            mine ? state.legal.filter((word) => isPlacement(word) && tileOf(word.slice(-3)) === tile) : [];
+        if (!hand.includes(controls.tile))
+            controls.tile = hand.find((tile) => wordsOf(tile).length) ?? hand[0] ?? '';
+        /* The lesson lights its own squares. */
+        this.board.offer(controls.tile, wordsOf(controls.tile), settings.aids.places && !this.isLesson);
+    }
+
+    /** @param {string} tile */
+    pickTile(tile) {
+        this.controls.tile = tile;
+        this.offerTile();
+        this.controls.show();
+    }
+
+    /** Shows a placement on the board, without laying it. @param {string} action */
+    showPlace(action) {
+        const tile = tileOf(action.slice(-3));
+        if (tile !== this.controls.tile) this.pickTile(tile);
+        const place = this.board.legal.find(({word}) => word === action);
+        if (!place) return;
+        this.board.anchor = place.squares[1];
+        this.board.choose(place);
+        this.board.reveal();
+    }
+
+    /** @param {string | null} word */
+    onChoose(word) {
+        const chosen = word !== null;
+        if (chosen === this.controls.chosen) return;
+        this.controls.chosen = chosen;
+        this.controls.show();
+    }
+
+    /** Says why a tile cannot be laid there. @param {string} word */
+    misfit(word) {
+        const [rule, edge] = this.shown.core.ask(`why ${word}`).split(' ');
+        hintLine(tellMisfit(rule, edge));
+    }
+
+    focusBoard() {
+        this.board.svg.focus({preventScroll: true});
+    }
+}

@@ -1,0 +1,80 @@
+/* A game on the table: the one interface for all that shows it and plays in it, wherever it is kept. */
+
+/** @typedef {{kind: 'person'|'computer'|'open', level: number, name: string}} Sitter */
+/** @typedef {{seat: number, action: string}} Deed what a seat did, as the viewer may know it */
+/** @typedef {{seat: number, role: 'ns'|'ew'|'flood'|'none', kept: string|null, drawn: string|null, aside: string[], passed?: boolean}} SeatState */
+/**
+ * @typedef {object} Prospects
+ * @property {number|null} end chance that the next tile ends the game; null where it depends on what is drawn
+ * @property {number|null} end_left @property {number|null} end_right @property {number|null} end_ring @property {number|null} end_plain
+ * @property {Record<string, number>} fits @property {string[]} dead
+ * @property {{north: number, south: number, west: number, east: number}} gain
+ */
+/**
+ * @typedef {object} Seating who sits there, who may look, and what is asked
+ * @property {number} viewer @property {number} waits_for the seat whose person has to act or answer; 0: none
+ * @property {boolean} covers hands have to be covered until the person who is waited for looks
+ * @property {boolean} can_undo @property {boolean} real @property {{what: 'discard'|'takeback', seat: number}} [offer]
+ * @property {Sitter[]} sitters @property {number} from @property {Deed[]} deeds those from that number on
+ */
+/**
+ * What a viewer is shown: `look` of the core (docs/page.md).
+ * @typedef {object} State
+ * @property {string} edition @property {number} size squares along a side of the board
+ * @property {'block'|'bag'|'table'} draw @property {'single'|'open'|'hidden'} hand
+ * @property {number} players @property {number} start @property {number} turn
+ * @property {'bid'|'side'|'draw'|'place'|'over'} phase @property {number} first_tiles_to_draw
+ * @property {number} [bid] @property {number} [bidder] @property {boolean} [flood_lost]
+ * @property {SeatState[]} seats
+ * @property {{left: number, stacks?: {shows: string, left: number}[], rings?: number, plains?: number}} supply
+ * @property {Record<string, number>} unseen @property {string[]} laid
+ * @property {number} north @property {number} south @property {number} west @property {number} east
+ * @property {number} ns @property {number} ew @property {string} result
+ * @property {string[]} legal @property {Prospects} prospects @property {Seating} table
+ */
+/**
+ * @typedef {object} Game
+ * @property {import('./core.js').Core} core draws the game as it stands
+ * @property {State} state what may be shown here now @property {Deed[]} history all that was done
+ * @property {string} record the game, so that it can be carried on
+ * @property {boolean} playing a game was begun, not only shown
+ * @property {number} moment counts changes, so that late thoughts are known
+ * @property {number} story another number once something that was done is done no longer
+ * @property {(action: string) => Promise<void>} act of the seat on turn; rejected with a Refusal, as all of these
+ * @property {(agrees: boolean) => Promise<void>} answer of the person who was asked
+ * @property {() => Promise<void>} undo
+ * @property {() => void} uncover the person who is waited for has taken the device
+ * @property {(seat: number, known: number) => string} news what a thinker of that seat has to hear, which knows so many deeds
+ */
+/**
+ * Tells of each change by an event `change`, whose detail is a list of what was done by it: Deed[]. The event
+ * `trouble` says that a computer could not act.
+ * @typedef {EventTarget & Game} Table
+ */
+
+/** @param {Table} table @param {number} seat */
+export function isPerson({state}, seat) {
+    return state.table.sitters[seat - 1]?.kind === 'person';
+}
+
+/** How many people sit here. @param {Table} table */
+export function persons({state}) {
+    return state.table.sitters.filter(({kind}) => kind === 'person').length;
+}
+
+/** Whether the next person has not taken the device yet. @param {Table} table */
+export function isCovered({playing, state}) {
+    return playing && state.table.covers;
+}
+
+/** Whether somebody at this device is to act now. @param {Table} table */
+export function awaitsPerson(table) {
+    const {turn, table: seating} = table.state;
+    return table.playing && !isCovered(table) && !seating.offer && turn > 0 && seating.waits_for === turn;
+}
+
+/** The seat at this device that is asked to agree to something; 0 if none is. @param {Table} table */
+export function isAsked(table) {
+    const {offer, waits_for} = table.state.table;
+    return table.playing && offer && !isCovered(table) ? waits_for : 0;
+}
