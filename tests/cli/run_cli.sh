@@ -137,9 +137,11 @@ told print -o nowhere/out.pdf
 told print -o run.net
 
 # A review is stored behind a link, which stays one.
+printf 'tayu 1\n\nleft=128 i10h128\n' >game.tayu
+cp game.tayu before.tayu
 ln -s game.tayu link.tayu
 timeout 60 "$tayu" review link.tayu --simulations 1 --write >output 2>errors || fail "status $?"
 [ -L link.tayu ] || fail "the link is gone"
 cmp -s link.tayu game.tayu || fail "the link names another file"
-! cmp -s game.tayu "$example" || fail "the record holds no review"
+! cmp -s game.tayu before.tayu || fail "the record holds no review"
 echo "all commands tell how they are used"

@@ -29,7 +29,7 @@ bad() {
     "$po_to_json" x.po >x.json 2>errors || status=$?
     [ "$status" -eq 1 ] || fail "status $status for: $3"
     [ ! -s x.json ] || fail "JSON from: $3"
-    grep -q "^x.po:$1: .*$2" errors || fail "$(cat errors) instead of line $1, $2"
+    grep -q "^x.po: line $1: .*$2" errors || fail "$(cat errors) instead of line $1, $2"
 }
 
 header='msgid ""

@@ -20,7 +20,6 @@ plays
 ended "N New game"
 
 start 80 24 --quick players=2 people=12 hand=hidden seed=6
-shows "press Enter when only you can see the screen"
 plays
 ended "N New game"
 

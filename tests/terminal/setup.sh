@@ -55,8 +55,6 @@ shows "You: draw a tile"
 # Hidden hands at one screen: what one has drawn is gone before the other looks.
 rm -r "$XDG_STATE_HOME"
 start 80 24 --quick players=2 people=12 hand=hidden start=1 seed=6
-shows "Player 1: press Enter when only you can see the screen"
-keys Enter
 shows "Player 1: draw your first tile"
 keys 1
 shows "Player 2: press Enter when only you can see the screen"
