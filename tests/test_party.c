@@ -4,12 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "party/computer.h"
 #include "party/entries.h"
 #include "party/gamefile.h"
 #include "party/keep.h"
 #include "party/tell.h"
 #include "party/wishes.h"
-#include "party/computer.h"
 #include "support.h"
 #include "table/policy.h"
 #include "table/view.h"

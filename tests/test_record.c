@@ -27,7 +27,8 @@ TEST(record_example) {
 
 /* What nobody here knows is for the keeper alone, also when the game is over. */
 TEST(a_record_shows_others_only_what_is_known_to_be_for_them) {
-    load("tayu 1\n# a note\nevent Cup # 1\ntoken-of-seat-2 s3cr3t\nseed 5\nreview 1 left=128 ?\n\nleft=128 # hm\n");
+    load("tayu 1\n# a note\nevent Cup # 1\ntoken-of-seat-2 s3cr3t\nseed 5\nreview 1 left=128 ?\n\nleft=128 # "
+         "hm\n");
     assert_string_equal(record_for(1), "tayu 1\nevent Cup\n\nleft=128\n");
     play_at_table("i10h128 resign");
     assert_non_null(strstr(record_for(1), "seed 5\nreview 1 left=128 ?\nresult 0 0 ns\n"));

@@ -344,7 +344,7 @@ static struct sums sum_games(const char *options, bool at_a_glance) {
         if (at_a_glance) {
             struct arrival arrival = rollout_run(&rollout, &order, &rng);
             assert_true(arrival.over);
-            outcome = (struct outcome){arrival.ns, arrival.ew, 0};
+            outcome = (struct playout_end){arrival.ns, arrival.ew, 0};
         } else
             outcome = playout_run(&rollout.playout, &rng);
         sums.scores += outcome.ns + outcome.ew;

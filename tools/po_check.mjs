@@ -5,7 +5,7 @@
 import {existsSync, readFileSync, readdirSync, writeFileSync} from 'node:fs';
 import {dirname, extname, join, relative} from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {readRules, textsOf} from '../web/js/rules_text.js';
+import {onPage, readRules, textsOf} from '../web/js/rules_text.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'));
@@ -239,8 +239,9 @@ const placesOf = (text) => [...new Set([...text.matchAll(/\{\w+\}/g)].map(([plac
 
 for (const path of files(web, ['.js'])) readScript(path, `web/${relative(web, path)}`);
 for (const path of files(web, ['.html'])) readMarkup(path, `web/${relative(web, path)}`);
-for (const id of textsOf(readRules(readFileSync(join(root, 'data', 'rules.txt'), 'utf8'))))
-    need(id, 'data/rules.txt');
+const rules = readRules(readFileSync(join(root, 'data', 'rules.txt'), 'utf8'));
+for (const id of textsOf(onPage(rules))) need(id, 'data/rules.txt');
+for (const id of textsOf(rules)) if (!texts.has(id)) need(id, 'src/print'); // in the booklet alone
 for (const part of ['rules', 'table', 'engine', 'wasm'])
     for (const path of files(join(source, part), ['.c'])) readReasons(path, `src/${part}`);
 readReasons(join(source, 'base/file.c'), 'src/base');

@@ -26,6 +26,7 @@ static const struct say_option help[] = {
      tr_later("how long a square is, 8 to 60: 20 if nothing is said, 26 with --large and --raised")},
     {"--large", tr_later("large print in high contrast")},
     {"--raised", tr_later("thick black lines, for paper that swells where it is black")},
+    {"--reading", tr_later("the rules page after page, to be read, instead of a booklet to fold")},
     {"--only PART", tr_later("guide, board, tiles, score or rules")},
     {0},
 };
@@ -33,7 +34,7 @@ static const struct say_option help[] = {
 struct wishes {
     const char *output;
     int language, paper, edition, only; /* counted from 1 */
-    int square_mm, large, raised, dry_run;
+    int square_mm, large, raised, reading, dry_run;
 };
 
 static int read_wishes(struct wishes *wishes, int count, char **arguments) {
@@ -53,6 +54,7 @@ static int read_wishes(struct wishes *wishes, int count, char **arguments) {
         {"--square", NULL, &wishes->square_mm, NULL, PRINT_SQUARE_LEAST, PRINT_SQUARE_MOST},
         {"--large", NULL, &wishes->large, NULL, 0, 0},
         {"--raised", NULL, &wishes->raised, NULL, 0, 0},
+        {"--reading", NULL, &wishes->reading, NULL, 0, 0},
         {"--only", NULL, &wishes->only, parts, 0, 0},
         {0},
     };
@@ -64,7 +66,8 @@ static struct print_wishes print_wishes_of(const struct wishes *wishes) {
                                  .edition = wishes->edition,
                                  .square_mm = wishes->square_mm,
                                  .large = wishes->large,
-                                 .raised = wishes->raised};
+                                 .raised = wishes->raised,
+                                 .reading = wishes->reading};
     if (!print.square_mm)
         print.square_mm = print.large || print.raised ? PRINT_SQUARE_LARGE : PRINT_SQUARE_USUAL;
     for (int i = 0; i < PART_COUNT; i++)

@@ -9,7 +9,7 @@ static bool is_double(const struct edition *edition, int square) {
     return edition->doubles >> square & 1;
 }
 
-const char *double_text(const struct edition *edition) {
+const char *board_text_double(const struct edition *edition) {
     static const char *const marks[] = {[DOUBLE_WAVE] = "≈", [DOUBLE_CIRCLE] = "◦"};
     return marks[edition->mark];
 }
@@ -26,7 +26,7 @@ static const char *empty_square(const struct edition *edition, int row, int colu
                  column <= edition->start_to;
     bool row_end = row == 0 || row == last, column_end = column == 0 || column == last;
     bool doubled = (row_end && is_double(edition, column)) || (column_end && is_double(edition, row));
-    return start ? "○" : doubled ? double_text(edition) : "·";
+    return start ? "○" : doubled ? board_text_double(edition) : "·";
 }
 
 static void right_aligned(struct text *text, int number) {

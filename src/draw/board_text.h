@@ -9,7 +9,7 @@
 void board_text_write(struct text *text, const struct game *game);
 
 /* What an edition's double squares show: ≈ for a wave, ◦ for a circle. */
-const char *double_text(const struct edition *edition);
+const char *board_text_double(const struct edition *edition);
 
 /* A tile lying east-west in the reading that names it, three lines, its exits numbered. */
 void board_text_write_tile(struct text *text, int tile);

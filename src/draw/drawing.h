@@ -27,7 +27,7 @@ enum layer { LAYER_SHADOW, LAYER_TILE, LAYER_BANK, LAYER_WATER, LAYER_GLINT, LAY
 void draw_piece_layer(struct pen *pen, struct placement placement, int edition, enum layer layer);
 
 /* The stone of a tile, a little smaller than its squares. */
-struct box stone_of(struct placement placement);
+struct box draw_stone(struct placement placement);
 
 /* A tile lying at the origin in the reading that names it, three squares by one, its water running so far
  * beyond the edge; a back of that size, and the ring on it. */

@@ -56,7 +56,7 @@ void pen_diamond(struct pen *pen, const char *class, int x, int y, int reach) {
     pen_path_end(pen);
 }
 
-int step_numbers(char command) {
+int pen_step_numbers(char command) {
     switch (command) {
     case 'z':
         return 0;

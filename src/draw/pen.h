@@ -51,6 +51,6 @@ void pen_path_end(struct pen *pen);
 
 /* A step of a path, as SVG has them: M, m, l, h, v, c, s, q, z, and a for half a circle. */
 void pen_step(struct pen *pen, char command, const int *numbers);
-int step_numbers(char command); /* how many numbers it takes */
+int pen_step_numbers(char command); /* how many numbers it takes */
 
 #endif

@@ -52,7 +52,7 @@ static void step(struct pen *pen, char command, const int *numbers) {
     if (!goes_on)
         text_char(svg->text, command);
     svg->last = command;
-    for (int i = 0; i < step_numbers(command); i++) {
+    for (int i = 0; i < pen_step_numbers(command); i++) {
         text_string(svg->text, (i == 0 && !goes_on) || numbers[i] < 0 ? "" : " ");
         text_number(svg->text, numbers[i]);
     }

@@ -58,7 +58,7 @@ static void draw_steps(struct pen *pen, const struct step *step, struct square s
     for (; step->command; step++) {
         struct vector from = step->command == 'M' ? middle_of(square) : (struct vector){0, 0};
         int numbers[6];
-        for (int i = 0; i < step_numbers(step->command); i += 2) {
+        for (int i = 0; i < pen_step_numbers(step->command); i += 2) {
             struct vector vector = turned(step->numbers[i], step->numbers[i + 1], turns);
             numbers[i] = from.x + vector.x;
             numbers[i + 1] = from.y + vector.y;
@@ -130,7 +130,7 @@ static void draw_canal(struct pen *pen, const struct drawing *drawing, const cha
     pen_path_end(pen);
 }
 
-struct box stone_of(struct placement placement) {
+struct box draw_stone(struct placement placement) {
     enum { GAP = 1, ROUND = 6 };
     bool lying = slot_orientation(placement.slot) == LYING;
     int along = 3 * SVG_SQUARE - 2 * GAP, across = SVG_SQUARE - 2 * GAP;
@@ -143,7 +143,7 @@ struct box stone_of(struct placement placement) {
 static void draw_shadows(struct pen *pen, const struct drawing *drawing) {
     pen_path(pen, "shadow");
     for (int i = 0; i < drawing->count; i++) {
-        struct box box = stone_of(drawing->tiles[i]);
+        struct box box = draw_stone(drawing->tiles[i]);
         pen_step(pen, 'M', (const int[]){box.x, box.y + 8});
         pen_step(pen, 'v', (const int[]){box.height - 12});
         pen_step(pen, 'q', (const int[]){0, 6, 6, 6});
@@ -165,7 +165,7 @@ static void draw_stones(struct pen *pen, const struct drawing *drawing) {
         action_write(&name, &action, size);
         pen_draw(pen, &(struct element){.shape = SHAPE_BOX,
                                         .class = last ? "tile last" : "tile",
-                                        .at = stone_of(drawing->tiles[i]),
+                                        .at = draw_stone(drawing->tiles[i]),
                                         .key = "data-at",
                                         .value = memory});
     }
@@ -274,7 +274,7 @@ void draw_tile(struct pen *pen, int tile, int beyond) {
 }
 
 void draw_back(struct pen *pen, bool ring) {
-    pen_box(pen, "back", stone_of((struct placement){(uint16_t)slot_at(LYING, 0, 0), 0}));
+    pen_box(pen, "back", draw_stone((struct placement){(uint16_t)slot_at(LYING, 0, 0), 0}));
     if (ring)
         draw_ring(pen);
 }

@@ -144,7 +144,7 @@ bool run_options(struct desk *desk, struct span words, struct text *out, struct 
     while (span_word(&words, &word))
         if (!read_wish(word, &setup, &taken, why))
             return false;
-    setup_fill(&setup);
+    preset_fill(&setup);
     if (taken)
         preset_take(&setup, taken);
     options_settle(&setup);

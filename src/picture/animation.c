@@ -55,7 +55,7 @@ enum { LAYER_MARKS = LAYER_COUNT, LAYER_NUMBERS };
 
 static void draw_part(struct pen *pen, const struct scene *scene, int layer, int n) {
     if (layer == LAYER_MARKS)
-        pen_box(pen, "tile last outline", stone_of(scene->game.laid[n]));
+        pen_box(pen, "tile last outline", draw_stone(scene->game.laid[n]));
     else if (layer == LAYER_NUMBERS)
         scene_draw_number(pen, scene, n);
     else

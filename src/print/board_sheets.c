@@ -102,8 +102,8 @@ static void mark_corners(struct press *press, struct place at) {
         }
 }
 
-/* Dashes along an edge that joins another sheet, outside: there the board folds. */
-static void mark_fold(struct press *press, double x, double y, double to_x, double to_y) {
+/* Dashes along an edge that joins another sheet, outside. */
+static void mark_join(struct press *press, double x, double y, double to_x, double to_y) {
     cairo_save(press->cairo);
     cairo_set_dash(press->cairo, (double[]){3, 2}, 2, 0);
     cairo_set_line_width(press->cairo, 0.25);
@@ -112,17 +112,17 @@ static void mark_fold(struct press *press, double x, double y, double to_x, doub
     cairo_restore(press->cairo);
 }
 
-static void mark_folds(struct press *press, struct place at, int column, int row) {
+static void mark_joins(struct press *press, struct place at, int column, int row) {
     const struct board_plan *board = &press->plan->board;
     double right = at.x + board->piece.width, bottom = at.y + board->piece.height;
     if (column > 0)
-        mark_fold(press, at.x - 0.8, at.y, at.x - 0.8, bottom);
+        mark_join(press, at.x - 0.8, at.y, at.x - 0.8, bottom);
     if (column + 1 < board->columns)
-        mark_fold(press, right + 0.8, at.y, right + 0.8, bottom);
+        mark_join(press, right + 0.8, at.y, right + 0.8, bottom);
     if (row > 0)
-        mark_fold(press, at.x, at.y - 0.8, right, at.y - 0.8);
+        mark_join(press, at.x, at.y - 0.8, right, at.y - 0.8);
     if (row + 1 < board->rows)
-        mark_fold(press, at.x, bottom + 0.8, right, bottom + 0.8);
+        mark_join(press, at.x, bottom + 0.8, right, bottom + 0.8);
 }
 
 enum { MAP_CELL_MM = 7 };
@@ -158,10 +158,8 @@ static void write_legend(struct press *press, struct place at, int sheet) {
     y += lettering_write(press->cairo, x, y, memory, &how) + 1;
     how = (struct lettering){3.2,  press->plan->paper.width - x - EDGE_MM, false, ANCHOR_START, press->soft,
                              false};
-    lettering_write(
-        press->cairo, x, y,
-        tr("Cut along the marks at the corners. Dashes: here another sheet joins, and the board can fold."),
-        &how);
+    lettering_write(press->cairo, x, y,
+                    tr("Cut along the marks at the corners. Dashes: here another sheet joins."), &how);
 }
 
 static void print_piece(struct press *press, int column, int row) {
@@ -178,7 +176,7 @@ static void print_piece(struct press *press, int column, int row) {
     press_pen_done(&pen);
     cairo_restore(press->cairo);
     mark_corners(press, at);
-    mark_folds(press, at, column, row);
+    mark_joins(press, at, column, row);
     write_legend(press, at, row * plan->columns + column);
     cairo_show_page(press->cairo);
 }

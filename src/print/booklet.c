@@ -62,33 +62,55 @@ static int add_line(struct booklet *booklet, const struct rules_line *line, int 
     return 1;
 }
 
-/* Sections for the page alone are left out. */
+/* What is left of a page becomes a place to write. */
+static void add_notes(struct flow *flow) {
+    const double step = 9;
+    flow_heading(flow, tr("Notes"), 1.6, 0);
+    paint_source(flow->style.cairo, style_colour("line", flow->style.theme), 1);
+    cairo_set_line_width(flow->style.cairo, 0.2);
+    for (double y = flow->y + step; y < flow->bottom; y += step)
+        press_line(&flow->style, flow->left, y, flow->left + flow->width, y);
+}
+
+/* The back of the last sheet. What the rules do not need of the pages before it is for notes. */
+static void go_to_back_cover(struct flow *flow) {
+    if (flow->y < flow->top + 0.75 * (flow->bottom - flow->top))
+        add_notes(flow);
+    for (flow_next_page(flow); flow->count % 4; flow_next_page(flow))
+        add_notes(flow);
+}
+
 static void add_rules(struct booklet *booklet) {
-    const struct rules *rules = rules_read();
-    bool skipped = false;
-    for (int i = 0, taken; i < rules->count; i += taken) {
+    struct flow *flow = &booklet->flow;
+    const struct rules *rules = rules_read(flow->style.plan->wishes.edition);
+    for (int i = 0; i < rules->count;) {
         const struct rules_line *line = &rules->lines[i];
-        taken = 1;
-        if (line->kind == RULES_SECTION)
-            skipped = i + 1 < rules->count && line[1].kind == RULES_ONLY;
-        if (!skipped)
-            taken = add_line(booklet, line, rules->count - i);
+        if (line->kind == RULES_SECTION && !strcmp(line->id, "about") && flow->style.plan->folded)
+            go_to_back_cover(flow);
+        i += add_line(booklet, line, rules->count - i);
     }
 }
 
-/* The first page: the name of the game over a board at the end of one. */
+/* What the cover shows: a board at the end of a game, or the own board of an edition without one. */
+static const struct rules_line *cover_picture(int edition) {
+    const struct rules_line *line = rules_read(edition)->lines;
+    bool own = edition != EDITION_KOSMOS;
+    while (own ? line->kind != RULES_BOARD || strcmp(line->cells[0].text, editions[edition].name)
+               : line->kind != RULES_GAME)
+        line++;
+    return line;
+}
+
+/* The first page: the name of the game over a board. */
 static void add_cover(struct booklet *booklet) {
     struct flow *flow = &booklet->flow;
-    const struct rules *rules = rules_read();
-    const struct rules_line *line = rules->lines;
-    while (line->kind != RULES_GAME)
-        line++;
+    int edition = flow->style.plan->wishes.edition;
     struct lettering how = {flow->size * 6, flow->width, true, ANCHOR_MIDDLE, flow->style.ink, false};
     flow->y += flow->page.height * 0.07;
     flow->y += lettering_write(flow->style.cairo, flow->left, flow->y, "Ta Yü", &how);
     how = (struct lettering){flow->size * 1.8, flow->width, false, ANCHOR_MIDDLE, flow->style.soft, false};
     flow->y += lettering_write(flow->style.cairo, flow->left, flow->y, tr("Rules"), &how) + flow->size * 4;
-    struct figure figure = figure_of(line);
+    struct figure figure = figure_of(cover_picture(edition));
     figure_paint(flow->style.cairo, &figure, flow->style.theme,
                  (struct place){flow->left, flow->y, flow->width / figure.width});
     flow_next_page(flow);
@@ -96,7 +118,8 @@ static void add_cover(struct booklet *booklet) {
 
 static void number_pages(struct flow *flow) {
     struct lettering how = {flow->size * 0.9, flow->width, false, ANCHOR_MIDDLE, flow->style.soft, false};
-    for (int n = 1; n < flow->count; n++) {
+    int covers = flow->style.plan->folded ? 1 : 0; /* besides the front */
+    for (int n = 1; n < flow->count - covers; n++) {
         char memory[8];
         struct text number = text_in(memory, sizeof memory);
         cairo_t *cairo = cairo_create(flow->pages[n]);
@@ -113,6 +136,7 @@ static struct booklet *lay_out(const struct press *press, struct size page, doub
     booklet->flow.size = size;
     add_cover(booklet);
     add_rules(booklet);
+    booklet_all_tiles(&booklet->flow);
     flow_end(&booklet->flow);
     return booklet;
 }
@@ -121,28 +145,29 @@ static int sheets_of(const struct booklet *booklet) {
     return (booklet->flow.count + 3) / 4;
 }
 
-/* In letters as large as its sheets have room for. */
+/* In letters as large as its sheets have room for: steps above the least size that fit, and that are too
+ * many. */
 static struct booklet *fill_sheets(const struct press *press, struct size page) {
-    const double least = 2.9, step = 0.1, most = 3.4;
+    const double least = 2.9, step = 0.05;
     struct booklet *booklet = lay_out(press, page, least);
     int sheets = sheets_of(booklet);
-    for (double size = least + step; size < most; size += step) {
-        struct booklet *larger = lay_out(press, page, size);
+    for (int fitting = 0, too_many = 18; fitting + 1 < too_many;) {
+        int steps = (fitting + too_many) / 2;
+        struct booklet *larger = lay_out(press, page, least + steps * step);
         bool fits = sheets_of(larger) == sheets;
         booklet_free(fits ? booklet : larger);
         booklet = fits ? larger : booklet;
-        if (!fits)
-            break;
+        *(fits ? &fitting : &too_many) = steps;
     }
     return booklet;
 }
 
 struct booklet *booklet_make(const struct press *press) {
-    const double large = 6;
+    const double large = 6, reading = 4.2;
     struct size paper = press->plan->paper;
     struct booklet *booklet = press->plan->folded
                                   ? fill_sheets(press, (struct size){paper.height / 2, paper.width})
-                                  : lay_out(press, paper, large);
+                                  : lay_out(press, paper, press->plan->large ? large : reading);
     number_pages(&booklet->flow);
     return booklet;
 }

@@ -23,4 +23,7 @@ void booklet_game(struct flow *flow, const struct rules_line *line);
 void booklet_block(struct flow *flow, const struct rules_line *line);
 int booklet_table(struct flow *flow, const struct rules_line *line, int left);
 
+/* All tiles at the foot of a page, if there is room. */
+void booklet_all_tiles(struct flow *flow);
+
 #endif

@@ -4,9 +4,11 @@
 #include "draw/drawing.h"
 #include "words/words.h"
 
+#include <math.h>
+
 /* Small drawings of tiles side by side, so many to a line. */
 static int tiles_across(const struct flow *flow) {
-    return flow->style.plan->folded ? 5 : 4;
+    return flow->style.plan->large ? 4 : 5;
 }
 
 static struct place small_place(const struct flow *flow, int n) {
@@ -65,7 +67,10 @@ const char *booklet_said(const struct flow *flow, const struct rules_cell *cell)
         text_char(&text, ' ');
         lettering_open(&text, flow->style.soft, 85);
         text_char(&text, '(');
-        lettering_unbroken(&text, mark_memory);
+        if (flow->style.plan->large) /* columns of a table are too narrow for it in one line */
+            lettering_escape(&text, mark_memory);
+        else
+            lettering_unbroken(&text, mark_memory);
         text_string(&text, ")</span>");
     }
     check(!text.cut);
@@ -88,59 +93,87 @@ static struct lettering caption_lettering(const struct flow *flow, double width)
     return (struct lettering){flow->size * 0.92, width, false, ANCHOR_START, flow->style.soft, false};
 }
 
+/* What is said below a figure, in markup; it stays until the next one. */
+static const char *caption_of(const struct flow *flow, const struct figure *figure) {
+    static char caption_memory[1000];
+    struct text caption = text_in(caption_memory, sizeof caption_memory);
+    write_caption(&caption, flow, figure);
+    return caption_memory;
+}
+
 /* How high a figure of this width is with its caption; painted at a place unless that is NULL. */
 static double figure_block(struct flow *flow, const struct rules_line *line, double width,
                            const struct place *at) {
-    char caption_memory[1000];
-    struct text caption = text_in(caption_memory, sizeof caption_memory);
     struct figure figure = figure_of(line);
     struct lettering how = caption_lettering(flow, width);
-    how.marked = true;
     double height = figure.height * width / figure.width;
-    write_caption(&caption, flow, &figure);
+    const char *caption = caption_of(flow, &figure);
+    how.marked = true;
     if (at) {
         figure_paint(flow->style.cairo, &figure, flow->style.theme,
                      (struct place){at->x, at->y, width / figure.width});
-        lettering_write(flow->style.cairo, at->x, at->y + height + 1, caption_memory, &how);
+        lettering_write(flow->style.cairo, at->x, at->y + height + 1, caption, &how);
     }
-    return height + 1 + lettering_height(flow->style.cairo, caption_memory, &how);
+    return height + 1 + lettering_height(flow->style.cairo, caption, &how);
 }
 
-/* Figures two by two; a pair stays together. */
+/* A figure with what is said of it beside it. */
+static void figure_beside(struct flow *flow, const struct rules_line *line, double width, double gap) {
+    struct figure figure = figure_of(line);
+    struct lettering how = caption_lettering(flow, flow->width - width - gap);
+    double height = figure.height * width / figure.width;
+    how.marked = true;
+    flow_need(flow, height);
+    figure_paint(flow->style.cairo, &figure, flow->style.theme,
+                 (struct place){flow->left, flow->y, width / figure.width});
+    lettering_write(flow->style.cairo, flow->left + width + gap, flow->y, caption_of(flow, &figure), &how);
+    flow->y += height;
+    flow_space(flow, 0.6);
+}
+
+/* Two figures side by side, which stay together. */
+static void figure_pair(struct flow *flow, const struct rules_line *line, double width, double gap) {
+    double left = figure_block(flow, &line[0], width, NULL),
+           right = figure_block(flow, &line[1], width, NULL);
+    flow_need(flow, fmax(left, right));
+    for (int n = 0; n < 2; n++)
+        figure_block(flow, &line[n], width, &(struct place){flow->left + n * (width + gap), flow->y, 0});
+    flow->y += fmax(left, right);
+    flow_space(flow, 0.6);
+}
+
+/* Figures two by two. */
 int booklet_row(struct flow *flow, const struct rules_line *line, int left) {
-    enum { ACROSS = 2 };
-    double gap = flow->size * 1.5, width = (flow->width - gap) / ACROSS;
+    double gap = flow->size * 1.5, width = (flow->width - gap) / 2;
     int count = 1;
     while (count < left && (line[count].kind == RULES_EXAMPLE || line[count].kind == RULES_BOARD))
         count++;
     flow_space(flow, 0.3);
-    for (int i = 1; i < count; i += ACROSS) {
-        double height = 0;
-        for (int k = i; k < i + ACROSS && k < count; k++) {
-            double own = figure_block(flow, &line[k], width, NULL);
-            height = own > height ? own : height;
-        }
-        flow_need(flow, height);
-        for (int k = i; k < i + ACROSS && k < count; k++)
-            figure_block(flow, &line[k], width,
-                         &(struct place){flow->left + (k - i) * (width + gap), flow->y, 0});
-        flow->y += height;
-        flow_space(flow, 0.6);
-    }
+    for (int i = 1; i < count; i += 2)
+        if (i + 1 < count)
+            figure_pair(flow, &line[i], width, gap);
+        else
+            figure_beside(flow, &line[i], width, gap);
     return count;
 }
 
-/* A board with what is said of it beside it. */
+/* A board, a little smaller where the page would otherwise stay empty. */
 void booklet_game(struct flow *flow, const struct rules_line *line) {
-    double width = flow->width * 0.64, gap = flow->size * 1.5;
-    struct figure figure = figure_of(line);
-    struct lettering how = caption_lettering(flow, flow->width - width - gap);
-    flow_need(flow, width);
-    figure_paint(flow->style.cairo, &figure, flow->style.theme,
-                 (struct place){flow->left, flow->y, width / figure.width});
-    lettering_write(flow->style.cairo, flow->left + width + gap, flow->y, figure.caption, &how);
-    flow->y += width;
-    flow_space(flow, 0.6);
+    const double most = 0.64 * flow->width, least = 0.5 * flow->width;
+    double room = flow->bottom - flow->y;
+    figure_beside(flow, line, room < most && room > least ? room : most, flow->size * 1.5);
+}
+
+void booklet_all_tiles(struct flow *flow) {
+    double height = small_height(flow, TILE_COUNT);
+    if (flow->y + height > flow->bottom)
+        return;
+    flow->y = flow->bottom - height;
+    for (int tile = 0; tile < TILE_COUNT; tile++) {
+        struct paint_pen pen = small_pen(flow, tile);
+        draw_tile(&pen.pen, tile, 0);
+        press_pen_done(&pen);
+    }
 }
 
 /* The block from above: 16 stacks, those that are closed paler. */
@@ -166,29 +199,40 @@ void booklet_block(struct flow *flow, const struct rules_line *line) {
     flow_space(flow, 0.6);
 }
 
-static double table_row(struct flow *flow, const struct rules_line *line, bool bold, bool paint) {
-    double width = flow->width / line->cell_count, height = 0;
+/* Where a column of a table begins, as a part of the width; the first is a little narrower. */
+static double column_at(int column, int columns) {
+    const double first = 0.8;
+    return column ? (first + column - 1) / (first + columns - 1) : 0;
+}
+
+static double table_row(struct flow *flow, const struct rules_line *line, bool paint) {
+    double height = 0;
     for (int i = 0; i < line->cell_count; i++) {
-        struct lettering how = {flow->size * 0.95, width - flow->size, bold || i == 0,
-                                ANCHOR_START,      flow->style.ink,    true};
+        double from = column_at(i, line->cell_count), to = column_at(i + 1, line->cell_count);
+        struct lettering how = flow_lettering(flow, (to - from) * flow->width - flow->size);
+        how.size *= 0.95;
+        how.bold = line->kind == RULES_COLUMNS || i == 0;
+        how.marked = true;
         const char *text = booklet_said(flow, &line->cells[i]);
         double own = lettering_height(flow->style.cairo, text, &how);
         if (paint)
-            lettering_write(flow->style.cairo, flow->left + i * width, flow->y, text, &how);
-        height = own > height ? own : height;
+            lettering_write(flow->style.cairo, flow->left + from * flow->width, flow->y, text, &how);
+        height = fmax(height, own);
     }
     return height + flow->size * 0.8;
 }
 
+/* The head of a table stays with two rows below it; then it may go on on the next page. */
 int booklet_table(struct flow *flow, const struct rules_line *line, int left) {
+    enum { TOGETHER = 4 };
     int count = 1;
     double height = 0;
-    while (count < left && (line[count].kind == RULES_COLUMNS || line[count].kind == RULES_CELLS))
-        height += table_row(flow, &line[count++], false, false);
+    for (; count < left && (line[count].kind == RULES_COLUMNS || line[count].kind == RULES_CELLS); count++)
+        height += count < TOGETHER ? table_row(flow, &line[count], false) : 0;
     flow_heading(flow, tr(line->cells[0].text), 1, height);
     for (int i = 1; i < count; i++) {
-        double own = table_row(flow, &line[i], line[i].kind == RULES_COLUMNS, true);
-        flow->y += own;
+        flow_need(flow, table_row(flow, &line[i], false));
+        flow->y += table_row(flow, &line[i], true);
         paint_source(flow->style.cairo, style_colour("line", flow->style.theme), 1);
         cairo_set_line_width(flow->style.cairo, 0.2);
         press_line(&flow->style, flow->left, flow->y - flow->size * 0.5, flow->left + flow->width,

@@ -18,8 +18,7 @@ void flow_next_page(struct flow *flow) {
 }
 
 void flow_begin(struct flow *flow, const struct press *press, struct size page) {
-    bool large = press->plan->wishes.large || press->plan->wishes.raised;
-    double margin = large ? 16 : 13;
+    double margin = press->plan->folded ? 13 : 16;
     *flow = (struct flow){.style = *press, .page = page, .left = margin, .top = margin};
     flow->width = page.width - 2 * margin;
     flow->bottom = page.height - margin - 4;

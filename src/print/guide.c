@@ -1,9 +1,11 @@
-#include "print/flow.h"
+#include "print/guide.h"
 
 #include "draw/drawing.h"
 #include "words/words.h"
 
 #include <math.h>
+
+enum { TURN_IN_MM = 18 };
 
 /* A line to be measured: whether the paper came out of the printer in its true size. */
 static void add_ruler(struct flow *flow) {
@@ -58,71 +60,109 @@ static void add_parts(struct flow *flow) {
     flow_space(flow, 0.5);
 }
 
-static void add_step(struct flow *flow, int *number, const char *text) {
-    char mark[4], memory[1500], escaped_memory[1600];
-    struct text mark_text = text_in(mark, sizeof mark), filled = text_in(memory, sizeof memory),
-                escaped = text_in(escaped_memory, sizeof escaped_memory);
-    const struct plan *plan = flow->style.plan;
+void guide_fill(const struct plan *plan, const char *sentence, struct text *markup) {
+    char memory[1500];
+    struct text filled = text_in(memory, sizeof memory);
     const struct edition *edition = &editions[plan->wishes.edition];
+    int length = (int)(plan->board.whole.width + 0.5);
     const struct text_value values[] = {
-        {"length", NULL, (int)(plan->board.whole.width + 0.5)},
+        {"length", NULL, length},
+        {"half", NULL, length / 2 + TURN_IN_MM},
+        {"backing", NULL, length + 2 * TURN_IN_MM},
         {"sheets", NULL, plan->board.columns * plan->board.rows},
         {"copies", NULL, edition->copies},
         {"tiles", NULL, edition_supply(edition)},
         {"square", NULL, plan->wishes.square_mm},
+        {"cardboards", NULL, edition->copies * plan->tiles.pages},
     };
+    text_fill(&filled, sentence, values, sizeof values / sizeof *values);
+    lettering_escape(markup, memory);
+}
+
+static void add_item(struct flow *flow, const char *mark, const char *text) {
+    char memory[1600];
+    struct text markup = text_in(memory, sizeof memory);
+    guide_fill(flow->style.plan, text, &markup);
+    flow_item(flow, mark, memory);
+}
+
+static void add_step(struct flow *flow, int *number, const char *text) {
+    char mark[4];
+    struct text mark_text = text_in(mark, sizeof mark);
     text_number(&mark_text, ++*number);
-    text_fill(&filled, text, values, 5);
-    lettering_escape(&escaped, memory);
-    flow_item(flow, mark, escaped_memory);
-    flow_space(flow, 0.25);
+    add_item(flow, mark, text);
+}
+
+/* What the guide speaks of: what is printed, or everything where it is printed alone. */
+static bool tells(const struct plan *plan, enum part part) {
+    return plan->parts[part].count || plan->pages == plan->parts[PART_GUIDE].count;
+}
+
+static void add_materials(struct flow *flow) {
+    const struct plan *plan = flow->style.plan;
+    bool board = tells(plan, PART_BOARD), tiles = tells(plan, PART_TILES);
+    if (!board && !tiles)
+        return;
+    flow_heading(flow, tr("What you need"), 1.2, 0);
+    if (board)
+        add_item(flow, "•",
+                 tr("For the board: cardboard, 2 mm thick, {length} × {length} mm; strips of paper, "
+                    "40 mm wide; tinted paper, two pieces of {half} × {backing} mm; transparent "
+                    "adhesive film."));
+    if (tiles)
+        add_item(flow, "•",
+                 tr("For the tiles: cardboard, 2 mm thick, {cardboards} sheets as large as the "
+                    "paper, and a cloth bag."));
+    add_item(flow, "•",
+             tr("Tools: a glue stick, a steel ruler, a sharp knife, a mat to cut on, and something "
+                "blunt for the folds, such as an empty ballpoint pen."));
+    flow_space(flow, 0.4);
 }
 
 static void add_steps(struct flow *flow) {
     const struct plan *plan = flow->style.plan;
     int number = 0;
+    flow_heading(flow, tr("Step by step"), 1.2, 0);
     add_step(flow, &number,
              tr("Print in true size: 100 %, no fitting to the page. The line above must be 100 mm long."));
-    if (plan->parts[PART_BOARD].count)
-        add_step(flow, &number,
-                 tr("The board: cut its {sheets} sheets along the marks at their corners and glue them edge "
-                    "to edge on cardboard of {length} × {length} mm. For a board that folds, cut the "
-                    "cardboard along the dashes and join it again with tape on the back."));
-    if (plan->parts[PART_TILES].count && plan->wishes.raised)
+    if (tells(plan, PART_BOARD))
+        add_step(flow, &number, tr("The board: the next page shows how it is built. It folds in four."));
+    if (tells(plan, PART_TILES) && plan->wishes.raised)
         add_step(flow, &number,
                  tr("The tiles: print each sheet {copies} times on swell paper and let it rise. Glue fronts "
-                    "and backs on both sides of cardboard, 2 mm thick, then cut along the marks. That makes "
-                    "{tiles} tiles."));
-    else if (plan->parts[PART_TILES].count)
+                    "and backs on both sides of cardboard, their marks behind one another: a sheet of backs "
+                    "lies as if its fronts had been flipped on the long edge. Then cut along the marks. That "
+                    "makes {tiles} tiles."));
+    else if (tells(plan, PART_TILES))
         add_step(flow, &number,
                  tr("The tiles: print their sheets {copies} times on both sides, flipped on the long edge, "
                     "on the stiffest paper the printer takes. Or print fronts and backs by themselves and "
-                    "glue them on both sides of cardboard, 2 mm thick. Then cut along the marks. That makes "
-                    "{tiles} tiles, each of three squares of {square} mm."));
-    if (plan->parts[PART_RULES].count && plan->folded)
+                    "glue them on both sides of the cardboard. Then cut along the marks. That makes {tiles} "
+                    "tiles for squares of {square} mm; they are half a millimetre smaller than three of "
+                    "these, so that they fit side by side."));
+    if (tells(plan, PART_RULES) && plan->folded)
         add_step(flow, &number,
                  tr("The rules: print on both sides, flipped on the long edge. Lay the sheets on top of one "
                     "another, fold them in the middle and staple the fold."));
-    if (plan->parts[PART_SCORE].count)
+    if (tells(plan, PART_SCORE))
         add_step(flow, &number, tr("The sheet for scores: print it as often as you need it."));
     if (plan->wishes.raised)
         add_step(flow, &number,
                  tr("To be felt: the canals are thick lines. A bar runs along the north and the south coast, "
                     "a row of dots along the west and the east coast. The start area has a ring, double "
-                    "squares have a wave, on Goliath’s board a small circle."));
+                    "squares have a mark of their own. Use no film: it would flatten the lines."));
 }
 
-/* The board as its sheets make it, small. */
-static void draw_board(struct flow *flow, double y, double length) {
+void guide_draw_board(struct flow *flow, double x, double y, double length) {
     const struct plan *plan = flow->style.plan;
     int units = (editions[plan->wishes.edition].size + 1) * SVG_SQUARE;
     double scale = length / units;
     cairo_save(flow->style.cairo);
-    cairo_rectangle(flow->style.cairo, flow->left, y, length, length);
+    cairo_rectangle(flow->style.cairo, x, y, length, length);
     cairo_clip(flow->style.cairo);
     struct paint_pen pen =
         press_pen(flow->style.cairo, flow->style.theme,
-                  (struct place){flow->left + SVG_SQUARE / 2 * scale, y + SVG_SQUARE / 2 * scale, scale});
+                  (struct place){x + SVG_SQUARE / 2 * scale, y + SVG_SQUARE / 2 * scale, scale});
     draw_ground(&pen.pen, plan->wishes.edition, true, NULL);
     press_pen_done(&pen);
     cairo_restore(flow->style.cairo);
@@ -130,10 +170,10 @@ static void draw_board(struct flow *flow, double y, double length) {
     cairo_set_line_width(flow->style.cairo, 0.4);
     paint_source(flow->style.cairo, flow->style.ink, 1);
     for (int i = 1; i < plan->board.columns; i++)
-        press_line(&flow->style, flow->left + length * i / plan->board.columns, y - 2,
-                   flow->left + length * i / plan->board.columns, y + length + 2);
+        press_line(&flow->style, x + length * i / plan->board.columns, y - 1.5,
+                   x + length * i / plan->board.columns, y + length + 1.5);
     for (int i = 1; i < plan->board.rows; i++)
-        press_line(&flow->style, flow->left - 2, y + length * i / plan->board.rows, flow->left + length + 2,
+        press_line(&flow->style, x - 1.5, y + length * i / plan->board.rows, x + length + 1.5,
                    y + length * i / plan->board.rows);
     cairo_set_dash(flow->style.cairo, NULL, 0, 0);
 }
@@ -176,11 +216,11 @@ static void add_drawings(struct flow *flow) {
     if (length < 30)
         return;
     y = flow->bottom - length;
-    if (plan->parts[PART_BOARD].count) {
-        draw_board(flow, y, length);
+    if (tells(plan, PART_BOARD)) {
+        guide_draw_board(flow, flow->left, y, length);
         number_sheets(flow, y, length);
     }
-    if (plan->parts[PART_TILES].count)
+    if (tells(plan, PART_TILES))
         draw_tiles(flow, flow->left + length + 10, y, (struct size){flow->width - length - 10, length});
 }
 
@@ -195,19 +235,26 @@ static void lay_out(struct flow *flow, const struct press *press, double size) {
     add_ruler(flow);
     flow_space(flow, 0.8);
     add_parts(flow);
-    flow_space(flow, 0.8);
+    add_materials(flow);
     add_steps(flow);
     add_drawings(flow);
+    if (press->plan->parts[PART_GUIDE].count > 1) {
+        flow_next_page(flow);
+        guide_folding_board(flow);
+    }
     flow_end(flow);
 }
 
-/* On one page, whatever the language needs. */
+/* On as many pages as it is to have, whatever the language needs. */
 void press_guide(struct press *press) {
     struct flow flow;
-    double size = press->plan->folded ? 3.6 : 5;
-    for (lay_out(&flow, press, size); flow.count > 1; lay_out(&flow, press, size *= 0.94))
+    double size = press->plan->large ? 5 : 3.6;
+    int pages = press->plan->parts[PART_GUIDE].count;
+    for (lay_out(&flow, press, size); flow.count > pages; lay_out(&flow, press, size *= 0.96))
         flow_free(&flow);
-    flow_paint_page(&flow, 0, press->cairo);
-    cairo_show_page(press->cairo);
+    for (int page = 0; page < pages; page++) {
+        flow_paint_page(&flow, page, press->cairo);
+        cairo_show_page(press->cairo);
+    }
     flow_free(&flow);
 }

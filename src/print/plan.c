@@ -6,6 +6,8 @@
 
 #include <math.h>
 
+const double plan_clearance_mm = 0.5;
+
 static const struct size papers[] = {[PAPER_A4] = {210, 297}, [PAPER_LETTER] = {215.9, 279.4}};
 static const char *const paper_names[] = {[PAPER_A4] = "A4", [PAPER_LETTER] = "Letter"};
 
@@ -30,7 +32,8 @@ static void plan_tiles(struct plan *plan) {
     double square = plan->wishes.square_mm, most = 0;
     *tiles = (struct tile_plan){.gap = 4};
     for (int standing = 0; standing < 2; standing++) {
-        struct size tile = {standing ? square : 3 * square, standing ? 3 * square : square};
+        double along = 3 * square - plan_clearance_mm, across = square - plan_clearance_mm;
+        struct size tile = {standing ? across : along, standing ? along : across};
         int columns = fitting(plan->paper.width, tile.width, tiles->gap),
             rows = fitting(plan->paper.height, tile.height, tiles->gap);
         if (columns * rows <= most)
@@ -51,7 +54,8 @@ static void plan_tiles(struct plan *plan) {
 
 void plan_make(struct plan *plan, const struct print_wishes *wishes) {
     *plan = (struct plan){.wishes = *wishes, .paper = papers[wishes->paper]};
-    plan->folded = !wishes->large && !wishes->raised;
+    plan->large = wishes->large || wishes->raised;
+    plan->folded = !plan->large && !wishes->reading;
     plan_board(plan);
     plan_tiles(plan);
 }
@@ -60,11 +64,20 @@ static int sheets_of(const struct part_plan *part) {
     return part->copies * (part->two_sided ? (part->count + 1) / 2 : part->count);
 }
 
+/* Besides the first page one that shows how the board is built, if a board is printed, or nothing but the
+ * guide. */
+static int guide_pages(const struct plan *plan) {
+    bool others = false;
+    for (int i = 0; i < PART_COUNT; i++)
+        others = others || (plan->wishes.parts[i] && i != PART_GUIDE);
+    return plan->wishes.parts[PART_BOARD] || !others ? 2 : 1;
+}
+
 void plan_count(struct plan *plan, int booklet_pages) {
     int copies = editions[plan->wishes.edition].copies;
     bool raised = plan->wishes.raised;
     plan->booklet_pages = booklet_pages;
-    plan->parts[PART_GUIDE] = (struct part_plan){0, 1, 1, false};
+    plan->parts[PART_GUIDE] = (struct part_plan){0, guide_pages(plan), 1, false};
     plan->parts[PART_BOARD] = (struct part_plan){0, plan->board.columns * plan->board.rows, 1, false};
     plan->parts[PART_TILES] = (struct part_plan){0, 2 * plan->tiles.pages, copies, !raised};
     plan->parts[PART_SCORE] = (struct part_plan){0, 1, 1, false};

@@ -18,11 +18,14 @@ struct board_plan {
     struct size whole, piece; /* the board with its frame, and what a sheet has of it */
 };
 
+/* A tile is so much shorter and narrower than the squares it covers, so that a row of them fits. */
+extern const double plan_clearance_mm;
+
 /* Tiles on a sheet, a gap between them. */
 struct tile_plan {
     bool standing;
     int columns, rows, pages;
-    struct size tile;
+    struct size tile; /* as it is cut */
     double gap;
     double left, top; /* of the first one */
 };
@@ -42,6 +45,7 @@ struct plan {
     struct part_plan parts[PART_COUNT];
     int pages, sheets; /* of the file, and of paper in all */
     int booklet_pages;
+    bool large;  /* large letters: for weak eyes, and with lines to be felt */
     bool folded; /* the booklet is folded from sheets of two pages a side */
 };
 

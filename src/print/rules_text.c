@@ -1,6 +1,7 @@
 #include "print/rules_text.h"
 
 #include "base/check.h"
+#include "rules/edition.h"
 
 #include <string.h>
 
@@ -27,7 +28,7 @@ static struct rules_cell cell_of(struct span span) {
     if (span.length && span.start[span.length - 1] == ']' && span_cut(span, '[', &before, &rest)) {
         rest.length--;
         while (span_word(&rest, &word)) {
-            check(cell.ours_count < 2 && span_number(word, 99, &number));
+            check(cell.ours_count < RULES_OURS_MAX && span_number(word, 99, &number));
             cell.ours[cell.ours_count++] = (int)number;
         }
         span = span_trim(before);
@@ -38,7 +39,7 @@ static struct rules_cell cell_of(struct span span) {
 
 static enum rules_kind kind_of(struct span word) {
     static const char *const names[RULES_KIND_COUNT] = {
-        "section", "only",     "text", "head",  "item",  "tiles",   "backs", "row",     "example",
+        "section", "text",     "head", "item",  "tiles", "backs",   "row",   "example",
         "board",   "numbered", "game", "block", "table", "columns", "cells", "decision"};
     int kind = 0;
     while (kind < RULES_KIND_COUNT && !span_equal(word, names[kind]))
@@ -47,11 +48,38 @@ static enum rules_kind kind_of(struct span word) {
     return (enum rules_kind)kind;
 }
 
+/* Takes the words before a line that say where it is to be read; whether it is in the booklet of an edition.
+ */
+static bool is_here(struct span *line, int edition) {
+    static const char *const places[] = {"page", "paper", "kosmos", "goliath"};
+    enum { PAGE, PAPER, KOSMOS, GOLIATH, EVERYWHERE };
+    const int own = edition == EDITION_GOLIATH ? GOLIATH : KOSMOS;
+    bool here = false, said = false;
+    for (;;) {
+        struct span rest = *line, word;
+        int place = PAGE;
+        check(span_word(&rest, &word));
+        while (place < EVERYWHERE && !span_equal(word, places[place]))
+            place++;
+        if (place == EVERYWHERE)
+            return here || !said;
+        said = true;
+        here = here || place == PAPER || place == own;
+        *line = rest;
+    }
+}
+
 static void read_line(struct rules *rules, struct span line) {
-    struct rules_line *read = &rules->lines[rules->count++];
+    struct rules_line *read = &rules->lines[rules->count];
     struct span word, cell;
-    check(rules->count <= RULES_LINES_MAX && span_word(&line, &word));
+    bool here = is_here(&line, rules->edition);
+    check(rules->count < RULES_LINES_MAX && span_word(&line, &word));
     *read = (struct rules_line){.kind = kind_of(word)};
+    if (read->kind == RULES_SECTION)
+        rules->skipping = !here;
+    if (!here || rules->skipping)
+        return;
+    rules->count++;
     if (read->kind == RULES_SECTION) {
         check(span_word(&line, &word));
         read->id = keep(word);
@@ -84,9 +112,10 @@ static void read_lines(struct rules *rules, struct span rest) {
         read_line(rules, text_as_span(&whole));
 }
 
-const struct rules *rules_read(void) {
+const struct rules *rules_read(int edition) {
     static struct rules rules;
-    if (!rules.count) {
+    if (rules.edition != edition) {
+        rules = (struct rules){.edition = edition};
         words = text_in(memory, sizeof memory);
         read_lines(&rules, span_of(rules_text));
     }

@@ -7,7 +7,6 @@
  */
 enum rules_kind {
     RULES_SECTION,
-    RULES_ONLY,
     RULES_TEXT,
     RULES_HEAD,
     RULES_ITEM,
@@ -26,14 +25,14 @@ enum rules_kind {
     RULES_KIND_COUNT,
 };
 
+enum { RULES_OURS_MAX = 2, RULES_CELLS_MAX = 4, RULES_LINES_MAX = 300 };
+
 /* What stands between two |, with the decisions of ours that it names. */
 struct rules_cell {
     const char *text;
-    int ours[2];
+    int ours[RULES_OURS_MAX];
     int ours_count;
 };
-
-enum { RULES_CELLS_MAX = 4, RULES_LINES_MAX = 250 };
 
 struct rules_line {
     enum rules_kind kind;
@@ -43,11 +42,14 @@ struct rules_line {
 };
 
 struct rules {
+    int edition;
+    bool skipping; /* while it is read: the section is not for this booklet */
     int count;
     struct rules_line lines[RULES_LINES_MAX];
 };
 
-const struct rules *rules_read(void);
+/* What is to be read in the booklet of an edition. */
+const struct rules *rules_read(int edition);
 
 /* A value before the |, as "i10h128" of "lay=i10h128"; empty if there is none. */
 struct span rules_value(const struct rules_line *line, const char *name);

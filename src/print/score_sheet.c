@@ -2,15 +2,16 @@
 
 #include "words/words.h"
 
-/* A game has a line: the day, and for each side who played and what it reached. */
-enum { COLUMN_COUNT = 9 };
+/* A game has a line: the day, for each side who played and what it reached, and with three players who was
+ * the flood and what was bid. */
+enum { FLOOD_COLUMN = 9, BID_COLUMN, COLUMN_COUNT };
 
 struct grid {
     double left, top, width, row;
     int rows;
 };
 
-static const double shares[COLUMN_COUNT] = {14, 21, 7, 7, 11, 21, 7, 7, 11};
+static const double shares[COLUMN_COUNT] = {12, 18, 6, 6, 10, 18, 6, 6, 10, 15, 8};
 
 static double column_at(const struct grid *grid, int column) {
     double before = 0, all = 0;
@@ -47,6 +48,8 @@ static void write_heads(struct press *press, const struct grid *grid) {
         write_cell(press, grid, 4 * side + 4, products[side], true);
     }
     write_cell(press, grid, 0, tr("Date"), true);
+    write_cell(press, grid, FLOOD_COLUMN, tr("Flood"), true);
+    write_cell(press, grid, BID_COLUMN, tr("The bid"), true);
 }
 
 /* The columns of a side in its colour, faintly; the products a little stronger. */
@@ -81,7 +84,7 @@ static void draw_lines(struct press *press, const struct grid *grid) {
 
 void press_score(struct press *press) {
     const struct plan *plan = press->plan;
-    bool large = !plan->folded;
+    bool large = plan->large;
     struct lettering title = {large ? 9 : 7, 0, true, ANCHOR_START, press->ink, false};
     struct lettering note = {
         large ? 5 : 3.4, plan->paper.width - 24, false, ANCHOR_START, press->soft, false};
@@ -90,7 +93,8 @@ void press_score(struct press *press) {
     grid.top +=
         lettering_write(press->cairo, grid.left, grid.top,
                         tr("Each estuary counts one point, on a double square two. North times south, "
-                           "west times east; the higher product wins."),
+                           "west times east; the higher product wins. With three players the flood wins if "
+                           "neither product reaches the bid."),
                         &note) +
         4;
     grid.rows = (int)((plan->paper.height - 14 - grid.top) / grid.row) - 1;

@@ -9,7 +9,8 @@ static int bleed_of(const struct press *press) {
     return 1 + (int)(bleed_mm * SVG_SQUARE / press->plan->wishes.square_mm - 0.5);
 }
 
-/* Where the n-th place of a sheet is; on the back of the paper columns run the other way. */
+/* Where the n-th place of a sheet is. Backs are seen from behind, on the same paper or glued to the same
+ * cardboard: their columns run the other way. */
 static struct place place_of(const struct plan *plan, int n, bool back) {
     const struct tile_plan *tiles = &plan->tiles;
     double x = tiles->left + n % tiles->columns * (tiles->tile.width + tiles->gap);
@@ -18,11 +19,12 @@ static struct place place_of(const struct plan *plan, int n, bool back) {
                           plan->wishes.square_mm / (double)SVG_SQUARE};
 }
 
-/* Makes cairo draw a lying tile at a place, turned if tiles stand there. */
+/* Makes cairo draw a lying tile at a place, turned if tiles stand there. It is drawn as large as its squares,
+ * so that canals meet; the cut takes off a little all round. */
 static void go_to(struct press *press, struct place at) {
-    cairo_translate(press->cairo, at.x, at.y);
+    cairo_translate(press->cairo, at.x - plan_clearance_mm / 2, at.y - plan_clearance_mm / 2);
     if (press->plan->tiles.standing) {
-        cairo_translate(press->cairo, press->plan->tiles.tile.width, 0);
+        cairo_translate(press->cairo, press->plan->wishes.square_mm, 0);
         cairo_rotate(press->cairo, 3.14159265358979323846 / 2);
     }
     cairo_scale(press->cairo, at.scale, at.scale);
@@ -98,7 +100,7 @@ static void print_side(struct press *press, int page, bool back) {
     int places = tiles->columns * tiles->rows, first = page * places;
     int count = TILE_COUNT - first < places ? TILE_COUNT - first : places;
     for (int n = 0; n < count; n++)
-        print_tile(press, first + n, back, place_of(press->plan, n, back && !press->plan->wishes.raised));
+        print_tile(press, first + n, back, place_of(press->plan, n, back));
     mark_cuts(press);
     if (!back)
         write_note(press, count);

@@ -13,6 +13,7 @@ struct print_wishes {
     int square_mm; /* how long a square is */
     bool large;    /* large print, in high contrast */
     bool raised;   /* thick black lines, for paper that swells where it is black */
+    bool reading;  /* the rules page after page, not as a booklet to fold */
     bool parts[PART_COUNT];
 };
 

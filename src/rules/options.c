@@ -130,7 +130,8 @@ static bool read_choice(const struct game_option *option, struct setup *setup, s
     return refuse_choice(why, option->key, names, name);
 }
 
-bool option_read(const struct game_option *option, struct setup *setup, struct span value, struct refusal *why) {
+bool option_read(const struct game_option *option, struct setup *setup, struct span value,
+                 struct refusal *why) {
     uint64_t number;
     if (option->kind == OPTION_CHOICE)
         return read_choice(option, setup, value, why);
@@ -155,7 +156,6 @@ bool option_matters(const struct game_option *option, const struct setup *setup)
 }
 
 void options_settle(struct setup *setup) {
-    setup_fill(setup);
     if (setup->players != 2)
         setup->hand = HAND_SINGLE;
     if (setup->draw != DRAW_BLOCK)

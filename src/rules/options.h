@@ -1,7 +1,7 @@
 #ifndef RULES_OPTIONS_H
 #define RULES_OPTIONS_H
 
-#include "rules/setup.h"
+#include "rules/agreed.h"
 
 /* The options of a game, described once for whoever reads, writes or shows them. Labels are English, for
  * people, to be translated where they are shown. The value of a choice is the number of its name, from 1; a
@@ -35,14 +35,15 @@ int option_get(const struct game_option *option, const struct setup *setup);
 void option_set(const struct game_option *option, struct setup *setup, int value);
 
 /* A value as text, read and written. */
-bool option_read(const struct game_option *option, struct setup *setup, struct span value, struct refusal *why);
+bool option_read(const struct game_option *option, struct setup *setup, struct span value,
+                 struct refusal *why);
 void option_write(struct text *text, const struct game_option *option, const struct setup *setup);
 
 /* Whether the option makes a difference in this game. What is not said must be filled in. */
 bool option_matters(const struct game_option *option, const struct setup *setup);
 
 /* For a form where one option is changed after another: gives up what does not go with the others. What was
- * not said is filled in. */
+ * not said must be filled in. */
 void options_settle(struct setup *setup);
 
 /* All keys with their values, "edition=kosmos|goliath players=2|3|4 …", in lines of at most `width` columns.

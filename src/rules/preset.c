@@ -49,6 +49,30 @@ void presets_write_names(struct text *text) {
         }
 }
 
+enum { TARGET_DEFAULT = 24 };
+
+/* The first of them that is said. */
+static uint8_t said(int value, int by_preset, int by_edition) {
+    return (uint8_t)(value ? value : by_preset ? by_preset : by_edition);
+}
+
+void preset_fill(struct setup *setup) {
+    const struct setup nothing = {0},
+                       *preset = setup->preset ? &presets[setup->preset - 1].options : &nothing;
+    setup->edition = said(setup->edition, preset->edition, EDITION_USUAL);
+    const struct edition *edition = &editions[setup->edition];
+    setup->players = said(setup->players, 0, 2);
+    setup->draw = said(setup->draw, preset->draw, (int)edition->draw);
+    setup->hand = said(setup->hand, 0, HAND_SINGLE);
+    setup->discard = said(setup->discard, preset->discard, (int)edition->discard);
+    setup->three = said(setup->three, preset->three, (int)edition->three);
+    setup->peek = said(setup->peek, setup->draw == DRAW_BLOCK ? preset->peek : 0, PEEK_OFF);
+    setup->beaten = said(setup->beaten, preset->beaten, BEATEN_LEAVES);
+    setup->reached = said(setup->reached, preset->reached, (int)edition->reached);
+    if (!setup->target)
+        setup->target = TARGET_DEFAULT;
+}
+
 void preset_take(struct setup *setup, int number) {
     const struct preset *preset = &presets[number - 1];
     bool two_tiles = setup->hand > HAND_SINGLE && preset->two_tiles;
@@ -63,7 +87,7 @@ void preset_take(struct setup *setup, int number) {
         .start = preset->start_by_lot ? 0 : setup->start,
         .target = setup->target,
     };
-    setup_fill(&taken);
+    preset_fill(&taken);
     *setup = taken;
 }
 

@@ -1,7 +1,7 @@
 #ifndef RULES_PRESET_H
 #define RULES_PRESET_H
 
-#include "rules/setup.h"
+#include "rules/agreed.h"
 
 /* RULES 1: what the published texts play, each under the name of its language or box. Texts with the same
  * rules share a row. */
@@ -22,6 +22,9 @@ int preset_find(struct span name);
 
 /* All names, "de|nl|fr…". */
 void presets_write_names(struct text *text);
+
+/* Fills in what was not said but the seats: the options of the preset that was said, then the edition's. */
+void preset_fill(struct setup *setup);
 
 /* Exchanges the options of a setup for those of a preset; how many play and who sits where stays. Two tiles
  * in hand stay two, open or hidden as the text has it. Nothing is left unsaid but seats. */

@@ -1,5 +1,7 @@
 #include "rules/record.h"
 
+#include "rules/preset.h"
+
 struct span record_uncommented(struct span line) {
     for (size_t i = 0; i < line.length; i++)
         if (line.start[i] == '#')
@@ -109,7 +111,7 @@ static bool read_header_line(struct record *record, struct header *header, struc
 /* Seats that a record leaves out are not drawn by lot: the first one it can be starts. */
 static bool complete(struct header *header, struct refusal *why) {
     struct setup *setup = &header->setup;
-    setup_fill(setup);
+    preset_fill(setup);
     bool three = setup->players == 3, target = three && setup->three == THREE_TARGET;
     if (target && !setup->flood)
         return refuse(why, "the header does not say who is the flood");

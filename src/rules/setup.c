@@ -5,8 +5,6 @@
 #include "rules/options.h"
 #include "rules/preset.h"
 
-enum { TARGET_DEFAULT = 24 };
-
 bool setup_has_key(struct span key) {
     return option_find(key) || span_equal(key, "seed");
 }
@@ -42,28 +40,6 @@ bool setup_set(struct setup *setup, struct span key, struct span value, struct r
     return setup->has_seed = true;
 }
 
-/* The first of them that is said. */
-static uint8_t said(int value, int by_preset, int by_edition) {
-    return (uint8_t)(value ? value : by_preset ? by_preset : by_edition);
-}
-
-void setup_fill(struct setup *setup) {
-    const struct setup nothing = {0},
-                       *preset = setup->preset ? &presets[setup->preset - 1].options : &nothing;
-    setup->edition = said(setup->edition, preset->edition, EDITION_USUAL);
-    const struct edition *edition = &editions[setup->edition];
-    setup->players = said(setup->players, 0, 2);
-    setup->draw = said(setup->draw, preset->draw, (int)edition->draw);
-    setup->hand = said(setup->hand, 0, HAND_SINGLE);
-    setup->discard = said(setup->discard, preset->discard, (int)edition->discard);
-    setup->three = said(setup->three, preset->three, (int)edition->three);
-    setup->peek = said(setup->peek, setup->draw == DRAW_BLOCK ? preset->peek : 0, PEEK_OFF);
-    setup->beaten = said(setup->beaten, preset->beaten, BEATEN_LEAVES);
-    setup->reached = said(setup->reached, preset->reached, (int)edition->reached);
-    if (!setup->target)
-        setup->target = TARGET_DEFAULT;
-}
-
 /* The n-th of the seats 1 to players, leaving out `except` (0: nobody). */
 static uint8_t draw_seat(const struct setup *setup, int except, uint64_t lot) {
     struct rng rng = rng_seeded(setup->seed, lot);
@@ -86,7 +62,7 @@ static bool check_combination(const struct setup *setup, struct refusal *why) {
 
 bool setup_complete(struct setup *setup, struct refusal *why) {
     struct setup complete = *setup;
-    setup_fill(&complete);
+    preset_fill(&complete);
     complete.preset = 0;
     bool auction = complete.players == 3 && complete.three == THREE_AUCTION;
     bool target = complete.players == 3 && complete.three == THREE_TARGET;

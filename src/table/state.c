@@ -27,9 +27,11 @@ static void write_tile(struct text *text, const char *key, int tile) {
 }
 
 static void write_setup(struct text *text, const struct setup *setup) {
-    for (int i = 0; i < GAME_OPTIONS; i++)
-        if (game_options[i].kind == OPTION_CHOICE)
-            json_string(text, game_options[i].key, span_of(setup_choice(setup, game_options[i].key)));
+    for (int i = 0; i < GAME_OPTIONS; i++) {
+        const struct game_option *option = &game_options[i];
+        if (option->kind == OPTION_CHOICE && (option->is_kept || option_matters(option, setup)))
+            json_string(text, option->key, span_of(setup_choice(setup, option->key)));
+    }
     json_number(text, "size", editions[setup->edition].size);
     json_number(text, "players", setup->players);
     json_number(text, "start", setup->start);

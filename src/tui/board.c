@@ -48,7 +48,7 @@ static void look_of_land(struct grid *grid, const struct edition *edition, int c
                    ((column == 0 || column == last) && is_double(edition, row));
     grid->owner[row][column] = NOBODY;
     grid->look[row][column] = start || doubled ? LOOK_DOUBLE : LOOK_LAND;
-    grid->empty[row][column] = start ? "○" : doubled ? double_text(edition) : "·";
+    grid->empty[row][column] = start ? "○" : doubled ? board_text_double(edition) : "·";
 }
 
 static void put_tiles(struct grid *grid, const struct game *game) {
@@ -139,7 +139,7 @@ static void draw_mouth(const struct scene *scene, enum side coast, int n, struct
     enum look look = !open ? LOOK_SEA : coast == NORTH || coast == SOUTH ? LOOK_SEA_NS : LOOK_SEA_EW;
     screen_put(spot.row, spot.column, 1, look,
                open      ? arrows[coast][doubled]
-               : doubled ? double_text(edition)
+               : doubled ? board_text_double(edition)
                          : " ");
 }
 

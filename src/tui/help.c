@@ -1,6 +1,6 @@
 #include "ui.h"
 
-/* The keys, and the rules in short. */
+/* The keys, the rules in short, and how to play well. */
 static const struct {
     const char *keys, *what;
 } rows[] = {
@@ -27,59 +27,96 @@ static const struct {
 };
 enum { ROW_COUNT = sizeof rows / sizeof *rows, KEY_COLUMN = 20 };
 
-static void draw_rules(struct area area) {
-    static const char *const texts[] = {
-        tr_later("On your turn you draw a tile and lay it so that its canal joins the canals already there. "
-                 "When a drawn tile "
-                 "fits nowhere, the game is over. Then the estuaries on your two coasts are counted, and the "
-                 "two numbers "
-                 "are multiplied. The higher product wins."),
-        tr_later("Wherever the new tile touches another, edge against edge, exit meets exit or blank meets "
-                 "blank. An exit "
-                 "against a blank edge is forbidden, and so is a blank edge against an exit. This holds for "
-                 "every edge that "
-                 "touches."),
-        tr_later("You can also type where a tile goes. A square is named by its column from the west (a, b, "
-                 "c …) and its "
-                 "row from the south (1, 2, 3 …). The edges of a tile are numbered clockwise."),
-    };
-    for (int i = 0; i < 2; i++) {
-        int used = screen_wrap(area, LOOK_PLAIN, tr(texts[i])) + 1;
-        area.row += used;
-        area.rows -= used;
-        if (area.rows <= 0)
-            return;
+static const char *const rules[] = {
+    tr_later(
+        "On your turn you draw a tile and lay it so that its canal joins the canals already there. When a "
+        "drawn tile fits nowhere, the game is over. Then the estuaries on your two coasts are counted, and "
+        "the two numbers are multiplied. The higher product wins."),
+    tr_later(
+        "Wherever the new tile touches another, edge against edge, exit meets exit or blank meets blank. An "
+        "exit against a blank edge is forbidden, and so is a blank edge against an exit. This holds for "
+        "every edge that touches."),
+    tr_later(
+        "You can also type where a tile goes. A square is named by its column from the west (a, b, c …) and "
+        "its row from the south (1, 2, 3 …). The edges of a tile are numbered clockwise."),
+    NULL,
+};
+
+static const char *const tactics[] = {
+    tr_later(
+        "Your score is a product: one more estuary on your weaker coast adds more than one on the stronger, "
+        "and a bare coast makes it zero. So build towards both your coasts."),
+    tr_later(
+        "Double squares count like two estuaries. Reach yours first, and keep the other side off theirs."),
+    tr_later(
+        "It often pays more to lead the other side’s canal away from its coasts, or into a dead end, than "
+        "to go on with your own."),
+    tr_later(
+        "Backs tell you something before you draw: a ring means exits on three sides. Take one where the "
+        "canal should branch, and a plain tile where it should run on or end."),
+    tr_later(
+        "If you may look at the sides of the stacks: the exits that you do not see often run otherwise than "
+        "you expect."),
+    tr_later(
+        "The lower the bid, the harder it is for the flood, who should build nothing and spoil everything: "
+        "a coast kept bare is the surest way."),
+    tr_later("The game for three is for players who know it well."),
+    NULL,
+};
+
+static void draw_keys(struct area area) {
+    for (int i = 0; i < ROW_COUNT; i++) {
+        screen_put(area.row + i, area.column, KEY_COLUMN, LOOK_BOLD, rows[i].keys);
+        screen_put(area.row + i, area.column + KEY_COLUMN - 1, area.width - KEY_COLUMN, LOOK_PLAIN,
+                   tr(rows[i].what));
     }
 }
 
-static bool second_page;
+/* Each text with a mark before it, and apart from the others where there is room. */
+static void draw_texts(struct area area, const char *const *texts) {
+    enum { MARK = 2, ROOMY = 26 };
+    int apart = area.rows >= ROOMY ? 1 : 0;
+    for (; *texts && area.rows > 0; texts++) {
+        struct area text = {area.row, area.column + MARK, area.width - MARK, area.rows};
+        screen_put(area.row, area.column, MARK, LOOK_BOLD, "-");
+        int used = screen_wrap(text, LOOK_PLAIN, tr(*texts)) + apart;
+        area.row += used;
+        area.rows -= used;
+    }
+}
+
+/* Space goes from one to the next. */
+enum page { PAGE_KEYS, PAGE_RULES, PAGE_TACTICS, PAGE_COUNT };
+static enum page page;
 
 static void draw_help(struct ui *ui) {
+    static const char *const onward[PAGE_COUNT] = {
+        [PAGE_KEYS] = tr_later("Space: the rules in short. Any other key goes back."),
+        [PAGE_RULES] = tr_later("Space: tactics. Any other key goes back."),
+        [PAGE_TACTICS] = tr_later("Space: the keys. Any other key goes back."),
+    };
     (void)ui;
-    int columns = screen_columns(), rows_free = screen_rows();
+    int columns = screen_columns(), last = screen_rows() - 1;
+    struct area area = {2, 1, columns - 1, last - 3};
     screen_put(0, 1, columns, LOOK_TITLE, tr("Ta Yü in the terminal"));
-    bool both = rows_free >= ROW_COUNT + 16;
-    if (!second_page || both)
-        for (int i = 0; i < ROW_COUNT; i++) {
-            screen_put(2 + i, 1, KEY_COLUMN, LOOK_BOLD, rows[i].keys);
-            screen_put(2 + i, KEY_COLUMN, columns - KEY_COLUMN, LOOK_PLAIN, tr(rows[i].what));
-        }
-    if (second_page || both)
-        draw_rules(
-            (struct area){both ? ROW_COUNT + 3 : 2, 1, columns < 100 ? columns - 2 : 98, rows_free - 4});
-    screen_put(rows_free - 1, 1, columns, LOOK_DIM,
-               tr("Space: the rules in short. Any other key goes back."));
+    if (page == PAGE_KEYS) {
+        draw_keys(area);
+    } else {
+        area.width = columns < 100 ? columns - 2 : 98;
+        draw_texts(area, page == PAGE_RULES ? rules : tactics);
+    }
+    screen_put(last, 1, columns, LOOK_DIM, tr(onward[page]));
 }
 
 void ui_help_screen(struct ui *ui) {
     void (*draw)(struct ui *) = ui->draw;
     ui->draw = draw_help;
-    second_page = false;
+    page = PAGE_KEYS;
     int key;
     do {
         ui_draw(ui);
         key = ui_key(ui);
-        second_page = !second_page;
+        page = (page + 1) % PAGE_COUNT;
     } while (key == ' ');
     ui->draw = draw;
 }

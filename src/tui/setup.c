@@ -34,7 +34,7 @@ static void open_form(void) {
         return;
     form.open = true;
     form.setup = (struct setup){.start = 1};
-    setup_fill(&form.setup);
+    preset_fill(&form.setup);
     for (int seat = 2; seat <= SEATS_MAX; seat++)
         form.seats[seat] = LEVEL_USUAL;
 }

@@ -77,18 +77,18 @@ system_languages() {
 }
 
 true_to_size() {
-    images en 1 7 254
+    images en 1 8 254
     node "$here/measure.mjs" en || fail "not true to size"
 }
 
 report() {
     cat >expected <<'END'
-page 1: how to build it, 1 × on one side
-pages 2–5: the board, 2 × 2 sheets, 1 × on one side
-pages 6–7: the 28 tiles and their backs, 4 × on both sides
-page 8: a sheet for scores, 1 × on one side
-pages 9–14: the rules, a booklet to fold, 1 × on both sides
-13 sheets of A4 in all
+pages 1–2: how to build it, 1 × on one side
+pages 3–6: the board, 2 × 2 sheets, 1 × on one side
+pages 7–8: the 28 tiles and their backs, 4 × on both sides
+page 9: a sheet for scores, 1 × on one side
+pages 10–17: the rules, a booklet to fold, 1 × on both sides
+15 sheets of A4 in all
 END
     diff expected en.txt || fail "the report"
     "$tayu" print --language en --dry-run >said
@@ -113,7 +113,7 @@ sets() {
     pages large
     make raised --language en --raised
     pages raised
-    images raised 2 9 100
+    images raised 3 9 100
     node "$here/measure.mjs" raised black || fail "raised lines are black"
     for square in 8 33 60; do
         make "square$square" --language en --square "$square" --only tiles
@@ -127,6 +127,23 @@ sets() {
     qpdf --check stdout.pdf >check || fail "on standard output"
 }
 
+# Behind every front lies the back of that tile, on every sheet of every format.
+backs() {
+    local edition paper format name
+    for edition in kosmos goliath; do
+        for paper in a4 letter; do
+            for format in '' --large --raised '--raised --square 11' '--square 33' '--raised --square 60'; do
+                name=backs$edition$paper${format// /}
+                # shellcheck disable=SC2086 # the options of a format are words
+                make "$name" --edition $edition --paper $paper $format --only tiles
+                images "$name" 1 100 101.6
+                node "$here/backs.mjs" "$name" || fail "backs: $edition $paper $format"
+                rm "$name"-*.ppm
+            done
+        done
+    done
+}
+
 # refused STATUS REASON argument…
 refused() {
     local status=0
@@ -135,6 +152,48 @@ refused() {
     grep -qF -- "$2" errors || fail "not '$2' of: tayu print ${*:3}"
     [ ! -s output ] || fail "something was written by: tayu print ${*:3}"
     [ ! -e out.pdf ] && [ ! -e out.pdf.new ] || fail "a file is left by: tayu print ${*:3}"
+}
+
+# The booklet needs no program: what it says, and what only the page says. Each box has its own.
+booklets() {
+    local edition
+    for edition in kosmos goliath; do
+        make "book$edition" --language en --edition $edition --reading --only rules
+        pages "book$edition"
+        pdftotext "book$edition.pdf" - | sed $'s/\u00a0/ /g' | tr '\n' ' ' | tr -s ' ' >"$edition.words"
+        for text in 'Whoever drew it shows it' 'at a corner of the table' 'Tactics' 'Niek Neuwahl, born in 1944' '18 Everything about giving up'; do
+            grep -qF "$text" $edition.words || fail "'$text' is not in the booklet of $edition"
+        done
+        ! grep -iE 'program|computer|guided|here chosen|Squares and placements as text|decision (19|20|21)' $edition.words ||
+            fail "the booklet of $edition speaks of the program"
+    done
+    grep -qF '112 tiles in a linen bag' kosmos.words && grep -qF 'Build the block' kosmos.words || fail "setting up Kosmos"
+    grep -qF '84 tiles in a linen bag' goliath.words && grep -qF 'into the bag and mix' goliath.words || fail "setting up Goliath"
+    ! grep -qF '84 tiles in a linen bag' kosmos.words && ! grep -qF 'Build the block' goliath.words || fail "boxes are mixed up"
+    grep -qF 'The youngest player starts' goliath.words || fail "the youngest starts Goliath"
+}
+
+# The guide by itself tells how to build everything.
+guide() {
+    make guide --language en --only guide
+    pages guide
+    pdftotext guide.pdf - | tr '\n' ' ' >guide.words
+    for text in 'For the board: cardboard' 'For the tiles: cardboard' 'folds in four' 'strips of paper, 40 mm wide' 'The left half stays open' \
+        '15 to 20 mm' 'transparent film' 'something blunt'; do
+        grep -qF "$text" guide.words || fail "'$text' is not in the guide"
+    done
+    make score --language en --only score
+    pdftotext score.pdf - | grep -qx Flood && pdftotext score.pdf - | grep -qx 'The bid' || fail "flood and bid"
+}
+
+# The sheets of a booklet have four pages each, and the last is the back cover.
+imposed() {
+    local language
+    for language in en de fr nl hu; do
+        make "folded$language" --language $language --only rules
+        [ $(($(qpdf --show-npages "folded$language.pdf") % 2)) = 0 ] || fail "an odd number of sides in $language"
+        pdftotext -f 1 -l 1 "folded$language.pdf" - | grep -q 1944 || fail "the back cover in $language"
+    done
 }
 
 refusals() {
@@ -148,5 +207,9 @@ system_languages
 true_to_size
 report
 sets
+backs
+booklets
+imposed
+guide
 refusals
 echo "a copy can be printed"

@@ -54,6 +54,12 @@ keys '?'
 shows "Ta Yü in the terminal"
 keys Space
 shows "exit meets exit"
+shows "tile are numbered clockwise"
+shows "Space: tactics"
+keys Space
+shows "Double squares count like two estuaries"
+keys Space
+shows "move the tile"
 keys Escape
 shows "Player 1: draw a tile"
 

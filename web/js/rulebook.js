@@ -1,7 +1,7 @@
 /* The rules as a page, with examples that the core draws and judges. */
 import {make, picture} from './dom.js';
 import {num, t} from './i18n.js';
-import {readRules} from './rules_text.js';
+import {onPage, readRules} from './rules_text.js';
 
 /** @typedef {import('./core.js').Core} Core */
 /** @typedef {import('./rules_text.js').Line} Line */
@@ -14,6 +14,7 @@ import {readRules} from './rules_text.js';
  * @property {string} [add] one more placement
  * @property {string} [verdict] what the core must say about it: "fits", or the rule it breaks and the edge, as in "exit 5"
  * @property {string} [cross] the square to mark as wrong, if it is not an edge
+ * @property {string} [score] what the core must say about coasts and sides
  * @property {[string, string]} show the north-western and the south-eastern square of the picture
  * @property {string} text in English
  */
@@ -30,6 +31,7 @@ export function exampleOf({values, text}) {
         add: values.add,
         verdict: values.verdict?.replace(',', ' '),
         cross: values.cross,
+        score: values.score?.replaceAll(',', ' '),
         show: [from, to],
         text,
     };
@@ -388,7 +390,7 @@ function rulesText() {
  * @param {Core} core one that nobody plays on: the examples replace its game
  */
 export async function openRules(container, core) {
-    const sections = readRules(await rulesText());
+    const sections = onPage(readRules(await rulesText()));
     const contents = make(
         'nav',
         {class: 'rules-contents', 'aria-label': t('Contents')},

@@ -9,9 +9,10 @@
  * @property {Record<string, string>} values what stands before the text as name=value
  * @property {string[]} words and what stands there without a name
  * @property {{text: string, ours: number[]}[]} cells of a row of a table
+ * @property {boolean} page whether the page shows it
  */
 
-/** @typedef {{id: string, title: string, lines: Line[]}} Section */
+/** @typedef {{id: string, title: string, lines: Line[], page: boolean}} Section */
 
 /** A text and the decisions named at its end: "Equal scores are a draw. [8]". @param {string} text */
 function withDecisions(text) {
@@ -22,9 +23,9 @@ function withDecisions(text) {
 const cellKinds = ['columns', 'cells', 'backs'];
 const plainKinds = ['text', 'head', 'item', 'decision', 'table'];
 
-/** @param {string} kind @param {string} rest @returns {Line} */
-function lineOf(kind, rest) {
-    const empty = {kind, text: '', ours: [], values: {}, words: [], cells: []};
+/** @param {string} kind @param {string} rest @param {boolean} page @returns {Line} */
+function lineOf(kind, rest, page) {
+    const empty = {kind, page, text: '', ours: [], values: {}, words: [], cells: []};
     if (plainKinds.includes(kind)) return {...empty, ...withDecisions(rest)};
     if (cellKinds.includes(kind))
         return {...empty, cells: rest.split('|').map((cell) => withDecisions(cell.trim()))};
@@ -34,7 +35,7 @@ function lineOf(kind, rest) {
     return {...empty, text, values, words: words.filter((word) => !word.includes('='))};
 }
 
-/** @param {string} text @returns {Section[]} */
+/** All of the rules, also what is only printed. @param {string} text @returns {Section[]} */
 export function readRules(text) {
     /** @type {Section[]} */
     const sections = [];
@@ -43,16 +44,25 @@ export function readRules(text) {
         .replace(/\n[ \t]+/g, ' ')
         .split('\n')
         .filter(Boolean)) {
-        const [, kind = '', rest = ''] = /^(\w+) ?(.*)$/.exec(whole) ?? [];
+        const [, where = '', kind = '', rest = ''] =
+            /^((?:(?:page|paper|kosmos|goliath) )*)(\w+) ?(.*)$/.exec(whole) ?? [];
+        const page = !where || where.split(' ').includes('page');
         const section = sections.at(-1);
         if (kind === 'section') {
             const [, id = '', title = ''] = /^(\w+) (.*)$/.exec(rest) ?? [];
-            sections.push({id, title, lines: []});
+            sections.push({id, title, lines: [], page});
         } else if (section) {
-            section.lines.push(lineOf(kind, rest));
+            section.lines.push(lineOf(kind, rest, page && section.page));
         }
     }
     return sections;
+}
+
+/** What the page shows of it. @param {Section[]} sections @returns {Section[]} */
+export function onPage(sections) {
+    return sections
+        .filter(({page}) => page)
+        .map((section) => ({...section, lines: section.lines.filter(({page}) => page)}));
 }
 
 /** All that is to be translated. @param {Section[]} sections @returns {string[]} */

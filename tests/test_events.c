@@ -1,0 +1,262 @@
+/* ONLINE: a game is a header and its events; how it stands is what folding them gives. Their lines, who has
+ * to agree to what, what follows by itself; and a table at one machine. */
+#include <string.h>
+
+#include "at_table.h"
+#include "table/policy.h"
+
+static struct event event_of(const char *line) {
+    struct event event;
+    struct refusal why;
+    if (!event_read(span_of(line), table_size(&book.table), &event, &why))
+        fail_msg("%s: %s", line, reason_of(&why));
+    return event;
+}
+
+/* The lines are taken, one after another, and read as they are written. */
+static void take(const char *lines) {
+    struct span rest = span_of(lines), line;
+    struct refusal why;
+    while (span_line(&rest, &line)) {
+        struct text copy = text_room(EVENT_LENGTH), again = text_room(EVENT_LENGTH);
+        text_span(&copy, line);
+        struct event event = event_of(copy.start);
+        event_write(&again, &event, table_size(&book.table));
+        assert_string_equal(again.start, copy.start);
+        if (!table_take(&book.table, &event, &why))
+            fail_msg("%s: %s", copy.start, reason_of(&why));
+    }
+}
+
+/* Refused for this reason, and nothing has changed. */
+static void refuse_event(const char *line, const char *reason) {
+    static struct table before;
+    struct event event = event_of(line);
+    struct refusal why;
+    memcpy(&before, &book.table, sizeof before);
+    if (table_take(&book.table, &event, &why))
+        fail_msg("%s was taken", line);
+    assert_string_equal(reason_of(&why), reason);
+    assert_memory_equal(&before, &book.table, sizeof before);
+}
+
+static void no_event(const char *line, const char *reason) {
+    struct event event;
+    struct refusal why;
+    assert_false(event_read(span_of(line), 19, &event, &why));
+    assert_string_equal(reason_of(&why), reason);
+}
+
+/* What comes by itself, as lines. */
+static const char *follow(void) {
+    static char memory[400];
+    struct text text = text_in(memory, sizeof memory);
+    struct event event;
+    struct refusal why;
+    while (table_follows(&book.table, &event)) {
+        event_write(&text, &event, table_size(&book.table));
+        text_char(&text, '\n');
+        assert_true(table_take(&book.table, &event, &why));
+    }
+    return memory;
+}
+
+TEST(lines_that_are_no_events) {
+    no_event("", "an event is needed");
+    no_event("dance 1", "no such event: 'dance'");
+    no_event("5 left", "no such event: '5'");
+    no_event("1", "an action is needed");
+    no_event("1 left right", "too much said: 'right'");
+    no_event("1 resign", "this is said as in 'resign 2' or 'abort', not 'resign'");
+    no_event("resign", "a number is needed, not ''");
+    no_event("resign 5", "a number is needed, not '5'");
+    no_event("seat 1", "who sits there must be said: person, computer or open");
+    no_event("seat 1 cat", "a seat has a person or a computer, or is open, not 'cat'");
+    no_event("seat 1 computer", "a computer needs a level from 1 to 10");
+    no_event("seat 1 computer 11", "a computer needs a level from 1 to 10");
+    no_event("share 1 xyz", "a share is 32 digits from 0 to f");
+    no_event("offer 1 tea", "takeback or discard can be offered, not 'tea'");
+    no_event("takeback 65536", "a number is needed, not '65536'");
+    no_event("abort 1", "too much said: '1'");
+}
+
+TEST(a_game_by_its_events) {
+    new_table_with_pile("start=1 draw=bag", "128 135");
+    take("seat 1 person Ann\nseat 2 computer 5\nshare 1 000102030405060708090a0b0c0d0e0f\n1 bag=128\n1 "
+         "i10h128");
+    assert_string_equal(book.table.seats[1].name, "Ann");
+    assert_int_equal(book.table.seats[2].level, 5);
+    assert_int_equal(book.table.number, 5);
+    assert_int_equal(book.table.shares[1][15], 15);
+    refuse_event("1 bag", "it is not your turn");
+    refuse_event("2 i11h128", "a tile has to be drawn first");
+    refuse_event("seat 3 open", "this game does not have that seat");
+    take("seat 2 person\n2 bag=135\nresign 1");
+    assert_result(&book.table.game, "0 0 ew");
+    assert_non_null(strstr(record_for(KEEPER), "\nbag=135\nresign1\n"));
+    refuse_event("resign 2", "the game is over");
+}
+
+/* Whoever leaves need not be on turn; a record names the seat then, and reads it again. */
+TEST(leaving_out_of_turn) {
+    static char record[4000];
+    static const struct {
+        const char *options, *last, *written, *result;
+    } cases[] = {
+        {"start=1 draw=bag", "resign 2", "bag=128\nresign2\n", "0 0 ns"},
+        {"start=1 draw=bag", "resign 1", "bag=128 resign\n", "0 0 ew"},
+        {"start=1 draw=bag", "timeout 2", "bag=128\ntimeout2\n", "0 0 ns"},
+        {"start=1 draw=bag", "abort", "bag=128 abort\n", "0 0 draw"},
+        {"start=1 draw=bag players=4", "timeout 4", "bag=128\ntimeout4\n", "0 0 ns"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        new_table(cases[i].options);
+        take("1 bag=128");
+        take(cases[i].last);
+        assert_result(&book.table.game, cases[i].result);
+        strcpy(record, record_for(KEEPER));
+        assert_non_null(strstr(record, cases[i].written));
+        load(record);
+        assert_result(&book.table.game, cases[i].result);
+    }
+}
+
+TEST(a_flood_leaves_out_of_turn_and_the_builders_go_on) {
+    new_table("players=3 three=target flood=2 start=1 draw=bag");
+    take("1 ns\n1 bag=128\nresign 2\n1 i10h128");
+    assert_turn(&book.table.game, 3);
+    refuse_event("resign 2", "the flood has lost already");
+    assert_non_null(strstr(record_for(KEEPER), "ns bag=128\nresign2\ni10h128\n"));
+}
+
+/* RULES 5: a tile that fits nowhere while nobody has a score. A board that is closed at once. */
+static void stuck(const char *options) {
+    static const char closed[] = "bag=123 i10h123 bag=123 i11h567 bag=128";
+    new_table(options);
+    play_at_table(closed);
+    assert_true(game_ways_on(&book.table.game).discard);
+}
+
+static void sit(const char *sitters[], int count) {
+    for (int i = 0; i < count; i++) {
+        struct text line = text_room(EVENT_LENGTH);
+        text_format(&line, "seat %d %s", i + 1, sitters[i]);
+        take(line.start);
+    }
+}
+
+TEST(people_agree_or_the_game_ends) {
+    stuck("start=1 draw=bag discard=ask");
+    sit((const char *[]){"person", "person"}, 2);
+    refuse_event("1 discard", "the others have not agreed to set the tile aside");
+    refuse_event("offer 2 discard", "no tile may be set aside now");
+    refuse_event("agree 2", "nobody asked this seat");
+    take("offer 1 discard");
+    assert_string_equal(follow(), "");
+    refuse_event("agree 1", "nobody asked this seat");
+    refuse_event("offer 1 discard", "something is being asked already");
+    take("agree 2");
+    assert_string_equal(follow(), "1 discard\n");
+    assert_turn(&book.table.game, 1);
+    take("1 bag=124\noffer 1 discard\ndecline 2");
+    assert_string_equal(follow(), "1 end\n");
+    assert_turn(&book.table.game, 0);
+}
+
+TEST(computers_agree_and_ask_people) {
+    stuck("start=1 draw=bag discard=ask");
+    sit((const char *[]){"person", "computer 3"}, 2);
+    take("offer 1 discard");
+    assert_string_equal(follow(), "agree 2\n1 discard\n");
+    stuck("start=1 draw=bag discard=ask");
+    sit((const char *[]){"computer 3", "person"}, 2);
+    take("offer 1 discard");
+    assert_string_equal(follow(), "");
+    assert_int_equal(policy_waits_for(&book.table), 2);
+}
+
+/* Of partners one speaks for both. */
+TEST(a_team_agrees_with_one_voice) {
+    stuck("start=1 draw=bag players=4 discard=ask");
+    sit((const char *[]){"person", "person", "person", "person"}, 4);
+    take("offer 3 discard\nagree 4");
+    assert_string_equal(follow(), "3 discard\n");
+}
+
+TEST(back_to_the_own_last_decision_by_consent) {
+    new_table("start=1 draw=bag");
+    sit((const char *[]){"person", "person"}, 2);
+    refuse_event("offer 1 takeback", "there is nothing to take back");
+    take("1 bag=128\n1 i10h128\n2 bag=135");
+    take("offer 1 takeback");
+    refuse_event("takeback 3", "the others have not agreed to take that back");
+    take("agree 2");
+    refuse_event("takeback 2", "the others have not agreed to take that back");
+    assert_string_equal(follow(), "takeback 3\n");
+    assert_int_equal(book.table.count, 1);
+    assert_int_equal(book.table.takebacks, 1);
+    assert_int_equal(book.table.number, 8);
+    take("1 i10h128\n2 bag=135\noffer 1 takeback\ndecline 2");
+    assert_string_equal(follow(), "");
+    assert_int_equal(book.table.count, 3);
+    take("offer 1 takeback\n2 g11h157"); /* who acts does not wait for an answer */
+    refuse_event("agree 2", "nobody asked this seat");
+}
+
+/* At one machine: whoever has to agree is asked, and nobody else. */
+TEST(at_one_machine_everyone_is_asked) {
+    struct refusal why;
+    const struct action discard = {.kind = ACTION_DISCARD, .tile = TILE_NONE};
+    stuck("start=1 draw=bag discard=ask");
+    sit((const char *[]){"computer 3", "person"}, 2);
+    assert_true(policy_act(&book.table, &discard, &why));
+    assert_int_equal(policy_waits_for(&book.table), 2);
+    assert_true(policy_answer(&book.table, 2, true, &why));
+    assert_int_equal(book.table.deeds[book.table.count - 1].action.kind, ACTION_DISCARD);
+    stuck("start=1 draw=bag discard=ask");
+    sit((const char *[]){"computer 3", "computer 3"}, 2);
+    assert_true(policy_act(&book.table, &discard, &why));
+    assert_int_equal(book.table.deeds[book.table.count - 1].action.kind, ACTION_DISCARD);
+}
+
+/* RULES 4: what was said of the stacks of a real table is still known when the game is read again. */
+TEST(what_the_stacks_show_is_saved) {
+    static char record[4000];
+    struct refusal why;
+    const struct sight sights[] = {{.back = BACK_RING}, {.back = BACK_PLAIN}};
+    new_table("start=1");
+    play_at_table("left=168 i10h168");
+    assert_true(game_set_sights(&book.table.game, sights, &why));
+    strcpy(record, saved());
+    assert_non_null(strstr(record, "\nsupply unknown\nbacks ring plain\n"));
+    load(record);
+    assert_int_equal(supply_sight(&book.table.game.supply, 0).back, BACK_RING);
+    assert_string_equal(saved(), record);
+    play_at_table("left=145");
+    assert_null(strstr(saved(), "backs"));
+    refuse_record(span_of("tayu 1\nbacks ring\n\n"), "line 2: backs must say what both stacks show: 'ring'");
+    refuse_record(span_of("tayu 1\nbacks none none\n\n"), "line 2: that column is not empty");
+}
+
+/* A live game is small: so are thousands. */
+TEST(a_live_game_is_small) {
+    size_t usual = 112 * 2 + 20; /* deeds of a long game */
+    assert_true(sizeof(struct table) + usual * sizeof(struct deed) <= 8 * 1024);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lines_that_are_no_events),
+        cmocka_unit_test(a_game_by_its_events),
+        cmocka_unit_test(leaving_out_of_turn),
+        cmocka_unit_test(a_flood_leaves_out_of_turn_and_the_builders_go_on),
+        cmocka_unit_test(people_agree_or_the_game_ends),
+        cmocka_unit_test(computers_agree_and_ask_people),
+        cmocka_unit_test(a_team_agrees_with_one_voice),
+        cmocka_unit_test(back_to_the_own_last_decision_by_consent),
+        cmocka_unit_test(at_one_machine_everyone_is_asked),
+        cmocka_unit_test(what_the_stacks_show_is_saved),
+        cmocka_unit_test(a_live_game_is_small),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
