@@ -67,16 +67,16 @@ TEST(lines_that_are_no_events) {
     no_event("5 left", "no such event: '5'");
     no_event("1", "an action is needed");
     no_event("1 left right", "too much said: 'right'");
-    no_event("1 resign", "this is said as in 'resign 2' or 'abort', not: 'resign'");
-    no_event("resign", "a number is needed, not: ''");
-    no_event("resign 5", "a number is needed, not: '5'");
+    no_event("1 resign", "this is said as in 'resign 2' or 'abort', not 'resign'");
+    no_event("resign", "a number is needed, not ''");
+    no_event("resign 5", "a number is needed, not '5'");
     no_event("seat 1", "who sits there must be said: person, computer or open");
-    no_event("seat 1 cat", "a seat has a person or a computer, or is open, not: 'cat'");
+    no_event("seat 1 cat", "a seat has a person or a computer, or is open, not 'cat'");
     no_event("seat 1 computer", "a computer needs a level from 1 to 10");
     no_event("seat 1 computer 11", "a computer needs a level from 1 to 10");
     no_event("share 1 xyz", "a share is 32 digits from 0 to f");
-    no_event("offer 1 tea", "takeback or discard can be offered, not: 'tea'");
-    no_event("takeback 65536", "a number is needed, not: '65536'");
+    no_event("offer 1 tea", "takeback or discard can be offered, not 'tea'");
+    no_event("takeback 65536", "a number is needed, not '65536'");
     no_event("abort 1", "too much said: '1'");
 }
 

@@ -210,6 +210,32 @@ TEST(look_hides_what_a_seat_may_not_see) {
     contains("look 0", "\"seat\":1,\"role\":\"ns\",\"kept\":\"?\",\"drawn\":\"?\"");
 }
 
+TEST(hands_are_covered_until_the_person_looks) {
+    ask("new draw=bag hand=hidden start=1 seed=1");
+    ask("take seat 1 person");
+    ask("take seat 2 person");
+    contains("act bag", "\"viewer\":0,\"waits_for\":2,\"covers\":true");
+    contains("look", "\"viewer\":0,\"waits_for\":2,\"covers\":true");
+    contains("look 2", "\"viewer\":2,\"waits_for\":2,\"covers\":false");
+    contains("act bag", "\"viewer\":0,\"waits_for\":1,\"covers\":true");
+    ask("look 1");
+    contains("act bag", "\"viewer\":1,\"waits_for\":1,\"covers\":false");
+    contains("look 0", "{\"seat\":1,\"action\":\"bag=?\"}");
+    const char *over = ask("act resign");
+    assert_non_null(strstr(over, "\"from\":0,"));
+    assert_null(strstr(over, "bag=?"));
+}
+
+TEST(whoever_reads_a_record_is_told_all_of_it) {
+    ask("take seat 2 computer 3");
+    ask("act left");
+    ask("act i10h168");
+    contains("read\ntayu 1\nstart 2\n\nleft=128 i10h128 right=147\n",
+             "\"sitters\":[{\"kind\":\"person\",\"level\":0,\"name\":\"\"},{\"kind\":\"person\",\"level\":0,"
+             "\"name\":\"\"}],\"from\":0,\"deeds\":[{\"seat\":2,\"action\":\"left=128\"},");
+    contains("look", "}\ntayu 1\nstart 2\n\nleft=128 i10h128 right=147\n");
+}
+
 TEST(drawings) {
     contains("ground", "<rect class=\"sea\" x=\"-60\" y=\"-60\" width=\"880\" height=\"880\"/>");
     ask("play left");
@@ -258,6 +284,8 @@ int main(void) {
         cmocka_unit_test_setup(a_thinker_hears_news_and_decides, start),
         cmocka_unit_test_setup(look_adds_what_is_legal_and_what_may_come, start),
         cmocka_unit_test_setup(look_hides_what_a_seat_may_not_see, start),
+        cmocka_unit_test_setup(hands_are_covered_until_the_person_looks, start),
+        cmocka_unit_test_setup(whoever_reads_a_record_is_told_all_of_it, start),
         cmocka_unit_test_setup(drawings, start),
         cmocka_unit_test_setup(why_names_the_rule, start),
     };

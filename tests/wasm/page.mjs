@@ -25,19 +25,24 @@ function refused() {
     return answers.at(-1).toString().startsWith('?');
 }
 
+// The table as an onlooker sees it: the first line, below which the record stands.
+function look() {
+    return JSON.parse(ask('look 0').split('\n')[0]);
+}
+
 // All that can be looked at, whoever looks.
 function lookAround() {
-    const {players} = JSON.parse(ask('look 0'));
+    const {players} = look();
     for (let seat = 1; seat <= players; seat++) ask(`look ${seat}`);
-    for (const request of ['state', 'legal', 'scene', 'actions', 'showboard', 'record', 'score', 'result'])
+    for (const request of ['state', 'legal', 'scene', 'news 1 0', 'showboard', 'record', 'score', 'result'])
         ask(request);
 }
 
 // Saves the game, goes back in it, and reads it again.
 function saveAndRead() {
     const saved = ask('save');
-    const {length} = JSON.parse(ask('actions'));
-    ask(`rewind ${Math.floor(length / 2)}`);
+    const {from, deeds} = look().table;
+    ask(`rewind ${Math.floor((from + deeds.length) / 2)}`);
     lookAround();
     ask(`read\n${saved}`);
     if (refused() || ask('save') !== saved) throw Error('a saved game is read as it was');
