@@ -1,6 +1,7 @@
 /* An edition that has nothing but its row in rules/edition.c, from the board to the computer's play. Only in
  * builds with TAYU_TEST_EDITION. */
 #include "draw/board_text.h"
+#include "draw/drawing.h"
 #include "draw/svg.h"
 #include "search/player.h"
 #include "table/view.h"
@@ -71,7 +72,8 @@ TEST(it_is_drawn_as_text) {
 TEST(it_is_drawn_as_markup) {
     static char memory[SVG_LENGTH_MAX];
     struct text text = text_in(memory, sizeof memory);
-    svg_ground_write(&text, EDITION_SMALL);
+    struct svg_pen svg = svg_pen_to(&text);
+    draw_ground(&svg.pen, EDITION_SMALL, true, NULL);
     assert_false(text.cut);
     assert_non_null(strstr(memory, "class=\"start\" cx=\"180\" cy=\"180\""));
 }

@@ -97,8 +97,7 @@ TEST(any_name_can_be_written) {
                                  "left=128",
                                  "a#b",
                                  "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaéé",
-                                 "a\xc2\x9b"
-                                 "31m\n"};
+                                 "a\xc2\x9b[m\n"};
     begin("people=1 seed=5 start=1");
     for (int i = 0; i < 7; i++) {
         struct text text = text_in(memory, sizeof memory);
