@@ -87,7 +87,7 @@ TEST(a_game_by_its_events) {
     assert_string_equal(book.table.seats[1].name, "Ann");
     assert_int_equal(book.table.seats[2].level, 5);
     assert_int_equal(book.table.number, 5);
-    assert_int_equal(book.table.shares[1][15], 15);
+    assert_int_equal(book.table.shares.of[1][15], 15);
     refuse_event("1 bag", "it is not your turn");
     refuse_event("2 i11h128", "a tile has to be drawn first");
     refuse_event("seat 3 open", "this game does not have that seat");

@@ -40,12 +40,19 @@ bool setup_set(struct setup *setup, struct span key, struct span value, struct r
     return setup->has_seed = true;
 }
 
-/* The n-th of the seats 1 to players, leaving out `except` (0: nobody). */
-static uint8_t draw_seat(const struct setup *setup, int except, uint64_t lot) {
-    struct rng rng = rng_seeded(setup->seed, lot);
+/* One of the seats 1 to players, leaving out `except` (0: nobody). */
+static uint8_t draw_seat(const struct setup *setup, int except, enum lot lot, const struct lots *lots) {
     uint32_t seats = setup->players - (except ? 1u : 0u);
-    uint8_t seat = (uint8_t)(1 + rng_below(&rng, seats));
+    uint8_t seat = (uint8_t)(1 + lots_below(lots, lot, seats));
     return (uint8_t)(seat + (except && seat >= except));
+}
+
+static bool is_auction(const struct setup *setup) {
+    return setup->players == 3 && setup->three == THREE_AUCTION;
+}
+
+static bool is_target(const struct setup *setup) {
+    return setup->players == 3 && setup->three == THREE_TARGET;
 }
 
 static bool check_combination(const struct setup *setup, struct refusal *why) {
@@ -60,25 +67,38 @@ static bool check_combination(const struct setup *setup, struct refusal *why) {
     return true;
 }
 
-bool setup_complete(struct setup *setup, struct refusal *why) {
-    struct setup complete = *setup;
-    preset_fill(&complete);
-    complete.preset = 0;
-    bool auction = complete.players == 3 && complete.three == THREE_AUCTION;
-    bool target = complete.players == 3 && complete.three == THREE_TARGET;
-    complete.flood = target ? complete.flood : 0;
-    complete.opener = auction ? complete.opener : 0;
-    if (!check_combination(&complete, why))
+bool setup_agree(struct setup *setup, struct refusal *why) {
+    struct setup agreed = *setup;
+    preset_fill(&agreed);
+    agreed.preset = 0;
+    agreed.flood = is_target(&agreed) ? agreed.flood : 0;
+    agreed.opener = is_auction(&agreed) ? agreed.opener : 0;
+    if (!check_combination(&agreed, why))
         return false;
+    *setup = agreed;
+    return true;
+}
 
-    enum { LOT_FLOOD = 1, LOT_OPENER, LOT_START };
-    if (target && !complete.flood)
-        complete.flood = draw_seat(&complete, complete.start, LOT_FLOOD);
-    if (auction && !complete.opener)
-        complete.opener = draw_seat(&complete, 0, LOT_OPENER);
-    if (!complete.start)
-        complete.start = draw_seat(&complete, complete.flood, LOT_START);
-    *setup = complete;
+void setup_draw_lots(struct setup *setup, const struct lots *lots) {
+    if (is_target(setup) && !setup->flood)
+        setup->flood = draw_seat(setup, setup->start, LOT_FLOOD, lots);
+    if (is_auction(setup) && !setup->opener)
+        setup->opener = draw_seat(setup, 0, LOT_OPENER, lots);
+    if (!setup->start)
+        setup->start = draw_seat(setup, setup->flood, LOT_START, lots);
+}
+
+/* Each lot has a stream of the seed to itself. */
+static uint32_t below_of_seed(void *seed, enum lot lot, uint32_t bound) {
+    struct rng rng = rng_seeded(*(const uint64_t *)seed, lot);
+    return rng_below(&rng, bound);
+}
+
+bool setup_complete(struct setup *setup, struct refusal *why) {
+    uint64_t seed = setup->seed;
+    if (!setup_agree(setup, why))
+        return false;
+    setup_draw_lots(setup, &(const struct lots){below_of_seed, &seed});
     return true;
 }
 
@@ -91,7 +111,8 @@ const char *setup_choice(const struct setup *setup, const char *key) {
 void setup_write(struct text *text, const struct setup *setup) {
     for (int i = 0; i < GAME_OPTIONS; i++) {
         const struct game_option *option = &game_options[i];
-        if (!option->is_kept && !option_matters(option, setup))
+        bool drawn_later = option->kind == OPTION_SEAT && !option_get(option, setup);
+        if (drawn_later || (!option->is_kept && !option_matters(option, setup)))
             continue;
         text_string(text, option->key);
         text_char(text, ' ');

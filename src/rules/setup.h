@@ -3,6 +3,7 @@
 
 #include "base/refuse.h"
 #include "rules/agreed.h"
+#include "rules/lots.h"
 
 /* The options of a game, said key by key as text, filled in, checked and written. */
 
@@ -12,13 +13,19 @@ bool setup_has_key(struct span key);
 /* Sets one key, or the preset; refuses a value it cannot have, and a key that was set before. */
 bool setup_set(struct setup *setup, struct span key, struct span value, struct refusal *why);
 
-/* Fills in all that was not said: seats are drawn by lot from the seed. Refuses what does not go together; a
- * flood or an opener that the game has no use for is dropped, and so is the preset's name. After this nothing
- * else in it is zero. */
+/* Fills in all that was not said but seats that are drawn by lot, which stay 0. Refuses what does not go
+ * together; a flood or an opener that the game has no use for is dropped, and so is the preset's name. */
+bool setup_agree(struct setup *setup, struct refusal *why);
+
+/* Draws the seats that an agreed setup leaves open: the flood, the opener, who starts, in this order. It is
+ * complete then: nothing in it that the game has a use for is zero. */
+void setup_draw_lots(struct setup *setup, const struct lots *lots);
+
+/* Both, with lots from the seed. */
 bool setup_complete(struct setup *setup, struct refusal *why);
 
-/* All keys but the seed and those this game has no use for, a line "key value" each. The setup must be
- * complete. */
+/* All keys but the seed, those this game has no use for and seats still to be drawn by lot, a line
+ * "key value" each. The setup must be agreed. */
 void setup_write(struct text *text, const struct setup *setup);
 
 /* The name of a choice, as "block" for the key "draw". */

@@ -20,18 +20,16 @@ void supply_start(struct supply *supply, const struct setup *setup) {
         supply->pile[i] = TILE_UNKNOWN;
 }
 
-enum { STREAM_PILE = 100, STREAM_TURNED };
-
 /* Which way the tiles lie in the block is drawn from the seed, whatever the order comes from. */
 static void make_known(struct supply *supply, const struct setup *setup) {
-    struct rng rng = rng_seeded(setup->seed, STREAM_TURNED);
+    struct rng rng = rng_seeded(setup->seed, LOT_TURNED);
     for (int i = 0; i < supply->size; i++)
         supply->turned[i] = (uint8_t)rng_below(&rng, 2);
     supply->known = true;
 }
 
 void supply_shuffle(struct supply *supply, const struct setup *setup) {
-    struct rng rng = rng_seeded(setup->seed, STREAM_PILE);
+    struct rng rng = rng_seeded(setup->seed, LOT_PILE);
     for (int i = 0; i < supply->size; i++)
         supply->pile[i] = (uint8_t)(i % TILE_COUNT);
     rng_shuffle(&rng, supply->pile, supply->size);
@@ -57,6 +55,54 @@ bool supply_set(struct supply *supply, const struct setup *setup, const uint8_t 
         supply->pile[i] = tiles[i];
     make_known(supply, setup);
     return true;
+}
+
+/* The tiles that were not drawn, in the order of the tile list. */
+static int gather_rest(const struct supply *supply, uint8_t rest[SUPPLY_MAX]) {
+    int left[TILE_COUNT], count = 0;
+    for (int tile = 0; tile < TILE_COUNT; tile++)
+        left[tile] = supply->size / TILE_COUNT;
+    for (int i = 0; i < supply->size; i++)
+        if (supply->gone[i])
+            left[supply->pile[i]]--;
+    for (int tile = 0; tile < TILE_COUNT; tile++)
+        while (left[tile]-- > 0)
+            rest[count++] = (uint8_t)tile;
+    return count;
+}
+
+/* On the table the backs can be seen: who drew a ring found it where the first ring lay. */
+static bool may_lie(const struct supply *supply, int place, int tile) {
+    uint8_t before = supply->pile[place];
+    return supply->draw != DRAW_TABLE || before == TILE_UNKNOWN ||
+           tile_has_ring(before) == tile_has_ring(tile);
+}
+
+void supply_deal(struct supply *supply, const struct lots *lots) {
+    uint8_t rest[SUPPLY_MAX];
+    int count = gather_rest(supply, rest);
+    for (int i = count - 1; i > 0; i--) {
+        uint32_t j = lots_below(lots, LOT_PILE, (uint32_t)i + 1);
+        uint8_t other = rest[j];
+        rest[j] = rest[i];
+        rest[i] = other;
+    }
+    for (int place = 0; place < supply->size; place++) {
+        int next = 0;
+        if (supply->gone[place])
+            continue;
+        while (rest[next] == TILE_NONE || !may_lie(supply, place, rest[next]))
+            next++;
+        supply->pile[place] = rest[next];
+        rest[next] = TILE_NONE;
+    }
+    supply->known = true;
+}
+
+void supply_turn(struct supply *supply, const struct lots *lots) {
+    for (int place = 0; place < supply->size; place++)
+        if (!supply->gone[place])
+            supply->turned[place] = (uint8_t)lots_below(lots, LOT_TURNED, 2);
 }
 
 void supply_refill(struct supply *supply, const struct supply *from) {

@@ -29,6 +29,12 @@ void supply_shuffle(struct supply *supply, const struct setup *setup);
 bool supply_set(struct supply *supply, const struct setup *setup, const uint8_t *tiles, int count,
                 struct refusal *why);
 
+/* Makes it known, or deals it anew: shuffles the tiles that were not drawn, from the order of the tile list,
+ * and lays them one after another into the places that are free. Where `draw` is DRAW_TABLE a place keeps its
+ * kind: ring or plain. Then, separately, which way those tiles lie. */
+void supply_deal(struct supply *supply, const struct lots *lots);
+void supply_turn(struct supply *supply, const struct lots *lots);
+
 /* Fills a supply at its beginning with the tiles of another one, which is known, as they lay at first. */
 void supply_refill(struct supply *supply, const struct supply *from);
 

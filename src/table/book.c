@@ -2,6 +2,7 @@
 
 #include "base/check.h"
 #include "rules/record.h"
+#include "table/unseal.h"
 #include "table/view.h"
 
 _Static_assert((int)TRANSCRIPT_LEADS_MAX == (int)TABLE_DEEDS_MAX, "every deed can have a lead");
@@ -16,13 +17,21 @@ void book_copy(struct book *to, const struct book *from) {
     to->table.deeds = to->deeds;
 }
 
-void book_new(struct book *book, const struct setup *setup) {
+void book_begin(struct book *book) {
     struct text header = text_room(1024);
-    table_new(&book->table, setup);
+    const struct seal *seal = book->table.seal;
+    check(!seal || seal->count);
     text_string(&header, "tayu 1\n");
-    setup_write(&header, setup);
+    setup_write(&header, &book->table.game.setup);
+    if (seal)
+        seal_write_commit(&header, seal);
     check(!header.cut);
     transcript_begin(&book->transcript, text_as_span(&header));
+}
+
+void book_new(struct book *book, const struct setup *setup) {
+    table_new(&book->table, setup);
+    book_begin(book);
 }
 
 /* Reads a record to its end, and keeps nothing of it. */
@@ -58,6 +67,16 @@ static void read_seats(struct book *book) {
         seat_read_line(record_uncommented(line), book->table.seats);
 }
 
+/* A seal also says which way the tiles lie. */
+static void turn_as_sealed(struct game *start, struct span text) {
+    struct unseal unseal;
+    if (start->setup.peek != PEEK_ON || !start->supply.known)
+        return;
+    unseal_record(&unseal, text);
+    for (int i = 0; i < SUPPLY_MAX && unseal.state == UNSEAL_HOLDS; i++)
+        start->supply.turned[i] = unseal.turned[i];
+}
+
 bool book_read(struct book *book, struct span text, struct refusal *why) {
     struct record record;
     struct action action;
@@ -66,6 +85,8 @@ bool book_read(struct book *book, struct span text, struct refusal *why) {
         return false;
     struct table *table = &book->table;
     check(record_open(&record, text, why));
+    turn_as_sealed(&record.start, text);
+    record.game = record.start;
     table_new(table, &record.start.setup);
     table->game = record.start;
     transcript_begin(&book->transcript, record.header);
@@ -142,6 +163,8 @@ static void write_new_header(const struct book *book, bool with_supply, struct t
     struct span line;
     if ((over || with_supply) && game->setup.has_seed && !transcript_find(&book->transcript, "seed", &line))
         text_format(text, "seed %llu\n", (unsigned long long)game->setup.seed);
+    if (over && book->table.seal)
+        seal_write_opened(text, book->table.seal);
     if ((over || with_supply) && game->supply.known && !transcript_find(&book->transcript, "pile", &line))
         write_pile(&game->supply, text);
     if (with_supply && !over && !game->supply.known)

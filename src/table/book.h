@@ -22,6 +22,9 @@ void book_copy(struct book *to, const struct book *from);
 /* A new game; who sits where stays, and the supply is unknown. */
 void book_new(struct book *book, const struct setup *setup);
 
+/* Begins the record of the game that was begun at the table; a sealed one must have been dealt. */
+void book_begin(struct book *book);
+
 /* Reads a record, seats too; those it says nothing about stay as they are, without a name. Nothing is changed
  * if it is damaged. */
 bool book_read(struct book *book, struct span text, struct refusal *why);

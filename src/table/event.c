@@ -1,5 +1,7 @@
 #include "table/event.h"
 
+#include "base/hex.h"
+
 static const char *const words[] = {
     [EVENT_SEAT] = "seat",   [EVENT_SHARE] = "share",     [EVENT_OFFER] = "offer",
     [EVENT_AGREE] = "agree", [EVENT_DECLINE] = "decline", [EVENT_TAKEBACK] = "takeback",
@@ -22,12 +24,6 @@ static void write_action(struct text *text, const struct event *event, int size)
     }
 }
 
-static void write_share(struct text *text, const uint8_t share[SHARE_BYTES]) {
-    static const char digits[] = "0123456789abcdef";
-    for (int i = 0; i < SHARE_BYTES; i++)
-        text_format(text, "%c%c", digits[share[i] >> 4], digits[share[i] & 15]);
-}
-
 void event_write(struct text *text, const struct event *event, int size) {
     if (event->kind == EVENT_ACTION) {
         write_action(text, event, size);
@@ -39,7 +35,7 @@ void event_write(struct text *text, const struct event *event, int size) {
         return;
     text_char(text, ' ');
     if (event->kind == EVENT_SHARE)
-        write_share(text, event->share);
+        hex_write(text, event->share, SHARE_BYTES);
     else if (event->kind == EVENT_OFFER)
         text_string(text, offers[event->offer]);
     else {
@@ -49,19 +45,10 @@ void event_write(struct text *text, const struct event *event, int size) {
     }
 }
 
-static int hex_digit(char c) {
-    return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
 static bool read_share(struct span *words_left, struct event *event, struct refusal *why) {
-    struct span hex;
-    bool good = span_word(words_left, &hex) && hex.length == 2 * SHARE_BYTES;
-    for (size_t i = 0; good && i < SHARE_BYTES; i++) {
-        int high = hex_digit(hex.start[2 * i]), low = hex_digit(hex.start[2 * i + 1]);
-        good = high >= 0 && low >= 0;
-        event->share[i] = (uint8_t)(high * 16 + low);
-    }
-    return good || refuse(why, "a share is 32 digits from 0 to f");
+    struct span hex = {0};
+    span_word(words_left, &hex);
+    return hex_read(hex, event->share, SHARE_BYTES) || refuse(why, "a share is 32 digits from 0 to f");
 }
 
 static bool read_offer(struct span *words_left, struct event *event, struct refusal *why) {

@@ -13,11 +13,25 @@ int table_size(const struct table *table) {
 void table_new(struct table *table, const struct setup *setup) {
     game_start(&table->game, setup);
     table->offer = (struct offer){0};
-    table->shared = 0;
+    table->seal = NULL;
+    table->shares.given = 0;
     table->number = table->takebacks = 0;
     table->count = table->kept = 0;
     table->rewinds++;
     table->changes++;
+}
+
+static uint32_t lowest(void *source, enum lot lot, uint32_t bound) {
+    (void)source, (void)lot, (void)bound;
+    return 0;
+}
+
+void table_new_sealed(struct table *table, struct seal *seal) {
+    struct setup setup = seal->agreed;
+    check(!seal->count);
+    setup_draw_lots(&setup, &(const struct lots){lowest, NULL});
+    table_new(table, &setup);
+    table->seal = seal;
 }
 
 void table_shuffle(struct table *table) {
@@ -56,6 +70,8 @@ static int actor(const struct game *game, const struct action *action) {
 }
 
 bool table_replay(struct table *table, const struct action *action, struct refusal *why) {
+    if (table->seal && !table->seal->count)
+        return refuse(why, "the tiles have not been dealt yet");
     if (action->kind == ACTION_TALK && table->count >= TABLE_TALK_MAX)
         return refuse(why, "partners have talked too often in this game");
     if (table->count == table->room || table->number == EVENTS_MOST)
@@ -115,24 +131,91 @@ static int deeds_until(const struct table *table, int number) {
     return count;
 }
 
+/* Whether going back there takes back a draw, so that a sealed wall is dealt anew. */
+static bool deals_anew(const struct table *table, int number) {
+    for (int i = deeds_until(table, number); table->seal && i < table->count; i++)
+        if (table->deeds[i].action.kind == ACTION_DRAW)
+            return true;
+    return false;
+}
+
+/* Whether everybody has given a share; computers give none. */
+static bool shares_are_given(const struct table *table) {
+    for (int seat = 1; seat <= table->game.setup.players; seat++)
+        if (table->seats[seat].sitter == SITTER_PERSON && !(table->shares.given >> seat & 1))
+            return false;
+    return true;
+}
+
+static void deal(struct table *table) {
+    const struct supply *supply = &table->game.supply;
+    seal_add(table->seal, supply->size - supply->left, &table->shares);
+    if (table->seal->count == 1)
+        seal_start(table->seal, &table->game);
+    else
+        seal_deal(table->seal, table->seal->count - 1, &table->game.supply);
+    table->shares.given = 0;
+}
+
+static void deal_if_ready(struct table *table) {
+    bool ready = table->seal && !table->seal->count && shares_are_given(table);
+    for (int seat = 1; seat <= table->game.setup.players; seat++)
+        ready = ready && table->seats[seat].sitter != SITTER_NONE;
+    if (ready)
+        deal(table);
+}
+
+static bool take_seat(struct table *table, const struct event *event) {
+    table->seats[event->seat] = event->sitter;
+    table->shares.given = (uint8_t)(table->shares.given & ~(1 << event->seat));
+    deal_if_ready(table);
+    return true;
+}
+
+static bool take_share(struct table *table, const struct event *event, struct refusal *why) {
+    uint8_t *share = table->shares.of[event->seat];
+    for (int i = 0; i < SHARE_BYTES; i++)
+        if (table->shares.given >> event->seat & 1 && share[i] != event->share[i])
+            return refuse(why, "this seat has given another share");
+    for (int i = 0; i < SHARE_BYTES; i++)
+        share[i] = event->share[i];
+    table->shares.given = (uint8_t)(table->shares.given | 1 << event->seat);
+    deal_if_ready(table);
+    return true;
+}
+
+static bool offer_going_back(struct table *table, const struct event *event, int number,
+                             struct refusal *why) {
+    if (deals_anew(table, number) && !seal_has_room(table->seal))
+        return refuse(why, "the tiles were dealt anew too often in this game");
+    offer_takeback(&table->offer, &table->game, event->seat, number);
+    table->shares.given = 0;
+    return true;
+}
+
 static bool take_offer(struct table *table, const struct event *event, struct refusal *why) {
     if (table->offer.kind)
         return refuse(why, "something is being asked already");
     if (event->offer == OFFER_DISCARD)
         return offer_discard(&table->offer, &table->game, event->seat, why);
     for (int i = table->count - 1; i >= 0 && table->game.phase != PHASE_OVER; i--)
-        if (table->deeds[i].seat == event->seat) {
-            offer_takeback(&table->offer, &table->game, event->seat, table->deeds[i].number - 1);
-            return true;
-        }
+        if (table->deeds[i].seat == event->seat)
+            return offer_going_back(table, event, table->deeds[i].number - 1, why);
     return refuse(why, "there is nothing to take back");
 }
 
 static bool take_takeback(struct table *table, const struct event *event, struct refusal *why) {
     if (!offer_is_agreed(&table->offer, OFFER_TAKEBACK) || table->offer.number != event->number)
         return refuse(why, "the others have not agreed to take that back");
+    bool anew = deals_anew(table, event->number);
+    if (anew && !shares_are_given(table))
+        return refuse(why, "a share is missing, to deal anew");
+    if (!table_rewind(table, deeds_until(table, event->number), why))
+        return false;
     table->takebacks++;
-    return table_rewind(table, deeds_until(table, event->number), why);
+    if (anew)
+        deal(table);
+    return true;
 }
 
 static bool take_action(struct table *table, const struct event *event, struct refusal *why) {
@@ -152,13 +235,9 @@ static bool take(struct table *table, const struct event *event, struct refusal 
     case EVENT_ACTION:
         return take_action(table, event, why);
     case EVENT_SEAT:
-        table->seats[event->seat] = event->sitter;
-        return true;
+        return take_seat(table, event);
     case EVENT_SHARE:
-        for (int i = 0; i < SHARE_BYTES; i++)
-            table->shares[event->seat][i] = event->share[i];
-        table->shared = (uint8_t)(table->shared | 1 << event->seat);
-        return true;
+        return take_share(table, event, why);
     case EVENT_OFFER:
         return take_offer(table, event, why);
     case EVENT_AGREE:
@@ -184,5 +263,6 @@ bool table_take(struct table *table, const struct event *event, struct refusal *
 }
 
 bool table_follows(const struct table *table, struct event *event) {
-    return offer_follows(&table->offer, &table->game, table->seats, event);
+    return offer_follows(&table->offer, &table->game, table->seats, event) &&
+           (event->kind != EVENT_TAKEBACK || !deals_anew(table, event->number) || shares_are_given(table));
 }

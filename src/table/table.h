@@ -2,6 +2,7 @@
 #define TABLE_TABLE_H
 
 #include "table/offer.h"
+#include "table/seal.h"
 
 /* One game being played: how it stands, what was done, who sits where and what they ask one another. It is
  * what folding its events gives. Nothing here reads a file, waits or thinks. */
@@ -21,9 +22,9 @@ struct table {
     struct game game;
     struct seat seats[SEATS_MAX + 1]; /* from 1 */
     struct offer offer;
-    uint8_t shares[SEATS_MAX + 1][SHARE_BYTES];
-    uint8_t shared;  /* bit n: seat n has given its share */
-    uint16_t number; /* of the last event */
+    struct seal *seal;         /* the owner's; NULL: the supply is not sealed */
+    struct seal_shares shares; /* for the next deal */
+    uint16_t number;           /* of the last event */
     uint16_t takebacks;
     uint32_t changes; /* counts whatever happens here */
     uint32_t rewinds; /* counts when deeds went: taken back, or for another game */
@@ -38,6 +39,10 @@ void table_open(struct table *table, struct deed *deeds, int room);
 /* A new game; who sits where stays. The setup must be complete; the supply stays unknown until it is shuffled
  * or set. */
 void table_new(struct table *table, const struct setup *setup);
+
+/* A new game with a sealed wall, which has not been dealt. Until the last person has given a share there is
+ * no supply, seats that are drawn by lot are not known, and nobody can act. */
+void table_new_sealed(struct table *table, struct seal *seal);
 
 /* Before the first deed: makes the supply known. */
 void table_shuffle(struct table *table);

@@ -1,0 +1,56 @@
+#ifndef TABLE_SEAL_H
+#define TABLE_SEAL_H
+
+#include "base/sha256.h"
+#include "rules/game.h"
+#include "table/event.h"
+
+/* The sealed wall (docs/online.md): a shuffle that nobody chooses and everyone can check afterwards. It comes
+ * from a secret, of which a digest is told before, and from shares of the seats. The secret is the end of a
+ * chain, each link the digest of the next one: link 0 is told, and each deal uses up one more. */
+enum { SEAL_LINKS = 64 };
+
+/* What the seats gave to one deal; a seat that gave nothing (a computer) has an empty share. */
+struct seal_shares {
+    uint8_t given; /* bit n: seat n */
+    uint8_t of[SEATS_MAX + 1][SHARE_BYTES];
+};
+
+/* One deal: of all tiles, or, after a draw was taken back, of all but the first `from` that were drawn. */
+struct seal_deal {
+    uint8_t from;
+    struct seal_shares shares;
+};
+
+struct seal {
+    struct setup agreed; /* seats that are drawn by lot are 0 */
+    uint8_t secret[SHA256_BYTES];
+    int link; /* the secret's number in the chain */
+    int count, room;
+    struct seal_deal *deals; /* the n-th used link n + 1; memory of the owner's */
+};
+
+/* A seal without deals, for what setup_agree gave; it has no seed. The secret is link SEAL_LINKS. */
+void seal_open(struct seal *seal, const struct setup *agreed, const uint8_t secret[SHA256_BYTES],
+               struct seal_deal *deals, int room);
+
+/* A link of the chain, from 0, up to the secret's own. */
+void seal_link(const struct seal *seal, int number, uint8_t link[SHA256_BYTES]);
+
+/* Notes one more deal; whether there is a link and memory for it. */
+void seal_add(struct seal *seal, int from, const struct seal_shares *shares);
+bool seal_has_room(const struct seal *seal);
+
+/* What the first deal gives: a game at its beginning, seats drawn by lot and the supply known. */
+void seal_start(const struct seal *seal, struct game *game);
+
+/* What the n-th deal gives, n from 1: the tiles that were not drawn are dealt anew. Of the supply `from`
+ * tiles have been drawn. */
+void seal_deal(const struct seal *seal, int n, struct supply *supply);
+
+/* The lines of a record's header: `commit` and `lots`, for everyone from the beginning; `salt` and a `seal`
+ * for each deal, when the game is over. */
+void seal_write_commit(struct text *text, const struct seal *seal);
+void seal_write_opened(struct text *text, const struct seal *seal);
+
+#endif
