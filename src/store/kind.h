@@ -3,7 +3,7 @@
 
 #include "store/change.h"
 
-/* What a store has to be able to do; store.c does the rest. Each begins with a struct store. */
+/* What a store has to be able to do; kind.c does the rest. Each begins with a struct store. */
 struct store_kind {
     void (*add)(struct store *store, struct change *change);
     struct changes (*finished)(struct store *store); /* all that are by now, in order */

@@ -62,7 +62,8 @@ void store_settle(struct store *store);
 /* Settles, and frees the store. */
 void store_close(struct store *store);
 
-/* Why the disk fails, in English, for those who look after it: of what was polled last. NULL: all is well. */
+/* Why the disk fails, in English, for those who look after it; until something polled is good again. NULL:
+ * all is well. */
 const char *store_trouble(const struct store *store);
 
 /* Reading shows what is durable, polled or not. Where something cannot be read the answer is false or empty,

@@ -1,7 +1,6 @@
-#include "store/store.h"
+#include "store/kind.h"
 
 #include "base/check.h"
-#include "store/kind.h"
 
 #include <stdlib.h>
 
