@@ -1,0 +1,72 @@
+#include "store/change.h"
+
+#include "base/check.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static struct change *change_new(enum change_kind kind, const char *game, struct span text) {
+    size_t name = game ? strlen(game) + 1 : 0;
+    struct change *change = calloc(1, sizeof *change + name + text.length);
+    check(change);
+    change->kind = kind;
+    if (game)
+        change->game = memcpy(change->bytes, game, name);
+    if (text.length)
+        memcpy(change->bytes + name, text.start, text.length);
+    change->text = (struct span){change->bytes + name, text.length};
+    return change;
+}
+
+struct change *change_of_game(const struct store_game *game) {
+    struct change *change = change_new(CHANGE_GAME, game->id, game->header);
+    change->at_ms = game->made_ms;
+    memcpy(change->hash, game->secret, STORE_HASH);
+    return change;
+}
+
+struct change *change_of_event(const struct store_event *event) {
+    struct change *change = change_new(CHANGE_EVENT, event->game, event->line);
+    change->number = event->number;
+    change->at_ms = event->due_ms;
+    change->seat = event->seat;
+    change->has_owner = event->owner;
+    if (event->owner)
+        memcpy(change->owner, event->owner, STORE_HASH);
+    return change;
+}
+
+struct change *change_of_hashes(enum change_kind kind, const uint8_t *hash, const uint8_t *owner) {
+    struct change *change = change_new(kind, NULL, (struct span){0});
+    memcpy(change->hash, hash, STORE_HASH);
+    if (owner)
+        memcpy(change->owner, owner, STORE_HASH);
+    return change;
+}
+
+void changes_add(struct changes *changes, struct change *change) {
+    *(changes->end ? changes->end : &changes->first) = change;
+    changes->end = &change->next;
+}
+
+void changes_append(struct changes *changes, struct changes *more) {
+    if (!more->first)
+        return;
+    *(changes->end ? changes->end : &changes->first) = more->first;
+    changes->end = more->end;
+    *more = (struct changes){0};
+}
+
+struct changes changes_take(struct changes *changes) {
+    struct changes all = *changes;
+    *changes = (struct changes){0};
+    return all;
+}
+
+void changes_free(struct changes *changes) {
+    for (struct change *change = changes->first, *next; change; change = next) {
+        next = change->next;
+        free(change);
+    }
+    *changes = (struct changes){0};
+}

@@ -1,0 +1,39 @@
+#ifndef STORE_CHANGE_H
+#define STORE_CHANGE_H
+
+#include "store/store.h"
+
+/* Something that is to be kept, with copies of all that belongs to it. */
+enum change_kind { CHANGE_GAME, CHANGE_EVENT, CHANGE_OWNER, CHANGE_TOKEN, CHANGE_TOKEN_TAKEN };
+
+struct change {
+    struct change *next;
+    enum change_kind kind;
+    store_done *done;
+    void *context;
+    bool good;
+    int64_t at_ms; /* when a game was made; when an event is due */
+    int number, seat;
+    bool has_owner;
+    uint8_t hash[STORE_HASH];  /* secret of a game, token, owner from whom */
+    uint8_t owner[STORE_HASH]; /* of a seat, of a token, owner to whom */
+    const char *game;
+    struct span text; /* header or line */
+    char bytes[];
+};
+
+/* In the order they came in. */
+struct changes {
+    struct change *first, **end; /* where the next one is put; NULL: at the front */
+};
+
+struct change *change_of_game(const struct store_game *game);
+struct change *change_of_event(const struct store_event *event);
+struct change *change_of_hashes(enum change_kind kind, const uint8_t *hash, const uint8_t *owner);
+
+void changes_add(struct changes *changes, struct change *change);
+void changes_append(struct changes *changes, struct changes *more); /* which are empty then */
+struct changes changes_take(struct changes *changes);               /* all */
+void changes_free(struct changes *changes);
+
+#endif

@@ -1,0 +1,168 @@
+#define _POSIX_C_SOURCE 200809L
+#include "store/database.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* "TaYu", in the header of the file. */
+enum { APPLICATION = 0x54615975, BUSY_MS = 10000 };
+
+/* What brings a file from each version to the next one; 0 is an empty file. A row that has been released is
+ * never changed. */
+static const char *const steps[] = {
+    "CREATE TABLE games (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, header TEXT NOT NULL,"
+    " secret BLOB NOT NULL CHECK (length(secret) = 32), made INTEGER NOT NULL, due INTEGER NOT NULL DEFAULT "
+    "0);"
+    "CREATE INDEX games_due ON games (due) WHERE due > 0;"
+    "CREATE TABLE events (game INTEGER NOT NULL REFERENCES games, number INTEGER NOT NULL, line TEXT NOT "
+    "NULL,"
+    " PRIMARY KEY (game, number)) WITHOUT ROWID;"
+    "CREATE TABLE seats (game INTEGER NOT NULL REFERENCES games, seat INTEGER NOT NULL, owner BLOB NOT NULL"
+    " CHECK (length(owner) = 32), PRIMARY KEY (game, seat, owner)) WITHOUT ROWID;"
+    "CREATE INDEX seats_owner ON seats (owner, game, seat);"
+    "CREATE TABLE tokens (token BLOB PRIMARY KEY, owner BLOB NOT NULL CHECK (length(owner) = 32)) WITHOUT "
+    "ROWID;",
+};
+enum { VERSION = sizeof steps / sizeof *steps };
+
+bool database_refuse(struct refusal *why, const char *path, sqlite3 *database) {
+    if (sqlite3_errcode(database) == SQLITE_NOTADB)
+        return refuse_path(why, "this is no file of games", path);
+    if (sqlite3_errcode(database) == SQLITE_CORRUPT)
+        return refuse_path(why, "the file of games is damaged", path);
+    refuse_path(why, "the file of games cannot be used ({reason}): {input}", path);
+    return refuse_text(why, "reason", span_of(sqlite3_errmsg(database)));
+}
+
+sqlite3_stmt *database_prepare(sqlite3 *database, const char *sql) {
+    sqlite3_stmt *statement = NULL;
+    sqlite3_prepare_v3(database, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, NULL);
+    return statement;
+}
+
+int64_t database_number(sqlite3 *database, const char *sql, int64_t otherwise) {
+    sqlite3_stmt *statement = database_prepare(database, sql);
+    int64_t number =
+        statement && sqlite3_step(statement) == SQLITE_ROW ? sqlite3_column_int64(statement, 0) : otherwise;
+    return sqlite3_finalize(statement) == SQLITE_OK ? number : otherwise;
+}
+
+/* An empty file is ours to fill; what another program wrote has its mark or its tables. */
+static bool is_ours(sqlite3 *database, int64_t version) {
+    int64_t application = database_number(database, "PRAGMA application_id", -1);
+    int64_t parts = database_number(database, "SELECT count(*) FROM sqlite_schema", -1);
+    return version ? application == APPLICATION : !application && !parts;
+}
+
+static bool read_version(sqlite3 *database, const char *path, int64_t *version, struct refusal *why) {
+    *version = database_number(database, "PRAGMA user_version", -1);
+    if (*version < 0)
+        return database_refuse(why, path, database);
+    if (!is_ours(database, *version))
+        return refuse_path(why, "this is no file of games", path);
+    return *version <= VERSION ||
+           refuse_path(why, "a newer version of this program wrote this file of games", path);
+}
+
+/* Another process may do the same at the same time: who comes second finds it done. */
+static bool bring_up_to_date(sqlite3 *database, const char *path, struct refusal *why) {
+    int64_t version;
+    char mark[100];
+    if (sqlite3_exec(database, "BEGIN IMMEDIATE", NULL, NULL, NULL))
+        return database_refuse(why, path, database);
+    if (!read_version(database, path, &version, why))
+        return false;
+    for (; version < VERSION; version++)
+        if (sqlite3_exec(database, steps[version], NULL, NULL, NULL))
+            return database_refuse(why, path, database);
+    snprintf(mark, sizeof mark, "PRAGMA application_id = %d; PRAGMA user_version = %d; COMMIT", APPLICATION,
+             VERSION);
+    return !sqlite3_exec(database, mark, NULL, NULL, NULL) || database_refuse(why, path, database);
+}
+
+/* A file system without shared memory, as over a network, has no such log. */
+static bool use_log(sqlite3 *database, const char *path, struct refusal *why) {
+    sqlite3_stmt *statement = database_prepare(database, "PRAGMA journal_mode = WAL");
+    bool row = statement && sqlite3_step(statement) == SQLITE_ROW;
+    bool used = row && !strcmp((const char *)sqlite3_column_text(statement, 0), "wal");
+    if (row && !used)
+        refuse_path(why, "games cannot be kept on this file system", path);
+    sqlite3_finalize(statement);
+    return used || (!row && database_refuse(why, path, database));
+}
+
+static bool prepare_file(sqlite3 *database, const char *path, struct refusal *why) {
+    int64_t version;
+    if (sqlite3_db_readonly(database, "main"))
+        return refuse_path(why, "the file cannot be written", path);
+    if (!read_version(database, path, &version, why) || !use_log(database, path, why))
+        return false;
+    /* A commit is on disk when it comes back. The log is cut down after a rush. */
+    static const char settings[] =
+        "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = 16777216";
+    if (sqlite3_exec(database, settings, NULL, NULL, NULL))
+        return database_refuse(why, path, database);
+    return version == VERSION || bring_up_to_date(database, path, why);
+}
+
+bool database_make(const char *path) {
+    int file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    return file < 0 ? errno == EEXIST : !close(file);
+}
+
+/* What SQLite itself would not say clearly, or would take for another kind of path. */
+static bool refuse_plainly(const char *path, bool make, struct refusal *why) {
+    struct stat about;
+    bool there = !stat(path, &about);
+    if (there && S_ISDIR(about.st_mode))
+        return refuse_path(why, "this is a folder, not a file", path);
+    if (there && !S_ISREG(about.st_mode))
+        return refuse_path(why, "this is not a plain file", path);
+    if (!there && !make)
+        return refuse_path(why, "there is no such file", path);
+    return true;
+}
+
+static sqlite3 *open_file(const char *path, bool make, struct refusal *why) {
+    sqlite3 *database = NULL;
+    if (!refuse_plainly(path, make, why))
+        return NULL;
+    if (make && !database_make(path)) {
+        refuse_path(why, "the file cannot be written", path);
+        return NULL;
+    }
+    if (!sqlite3_open_v2(path, &database, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL)) {
+        sqlite3_busy_timeout(database, BUSY_MS);
+        return database;
+    }
+    database_refuse(why, path, database);
+    sqlite3_close(database);
+    return NULL;
+}
+
+sqlite3 *database_open(const char *path, struct refusal *why) {
+    sqlite3 *database = open_file(path, true, why);
+    if (database && !prepare_file(database, path, why)) {
+        sqlite3_close(database);
+        return NULL;
+    }
+    return database;
+}
+
+sqlite3 *database_open_existing(const char *path, struct refusal *why) {
+    int64_t version;
+    sqlite3 *database = open_file(path, false, why);
+    if (!database)
+        return NULL;
+    bool good = read_version(database, path, &version, why);
+    if (good && !version)
+        good = refuse_path(why, "this is no file of games", path);
+    if (good)
+        return database;
+    sqlite3_close(database);
+    return NULL;
+}

@@ -1,0 +1,30 @@
+#ifndef STORE_DATABASE_H
+#define STORE_DATABASE_H
+
+#include "base/refuse.h"
+
+#include <sqlite3.h>
+
+/* A file of games, opened with SQLite. NULL with the reason if there is none, if it is something else, or if
+ * a newer version of this program wrote it. Closed with sqlite3_close. */
+
+/* To read and write: it is made if it is not there, and brought to this version if it is of an older one. */
+sqlite3 *database_open(const char *path, struct refusal *why);
+
+/* As it is, of any version that is known. */
+sqlite3 *database_open_existing(const char *path, struct refusal *why);
+
+/* Makes an empty file if there is none, for the eyes of its owner alone: it will hold what nobody may know
+ * before a game is over. False if it cannot be made. */
+bool database_make(const char *path);
+
+/* Refuses with what SQLite says about it. */
+bool database_refuse(struct refusal *why, const char *path, sqlite3 *database);
+
+/* The statement, prepared. NULL: it cannot be. */
+sqlite3_stmt *database_prepare(sqlite3 *database, const char *sql);
+
+/* What a question with one number for an answer gives; `otherwise` if it cannot be asked. */
+int64_t database_number(sqlite3 *database, const char *sql, int64_t otherwise);
+
+#endif

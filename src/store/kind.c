@@ -1,0 +1,82 @@
+#include "store/kind.h"
+
+#include "base/check.h"
+
+#include <stdlib.h>
+
+static void add(struct store *store, struct change *change, store_done *done, void *context) {
+    change->done = done;
+    change->context = context;
+    store->kind->add(store, change);
+}
+
+void store_add_game(struct store *store, const struct store_game *game, store_done *done, void *context) {
+    add(store, change_of_game(game), done, context);
+}
+
+void store_add_event(struct store *store, const struct store_event *event, store_done *done, void *context) {
+    add(store, change_of_event(event), done, context);
+}
+
+void store_add_owner(struct store *store, const uint8_t *from, const uint8_t *to, store_done *done,
+                     void *context) {
+    add(store, change_of_hashes(CHANGE_OWNER, from, to), done, context);
+}
+
+void store_add_token(struct store *store, const uint8_t *token, const uint8_t *owner, store_done *done,
+                     void *context) {
+    add(store, change_of_hashes(CHANGE_TOKEN, token, owner), done, context);
+}
+
+/* Whether there were any. */
+static bool poll(struct store *store) {
+    check(!store->polling);
+    store->polling = true;
+    struct changes finished = store->kind->finished(store);
+    for (const struct change *change = finished.first; change; change = change->next)
+        if (change->done)
+            change->done(change->context, change->good);
+    bool any = finished.first;
+    changes_free(&finished);
+    store->polling = false;
+    return any;
+}
+
+void store_poll(struct store *store) {
+    poll(store);
+}
+
+void store_settle(struct store *store) {
+    do
+        store->kind->wait(store);
+    while (poll(store));
+}
+
+void store_close(struct store *store) {
+    store_settle(store);
+    store->kind->close(store);
+}
+
+const char *store_trouble(const struct store *store) {
+    return store->kind->trouble(store);
+}
+
+bool store_read_game(struct store *store, const char *id, const struct store_reader *reader, void *context) {
+    return store->kind->read_game(store, id, reader, context);
+}
+
+bool store_games_of(struct store *store, const uint8_t *owner, store_seat_visit *visit, void *context) {
+    return store->kind->games_of(store, owner, visit, context);
+}
+
+int store_owner_seats(struct store *store, const char *id, const uint8_t *owner) {
+    return store->kind->owner_seats(store, id, owner);
+}
+
+bool store_games_due(struct store *store, int64_t until_ms, store_due_visit *visit, void *context) {
+    return store->kind->games_due(store, until_ms, visit, context);
+}
+
+bool store_take_token(struct store *store, const uint8_t *token, uint8_t owner[STORE_HASH]) {
+    return store->kind->take_token(store, token, owner);
+}

@@ -1,0 +1,25 @@
+#ifndef STORE_KIND_H
+#define STORE_KIND_H
+
+#include "store/change.h"
+
+/* What a store has to be able to do; kind.c does the rest. Each begins with a struct store. */
+struct store_kind {
+    void (*add)(struct store *store, struct change *change);
+    struct changes (*finished)(struct store *store); /* all that are by now, in order */
+    void (*wait)(struct store *store);               /* until all are */
+    void (*close)(struct store *store);
+    const char *(*trouble)(const struct store *store);
+    bool (*read_game)(struct store *store, const char *id, const struct store_reader *reader, void *context);
+    bool (*games_of)(struct store *store, const uint8_t *owner, store_seat_visit *visit, void *context);
+    int (*owner_seats)(struct store *store, const char *id, const uint8_t *owner);
+    bool (*games_due)(struct store *store, int64_t until_ms, store_due_visit *visit, void *context);
+    bool (*take_token)(struct store *store, const uint8_t *token, uint8_t *owner);
+};
+
+struct store {
+    const struct store_kind *kind;
+    bool polling;
+};
+
+#endif

@@ -1,0 +1,104 @@
+#ifndef STORE_STORE_H
+#define STORE_STORE_H
+
+#include "base/refuse.h"
+
+/* Where games are kept: a header and events 1, 2, 3 …, who has which seat, and private words. One store, one
+ * thread: all functions are called on the thread that opened it, unless it says otherwise.
+ *
+ * What is added is copied, and nothing waits for the disk: `done` is called later, from within store_poll,
+ * store_settle or store_close, exactly once for each call, in the order of the calls. `good` is true when it
+ * is durable and not before. Otherwise it was refused by itself (a number that is not the next one, a game
+ * that is there already or is not there), and what was added beside it is not concerned; or the disk fails,
+ * and then store_trouble says why. Nothing of it is kept then, and it can be added again. `done` may add
+ * more, and read; it may not poll. It may be NULL. */
+struct store;
+typedef void store_done(void *context, bool good);
+
+enum { STORE_HASH = 32 }; /* bytes of an owner, a secret, a token: hashes of what people hold */
+
+struct store_game {
+    const char *id;
+    struct span header;
+    const uint8_t *secret;
+    int64_t made_ms;
+};
+
+struct store_event {
+    const char *game;
+    int number; /* one more than the last event of the game: otherwise it is refused */
+    struct span line;
+    int64_t due_ms;       /* when the game wants attention after this event; 0: it does not */
+    int seat;             /* whose owner this event changes; 0: none */
+    const uint8_t *owner; /* who alone has that seat from now on; NULL: nobody */
+};
+
+/* Opens or makes the file. `wake` says that there is something to poll: on another thread, often, and it must
+ * come back at once. It may be NULL. NULL with the reason if the file cannot be used. */
+typedef void store_wake(void *context);
+struct store *store_open_sqlite(const char *path, store_wake *wake, void *context, struct refusal *why);
+
+/* One that forgets all when it is closed; `wake` comes on the own thread. Tests can break it: store/memory.h.
+ */
+struct store *store_open_memory(store_wake *wake, void *context);
+
+void store_add_game(struct store *store, const struct store_game *game, store_done *done, void *context);
+void store_add_event(struct store *store, const struct store_event *event, store_done *done, void *context);
+
+/* All seats that `from` has by then, `to` has too. */
+void store_add_owner(struct store *store, const uint8_t *from, const uint8_t *to, store_done *done,
+                     void *context);
+
+/* A private word that stands for an owner, once. */
+void store_add_token(struct store *store, const uint8_t *token, const uint8_t *owner, store_done *done,
+                     void *context);
+
+/* Calls `done` for all that is durable, or failed, by now. */
+void store_poll(struct store *store);
+
+/* Waits until all that was added is durable or failed, and calls `done` for it. */
+void store_settle(struct store *store);
+
+/* Settles, and frees the store. */
+void store_close(struct store *store);
+
+/* Why the disk fails, in English, for those who look after it; until something polled is good again. NULL:
+ * all is well. */
+const char *store_trouble(const struct store *store);
+
+/* Reading shows what is durable, polled or not. Where something cannot be read the answer is false or empty,
+ * and store_trouble says why. What is visited may not ask the same question again, and is gone afterwards. */
+struct store_reader {
+    void (*game)(void *context, const struct store_game *game);
+    void (*event)(void *context, int number, struct span line); /* 1, 2, 3 … */
+};
+
+/* False if there is no such game; if events were visited, they are not all. */
+bool store_read_game(struct store *store, const char *id, const struct store_reader *reader, void *context);
+
+/* The games an owner has seats in, the newest first, each seat of them. */
+typedef void store_seat_visit(void *context, const char *id, int seat);
+bool store_games_of(struct store *store, const uint8_t *owner, store_seat_visit *visit, void *context);
+
+/* The seats an owner has in a game: bit n for seat n. */
+int store_owner_seats(struct store *store, const char *id, const uint8_t *owner);
+
+/* The games that want attention up to this moment, the earliest first. */
+typedef void store_due_visit(void *context, const char *id, int64_t due_ms);
+bool store_games_due(struct store *store, int64_t until_ms, store_due_visit *visit, void *context);
+
+/* Whose token it is. It is used up; that it is gone becomes durable with what is added next. */
+bool store_take_token(struct store *store, const uint8_t *token, uint8_t owner[STORE_HASH]);
+
+/* These take a file by its path, on any thread, also while a store, even of another process, writes it. */
+struct store_sum {
+    int64_t games, events;
+};
+
+/* Whether the file is sound and every game has all its events. */
+bool store_check(const char *path, struct store_sum *sum, struct refusal *why);
+
+/* Writes a copy, whole or not at all, of all that is durable at some moment during the call. */
+bool store_backup(const char *path, const char *to, struct refusal *why);
+
+#endif

@@ -1,0 +1,174 @@
+#include "store/writer.h"
+
+#include "base/check.h"
+#include "store/database.h"
+
+#include <stdlib.h>
+
+enum statement {
+    BEGIN,
+    COMMIT,
+    ADD_GAME,
+    ADD_EVENT,
+    SET_DUE,
+    FREE_SEAT,
+    TAKE_SEAT,
+    ADD_OWNER,
+    ADD_TOKEN,
+    DROP_TOKEN
+};
+
+/* A number that is taken, or is not the next one, changes nothing, and neither does a game that is not there.
+ */
+static const char *const sql[] = {
+    [BEGIN] = "BEGIN IMMEDIATE",
+    [COMMIT] = "COMMIT",
+    [ADD_GAME] =
+        "INSERT INTO games (id, header, secret, made) VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING",
+    [ADD_EVENT] = ("INSERT INTO events SELECT key, ?2, ?3 FROM games WHERE id = ?1 AND ?2 = 1 +"
+                   " coalesce((SELECT max(number) FROM events WHERE game = key), 0) ON CONFLICT DO NOTHING"),
+    [SET_DUE] = "UPDATE games SET due = ?2 WHERE id = ?1 AND due <> ?2",
+    [FREE_SEAT] = "DELETE FROM seats WHERE game = (SELECT key FROM games WHERE id = ?1) AND seat = ?2",
+    [TAKE_SEAT] = "INSERT INTO seats SELECT key, ?2, ?3 FROM games WHERE id = ?1",
+    [ADD_OWNER] =
+        "INSERT INTO seats SELECT game, seat, ?2 FROM seats WHERE owner = ?1 ON CONFLICT DO NOTHING",
+    [ADD_TOKEN] = "INSERT INTO tokens VALUES (?1, ?2) ON CONFLICT DO NOTHING",
+    [DROP_TOKEN] = "DELETE FROM tokens WHERE token = ?1",
+};
+enum { STATEMENTS = sizeof sql / sizeof *sql };
+
+struct writer {
+    sqlite3 *database;
+    sqlite3_stmt *statements[STATEMENTS];
+};
+
+void writer_close(struct writer *writer) {
+    for (int i = 0; i < STATEMENTS; i++)
+        sqlite3_finalize(writer->statements[i]);
+    free(writer);
+}
+
+struct writer *writer_open(sqlite3 *database) {
+    struct writer *writer = calloc(1, sizeof *writer);
+    check(writer);
+    writer->database = database;
+    for (int i = 0; i < STATEMENTS; i++) {
+        writer->statements[i] = database_prepare(database, sql[i]);
+        if (!writer->statements[i]) {
+            writer_close(writer);
+            return NULL;
+        }
+    }
+    return writer;
+}
+
+static void bind_name(sqlite3_stmt *statement, const char *name) {
+    sqlite3_bind_text(statement, 1, name, -1, SQLITE_STATIC);
+}
+
+static void bind_text(sqlite3_stmt *statement, int place, struct span text) {
+    sqlite3_bind_text64(statement, place, text.start, text.length, SQLITE_STATIC, SQLITE_UTF8);
+}
+
+static void bind_hash(sqlite3_stmt *statement, int place, const uint8_t *hash) {
+    sqlite3_bind_blob(statement, place, hash, STORE_HASH, SQLITE_STATIC);
+}
+
+/* Carries a statement out. False if that fails. */
+static bool run(struct writer *writer, enum statement which) {
+    sqlite3_stmt *statement = writer->statements[which];
+    sqlite3_step(statement);
+    bool good = sqlite3_reset(statement) == SQLITE_OK;
+    sqlite3_clear_bindings(statement);
+    return good;
+}
+
+/* These say whether a change is good, and return false if the disk fails. */
+static bool run_alone(struct writer *writer, enum statement which, bool *good) {
+    bool done = run(writer, which);
+    *good = done && sqlite3_changes(writer->database);
+    return done;
+}
+
+static bool add_game(struct writer *writer, struct change *change) {
+    sqlite3_stmt *statement = writer->statements[ADD_GAME];
+    bind_name(statement, change->game);
+    bind_text(statement, 2, change->text);
+    bind_hash(statement, 3, change->hash);
+    sqlite3_bind_int64(statement, 4, change->at_ms);
+    return run_alone(writer, ADD_GAME, &change->good);
+}
+
+static bool change_seat(struct writer *writer, const struct change *change) {
+    sqlite3_stmt *leave = writer->statements[FREE_SEAT], *take = writer->statements[TAKE_SEAT];
+    bind_name(leave, change->game);
+    sqlite3_bind_int(leave, 2, change->seat);
+    if (!run(writer, FREE_SEAT))
+        return false;
+    if (!change->has_owner)
+        return true;
+    bind_name(take, change->game);
+    sqlite3_bind_int(take, 2, change->seat);
+    bind_hash(take, 3, change->owner);
+    return run(writer, TAKE_SEAT);
+}
+
+static bool add_event(struct writer *writer, struct change *change) {
+    sqlite3_stmt *add = writer->statements[ADD_EVENT], *due = writer->statements[SET_DUE];
+    bind_name(add, change->game);
+    sqlite3_bind_int(add, 2, change->number);
+    bind_text(add, 3, change->text);
+    if (!run_alone(writer, ADD_EVENT, &change->good))
+        return false;
+    if (!change->good)
+        return true;
+    bind_name(due, change->game);
+    sqlite3_bind_int64(due, 2, change->at_ms);
+    return run(writer, SET_DUE) && (!change->seat || change_seat(writer, change));
+}
+
+static bool run_with_hashes(struct writer *writer, enum statement which, struct change *change) {
+    bind_hash(writer->statements[which], 1, change->hash);
+    if (which != DROP_TOKEN)
+        bind_hash(writer->statements[which], 2, change->owner);
+    bool done = run_alone(writer, which, &change->good);
+    change->good |= done && which == ADD_OWNER; /* also of one who has no seats */
+    return done;
+}
+
+static bool apply(struct writer *writer, struct change *change) {
+    switch (change->kind) {
+    case CHANGE_GAME:
+        return add_game(writer, change);
+    case CHANGE_EVENT:
+        return add_event(writer, change);
+    case CHANGE_OWNER:
+        return run_with_hashes(writer, ADD_OWNER, change);
+    case CHANGE_TOKEN:
+        return run_with_hashes(writer, ADD_TOKEN, change);
+    case CHANGE_TOKEN_TAKEN:
+        return run_with_hashes(writer, DROP_TOKEN, change);
+    }
+    check_never("a kind of change");
+}
+
+static bool commit(struct writer *writer, const struct changes *group) {
+    if (!run(writer, BEGIN))
+        return false;
+    for (struct change *change = group->first; change; change = change->next)
+        if (!apply(writer, change))
+            return false;
+    return run(writer, COMMIT);
+}
+
+bool writer_commit(struct writer *writer, const struct changes *group, char trouble[WRITER_TROUBLE]) {
+    if (commit(writer, group))
+        return true;
+    struct text text = text_in(trouble, WRITER_TROUBLE);
+    text_string(&text, sqlite3_errmsg(writer->database));
+    if (!sqlite3_get_autocommit(writer->database))
+        sqlite3_exec(writer->database, "ROLLBACK", NULL, NULL, NULL);
+    for (struct change *change = group->first; change; change = change->next)
+        change->good = false;
+    return false;
+}
