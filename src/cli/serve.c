@@ -2,6 +2,7 @@
 #include "arguments.h"
 #include "cli.h"
 #include "options.h"
+#include "party/keep.h"
 #include "server/server.h"
 
 #include <fcntl.h>
@@ -23,6 +24,10 @@ static const char how_to[] =
     "                    of 20; 0 is any free one\n"
     "  --host ADDRESS    127.0.0.1 if nothing is said: only this machine can reach it;\n"
     "                    0.0.0.0 lets others in\n"
+    "  --data FILE       where games are kept that people play with one another; if nothing\n"
+    "                    is said, tayu/games.db in the user's state folder\n"
+    "  --base-url URL    where people see the page, as https://tayu.example, behind a proxy\n"
+    "  --alone           nothing but the page: no games between people\n"
     "  --site FOLDER     the files of the page; if nothing is said, 'site' beside the program\n"
     "  --open, --no-open opens the page in a browser, or not; if nothing is said, on a\n"
     "                    desktop when started in a terminal\n"
@@ -33,15 +38,26 @@ enum { PORT_MOST = 65535, PATIENCE_MOST = 3600, PATH_LENGTH = 4096 };
 struct wishes {
     struct server_options server;
     const char *folder;
-    int open, no_open;
+    int open, no_open, alone;
 };
+
+/* One core is left for everything else. */
+static int thinking_threads(void) {
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    return cores > 2 ? (int)cores - 1 : 1;
+}
 
 static bool read_wishes(struct wishes *wishes, int count, char **arguments) {
     struct server_options *server = &wishes->server;
-    *wishes = (struct wishes){.server = {"127.0.0.1", -1, false, SERVER_PATIENCE_S}};
+    *wishes = (struct wishes){
+        .server = {
+            .host = "127.0.0.1", .port = -1, .patience_s = SERVER_PATIENCE_S, .threads = thinking_threads()}};
     const struct option options[] = {
         {"--port", NULL, &server->port, NULL, 0, PORT_MOST},
         {"--host", &server->host, NULL, NULL, 0, 0},
+        {"--data", &server->data, NULL, NULL, 0, 0},
+        {"--base-url", &server->base_url, NULL, NULL, 0, 0},
+        {"--alone", NULL, &wishes->alone, NULL, 0, 0},
         {"--site", &wishes->folder, NULL, NULL, 0, 0},
         {"--open", NULL, &wishes->open, NULL, 0, 0},
         {"--no-open", NULL, &wishes->no_open, NULL, 0, 0},
@@ -111,7 +127,16 @@ static void serve(struct server *server, bool open) {
     server_close(server);
 }
 
+/* Where games are kept if nothing is said; without a folder for it there is nothing but the page. */
+static void find_data(struct wishes *wishes, struct text *path) {
+    if (wishes->alone)
+        wishes->server.data = NULL;
+    else if (!wishes->server.data && keep_make_path(path, "games.db"))
+        wishes->server.data = path->start;
+}
+
 int cli_serve(int count, char **arguments) {
+    struct text data = text_room(PATH_LENGTH);
     struct wishes wishes;
     struct site site;
     struct refusal why;
@@ -119,6 +144,7 @@ int cli_serve(int count, char **arguments) {
         return fputs(how_to, stdout) < 0;
     if (!read_wishes(&wishes, count, arguments))
         return 2;
+    find_data(&wishes, &data);
     bool loaded = load_site(&site, wishes.folder, &why);
     struct server *server = loaded ? server_open(&wishes.server, &site, &why) : NULL;
     if (server)

@@ -38,6 +38,13 @@ static void make_folders(char *path) {
     }
 }
 
+bool keep_make_path(struct text *path, const char *name) {
+    if (!path_of(path, name))
+        return false;
+    make_folders(path->start);
+    return true;
+}
+
 bool keep_save(const struct book *book, struct refusal *why) {
     char memory[1024];
     struct text path = text_in(memory, sizeof memory);

@@ -9,6 +9,9 @@
 /* Where it is kept; false if there is no such folder to be had. */
 bool keep_path(struct text *path);
 
+/* Where a file of that name lies beside it; its folder is made if it is missing. */
+bool keep_make_path(struct text *path, const char *name);
+
 /* Failing to keep a game is no reason to stop it: false with the reason. */
 bool keep_save(const struct book *book, struct refusal *why);
 bool keep_load(struct book *book, struct refusal *why);

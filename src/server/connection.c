@@ -2,11 +2,14 @@
 #include "server/connection.h"
 
 #include "base/check.h"
+#include "server/handshake.h"
+#include "server/online.h"
 #include "server/reply.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 /* A connection reads until a request is complete; then it writes the answer and does not read. If the
  * connection is to end, it says so to the client and drops what still comes for a moment: closed at once, the
@@ -28,6 +31,8 @@ struct connection {
     size_t filled;    /* of the buffer */
     struct http_request request;
     struct reply reply;
+    bool upgrading; /* after this answer it is a WebSocket */
+    uint8_t owner[HANDSHAKE_OWNER];
     char buffer[HTTP_HEAD_MAX];
 };
 
@@ -97,12 +102,25 @@ static void begin_to_end(struct connection *connection) {
 
 static void read_request(struct connection *connection);
 
+/* The WebSocket gets a file of its own, and all that belongs to HTTP is let go. */
+static void upgrade(struct connection *connection) {
+    size_t used = connection->request.length;
+    struct span come = {connection->buffer + used, connection->filled - used};
+    uv_os_fd_t file;
+    int copy = uv_fileno((uv_handle_t *)&connection->tcp, &file) ? -1 : dup(file);
+    if (copy >= 0)
+        socket_open(connection->all->sockets, copy, connection->owner, come);
+    end(connection);
+}
+
 static void on_written(uv_write_t *writing, int status) {
     struct connection *connection = writing->data;
     if (uv_is_closing(timer_of(connection)))
         return;
     if (status)
         end(connection);
+    else if (connection->upgrading)
+        upgrade(connection);
     else if (connection->reply.close)
         begin_to_end(connection);
     else {
@@ -129,6 +147,25 @@ static void send_reply(struct connection *connection) {
         wait_at_most(connection, connection->all->patience_ms);
 }
 
+/* The answer to a request for a WebSocket. */
+static void answer_handshake(struct connection *connection) {
+    uint8_t fresh[HANDSHAKE_OWNER];
+    struct handshake handshake;
+    online_random(fresh, sizeof fresh);
+    handshake_answer(&handshake, &connection->request,
+                     &(struct handshake_terms){connection->all->base_url, fresh});
+    if (handshake.refusal) {
+        reply_with_refusal(&connection->reply, handshake.refusal, &connection->request, time(NULL));
+        return;
+    }
+    struct reply *reply = &connection->reply;
+    memcpy(reply->head, handshake.head, handshake.head_length);
+    reply->head_length = handshake.head_length;
+    reply->body.length = 0;
+    memcpy(connection->owner, handshake.owner, sizeof connection->owner);
+    connection->upgrading = true;
+}
+
 /* Looks at what has come. */
 static void read_request(struct connection *connection) {
     struct http_request *request = &connection->request;
@@ -138,7 +175,10 @@ static void read_request(struct connection *connection) {
         start_reading(connection);
         return;
     case HTTP_READY:
-        reply_with_site(&connection->reply, connection->all->site, request, time(NULL));
+        if (connection->all->sockets && handshake_is_asked(request))
+            answer_handshake(connection);
+        else
+            reply_with_site(&connection->reply, connection->all->site, request, time(NULL));
         break;
     case HTTP_REFUSED:
         reply_with_refusal(&connection->reply, request->refusal, request, time(NULL));

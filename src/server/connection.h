@@ -2,6 +2,7 @@
 #define SERVER_CONNECTION_H
 
 #include "server/site.h"
+#include "server/socket.h"
 
 #include <uv.h>
 
@@ -10,7 +11,9 @@
 /* What all connections have in common. */
 struct connections {
     const struct site *site;
-    uint64_t patience_ms; /* for a request to come, and for the client to take some of the answer */
+    struct sockets *sockets; /* NULL: nothing but the page is served */
+    const char *base_url;    /* where people see the page; NULL: as their request says */
+    uint64_t patience_ms;    /* for a request to come, and for the client to take some of the answer */
     int count;
     struct connection *first;
 };

@@ -237,6 +237,8 @@ const char *http_reason(enum http_status status) {
         return "Not Modified";
     case HTTP_BAD_REQUEST:
         return "Bad Request";
+    case HTTP_FORBIDDEN:
+        return "Forbidden";
     case HTTP_NOT_FOUND:
         return "Not Found";
     case HTTP_METHOD_NOT_ALLOWED:
@@ -247,6 +249,8 @@ const char *http_reason(enum http_status status) {
         return "Content Too Large";
     case HTTP_URI_TOO_LONG:
         return "URI Too Long";
+    case HTTP_UPGRADE_REQUIRED:
+        return "Upgrade Required";
     case HTTP_FIELDS_TOO_LARGE:
         return "Request Header Fields Too Large";
     case HTTP_VERSION_NOT_SUPPORTED:

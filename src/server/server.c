@@ -3,6 +3,7 @@
 
 #include "base/check.h"
 #include "server/connection.h"
+#include "server/online.h"
 
 #include <signal.h>
 #include <stdlib.h>
@@ -13,6 +14,8 @@ struct server {
     uv_tcp_t listener;
     uv_signal_t interrupt, terminate;
     struct connections connections;
+    struct sockets sockets;
+    struct online *online; /* NULL: nothing but the page is served */
     char url[SERVER_URL_LENGTH];
 };
 
@@ -92,18 +95,38 @@ static void on_stop(uv_signal_t *handle, int number) {
     struct server *server = handle->data;
     (void)number;
     connections_close(&server->connections);
+    sockets_close(&server->sockets);
+    if (server->online)
+        online_close(server->online);
+    server->online = NULL;
     if (!uv_is_closing((uv_handle_t *)&server->listener))
         uv_close((uv_handle_t *)&server->listener, NULL);
     uv_signal_stop(&server->interrupt);
     uv_signal_stop(&server->terminate);
 }
 
+static bool go_online(struct server *server, const struct server_options *options, struct refusal *why) {
+    if (!options->data)
+        return true;
+    server->online =
+        online_open(&server->loop, &(struct online_options){options->data, options->threads}, why);
+    if (!server->online) {
+        uv_close((uv_handle_t *)&server->listener, NULL);
+        return false;
+    }
+    server->sockets = (struct sockets){.loop = &server->loop, .owner = online_owner(server->online)};
+    server->connections.sockets = &server->sockets;
+    return true;
+}
+
 struct server *server_open(const struct server_options *options, const struct site *site,
                            struct refusal *why) {
     struct server *server = calloc(1, sizeof *server);
     check(server && !uv_loop_init(&server->loop));
-    server->connections = (struct connections){site, (uint64_t)options->patience_s * 1000, 0, NULL};
-    if (!start_listening(server, options, why)) {
+    server->connections = (struct connections){
+        .site = site, .base_url = options->base_url, .patience_ms = (uint64_t)options->patience_s * 1000};
+    if (!start_listening(server, options, why) || !go_online(server, options, why)) {
+        uv_run(&server->loop, UV_RUN_DEFAULT);
         uv_loop_close(&server->loop);
         free(server);
         return NULL;

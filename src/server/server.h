@@ -8,10 +8,13 @@
 enum { SERVER_PORT = 8719, SERVER_PORTS_TRIED = 21, SERVER_PATIENCE_S = 30, SERVER_URL_LENGTH = 80 };
 
 struct server_options {
-    const char *host; /* an IPv4 or IPv6 address */
-    int port;         /* 0: any that is free */
-    bool next_port;   /* if the port is taken, the next free one of SERVER_PORTS_TRIED will do */
-    int patience_s;   /* how long a client may take to send a request, or to take some of the answer */
+    const char *host;     /* an IPv4 or IPv6 address */
+    int port;             /* 0: any that is free */
+    bool next_port;       /* if the port is taken, the next free one of SERVER_PORTS_TRIED will do */
+    const char *data;     /* the file of games that are played over the network; NULL: there are none */
+    const char *base_url; /* where people see the page; NULL: as they ask for it */
+    int threads;          /* on which computers think in such games */
+    int patience_s;       /* how long a client may take to send a request, or to take some of the answer */
 };
 
 struct server;

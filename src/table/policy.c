@@ -86,12 +86,17 @@ static bool take(struct table *table, struct event *event, struct refusal *why) 
     return true;
 }
 
-bool policy_act(struct table *table, const struct action *action, struct refusal *why) {
+struct event policy_wish(const struct table *table, const struct action *action) {
     struct event event = {.kind = EVENT_ACTION, .seat = table->game.seat, .action = *action};
     if (action->kind == ACTION_DISCARD && table->game.setup.discard == DISCARD_ASK) {
         event.kind = EVENT_OFFER;
         event.offer = OFFER_DISCARD;
     }
+    return event;
+}
+
+bool policy_act(struct table *table, const struct action *action, struct refusal *why) {
+    struct event event = policy_wish(table, action);
     return take(table, &event, why);
 }
 

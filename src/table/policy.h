@@ -29,6 +29,9 @@ bool policy_covers(const struct table *table);
 int policy_undo(const struct table *table);
 bool policy_take_back(struct table *table, struct refusal *why);
 
+/* What a wish of the seat on turn becomes: the action itself, or an offer where others have to agree. */
+struct event policy_wish(const struct table *table, const struct action *action);
+
 /* The seat on turn wants to do this: does it, or asks the others where they have to agree, and does all that
  * follows by itself. */
 bool policy_act(struct table *table, const struct action *action, struct refusal *why);

@@ -1,0 +1,499 @@
+#include "hall/commands.h"
+
+#include "base/hex.h"
+#include "base/sha256.h"
+#include "rules/setup.h"
+#include "table/policy.h"
+
+#include <string.h>
+
+enum { GAMES_LISTED = 50, TOKEN_BYTES = 16 };
+
+/* A command being carried out. */
+struct call {
+    struct visitor *visitor;
+    uint64_t id;
+    struct span words; /* that are left */
+    struct live *live; /* of a command about a game */
+    struct refusal *why;
+};
+
+static void answer(const struct call *call, const char *text) {
+    struct wire wire = room_wire(call->visitor);
+    wire_answer(&wire, call->id, text);
+}
+
+static bool end(const struct call *call) {
+    struct span rest = span_trim(call->words);
+    return !rest.length || refuse_input(call->why, "too much said", rest);
+}
+
+static bool take_number(struct call *call, uint64_t most, int *number) {
+    struct span word = {0};
+    uint64_t read;
+    span_word(&call->words, &word);
+    if (!span_number(word, most, &read))
+        return refuse_input(call->why, "a number is needed, not {input}", word);
+    *number = (int)read;
+    return true;
+}
+
+static bool find_game(struct call *call) {
+    struct span id = {0};
+    span_word(&call->words, &id);
+    call->live = room_find(call->visitor->hall, id, call->why);
+    return call->live;
+}
+
+static struct watch *watch_of(const struct call *call) {
+    for (struct watch *watch = call->visitor->watches; watch; watch = watch->next_mine)
+        if (watch->live == call->live)
+            return watch;
+    return NULL;
+}
+
+static uint8_t seats_of(const struct call *call) {
+    return (uint8_t)store_owner_seats(call->visitor->hall->store, call->live->id, call->visitor->owner);
+}
+
+static bool run_call(struct call *call) {
+    struct seat seat = {0};
+    seat_name(&seat, call->words);
+    memcpy(call->visitor->name, seat.name, sizeof seat.name);
+    answer(call, seat.name);
+    return true;
+}
+
+/* "me", "open", "computer:5". */
+static bool read_sitter(struct call *call, struct span word, struct seat *seat, bool *mine) {
+    struct span kind = word, level = {0};
+    uint64_t number = LEVEL_USUAL;
+    span_cut(word, ':', &kind, &level);
+    *mine = span_equal(kind, "me");
+    *seat = (struct seat){.sitter = SITTER_NONE};
+    if (span_equal(kind, "computer")) {
+        if (level.length && (!span_number(level, LEVEL_MOST, &number) || number < LEVEL_LEAST))
+            return refuse(call->why, "a computer needs a level from 1 to 10");
+        seat->sitter = SITTER_COMPUTER;
+        seat->level = (uint8_t)number;
+        return true;
+    }
+    return *mine || span_equal(kind, "open") ||
+           refuse_input(call->why, "a seat is me, open or computer:5, not {input}", word);
+}
+
+struct making {
+    struct live_terms terms;
+    int count, mine; /* seats that were named, and which of them is whoever makes the game */
+};
+
+static bool read_seats(struct call *call, struct span list, struct making *making) {
+    for (struct span one, rest; list.length; list = rest) {
+        bool mine;
+        rest = (struct span){0};
+        one = list;
+        span_cut(list, ',', &one, &rest);
+        if (making->count == SEATS_MAX)
+            return refuse(call->why, "there are too many seats");
+        if (!read_sitter(call, one, &making->terms.seats[++making->count], &mine))
+            return false;
+        if (mine && making->mine)
+            return refuse(call->why, "one seat is yours");
+        making->mine = mine ? making->count : making->mine;
+    }
+    return true;
+}
+
+static bool read_wish(struct call *call, struct span word, struct making *making) {
+    struct span key, value;
+    if (!span_cut(word, '=', &key, &value))
+        return refuse_input(call->why, "an option must be written key=value", word);
+    if (span_equal(key, "seats"))
+        return read_seats(call, value, making);
+    if (span_equal(key, "seed"))
+        return refuse(call->why, "nobody chooses this shuffle");
+    if (!span_equal(key, "hints"))
+        return setup_set(&making->terms.agreed, key, value, call->why);
+    making->terms.hints = span_equal(value, "on");
+    return true;
+}
+
+/* The event that somebody sits down, and whose seat it is then. */
+static struct room_order sitting(const struct call *call, int seat) {
+    struct room_order order = {.event = {.kind = EVENT_SEAT, .seat = (uint8_t)seat},
+                               .sender = call->visitor,
+                               .id = call->id,
+                               .owner = call->visitor->owner};
+    order.event.sitter.sitter = SITTER_PERSON;
+    seat_name(&order.event.sitter, span_of(call->visitor->name));
+    return order;
+}
+
+static bool make(struct call *call, const struct live_terms *terms, int mine) {
+    struct live *live = room_make(call->visitor->hall, terms, call->why);
+    struct room_order order = sitting(call, mine);
+    order.tells_game = true;
+    return live && room_take(live, &order, call->why);
+}
+
+static bool run_make(struct call *call) {
+    struct making making = {0};
+    struct span word;
+    while (span_word(&call->words, &word))
+        if (!read_wish(call, word, &making))
+            return false;
+    if (!setup_agree(&making.terms.agreed, call->why))
+        return false;
+    if (making.count != making.terms.agreed.players || !making.mine)
+        return refuse(call->why, "say who sits where, as in seats=me,open");
+    return make(call, &making.terms, making.mine);
+}
+
+static bool run_watch(struct call *call) {
+    int last = 0;
+    if (span_trim(call->words).length && !take_number(call, EVENTS_MOST, &last))
+        return false;
+    struct watch *watch = watch_of(call);
+    if (!watch && !(watch = room_watch(call->visitor, call->live)))
+        return refuse(call->why, "there is not enough memory");
+    struct wire wire = room_wire(call->visitor);
+    answer(call, call->live->id);
+    wire_game(&wire, call->live, watch->seats);
+    room_replay(watch, last);
+    if (call->live->table.game.phase == PHASE_OVER)
+        wire_record(&wire, call->live);
+    room_tell_here(call->live);
+    return end(call);
+}
+
+static bool run_unwatch(struct call *call) {
+    struct watch *watch = watch_of(call);
+    if (watch)
+        room_unwatch(watch);
+    answer(call, "");
+    return true;
+}
+
+/* An event of the log, to compare with. */
+struct wanted {
+    int number;
+    struct text line;
+};
+
+static void keep_line(void *context, int number, struct span line) {
+    struct wanted *wanted = context;
+    if (number == wanted->number)
+        text_span(&wanted->line, line);
+}
+
+static void skip_game(void *context, const struct store_game *game) {
+    (void)context, (void)game;
+}
+
+/* Whether event `number` is what is asked for now: it was sent twice. */
+static bool is_done(const struct call *call, int number, const struct event *event) {
+    static const struct store_reader reader = {skip_game, keep_line};
+    struct wanted wanted = {number, text_room(EVENT_LENGTH)};
+    struct event done;
+    struct refusal ignored;
+    int size = table_size(&call->live->table);
+    if (!store_read_game(call->visitor->hall->store, call->live->id, &reader, &wanted) ||
+        !event_read(text_as_span(&wanted.line), size, &done, &ignored))
+        return false;
+    struct event asked = *event;
+    if (!asked.seat && seats_of(call) >> done.seat & 1)
+        asked.seat = done.seat;
+    if (asked.kind == EVENT_ACTION && asked.action.kind == ACTION_DRAW)
+        done.action.tile = asked.action.tile; /* whoever draws does not know it */
+    struct text one = text_room(EVENT_LENGTH), other = text_room(EVENT_LENGTH);
+    event_write(&one, &asked, size);
+    event_write(&other, &done, size);
+    return span_equal(text_as_span(&one), other.start);
+}
+
+/* Takes an event that names the number it would have. */
+static bool act(struct call *call, int number, const struct room_order *order) {
+    struct text text = text_room(10);
+    int next = call->live->table.number + 1;
+    if (!end(call))
+        return false;
+    if (number == next)
+        return room_take(call->live, order, call->why);
+    if (number > next)
+        return refuse(call->why, "so much has not happened yet");
+    if (is_done(call, number, &order->event)) {
+        text_number(&text, number);
+        answer(call, text.start);
+        return true;
+    }
+    struct watch *watch = watch_of(call);
+    if (watch)
+        room_replay(watch, number - 1);
+    return refuse(call->why, "this came too late");
+}
+
+static struct room_order order_of(const struct call *call, enum event_kind kind, int seat) {
+    return (struct room_order){
+        .event = {.kind = (uint8_t)kind, .seat = (uint8_t)seat}, .sender = call->visitor, .id = call->id};
+}
+
+/* NUMBER SEAT, the seat being the visitor's own. */
+static bool take_own(struct call *call, int *number, int *seat) {
+    if (!take_number(call, EVENTS_MOST, number) || !take_number(call, SEATS_MAX, seat))
+        return false;
+    return (*seat && seats_of(call) >> *seat & 1) || refuse(call->why, "this seat is not yours");
+}
+
+static bool run_sit(struct call *call) {
+    int number, seat;
+    if (!take_number(call, EVENTS_MOST, &number) || !take_number(call, SEATS_MAX, &seat))
+        return false;
+    const struct table *table = &call->live->table;
+    if (!seat || seat > table->game.setup.players)
+        return refuse(call->why, "this game does not have that seat");
+    struct room_order order = sitting(call, seat);
+    if (number == table->number + 1 && table->seats[seat].sitter != SITTER_NONE)
+        return refuse(call->why, "somebody sits there already");
+    return act(call, number, &order);
+}
+
+static bool run_stand(struct call *call) {
+    int number, seat;
+    if (!take_own(call, &number, &seat))
+        return false;
+    if (live_is_dealt(call->live))
+        return refuse(call->why, "the game has begun");
+    struct room_order order = order_of(call, EVENT_SEAT, seat);
+    return act(call, number, &order);
+}
+
+static bool run_share(struct call *call) {
+    int number, seat;
+    struct span hex = {0};
+    if (!take_own(call, &number, &seat))
+        return false;
+    struct room_order order = order_of(call, EVENT_SHARE, seat);
+    span_word(&call->words, &hex);
+    if (!hex_read(hex, order.event.share, SHARE_BYTES))
+        return refuse(call->why, "a share is 32 digits from 0 to f");
+    return act(call, number, &order);
+}
+
+/* Of an action that may have been done already, the seat is the one in the log. */
+static bool run_play(struct call *call) {
+    int number;
+    struct span word = {0};
+    struct action action;
+    const struct table *table = &call->live->table;
+    if (!take_number(call, EVENTS_MOST, &number))
+        return false;
+    span_word(&call->words, &word);
+    if (!action_read(word, table_size(table), &action, call->why))
+        return false;
+    if (action.kind >= ACTION_RESIGN)
+        return refuse_input(call->why, "this has a command of its own", word);
+    struct room_order order = order_of(call, EVENT_ACTION, 0);
+    order.event = policy_wish(table, &action);
+    bool now = number == table->number + 1;
+    if (now && !(seats_of(call) >> order.event.seat & 1))
+        return refuse(call->why, "it is not your turn");
+    if (!now)
+        order.event.seat = 0;
+    return act(call, number, &order);
+}
+
+static bool run_offer(struct call *call) {
+    int number, seat;
+    struct span what = {0};
+    if (!take_own(call, &number, &seat))
+        return false;
+    struct room_order order = order_of(call, EVENT_OFFER, seat);
+    span_word(&call->words, &what);
+    order.event.offer = span_equal(what, "takeback")  ? OFFER_TAKEBACK
+                        : span_equal(what, "discard") ? OFFER_DISCARD
+                                                      : OFFER_NONE;
+    if (!order.event.offer)
+        return refuse_input(call->why, "takeback or discard can be offered, not {input}", what);
+    return act(call, number, &order);
+}
+
+static bool answer_offer(struct call *call, enum event_kind kind) {
+    int number, seat;
+    if (!take_own(call, &number, &seat))
+        return false;
+    struct room_order order = order_of(call, kind, seat);
+    return act(call, number, &order);
+}
+
+static bool run_agree(struct call *call) {
+    return answer_offer(call, EVENT_AGREE);
+}
+
+static bool run_decline(struct call *call) {
+    return answer_offer(call, EVENT_DECLINE);
+}
+
+static bool run_resign(struct call *call) {
+    int number, seat;
+    if (!take_own(call, &number, &seat))
+        return false;
+    struct room_order order = order_of(call, EVENT_ACTION, seat);
+    order.event.action = (struct action){.kind = ACTION_RESIGN, .tile = TILE_NONE, .seat = (uint8_t)seat};
+    return act(call, number, &order);
+}
+
+/* Before the second placement anybody who plays can call it off. */
+static bool run_abort(struct call *call) {
+    int number;
+    if (!take_number(call, EVENTS_MOST, &number))
+        return false;
+    if (!seats_of(call))
+        return refuse(call->why, "this seat is not yours");
+    if (call->live->table.game.board.tiles > 1)
+        return refuse(call->why, "the game is too far to be called off");
+    struct room_order order = order_of(call, EVENT_ACTION, 0);
+    order.event.action = (struct action){.kind = ACTION_ABORT, .tile = TILE_NONE};
+    return act(call, number, &order);
+}
+
+/* The games a visitor has seats in, the newest first. */
+struct mine {
+    char ids[GAMES_LISTED][GAME_ID_LENGTH + 1];
+    uint8_t seats[GAMES_LISTED];
+    int count;
+};
+
+static void add_mine(void *context, const char *id, int seat) {
+    struct mine *mine = context;
+    bool same = mine->count && !strcmp(mine->ids[mine->count - 1], id);
+    if (!same && mine->count == GAMES_LISTED)
+        return;
+    if (!same) {
+        strcpy(mine->ids[mine->count], id);
+        mine->seats[mine->count++] = 0;
+    }
+    mine->seats[mine->count - 1] = (uint8_t)(mine->seats[mine->count - 1] | 1 << seat);
+}
+
+/* Whether it waits for one of these seats. */
+static const char *state_for(const struct live *live, uint8_t seats) {
+    int turn = game_turn(&live->table.game);
+    if (live->table.game.phase == PHASE_OVER)
+        return "over";
+    if (!live_is_dealt(live))
+        return "open";
+    bool asked = live->table.offer.asked & seats, waits = !live->table.offer.kind && seats >> turn & 1;
+    return asked || waits ? "yours" : "theirs";
+}
+
+static bool run_games(struct call *call) {
+    struct mine mine = {.count = 0};
+    struct text text = text_room(GAMES_LISTED * 40);
+    struct refusal ignored;
+    store_games_of(call->visitor->hall->store, call->visitor->owner, add_mine, &mine);
+    for (int i = 0; i < mine.count; i++) {
+        struct live *live = room_find(call->visitor->hall, span_of(mine.ids[i]), &ignored);
+        if (live)
+            text_format(&text, "%s%s %s", text.length ? "\n" : "", mine.ids[i],
+                        state_for(live, mine.seats[i]));
+        if (live)
+            room_release(live);
+    }
+    answer(call, text.start);
+    return end(call);
+}
+
+static void digest(struct span word, uint8_t hash[STORE_HASH]) {
+    sha256(word.start, word.length, hash);
+}
+
+/* A private word, once: whoever says it has these seats too. */
+static bool run_token(struct call *call) {
+    uint8_t random[TOKEN_BYTES], hash[STORE_HASH];
+    struct text token = text_room(2 * TOKEN_BYTES + 1);
+    struct hall *hall = call->visitor->hall;
+    hall->outside.random(hall->outside.context, random, sizeof random);
+    hex_write(&token, random, sizeof random);
+    digest(text_as_span(&token), hash);
+    store_add_token(hall->store, hash, call->visitor->owner, NULL, NULL);
+    answer(call, token.start);
+    return end(call);
+}
+
+static bool run_take(struct call *call) {
+    struct span token = {0};
+    uint8_t hash[STORE_HASH], owner[STORE_HASH];
+    struct hall *hall = call->visitor->hall;
+    span_word(&call->words, &token);
+    digest(token, hash);
+    if (!end(call))
+        return false;
+    if (!store_take_token(hall->store, hash, owner))
+        return refuse(call->why, "this word is not known, or was used already");
+    store_add_owner(hall->store, owner, call->visitor->owner, NULL, NULL);
+    answer(call, "");
+    return true;
+}
+
+/* The same again, everybody one seat on; whoever asks sits down, the others are told. */
+static bool run_rematch(struct call *call) {
+    const struct live *live = call->live;
+    uint8_t seats = seats_of(call);
+    int players = live->table.game.setup.players;
+    struct live_terms terms = {.agreed = live->terms.agreed, .hints = live->terms.hints};
+    if (!seats || live->table.game.phase != PHASE_OVER)
+        return refuse(call->why, "a game that was played to its end can be played again by its players");
+    for (int seat = 1; seat <= players; seat++)
+        if (live->table.seats[seat].sitter == SITTER_COMPUTER)
+            terms.seats[seat % players + 1] = live->table.seats[seat];
+    int mine = 1;
+    while (!(seats >> mine & 1))
+        mine++;
+    return end(call) && make(call, &terms, mine % players + 1);
+}
+
+static const struct {
+    const char *name;
+    bool (*run)(struct call *call);
+    bool of_game;
+    int cost_ms; /* of the time that a visitor may be ahead */
+} commands[] = {
+    {"call", run_call, false, 100},       {"make", run_make, false, 1000},
+    {"watch", run_watch, true, 100},      {"unwatch", run_unwatch, true, 50},
+    {"sit", run_sit, true, 50},           {"stand", run_stand, true, 50},
+    {"share", run_share, true, 50},       {"play", run_play, true, 50},
+    {"offer", run_offer, true, 50},       {"agree", run_agree, true, 50},
+    {"decline", run_decline, true, 50},   {"resign", run_resign, true, 50},
+    {"abort", run_abort, true, 50},       {"games", run_games, false, 500},
+    {"token", run_token, false, 1000},    {"take", run_take, false, 1000},
+    {"rematch", run_rematch, true, 1000},
+};
+
+/* A visitor may be ahead of the clock by so much; then it has to wait. */
+static bool is_in_time(struct visitor *visitor, int cost_ms, struct refusal *why) {
+    enum { AHEAD_MS = 5000 };
+    int64_t now = visitor->hall->outside.now_ms(visitor->hall->outside.context);
+    int64_t from = visitor->allowed_ms > now ? visitor->allowed_ms : now;
+    if (from + cost_ms > now + AHEAD_MS) {
+        refuse(why, "too much at once: wait {n} seconds");
+        return refuse_number(why, "n", (from + cost_ms - now - AHEAD_MS) / 1000 + 1);
+    }
+    visitor->allowed_ms = from + cost_ms;
+    return true;
+}
+
+bool commands_hear(struct visitor *visitor, uint64_t id, struct span line, struct refusal *why) {
+    struct call call = {.visitor = visitor, .id = id, .words = line, .why = why};
+    struct span name = {0};
+    span_word(&call.words, &name);
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        if (span_equal(name, commands[i].name)) {
+            if (!is_in_time(visitor, commands[i].cost_ms, why) || (commands[i].of_game && !find_game(&call)))
+                return false;
+            bool done = commands[i].run(&call);
+            if (call.live)
+                room_release(call.live);
+            return done;
+        }
+    return refuse_input(why, "no such command", name);
+}

@@ -1,0 +1,88 @@
+#include "hall/live.h"
+
+#include "rules/setup.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool read_terms(struct span header, struct live_terms *terms, struct refusal *why) {
+    struct span line;
+    while (span_line(&header, &line)) {
+        struct span words = line, key;
+        if (!span_word(&words, &key) || seat_read_line(line, terms->seats))
+            continue;
+        if (span_equal(key, "hints"))
+            terms->hints = span_equal(span_trim(words), "on");
+        else if (!setup_set(&terms->agreed, key, span_trim(words), why))
+            return false;
+    }
+    return setup_agree(&terms->agreed, why);
+}
+
+void live_write_terms(struct text *text, const struct live_terms *terms) {
+    setup_write(text, &terms->agreed);
+    text_format(text, "hints %s\n", terms->hints ? "on" : "off");
+    for (int seat = 1; seat <= terms->agreed.players; seat++)
+        seat_write_lines(text, seat, &terms->seats[seat]);
+}
+
+struct live *live_make(struct hall *hall, const char *id, struct span header, const uint8_t *secret,
+                       struct refusal *why) {
+    struct live_terms terms = {0};
+    if (!read_terms(header, &terms, why))
+        return NULL;
+    struct live *live = calloc(1, sizeof *live);
+    if (!live) {
+        refuse(why, "there is not enough memory");
+        return NULL;
+    }
+    live->hall = hall;
+    live->terms = terms;
+    memcpy(live->id, id, GAME_ID_LENGTH);
+    table_open(&live->table, NULL, 0);
+    seal_open(&live->seal, &terms.agreed, secret, NULL, 0);
+    table_new_sealed(&live->table, &live->seal);
+    memcpy(live->table.seats, terms.seats, sizeof terms.seats);
+    return live;
+}
+
+void live_free(struct live *live) {
+    free(live->pending);
+    free(live->table.deeds);
+    free(live->seal.deals);
+    free(live);
+}
+
+static bool grow(void **memory, int *room, size_t size, int first) {
+    int more = *room ? 2 * *room : first;
+    void *grown = realloc(*memory, (size_t)more * size);
+    if (!grown)
+        return false;
+    *memory = grown;
+    *room = more;
+    return true;
+}
+
+bool live_grow(struct live *live) {
+    enum { DEEDS_FIRST = 64, DEALS_FIRST = 1 };
+    struct table *table = &live->table;
+    struct seal *seal = &live->seal;
+    void *deeds = table->deeds, *deals = seal->deals;
+    bool good =
+        (table->count < table->room || grow(&deeds, &table->room, sizeof *table->deeds, DEEDS_FIRST)) &&
+        (seal->count < seal->room || grow(&deals, &seal->room, sizeof *seal->deals, DEALS_FIRST));
+    table->deeds = deeds;
+    seal->deals = deals;
+    return good;
+}
+
+bool live_is_dealt(const struct live *live) {
+    return live->seal.count > 0;
+}
+
+int live_viewer(const struct watch *watch) {
+    for (int seat = 1; seat <= SEATS_MAX; seat++)
+        if (watch->seats >> seat & 1)
+            return seat;
+    return 0;
+}

@@ -1,0 +1,64 @@
+#ifndef HALL_LIVE_H
+#define HALL_LIVE_H
+
+#include "hall/hall.h"
+#include "table/table.h"
+
+/* A game that somebody watches or a computer thinks about, in memory: less than 8 KiB. What is durable is in
+ * the store, so a live game can be let go and read again at any time. */
+enum { GAME_ID_LENGTH = 10, HEADER_LENGTH = 1024 };
+
+/* Somebody looks at a game. */
+struct watch {
+    struct visitor *visitor;
+    struct live *live;
+    uint8_t seats;           /* bit n: has seat n */
+    struct watch *next_here; /* of the same game */
+    struct watch *next_mine; /* of the same visitor */
+};
+
+/* An event on its way to the store: what the table will be once it is there, and who is to be answered. */
+struct pending {
+    bool busy;
+    struct table table;
+    struct seal seal;
+    struct event event;
+    struct visitor *sender; /* NULL: nobody, or it has left */
+    uint64_t id;
+    bool tells_game;
+};
+
+/* What was agreed when it was made: "edition kosmos" …, "hints on", "seat 2 computer 5". */
+struct live_terms {
+    struct setup agreed;
+    bool hints;
+    struct seat seats[SEATS_MAX + 1]; /* computers; persons take theirs by events */
+};
+
+struct live {
+    struct hall *hall;
+    char id[GAME_ID_LENGTH + 1];
+    struct table table;
+    struct seal seal;
+    struct live_terms terms;
+    uint64_t ticket; /* of the computer that thinks; 0: none does */
+    struct watch *watches;
+    struct pending *pending; /* NULL: no event is on its way */
+    struct live *next;       /* in the same drawer */
+};
+
+/* A live game without events, from the header that live_write_terms wrote; NULL with the reason. */
+struct live *live_make(struct hall *hall, const char *id, struct span header, const uint8_t *secret,
+                       struct refusal *why);
+void live_free(struct live *live);
+void live_write_terms(struct text *text, const struct live_terms *terms);
+
+/* Makes room for one more deed and deal; false without memory. */
+bool live_grow(struct live *live);
+
+bool live_is_dealt(const struct live *live);
+
+/* The seat through whose eyes a watch sees the game; 0 for an onlooker. */
+int live_viewer(const struct watch *watch);
+
+#endif

@@ -1,0 +1,270 @@
+#include "hall/room.h"
+
+#include "table/view.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct wire room_wire(const struct visitor *visitor) {
+    return (struct wire){&visitor->hall->outside, visitor->peer};
+}
+
+static struct live **drawer_of(struct hall *hall, struct span id) {
+    unsigned hash = 5381;
+    for (size_t i = 0; i < id.length; i++)
+        hash = hash * 33 + (unsigned char)id.start[i];
+    return &hall->drawers[hash % ROOM_DRAWERS];
+}
+
+static void put(struct live *live) {
+    struct live **drawer = drawer_of(live->hall, span_of(live->id));
+    live->next = *drawer;
+    *drawer = live;
+}
+
+void room_release(struct live *live) {
+    if (live->watches || live->pending || live->ticket)
+        return;
+    struct live **at = drawer_of(live->hall, span_of(live->id));
+    while (*at != live)
+        at = &(*at)->next;
+    *at = live->next;
+    live_free(live);
+}
+
+/* A game being read, and who is told of its events on the way. */
+struct reading {
+    struct hall *hall;
+    const char *id;
+    struct live *live;
+    const struct watch *watch; /* NULL: nobody */
+    int last;
+    bool good;
+    struct refusal *why;
+};
+
+static void read_header(void *context, const struct store_game *game) {
+    struct reading *reading = context;
+    reading->live = live_make(reading->hall, reading->id, game->header, game->secret, reading->why);
+    reading->good = reading->live;
+}
+
+static void read_event(void *context, int number, struct span line) {
+    struct reading *reading = context;
+    struct live *live = reading->live;
+    struct event event;
+    if (!reading->good)
+        return;
+    int known = live_is_dealt(live) ? live->table.count : -1;
+    reading->good = live_grow(live) && event_read(line, table_size(&live->table), &event, reading->why) &&
+                    table_take(&live->table, &event, reading->why);
+    if (!reading->good || !reading->watch || number <= reading->last)
+        return;
+    struct wire wire = room_wire(reading->watch->visitor);
+    wire_event(&wire, live, live_viewer(reading->watch), &event, known);
+}
+
+/* Reads all of a game; the live game of `reading` is the caller's then, if it is good. */
+static bool read_game(struct reading *reading) {
+    static const struct store_reader reader = {read_header, read_event};
+    bool there = store_read_game(reading->hall->store, reading->id, &reader, reading);
+    if (there && reading->good)
+        return true;
+    if (reading->live)
+        live_free(reading->live);
+    return refuse(reading->why, there ? "this game is damaged" : "there is no such game");
+}
+
+struct live *room_find(struct hall *hall, struct span id, struct refusal *why) {
+    char name[GAME_ID_LENGTH + 1] = "";
+    for (struct live *live = *drawer_of(hall, id); live; live = live->next)
+        if (span_equal(id, live->id))
+            return live;
+    if (id.length == GAME_ID_LENGTH)
+        memcpy(name, id.start, GAME_ID_LENGTH);
+    struct reading reading = {.hall = hall, .id = name, .why = why};
+    if (!read_game(&reading))
+        return NULL;
+    put(reading.live);
+    return reading.live;
+}
+
+void room_replay(const struct watch *watch, int last) {
+    struct refusal why;
+    struct reading reading = {
+        .hall = watch->live->hall, .id = watch->live->id, .watch = watch, .last = last, .why = &why};
+    if (last < watch->live->table.number && read_game(&reading))
+        live_free(reading.live);
+}
+
+/* Letters and digits that cannot be taken for one another. */
+static void write_id(struct hall *hall, char id[GAME_ID_LENGTH + 1]) {
+    static const char letters[] = "abcdefghijkmnpqrstuvwxyz23456789";
+    uint8_t random[GAME_ID_LENGTH];
+    hall->outside.random(hall->outside.context, random, sizeof random);
+    for (int i = 0; i < GAME_ID_LENGTH; i++)
+        id[i] = letters[random[i] % 32];
+    id[GAME_ID_LENGTH] = 0;
+}
+
+struct live *room_make(struct hall *hall, const struct live_terms *terms, struct refusal *why) {
+    struct text header = text_room(HEADER_LENGTH);
+    char id[GAME_ID_LENGTH + 1];
+    uint8_t secret[SHA256_BYTES];
+    write_id(hall, id);
+    hall->outside.random(hall->outside.context, secret, sizeof secret);
+    live_write_terms(&header, terms);
+    struct live *live = live_make(hall, id, text_as_span(&header), secret, why);
+    if (!live)
+        return NULL;
+    struct store_game game = {id, text_as_span(&header), secret, hall->outside.now_ms(hall->outside.context)};
+    store_add_game(hall->store, &game, NULL, NULL); /* an event of a game that is not there fails */
+    put(live);
+    return live;
+}
+
+struct watch *room_watch(struct visitor *visitor, struct live *live) {
+    struct watch *watch = calloc(1, sizeof *watch);
+    if (!watch)
+        return NULL;
+    *watch = (struct watch){visitor, live, 0, live->watches, visitor->watches};
+    live->watches = visitor->watches = watch;
+    watch->seats = (uint8_t)store_owner_seats(visitor->hall->store, live->id, visitor->owner);
+    return watch;
+}
+
+void room_unwatch(struct watch *watch) {
+    struct live *live = watch->live;
+    struct watch **here = &live->watches, **mine = &watch->visitor->watches;
+    while (*here != watch)
+        here = &(*here)->next_here;
+    while (*mine != watch)
+        mine = &(*mine)->next_mine;
+    *here = watch->next_here;
+    *mine = watch->next_mine;
+    free(watch);
+    room_tell_here(live);
+    room_release(live);
+}
+
+void room_tell_here(const struct live *live) {
+    for (const struct watch *watch = live->watches; watch; watch = watch->next_here) {
+        struct wire wire = room_wire(watch->visitor);
+        wire_here(&wire, live);
+    }
+}
+
+/* All who look hear of the last event, each what it may. */
+static void tell_event(const struct live *live, const struct event *event, int known) {
+    for (const struct watch *watch = live->watches; watch; watch = watch->next_here) {
+        struct wire wire = room_wire(watch->visitor);
+        wire_event(&wire, live, live_viewer(watch), event, known);
+        if (live->table.game.phase == PHASE_OVER)
+            wire_record(&wire, live);
+    }
+}
+
+static void answer(const struct live *live, const struct pending *pending, bool good) {
+    struct refusal why;
+    struct text text = text_room(10);
+    if (!pending->sender)
+        return;
+    struct wire wire = room_wire(pending->sender);
+    text_number(&text, live->table.number);
+    refuse(&why, "this cannot be kept at the moment: try again");
+    if (good)
+        wire_answer(&wire, pending->id, pending->tells_game ? live->id : text.start);
+    else
+        wire_refuse(&wire, pending->id, &why);
+}
+
+/* Seats may have changed hands: who looks has them or not. */
+static void look_at_seats(struct live *live) {
+    for (struct watch *watch = live->watches; watch; watch = watch->next_here)
+        watch->seats = (uint8_t)store_owner_seats(live->hall->store, live->id, watch->visitor->owner);
+}
+
+/* The event is durable, or it cannot be. */
+static void kept(void *context, bool good) {
+    struct live *live = context;
+    struct pending *pending = live->pending;
+    live->pending = NULL;
+    int known = live_is_dealt(live) ? live->table.count : -1;
+    if (good) {
+        live->table = pending->table;
+        live->seal = pending->seal;
+        live->table.seal = &live->seal;
+        if (pending->event.kind == EVENT_SEAT)
+            look_at_seats(live);
+    }
+    answer(live, pending, good);
+    if (good)
+        tell_event(live, &pending->event, known);
+    if (good && pending->event.kind == EVENT_SEAT)
+        room_tell_here(live);
+    free(pending);
+    if (good)
+        room_go_on(live);
+    room_release(live);
+}
+
+/* When somebody has to look after the game if this event is the last: a computer's turn, or its consent. */
+static int64_t due_after(const struct live *live, const struct table *table) {
+    struct event ignored;
+    int turn = game_turn(&table->game);
+    bool computer = table->seal->count && turn && table->seats[turn].sitter == SITTER_COMPUTER;
+    bool due = table_follows(table, &ignored) || (computer && !table->offer.kind);
+    return due ? live->hall->outside.now_ms(live->hall->outside.context) : 0;
+}
+
+bool room_take(struct live *live, const struct room_order *order, struct refusal *why) {
+    if (live->pending)
+        return refuse(why, "another event of this game is on its way: try again");
+    if (!live_grow(live) || !(live->pending = calloc(1, sizeof *live->pending)))
+        return refuse(why, "there is not enough memory");
+    struct pending *pending = live->pending;
+    *pending = (struct pending){.table = live->table,
+                                .seal = live->seal,
+                                .event = order->event,
+                                .sender = order->sender,
+                                .id = order->id,
+                                .tells_game = order->tells_game};
+    pending->table.seal = &pending->seal;
+    if (!table_take(&pending->table, &order->event, why)) {
+        live->pending = NULL;
+        free(pending);
+        return false;
+    }
+    if (order->event.kind == EVENT_ACTION) /* with the tile that was drawn */
+        pending->event.action = pending->table.deeds[pending->table.count - 1].action;
+    struct text line = text_room(EVENT_LENGTH);
+    event_write(&line, &pending->event, table_size(&pending->table));
+    struct store_event event = {.game = live->id,
+                                .number = pending->table.number,
+                                .line = text_as_span(&line),
+                                .due_ms = due_after(live, &pending->table),
+                                .seat = order->event.kind == EVENT_SEAT ? order->event.seat : 0,
+                                .owner = order->owner};
+    store_add_event(live->hall->store, &event, kept, live);
+    return true;
+}
+
+void room_go_on(struct live *live) {
+    struct table *table = &live->table;
+    struct room_order order = {0};
+    struct refusal why;
+    int turn = game_turn(&table->game);
+    live->ticket = 0; /* whoever thought about what was before thinks in vain */
+    if (live->pending)
+        return;
+    if (table_follows(table, &order.event)) {
+        room_take(live, &order, &why);
+        return;
+    }
+    if (!live_is_dealt(live) || !turn || table->offer.kind || table->seats[turn].sitter != SITTER_COMPUTER)
+        return;
+    struct game view;
+    view_game(&table->game, turn, &view);
+    live->ticket = ++live->hall->tickets;
+    live->hall->outside.think(live->hall->outside.context, live->ticket, &view, table->seats[turn].level);
+}

@@ -1,0 +1,60 @@
+#ifndef HALL_ROOM_H
+#define HALL_ROOM_H
+
+#include "hall/wire.h"
+
+/* The games of the hall and who looks at them: found, made, let go; events taken, and what follows. */
+enum { ROOM_DRAWERS = 4096 };
+
+struct hall {
+    struct store *store;
+    struct hall_outside outside;
+    struct live *drawers[ROOM_DRAWERS];
+    struct visitor *visitors;
+    uint64_t tickets;
+};
+
+struct visitor {
+    struct hall *hall;
+    uint8_t owner[HALL_OWNER_BYTES];
+    void *peer;
+    char name[SEAT_NAME_LENGTH];
+    struct watch *watches;
+    struct visitor *next;
+    int64_t allowed_ms; /* commands are allowed up to so much ahead of this moment */
+};
+
+struct wire room_wire(const struct visitor *visitor);
+
+/* The game, from memory or from the store; NULL with the reason if there is none, or it is damaged. */
+struct live *room_find(struct hall *hall, struct span id, struct refusal *why);
+
+/* A new game: in memory at once, and in the store before its first event. NULL with the reason. */
+struct live *room_make(struct hall *hall, const struct live_terms *terms, struct refusal *why);
+
+/* Lets a game go that nobody looks at and nothing happens in: it can be read again when it is wanted. */
+void room_release(struct live *live);
+
+/* Takes an event: checked now; told to all, and answered, when it is durable. `owner` gets the seat of a seat
+ * event. False with the reason if it is refused; then nothing has changed. */
+struct room_order {
+    struct event event;
+    struct visitor *sender; /* NULL: nobody asked for it */
+    uint64_t id;
+    bool tells_game; /* the answer is the game, not the number of the event */
+    const uint8_t *owner;
+};
+bool room_take(struct live *live, const struct room_order *order, struct refusal *why);
+
+/* What comes next by itself: consents of computers and what all agreed to, their turns. */
+void room_go_on(struct live *live);
+
+/* Tells a visitor all events behind number `last`. */
+void room_replay(const struct watch *watch, int last);
+
+/* Begins and ends to look at a game. NULL without memory. A game that nobody needs is let go. */
+struct watch *room_watch(struct visitor *visitor, struct live *live);
+void room_unwatch(struct watch *watch);
+void room_tell_here(const struct live *live);
+
+#endif

@@ -1,0 +1,127 @@
+#include "hall/wire.h"
+
+#include "base/check.h"
+#include "table/book.h"
+#include "table/host.h"
+#include "table/view.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MESSAGE_MAX = 16 * 1024 };
+
+static void send(const struct wire *wire, const struct text *message) {
+    check(!message->cut);
+    wire->outside->send(wire->outside->context, wire->peer, text_as_span(message));
+}
+
+static void write_id(struct text *message, char sign, uint64_t id) {
+    text_char(message, sign);
+    if (id)
+        text_unsigned(message, id);
+    text_char(message, ' ');
+}
+
+void wire_answer(const struct wire *wire, uint64_t id, const char *text) {
+    struct text message = text_room(MESSAGE_MAX);
+    write_id(&message, '=', id);
+    text_string(&message, text);
+    send(wire, &message);
+}
+
+void wire_refuse(const struct wire *wire, uint64_t id, const struct refusal *why) {
+    struct text message = text_room(MESSAGE_MAX);
+    write_id(&message, '?', id);
+    refuse_write_json(&message, why);
+    send(wire, &message);
+}
+
+static void write_seats(struct text *message, uint8_t seats) {
+    bool any = false;
+    for (int seat = 1; seat <= SEATS_MAX; seat++)
+        if (seats >> seat & 1) {
+            text_format(message, "%s%d", any ? "," : "", seat);
+            any = true;
+        }
+    text_string(message, any ? "" : "0");
+}
+
+void wire_game(const struct wire *wire, const struct live *live, uint8_t seats) {
+    struct text message = text_room(MESSAGE_MAX);
+    const char *state = live->table.game.phase == PHASE_OVER ? "over"
+                        : live_is_dealt(live)                ? "dealt"
+                                                             : "open";
+    text_format(&message, "game %s\nseats ", live->id);
+    write_seats(&message, seats);
+    text_format(&message, "\nnumber %d\nstate %s\n", live->table.number, state);
+    seal_write_commit(&message, &live->seal);
+    live_write_terms(&message, &live->terms);
+    send(wire, &message);
+}
+
+/* What an engine in that seat has to hear of it. */
+static void write_lines(struct text *message, const struct live *live, int viewer, int known) {
+    if (!live_is_dealt(live))
+        return;
+    if (known < 0) {
+        host_write_new(message, &live->table);
+        text_char(message, '\n');
+    }
+    host_write_news(message, &live->table, viewer, known < 0 ? 0 : known);
+}
+
+void wire_event(const struct wire *wire, const struct live *live, int viewer, const struct event *event,
+                int known) {
+    struct text message = text_room(MESSAGE_MAX);
+    struct event seen;
+    text_format(&message, "event %s %d ", live->id, live->table.number);
+    if (view_event(&live->table.game, viewer, event, &seen))
+        event_write(&message, &seen, table_size(&live->table));
+    else
+        text_string(&message, "secret");
+    text_char(&message, '\n');
+    write_lines(&message, live, viewer, known);
+    send(wire, &message);
+}
+
+void wire_here(const struct wire *wire, const struct live *live) {
+    struct text message = text_room(100);
+    uint8_t here = 0;
+    int others = 0;
+    for (const struct watch *watch = live->watches; watch; watch = watch->next_here) {
+        here = (uint8_t)(here | watch->seats);
+        others += !watch->seats;
+    }
+    text_format(&message, "here %s ", live->id);
+    write_seats(&message, here);
+    text_format(&message, " %d\n", others);
+    send(wire, &message);
+}
+
+void wire_record(const struct wire *wire, const struct live *live) {
+    struct room {
+        struct book book;
+        char message[RECORD_LENGTH_MAX + 100];
+    } *room = malloc(sizeof *room);
+    if (!room || live->table.count > TABLE_DEEDS_MAX) {
+        free(room);
+        return; /* whoever wants it asks again */
+    }
+    struct text message = text_in(room->message, sizeof room->message);
+    book_open(&room->book);
+    room->book.table = live->table;
+    room->book.table.deeds = room->book.deeds;
+    room->book.table.room = TABLE_DEEDS_MAX;
+    memcpy(room->book.deeds, live->table.deeds, (size_t)live->table.count * sizeof *live->table.deeds);
+    book_begin(&room->book);
+    text_format(&message, "record %s\n", live->id);
+    book_write(&room->book, ONLOOKER, &message);
+    send(wire, &message);
+    free(room);
+}
+
+void wire_rematch(const struct wire *wire, const struct live *live, const char *next) {
+    struct text message = text_room(100);
+    text_format(&message, "rematch %s %s\n", live->id, next);
+    send(wire, &message);
+}

@@ -1,0 +1,34 @@
+#ifndef HALL_WIRE_H
+#define HALL_WIRE_H
+
+#include "hall/live.h"
+
+/* What visitors are sent (docs/online.md). Nothing else makes messages; what a viewer may see of an event is
+ * decided by table/view. */
+struct wire {
+    const struct hall_outside *outside;
+    void *peer;
+};
+
+/* Answers to a command; `id` is the number it was given, or 0. */
+void wire_answer(const struct wire *wire, uint64_t id, const char *text);
+void wire_refuse(const struct wire *wire, uint64_t id, const struct refusal *why);
+
+/* The game as it was made, which seats are the visitor's, and how far it is. */
+void wire_game(const struct wire *wire, const struct live *live, uint8_t seats);
+
+/* The last event of the game; `known` is how many deeds there were before it, -1 if the tiles were dealt by
+ * it. */
+void wire_event(const struct wire *wire, const struct live *live, int viewer, const struct event *event,
+                int known);
+
+/* Which seats' persons are here, and how many others. */
+void wire_here(const struct wire *wire, const struct live *live);
+
+/* When the game is over: all of it. */
+void wire_record(const struct wire *wire, const struct live *live);
+
+/* Another game follows this one. */
+void wire_rematch(const struct wire *wire, const struct live *live, const char *next);
+
+#endif

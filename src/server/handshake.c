@@ -1,0 +1,134 @@
+#include "server/handshake.h"
+
+#include "base/check.h"
+#include "base/hex.h"
+#include "base/sha1.h"
+#include "base/sha256.h"
+
+#include <string.h>
+
+static const char cookie_name[] = "tayu=";
+
+bool handshake_is_asked(const struct http_request *request) {
+    char path[HTTP_PATH_MAX];
+    return http_path(request->target, path) && !strcmp(path, "/ws");
+}
+
+static bool list_has(const struct http_request *request, const char *name, const char *word) {
+    struct span list, element;
+    if (!http_field(request, name, &list))
+        return false;
+    while (http_element(&list, &element))
+        if (http_same(element, word))
+            return true;
+    return false;
+}
+
+/* 16 bytes in base64. */
+static bool is_key(struct span key) {
+    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    if (key.length != 24 || memcmp(key.start + 22, "==", 2))
+        return false;
+    for (int i = 0; i < 22; i++)
+        if (!memchr(letters, key.start[i], 64))
+            return false;
+    return true;
+}
+
+static struct span after(struct span span, size_t count) {
+    return (struct span){span.start + count, span.length - count};
+}
+
+/* A page of our own asks, or a program that is no browser and says nothing about where it comes from. */
+static bool is_own_origin(const struct http_request *request, const char *base_url) {
+    struct span origin, host, rest;
+    if (!http_field(request, "Origin", &origin))
+        return true;
+    if (base_url)
+        return span_equal(origin, base_url);
+    bool tls = origin.length > 8 && !memcmp(origin.start, "https://", 8);
+    if (!tls && !(origin.length > 7 && !memcmp(origin.start, "http://", 7)))
+        return false;
+    rest = after(origin, tls ? 8 : 7);
+    return http_field(request, "Host", &host) && rest.length == host.length &&
+           !memcmp(rest.start, host.start, host.length);
+}
+
+/* The bytes of our cookie; false if there is none. */
+static bool find_cookie(const struct http_request *request, uint8_t secret[HANDSHAKE_OWNER]) {
+    enum { NAME = sizeof cookie_name - 1 };
+    struct span cookies, one, rest;
+    if (!http_field(request, "Cookie", &cookies))
+        return false;
+    for (; cookies.length; cookies = rest) {
+        rest = (struct span){0};
+        one = cookies;
+        span_cut(cookies, ';', &one, &rest);
+        one = span_trim(one);
+        if (one.length > NAME && !memcmp(one.start, cookie_name, NAME) &&
+            hex_read(after(one, NAME), secret, HANDSHAKE_OWNER))
+            return true;
+    }
+    return false;
+}
+
+static void write_base64(struct text *text, const uint8_t *bytes, size_t count) {
+    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    for (size_t i = 0; i < count; i += 3) {
+        uint32_t three = (uint32_t)bytes[i] << 16 | (i + 1 < count ? (uint32_t)bytes[i + 1] << 8 : 0) |
+                         (i + 2 < count ? bytes[i + 2] : 0);
+        text_char(text, letters[three >> 18]);
+        text_char(text, letters[three >> 12 & 63]);
+        text_char(text, i + 1 < count ? letters[three >> 6 & 63] : '=');
+        text_char(text, i + 2 < count ? letters[three & 63] : '=');
+    }
+}
+
+static void write_accept(struct text *text, struct span key) {
+    struct text whole = text_room(64);
+    uint8_t digest[SHA1_BYTES];
+    text_span(&whole, key);
+    text_string(&whole, "258EAFA5-E914-47DA-95CA-C5AB0DC85B11");
+    sha1(whole.start, whole.length, digest);
+    write_base64(text, digest, sizeof digest);
+}
+
+static enum http_status refusal_of(const struct http_request *request, struct span *key,
+                                   const struct handshake_terms *terms) {
+    struct span version;
+    if (!list_has(request, "Upgrade", "websocket") || !list_has(request, "Connection", "upgrade") ||
+        request->head_only || request->version_10)
+        return HTTP_UPGRADE_REQUIRED;
+    if (!http_field(request, "Sec-WebSocket-Version", &version) || !span_equal(version, "13"))
+        return HTTP_UPGRADE_REQUIRED;
+    if (!http_field(request, "Sec-WebSocket-Key", key) || !is_key(*key))
+        return HTTP_BAD_REQUEST;
+    return is_own_origin(request, terms->base_url) ? 0 : HTTP_FORBIDDEN;
+}
+
+void handshake_answer(struct handshake *handshake, const struct http_request *request,
+                      const struct handshake_terms *terms) {
+    struct text head = text_in(handshake->head, sizeof handshake->head);
+    uint8_t secret[HANDSHAKE_OWNER];
+    struct span key = {0};
+    handshake->refusal = refusal_of(request, &key, terms);
+    if (handshake->refusal)
+        return;
+    bool known = find_cookie(request, secret);
+    if (!known)
+        memcpy(secret, terms->fresh, sizeof secret);
+    sha256(secret, sizeof secret, handshake->owner);
+    text_string(&head, "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                       "Sec-WebSocket-Accept: ");
+    write_accept(&head, key);
+    if (!known) {
+        bool secure = terms->base_url && !strncmp(terms->base_url, "https:", 6);
+        text_format(&head, "\r\nSet-Cookie: %s", cookie_name);
+        hex_write(&head, secret, sizeof secret);
+        text_format(&head, "; Path=/; HttpOnly; SameSite=Strict; Max-Age=34560000%s",
+                    secure ? "; Secure" : "");
+    }
+    text_string(&head, "\r\n\r\n");
+    check(!head.cut);
+    handshake->head_length = head.length;
+}

@@ -1,0 +1,123 @@
+#define _GNU_SOURCE
+#include "server/online.h"
+
+#include "base/check.h"
+#include "hall/hall.h"
+#include "server/pool.h"
+
+#include <stdlib.h>
+#include <sys/random.h>
+#include <time.h>
+
+struct online {
+    uv_async_t woken; /* by the store */
+    struct store *store;
+    struct pool *pool;
+    struct hall *hall;
+};
+
+void online_random(uint8_t *bytes, size_t count) {
+    while (count) {
+        ssize_t got = getrandom(bytes, count, 0);
+        check(got > 0); /* at most 256 bytes at once: it cannot fail, nor be interrupted */
+        bytes += got;
+        count -= (size_t)got;
+    }
+}
+
+static void send_message(void *context, void *peer, struct span message) {
+    (void)context;
+    socket_send(peer, message);
+}
+
+/* If it cannot be thought about now, it is asked again when the game is next looked at. */
+static void think(void *context, uint64_t ticket, const struct game *view, int level) {
+    struct online *online = context;
+    pool_think(online->pool, ticket, view, level);
+}
+
+static void draw_random(void *context, uint8_t *bytes, size_t count) {
+    (void)context;
+    online_random(bytes, count);
+}
+
+static int64_t now_ms(void *context) {
+    struct timespec now;
+    (void)context;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static void on_thought(void *context, uint64_t ticket, const struct action *action) {
+    struct online *online = context;
+    hall_thought(online->hall, ticket, action);
+}
+
+static void wake(void *context) {
+    struct online *online = context;
+    uv_async_send(&online->woken);
+}
+
+static void on_woken(uv_async_t *woken) {
+    struct online *online = woken->data;
+    if (online->hall)
+        hall_look(online->hall);
+}
+
+static void on_closed(uv_handle_t *handle) {
+    free(handle->data);
+}
+
+static void close_parts(struct online *online) {
+    if (online->hall)
+        hall_close(online->hall);
+    online->hall = NULL;
+    if (online->pool)
+        pool_close(online->pool);
+    if (online->store)
+        store_close(online->store);
+    uv_close((uv_handle_t *)&online->woken, on_closed);
+}
+
+struct online *online_open(uv_loop_t *loop, const struct online_options *options, struct refusal *why) {
+    struct online *online = calloc(1, sizeof *online);
+    if (!online || uv_async_init(loop, &online->woken, on_woken)) {
+        free(online);
+        refuse(why, "there is not enough memory");
+        return NULL;
+    }
+    const struct hall_outside outside = {online, send_message, think, draw_random, now_ms};
+    online->woken.data = online;
+    online->store = store_open_sqlite(options->data, wake, online, why);
+    if (online->store && !(online->pool = pool_open(loop, options->threads, on_thought, online)))
+        refuse(why, "the threads for thinking cannot be started");
+    if (online->pool && !(online->hall = hall_open(online->store, &outside)))
+        refuse(why, "there is not enough memory");
+    if (online->hall)
+        return online;
+    close_parts(online);
+    return NULL;
+}
+
+static void *enter(void *context, const uint8_t *who, struct socket *socket) {
+    struct online *online = context;
+    return hall_enter(online->hall, who, socket);
+}
+
+static void hear(void *context, void *visitor, struct span message) {
+    (void)context;
+    hall_hear(visitor, message);
+}
+
+static void leave(void *context, void *visitor) {
+    (void)context;
+    hall_leave(visitor);
+}
+
+struct socket_owner online_owner(struct online *online) {
+    return (struct socket_owner){online, enter, hear, leave};
+}
+
+void online_close(struct online *online) {
+    close_parts(online);
+}

@@ -1,0 +1,29 @@
+#ifndef SERVER_ONLINE_H
+#define SERVER_ONLINE_H
+
+#include "server/socket.h"
+
+#include "base/refuse.h"
+
+/* The hall behind the sockets: its store on disk, its thinkers, its clock. */
+struct online;
+
+struct online_options {
+    const char *data; /* the file of the store */
+    int threads;      /* on which computers think */
+};
+
+/* NULL with the reason if it cannot be done. */
+struct online *online_open(uv_loop_t *loop, const struct online_options *options, struct refusal *why);
+
+/* For sockets_… to belong to. */
+struct socket_owner online_owner(struct online *online);
+
+/* When no socket is open any more: what was said is kept. The rest of its memory is freed as the loop runs
+ * on. */
+void online_close(struct online *online);
+
+/* Bytes that nobody can guess. */
+void online_random(uint8_t *bytes, size_t count);
+
+#endif
