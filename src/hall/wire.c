@@ -30,9 +30,10 @@ void wire_answer(const struct wire *wire, uint64_t id, const char *text) {
 }
 
 void wire_refuse(const struct wire *wire, uint64_t id, const struct refusal *why) {
-    struct text message = text_room(MESSAGE_MAX);
+    struct text message = text_room(MESSAGE_MAX), reason = text_room(MESSAGE_MAX);
+    refuse_write_json(&reason, why);
     write_id(&message, '?', id);
-    refuse_write_json(&message, why);
+    text_string(&message, reason.start);
     send(wire, &message);
 }
 
