@@ -93,8 +93,7 @@ void setup_write(struct text *text, const struct setup *setup) {
         const struct game_option *option = &game_options[i];
         if (!option->is_kept && !option_matters(option, setup))
             continue;
-        text_string(text, option->key);
-        text_char(text, ' ');
+        text_format(text, "%s ", option->key);
         option_write(text, option, setup);
         text_char(text, '\n');
     }
