@@ -23,9 +23,8 @@ static void write_action(struct text *text, const struct event *event, int size)
 }
 
 static void write_share(struct text *text, const uint8_t share[SHARE_BYTES]) {
-    static const char digits[] = "0123456789abcdef";
     for (int i = 0; i < SHARE_BYTES; i++)
-        text_format(text, "%c%c", digits[share[i] >> 4], digits[share[i] & 15]);
+        text_format(text, "%02x", share[i]);
 }
 
 void event_write(struct text *text, const struct event *event, int size) {
