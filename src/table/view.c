@@ -41,24 +41,6 @@ struct action view_action(const struct game *game, int viewer, int actor, const 
     return seen;
 }
 
-bool view_event(const struct game *game, int viewer, const struct event *event, struct event *seen) {
-    *seen = *event;
-    switch ((enum event_kind)event->kind) {
-    case EVENT_ACTION:
-        seen->action = view_action(game, viewer, event->seat, &event->action);
-        return true;
-    case EVENT_SEAT:
-    case EVENT_OFFER:
-    case EVENT_AGREE:
-    case EVENT_DECLINE:
-    case EVENT_TAKEBACK:
-        return true;
-    case EVENT_SHARE:
-        return viewer == KEEPER;
-    }
-    return false;
-}
-
 static bool is_one_of(struct span key, const char *const *keys) {
     for (; *keys; keys++)
         if (span_equal(key, *keys))
