@@ -6,9 +6,6 @@
 /* The game in progress, kept in the user's state folder (XDG_STATE_HOME, else ~/.local/state) as
  * tayu/game.tayu. */
 
-/* Where it is kept; false if there is no such folder to be had. */
-bool keep_path(struct text *path);
-
 /* Failing to keep a game is no reason to stop it: false with the reason. */
 bool keep_save(const struct book *book, struct refusal *why);
 bool keep_load(struct book *book, struct refusal *why);
