@@ -1,4 +1,6 @@
 /* src/base: the small tools everything else reads and writes text with. */
+#include <limits.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/rng.h"
@@ -103,6 +105,18 @@ TEST(text_numbers) {
     assert_string_equal(memory, "0 -7 -9223372036854775808 18446744073709551615");
 }
 
+TEST(text_format_writes_as_printf_does) {
+    char expected[200];
+    struct text text = text_room(200);
+    struct span span = {"abcdef", 3};
+    text_format(&text, "%s %c %d %ld %lld %u %lu %llu %02x%02x %.*s 5 %%", "s", 'c', INT_MIN, LONG_MIN,
+                LLONG_MIN, UINT_MAX, ULONG_MAX, ULLONG_MAX, 0, 0xaf, text_of(span));
+    snprintf(expected, sizeof expected, "%s %c %d %ld %lld %u %lu %llu %02x%02x %.*s 5 %%", "s", 'c', INT_MIN,
+             LONG_MIN, LLONG_MIN, UINT_MAX, ULONG_MAX, ULLONG_MAX, 0, 0xaf, text_of(span));
+    assert_false(text.cut);
+    assert_string_equal(text.start, expected);
+}
+
 TEST(text_refuses_with_a_reason) {
     struct refusal why;
     assert_false(refuse_input(&why, "no such tile", span_of("12\n")));
@@ -164,6 +178,7 @@ int main(void) {
         cmocka_unit_test(span_is_text_in_utf8),
         cmocka_unit_test(text_is_cut_where_the_memory_ends),
         cmocka_unit_test(text_numbers),
+        cmocka_unit_test(text_format_writes_as_printf_does),
         cmocka_unit_test(text_refuses_with_a_reason),
         cmocka_unit_test(rng_is_the_same_everywhere),
         cmocka_unit_test(rng_below_stays_below_and_reaches_all),

@@ -181,7 +181,8 @@ TEST(a_thinker_hears_news_and_decides) {
     ask("play left");
     snprintf(news, sizeof news, "decide 1 0\n%s", ask("news 1 0"));
     page_start(&page, 2);
-    contains(news, "168");
+    const char *placement = ask(news);
+    assert_true(strstr(placement, "168") || strstr(placement, "245")); /* the tile, or turned */
     asks("turn", "1");
     refuses("decide 1 0\nplay i10h999",
             "the exits must be three numbers from 1 to 8, the smaller first: '999'");

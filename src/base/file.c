@@ -129,11 +129,7 @@ static int open_beside(const struct target *target, char name[PATH_SIZE]) {
     errno = EEXIST;
     for (int i = 0; i < NAMES_MOST && file < 0 && errno == EEXIST; i++) {
         struct text text = text_in(name, PATH_SIZE);
-        text_span(&text, (struct span){target->path, folder_length(target->path)});
-        text_string(&text, ".new-");
-        text_number(&text, getpid());
-        text_char(&text, '-');
-        text_number(&text, i);
+        text_format(&text, "%.*s.new-%d-%d", (int)folder_length(target->path), target->path, getpid(), i);
         if (text.cut)
             return -1;
         file = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, target->there ? 0600 : 0666);

@@ -1,14 +1,11 @@
 #include "base/json.h"
 
 static void quoted(struct text *text, struct span value) {
-    static const char digits[] = "0123456789abcdef";
     text_char(text, '"');
     for (size_t i = 0; i < value.length; i++) {
         unsigned char c = (unsigned char)value.start[i];
         if (c < 0x20) {
-            text_string(text, "\\u00");
-            text_char(text, digits[c >> 4]);
-            text_char(text, digits[c & 15]);
+            text_format(text, "\\u00%02x", c);
             continue;
         }
         if (c == '"' || c == '\\')
@@ -60,8 +57,7 @@ void json_null(struct text *text, const char *key) {
 
 /* value / one, with as many digits as `one` has zeros. */
 static void decimal(struct text *text, uint64_t value, uint64_t one) {
-    text_unsigned(text, value / one);
-    text_char(text, '.');
+    text_format(text, "%llu.", (unsigned long long)(value / one));
     for (uint64_t unit = one / 10; unit; unit /= 10)
         text_char(text, (char)('0' + value / unit % 10));
 }

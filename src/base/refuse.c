@@ -42,15 +42,11 @@ bool refuse_text(struct refusal *why, const char *name, struct span value) {
     return end_text(why, &text);
 }
 
-bool refuse_quoted(struct refusal *why, const char *name, struct span input) {
-    struct text text = begin_text(why, name);
-    text_quoted(&text, input);
-    return end_text(why, &text);
-}
-
 bool refuse_input(struct refusal *why, const char *sentence, struct span input) {
     refuse(why, sentence);
-    return refuse_quoted(why, input_name, input);
+    struct text text = begin_text(why, input_name);
+    text_quoted(&text, input);
+    return end_text(why, &text);
 }
 
 bool refuse_path(struct refusal *why, const char *sentence, const char *path) {

@@ -42,7 +42,6 @@ bool refuse_choice(struct refusal *why, const char *key, const char *const *name
  * comes before it ("i10h128: …"). */
 bool refuse_number(struct refusal *why, const char *name, int64_t number);
 bool refuse_text(struct refusal *why, const char *name, struct span text);
-bool refuse_quoted(struct refusal *why, const char *name, struct span input);
 bool refuse_line(struct refusal *why, int line);
 bool refuse_at(struct refusal *why, struct span where);
 

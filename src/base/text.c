@@ -57,6 +57,18 @@ void text_quoted(struct text *text, struct span input) {
     text_string(text, input.length > MOST ? "…'" : "'");
 }
 
+static int64_t take_signed(va_list *arguments, int longs) {
+    return longs == 2   ? va_arg(*arguments, long long)
+           : longs == 1 ? va_arg(*arguments, long)
+                        : va_arg(*arguments, int);
+}
+
+static uint64_t take_unsigned(va_list *arguments, int longs) {
+    return longs == 2   ? va_arg(*arguments, unsigned long long)
+           : longs == 1 ? va_arg(*arguments, unsigned long)
+                        : va_arg(*arguments, unsigned);
+}
+
 /* Reads what follows a percent sign and writes the argument it stands for; returns what comes after. */
 static const char *write_argument(struct text *text, const char *format, va_list *arguments) {
     int longs = 0;
@@ -70,15 +82,18 @@ static const char *write_argument(struct text *text, const char *format, va_list
         text_char(text, (char)va_arg(*arguments, int));
         break;
     case 'd':
-        text_number(text, longs == 2   ? va_arg(*arguments, long long)
-                          : longs == 1 ? va_arg(*arguments, long)
-                                       : va_arg(*arguments, int));
+        text_number(text, take_signed(arguments, longs));
         break;
     case 'u':
-        text_unsigned(text, longs == 2   ? va_arg(*arguments, unsigned long long)
-                            : longs == 1 ? va_arg(*arguments, unsigned long)
-                                         : va_arg(*arguments, unsigned));
+        text_unsigned(text, take_unsigned(arguments, longs));
         break;
+    case '0': { /* "%02x" */
+        unsigned byte = va_arg(*arguments, unsigned);
+        check(format[1] == '2' && format[2] == 'x' && byte < 256);
+        text_char(text, "0123456789abcdef"[byte >> 4]);
+        text_char(text, "0123456789abcdef"[byte & 15]);
+        return format + 3;
+    }
     case '.': { /* "%.*s" */
         int length = va_arg(*arguments, int);
         text_span(text, (struct span){va_arg(*arguments, const char *), (size_t)length});

@@ -24,8 +24,8 @@ void text_number(struct text *text, int64_t number);
 void text_unsigned(struct text *text, uint64_t number);
 struct span text_as_span(const struct text *text);
 
-/* As printf, for %s %c %d %u, with l or ll before d and u, and %.*s, which text_of() serves for spans:
- * text_format(&text, "%d: %.*s", 3, text_of(span)). */
+/* As printf, for %s %c %d %u, with l or ll before d and u, %02x for a byte, and %.*s, which text_of() serves
+ * for spans: text_format(&text, "%d: %.*s", 3, text_of(span)). */
 void text_format(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 #define text_of(span) (int)(span).length, (span).start
 

@@ -2,6 +2,7 @@
 
 #include "base/check.h"
 #include "search/reward.h"
+#include "search/suggest.h"
 #include "table/view.h"
 
 /* What was said about a game while it was played. */

@@ -1,7 +1,7 @@
 #ifndef BENCH_CALIBRATION_H
 #define BENCH_CALIBRATION_H
 
-#include "search/suggest.h"
+#include "search/player.h"
 
 /* Whether the chances that `suggest` names come true: of the placements that the computer gave a chance of
  * about 30 %, about 30 % should be won in the end. In games of two players of the computer against itself. */

@@ -29,33 +29,24 @@ static const char *empty_square(const struct edition *edition, int row, int colu
     return start ? "○" : doubled ? board_text_double(edition) : "·";
 }
 
-static void right_aligned(struct text *text, int number) {
-    text_string(text, number < 10 ? " " : "");
-    text_number(text, number);
-}
-
 static void write_row(struct text *text, const struct game *game, const struct canals *canals, int row) {
     const struct edition *edition = &editions[game->setup.edition];
-    right_aligned(text, edition->size - row);
-    text_string(text, estuary(game, WEST, row));
+    int number = edition->size - row;
+    text_format(text, "%s%d%s", number < 10 ? " " : "", number, estuary(game, WEST, row));
     for (int column = 0; column < edition->size; column++) {
         uint8_t sides = canals->sides[row][column];
         bool water_west = sides >> WEST & 1 || (column && canals->sides[row][column - 1] >> EAST & 1);
-        text_string(text, water_west ? "─" : " ");
-        text_string(text, canals->covered[row][column] ? lines[sides] : empty_square(edition, row, column));
+        text_format(text, "%s%s", water_west ? "─" : " ",
+                    canals->covered[row][column] ? lines[sides] : empty_square(edition, row, column));
     }
     bool water_east = canals->sides[row][edition->size - 1] >> EAST & 1;
-    text_string(text, water_east ? "─" : " ");
-    text_string(text, estuary(game, EAST, row));
-    text_char(text, '\n');
+    text_format(text, "%s%s\n", water_east ? "─" : " ", estuary(game, EAST, row));
 }
 
 static void write_coast(struct text *text, const struct game *game, enum side coast) {
     text_string(text, coast == NORTH ? " N " : " S ");
-    for (int column = 0; column < editions[game->setup.edition].size; column++) {
-        text_char(text, ' ');
-        text_string(text, estuary(game, coast, column));
-    }
+    for (int column = 0; column < editions[game->setup.edition].size; column++)
+        text_format(text, " %s", estuary(game, coast, column));
     text_char(text, '\n');
 }
 
@@ -68,19 +59,15 @@ void board_text_write(struct text *text, const struct game *game) {
         write_row(text, game, &canals, row);
     write_coast(text, game, SOUTH);
     text_string(text, "   ");
-    for (int column = 0; column < size; column++) {
-        text_char(text, ' ');
-        text_char(text, (char)('a' + column));
-    }
+    for (int column = 0; column < size; column++)
+        text_format(text, " %c", 'a' + column);
     text_char(text, '\n');
 }
 
 static void write_exits(struct text *text, uint8_t exits, const char *edges) {
     text_string(text, "   ");
-    for (; *edges; edges++) {
-        text_char(text, exits >> (*edges - '1') & 1 ? *edges : ' ');
-        text_char(text, ' ');
-    }
+    for (; *edges; edges++)
+        text_format(text, "%c ", exits >> (*edges - '1') & 1 ? *edges : ' ');
     text_char(text, '\n');
 }
 
@@ -91,10 +78,9 @@ void board_text_write_tile(struct text *text, int tile) {
     canals_add(&canals, (struct placement){(uint16_t)slot_at(LYING, 0, 0), (uint8_t)pattern});
     write_exits(text, exits, "123");
     text_string(text, exits & 0x80 ? " 8" : "  ");
-    for (int column = 0; column < 3; column++) {
-        text_string(text, canals.sides[0][column] >> WEST & 1 ? "─" : " ");
-        text_string(text, lines[canals.sides[0][column]]);
-    }
+    for (int column = 0; column < 3; column++)
+        text_format(text, "%s%s", canals.sides[0][column] >> WEST & 1 ? "─" : " ",
+                    lines[canals.sides[0][column]]);
     text_string(text, exits & 0x08 ? "─4\n" : "\n");
     write_exits(text, exits, "765");
 }

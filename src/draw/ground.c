@@ -114,11 +114,10 @@ static void draw_letter(struct pen *pen, int length, enum side coast, const char
 static void draw_labels(struct pen *pen, int size) {
     for (int n = 0; n < size; n++) {
         int middle = n * SVG_SQUARE + SVG_SQUARE / 2;
-        char memory[4];
-        struct text number = text_in(memory, sizeof memory);
+        struct text number = text_room(4);
         text_number(&number, size - n);
         pen_text(pen, "label column", middle, size * SVG_SQUARE + 35, (const char[]){(char)('a' + n), 0});
-        pen_text(pen, "label row", -31, middle, memory);
+        pen_text(pen, "label row", -31, middle, number.start);
     }
 }
 

@@ -1,19 +1,11 @@
 #include "draw/svg.h"
 
 static void word_attribute(struct text *text, const char *name, const char *value) {
-    text_char(text, ' ');
-    text_string(text, name);
-    text_string(text, "=\"");
-    text_string(text, value);
-    text_char(text, '"');
+    text_format(text, " %s=\"%s\"", name, value);
 }
 
 static void attribute(struct text *text, const char *name, int value) {
-    text_char(text, ' ');
-    text_string(text, name);
-    text_string(text, "=\"");
-    text_number(text, value);
-    text_char(text, '"');
+    text_format(text, " %s=\"%d\"", name, value);
 }
 
 static void place(struct text *text, const struct element *element) {
@@ -30,8 +22,7 @@ static void place(struct text *text, const struct element *element) {
 
 static void begin(struct pen *pen, const struct element *element) {
     struct svg_pen *svg = (struct svg_pen *)pen;
-    text_char(svg->text, '<');
-    text_string(svg->text, shape_names[element->shape]);
+    text_format(svg->text, "<%s", shape_names[element->shape]);
     if (element->class)
         word_attribute(svg->text, "class", element->class);
     if (element->key)
@@ -52,10 +43,8 @@ static void step(struct pen *pen, char command, const int *numbers) {
     if (!goes_on)
         text_char(svg->text, command);
     svg->last = command;
-    for (int i = 0; i < pen_step_numbers(command); i++) {
-        text_string(svg->text, (i == 0 && !goes_on) || numbers[i] < 0 ? "" : " ");
-        text_number(svg->text, numbers[i]);
-    }
+    for (int i = 0; i < pen_step_numbers(command); i++)
+        text_format(svg->text, "%s%d", (i == 0 && !goes_on) || numbers[i] < 0 ? "" : " ", numbers[i]);
 }
 
 static void end(struct pen *pen, const struct element *element) {
@@ -67,11 +56,10 @@ static void end(struct pen *pen, const struct element *element) {
     text_string(svg->text, element->shape == SHAPE_PATH ? "\"" : "");
     if (svg->dress)
         svg->dress(svg, element);
-    text_string(svg->text, element->shape == SHAPE_TEXT ? ">" : "/>");
-    if (element->shape == SHAPE_TEXT) {
-        text_string(svg->text, element->text);
-        text_string(svg->text, "</text>");
-    }
+    if (element->shape == SHAPE_TEXT)
+        text_format(svg->text, ">%s</text>", element->text);
+    else
+        text_string(svg->text, "/>");
 }
 
 struct svg_pen svg_pen_to(struct text *text) {

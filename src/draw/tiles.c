@@ -160,14 +160,13 @@ static void draw_stones(struct pen *pen, const struct drawing *drawing) {
     for (int i = 0; i < drawing->count; i++) {
         struct action action = {.kind = ACTION_PLACE, .placement = drawing->tiles[i]};
         bool last = drawing->has_last && i == drawing->count - 1;
-        char memory[16];
-        struct text name = text_in(memory, sizeof memory);
+        struct text name = text_room(ACTION_LENGTH);
         action_write(&name, &action, size);
         pen_draw(pen, &(struct element){.shape = SHAPE_BOX,
                                         .class = last ? "tile last" : "tile",
                                         .at = draw_stone(drawing->tiles[i]),
                                         .key = "data-at",
-                                        .value = memory});
+                                        .value = name.start});
     }
 }
 
@@ -200,10 +199,9 @@ static void draw_estuary(struct pen *pen, const struct drawing *drawing, struct 
     const struct edition *edition = &editions[drawing->edition];
     bool ns = coast == NORTH || coast == SOUTH;
     bool twice = edition->doubles >> (ns ? square.column : square.row) & 1;
-    char memory[8];
-    struct text name = text_in(memory, sizeof memory);
+    struct text name = text_room(8);
     square_write(&name, square.column, square.row, edition->size);
-    pen_open(pen, &(struct element){.class = classes[ns][twice], .key = "data-at", .value = memory});
+    pen_open(pen, &(struct element){.class = classes[ns][twice], .key = "data-at", .value = name.start});
     draw_path(pen, "plume", plume, square, (int)coast);
     draw_path(pen, "delta", delta, square, (int)coast);
     draw_mark(pen, square, coast, twice ? -8 : 0);

@@ -32,8 +32,7 @@ static void write_option(struct text *text, const struct game_option *option, co
                                         [OPTION_COUNT] = "count",
                                         [OPTION_SEAT] = "seat",
                                         [OPTION_POINTS] = "points"};
-    char memory[40];
-    struct text value = text_in(memory, sizeof memory);
+    struct text value = text_room(40);
     option_write(&value, option, setup);
     json_open(text, NULL, '{');
     json_string(text, "key", span_of(option->key));

@@ -78,9 +78,7 @@ bool run_why(struct desk *desk, struct span words, struct text *out, struct refu
     if (!only_placement(desk, words, &placement, why))
         return false;
     text_string(out, rules[board_misfit(&desk_game(desk)->board, placement, &edge)]);
-    if (edge) {
-        text_char(out, ' ');
-        text_number(out, edge);
-    }
+    if (edge)
+        text_format(out, " %d", edge);
     return true;
 }

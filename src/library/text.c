@@ -83,17 +83,10 @@ bool tayu_svg(const tayu_game *game, char *out, size_t size) {
     struct svg_pen svg = svg_pen_to(&text);
     const struct game *whole = &game->desk.book.table.game;
     int side = editions[whole->setup.edition].size * SVG_SQUARE + 2 * SVG_MARGIN;
-    text_string(&text, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"");
-    text_number(&text, -SVG_MARGIN);
-    text_char(&text, ' ');
-    text_number(&text, -SVG_MARGIN);
-    text_char(&text, ' ');
-    text_number(&text, side);
-    text_char(&text, ' ');
-    text_number(&text, side);
-    text_string(&text, "\"><style>");
-    text_string(&text, board_styles);
-    text_string(&text, "text { font-family: sans-serif; }</style>");
+    text_format(&text,
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"%d %d %d %d\">"
+                "<style>%stext { font-family: sans-serif; }</style>",
+                -SVG_MARGIN, -SVG_MARGIN, side, side, board_styles);
     draw_ground(&svg.pen, whole->setup.edition, true, NULL);
     draw_scene(&svg.pen, whole);
     text_string(&text, "</svg>\n");

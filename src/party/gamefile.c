@@ -3,7 +3,7 @@
 #include "party/gamefile.h"
 
 #include "base/file.h"
-#include "words/words.h"
+#include "base/tr_later.h"
 
 #include <time.h>
 

@@ -2,8 +2,8 @@
 
 #include "party/keep.h"
 
+#include "base/tr_later.h"
 #include "party/gamefile.h"
-#include "words/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,22 +11,18 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+static const char in_progress[] = "game.tayu";
+
+/* False if there is no such folder to be had. */
 static bool path_of(struct text *path, const char *name) {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     if (state && state[0] == '/')
-        text_string(path, state);
-    else if (home && home[0] == '/') {
-        text_string(path, home);
-        text_string(path, "/.local/state");
-    } else
+        text_format(path, "%s/tayu/%s", state, name);
+    else if (home && home[0] == '/')
+        text_format(path, "%s/.local/state/tayu/%s", home, name);
+    else
         return false;
-    text_string(path, "/tayu/");
-    text_string(path, name);
     return !path->cut;
-}
-
-bool keep_path(struct text *path) {
-    return path_of(path, "game.tayu");
 }
 
 /* Makes the folders above a file that are missing. */
@@ -46,32 +42,28 @@ bool keep_make_path(struct text *path, const char *name) {
 }
 
 bool keep_save(const struct book *book, struct refusal *why) {
-    char memory[1024];
-    struct text path = text_in(memory, sizeof memory);
-    if (!keep_path(&path))
+    struct text path = text_room(1024);
+    if (!path_of(&path, in_progress))
         return refuse(why, tr_later("there is no folder to keep the game in"));
-    make_folders(memory);
-    return gamefile_save(book, memory, why);
+    make_folders(path.start);
+    return gamefile_save(book, path.start, why);
 }
 
 bool keep_load(struct book *book, struct refusal *why) {
-    char memory[1024];
-    struct text path = text_in(memory, sizeof memory);
-    if (!keep_path(&path))
+    struct text path = text_room(1024);
+    if (!path_of(&path, in_progress))
         return refuse(why, tr_later("there is no folder to keep the game in"));
-    return gamefile_load(book, memory, false, why) &&
+    return gamefile_load(book, path.start, false, why) &&
            (book->table.game.phase != PHASE_OVER || refuse(why, tr_later("the game is over")));
 }
 
 void keep_forget(void) {
-    char memory[1024];
-    struct text path = text_in(memory, sizeof memory);
-    if (keep_path(&path))
-        unlink(memory);
+    struct text path = text_room(1024);
+    if (path_of(&path, in_progress))
+        unlink(path.start);
 }
 
 bool keep_put_away(struct text *path) {
-    char memory[1024];
-    struct text from = text_in(memory, sizeof memory);
-    return keep_path(&from) && path_of(path, "left.tayu") && !rename(memory, path->start);
+    struct text from = text_room(1024);
+    return path_of(&from, in_progress) && path_of(path, "left.tayu") && !rename(from.start, path->start);
 }

@@ -6,9 +6,6 @@
 /* The game in progress, kept in the user's state folder (XDG_STATE_HOME, else ~/.local/state) as
  * tayu/game.tayu. */
 
-/* Where it is kept; false if there is no such folder to be had. */
-bool keep_path(struct text *path);
-
 /* Where a file of that name lies beside it; its folder is made if it is missing. */
 bool keep_make_path(struct text *path, const char *name);
 

@@ -3,10 +3,6 @@
 #include "table/policy.h"
 #include "table/view.h"
 
-static void fill(struct text *out, const char *text, const struct text_value *values, int count) {
-    text_fill(out, text, values, count);
-}
-
 /* The only person at this machine is spoken to, unless a name was given. */
 static bool is_you(const struct table *table, int seat) {
     return table->seats[seat].sitter == SITTER_PERSON && !table->seats[seat].name[0] &&
@@ -25,13 +21,10 @@ static bool has_double(const struct table *table, int number) {
 }
 
 static void tell_computer(struct text *text, const struct table *table, int number) {
-    fill(text, tr("Computer, level {level}"), &(struct text_value){"level", NULL, table->seats[number].level},
-         1);
-    if (!has_double(table, number))
-        return;
-    text_string(text, " (");
-    text_number(text, number);
-    text_char(text, ')');
+    text_fill(text, tr("Computer, level {level}"),
+              &(struct text_value){"level", NULL, table->seats[number].level}, 1);
+    if (has_double(table, number))
+        text_format(text, " (%d)", number);
 }
 
 void tell_seat(struct text *text, const struct table *table, int number) {
@@ -43,7 +36,7 @@ void tell_seat(struct text *text, const struct table *table, int number) {
     else if (is_you(table, number))
         text_string(text, tr("You"));
     else
-        fill(text, tr("Player {seat}"), &(struct text_value){"seat", NULL, number}, 1);
+        text_fill(text, tr("Player {seat}"), &(struct text_value){"seat", NULL, number}, 1);
 }
 
 const char *tell_role(int role) {
@@ -57,7 +50,7 @@ const char *tell_mark(int role) {
     return role == ROLE_NS ? "↕" : role == ROLE_EW ? "↔" : role == ROLE_FLOOD ? "≈" : " ";
 }
 
-const char *tell_side(enum side side) {
+static const char *side_name(enum side side) {
     return side == NORTH ? tr("north") : side == EAST ? tr("east") : side == SOUTH ? tr("south") : tr("west");
 }
 
@@ -72,30 +65,27 @@ static void write_exits(struct text *text, struct placement placement, int size)
             continue;
         struct edge_place place = slot_edge(slot_orientation(placement.slot), edge);
         struct square square = slot_square(placement.slot, place.square);
-        char memory[8];
-        struct text name = text_in(memory, sizeof memory);
+        struct text name = text_room(8);
         square_write(&name, square.column, square.row, size);
         text_string(text, first ? "" : ", ");
         first = false;
-        fill(
-            text, tr("{side} of {square}"),
-            (const struct text_value[]){{"side", tell_side((enum side)place.side), 0}, {"square", memory, 0}},
-            2);
+        text_fill(text, tr("{side} of {square}"),
+                  (const struct text_value[]){{"side", side_name((enum side)place.side), 0},
+                                              {"square", name.start, 0}},
+                  2);
     }
 }
 
 void tell_placement(struct text *text, struct placement placement, int size) {
     struct square first = slot_square(placement.slot, 0), last = slot_square(placement.slot, 2);
-    char from_memory[8], to_memory[8], exits_memory[200];
-    struct text from = text_in(from_memory, sizeof from_memory), to = text_in(to_memory, sizeof to_memory);
-    struct text exits = text_in(exits_memory, sizeof exits_memory);
+    struct text from = text_room(8), to = text_room(8), exits = text_room(200);
     square_write(&from, first.column, first.row, size);
     square_write(&to, last.column, last.row, size);
     write_exits(&exits, placement, size);
-    fill(text, tr("{from} to {to}, exits: {exits}"),
-         (const struct text_value[]){
-             {"from", from_memory, 0}, {"to", to_memory, 0}, {"exits", exits_memory, 0}},
-         3);
+    text_fill(
+        text, tr("{from} to {to}, exits: {exits}"),
+        (const struct text_value[]){{"from", from.start, 0}, {"to", to.start, 0}, {"exits", exits.start, 0}},
+        3);
 }
 
 static void tell_draw(struct text *text, const char *name, const struct action *action) {
@@ -103,26 +93,24 @@ static void tell_draw(struct text *text, const char *name, const struct action *
         tr_later("{name}: {tile} from the left stack"), tr_later("{name}: {tile} from the right stack"),
         tr_later("{name}: {tile} from the bag"), tr_later("{name}: {tile}, a tile with a ring"),
         tr_later("{name}: {tile}, a tile without a ring")};
-    char tile_memory[40], digits[8];
-    struct text tile = text_in(tile_memory, sizeof tile_memory), number = text_in(digits, sizeof digits);
+    struct text tile = text_room(40), digits = text_room(TILE_NAME_LENGTH + 1);
     if (action->tile < TILE_COUNT) {
-        tile_write(&number, action->tile);
-        fill(&tile, tr("tile {tile}"), &(struct text_value){"tile", digits, 0}, 1);
+        tile_write(&digits, action->tile);
+        text_fill(&tile, tr("tile {tile}"), &(struct text_value){"tile", digits.start, 0}, 1);
     } else
         text_string(&tile, tr("a tile"));
-    fill(text, tr(texts[action->source]),
-         (const struct text_value[]){{"name", name, 0}, {"tile", tile_memory, 0}}, 2);
+    text_fill(text, tr(texts[action->source]),
+              (const struct text_value[]){{"name", name, 0}, {"tile", tile.start, 0}}, 2);
 }
 
 static void tell_laid(struct text *text, const char *name, const struct action *action, int size) {
-    char tile_memory[8], place_memory[ACTION_LENGTH];
-    struct text tile = text_in(tile_memory, sizeof tile_memory),
-                place = text_in(place_memory, sizeof place_memory);
+    struct text tile = text_room(TILE_NAME_LENGTH + 1), place = text_room(ACTION_LENGTH);
     tile_write(&tile, pattern_tile(action->placement.pattern));
     action_write(&place, action, size);
-    fill(text, tr("{name}: {tile} on {place}"),
-         (const struct text_value[]){{"name", name, 0}, {"tile", tile_memory, 0}, {"place", place_memory, 0}},
-         3);
+    text_fill(
+        text, tr("{name}: {tile} on {place}"),
+        (const struct text_value[]){{"name", name, 0}, {"tile", tile.start, 0}, {"place", place.start, 0}},
+        3);
 }
 
 void tell_action(struct text *text, const struct table *table, int viewer, int seat,
@@ -146,16 +134,15 @@ void tell_action(struct text *text, const struct table *table, int viewer, int s
         [ACTION_RESIGN] = tr_later("You give up"),
     };
     struct action seen = view_action(&table->game, viewer, seat, action);
-    char memory[100];
-    struct text name = text_in(memory, sizeof memory);
+    struct text name = text_room(100);
     tell_seat(&name, table, seat);
     if (seen.kind == ACTION_DRAW)
-        tell_draw(text, memory, &seen);
+        tell_draw(text, name.start, &seen);
     else if (seen.kind == ACTION_PLACE)
-        tell_laid(text, memory, &seen, table_size(table));
+        tell_laid(text, name.start, &seen, table_size(table));
     else
-        fill(text, tr(is_you(table, seat) && yours[seen.kind] ? yours[seen.kind] : others[seen.kind]),
-             (const struct text_value[]){{"name", memory, 0}, {"bid", NULL, seen.bid}}, 2);
+        text_fill(text, tr(is_you(table, seat) && yours[seen.kind] ? yours[seen.kind] : others[seen.kind]),
+                  (const struct text_value[]){{"name", name.start, 0}, {"bid", NULL, seen.bid}}, 2);
 }
 
 void tell_action_at(struct text *text, const struct table *table, int viewer, int n) {
@@ -172,7 +159,7 @@ static void names_of(struct text *text, const struct table *table, int role) {
     }
 }
 
-void tell_result(struct text *text, const struct table *table) {
+static void tell_result(struct text *text, const struct table *table) {
     struct result result = game_result(&table->game);
     int roles[] = {
         [WINNER_NS] = ROLE_NS, [WINNER_EW] = ROLE_EW, [WINNER_FLOOD] = ROLE_FLOOD, [WINNER_BUILDERS] = 0};
@@ -184,19 +171,18 @@ void tell_result(struct text *text, const struct table *table) {
         [WINNER_FLOOD] = tr_later("The flood wins, neither {ns} nor {ew} is enough: {name}"),
         [WINNER_BUILDERS] = tr_later("Both builders win, {ns} to {ew}"),
     };
-    char memory[200];
-    struct text names = text_in(memory, sizeof memory);
+    struct text names = text_room(200);
     names_of(&names, table, roles[result.winner]);
-    fill(text, tr(texts[result.winner]),
-         (const struct text_value[]){{"ns", NULL, result.ns}, {"ew", NULL, result.ew}, {"name", memory, 0}},
-         3);
+    text_fill(text, tr(texts[result.winner]),
+              (const struct text_value[]){
+                  {"ns", NULL, result.ns}, {"ew", NULL, result.ew}, {"name", names.start, 0}},
+              3);
 }
 
 void tell_turn(struct text *text, const struct table *table) {
     const struct game *game = &table->game;
     struct ways_on ways = game_ways_on(game);
-    char memory[100];
-    struct text name = text_in(memory, sizeof memory);
+    struct text name = text_room(100);
     if (game->phase == PHASE_OVER) {
         tell_result(text, table);
         return;
@@ -209,7 +195,7 @@ void tell_turn(struct text *text, const struct table *table) {
                        : game->phase == PHASE_PLACE                     ? tr("{name}: lay the tile")
                        : game->to_deal                                  ? tr("{name}: draw your first tile")
                                                                         : tr("{name}: draw a tile");
-    fill(text, what, &(struct text_value){"name", memory, 0}, 1);
+    text_fill(text, what, &(struct text_value){"name", name.start, 0}, 1);
 }
 
 const char *tell_sides(void) {
@@ -224,13 +210,13 @@ void tell_percent(struct text *text, double chance) {
         percent = 1;
     if (percent == 100 && chance < 1)
         percent = 99;
-    text_number(text, percent);
-    text_string(text, " %");
+    text_format(text, "%d %%", percent);
 }
 
 void tell_level(struct text *text, int level) {
-    fill(text, tr("Level {level}: {name} (Elo {elo})"),
-         (const struct text_value[]){
-             {"level", NULL, level}, {"name", tr(levels[level].name), 0}, {"elo", NULL, levels[level].elo}},
-         3);
+    text_fill(text, tr("Level {level}: {name} (Elo {elo})"),
+              (const struct text_value[]){{"level", NULL, level},
+                                          {"name", tr(levels[level].name), 0},
+                                          {"elo", NULL, levels[level].elo}},
+              3);
 }

@@ -9,8 +9,7 @@
 
 void tell_seat(struct text *text, const struct table *table, int seat); /* "You", "Player 2", a name */
 const char *tell_role(int role);                                        /* "north–south", or "" */
-const char *tell_mark(int role); /* one character: which way a side builds */
-const char *tell_side(enum side side);
+const char *tell_mark(int role);        /* one character: which way a side builds */
 const char *tell_coast(enum side side); /* the letter: "N" */
 
 /* A placement for those who do not see it: "i10 to k10, exits: north of i10, …". */
@@ -25,7 +24,6 @@ void tell_action_at(struct text *text, const struct table *table, int viewer, in
 
 /* Whose turn it is and what there is to do; at the end, how it ended. */
 void tell_turn(struct text *text, const struct table *table);
-void tell_result(struct text *text, const struct table *table);
 
 /* How the sides of a stack are to be told, with `peek`. */
 const char *tell_sides(void);

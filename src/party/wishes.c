@@ -1,8 +1,8 @@
 #include "party/wishes.h"
 
 #include "base/clock.h"
+#include "base/tr_later.h"
 #include "party/gamefile.h"
-#include "words/words.h"
 
 #include <string.h>
 
@@ -78,7 +78,8 @@ bool wishes_new_game(struct book *book, struct setup setup, bool real, struct re
     return true;
 }
 
-bool wishes_seat(const struct wishes *wishes, struct book *book, struct refusal *why) {
+/* Puts people and levels where they were wished. */
+static bool seat_wished(const struct wishes *wishes, struct book *book, struct refusal *why) {
     struct table *table = &book->table;
     for (int number = 1; number <= SEATS_MAX; number++) {
         struct seat seat = table->seats[number];
@@ -103,5 +104,5 @@ bool wishes_begin(const struct wishes *wishes, struct book *book, struct refusal
     wishes_seat_all(book, wishes->level ? wishes->level : LEVEL_USUAL);
     bool good = wishes->path ? gamefile_load(book, wishes->path, wishes->real, why)
                              : wishes_new_game(book, wishes->setup, wishes->real, why);
-    return good && wishes_seat(wishes, book, why);
+    return good && seat_wished(wishes, book, why);
 }

@@ -17,9 +17,6 @@ bool wishes_read(struct wishes *wishes, const char *argument, struct refusal *wh
 /* A new game as wished, or the one that was to be loaded. */
 bool wishes_begin(const struct wishes *wishes, struct book *book, struct refusal *why);
 
-/* Puts people and levels where they were wished, in a game that is there. */
-bool wishes_seat(const struct wishes *wishes, struct book *book, struct refusal *why);
-
 /* Seat 1 a person, the others computers. */
 void wishes_seat_all(struct book *book, int level);
 

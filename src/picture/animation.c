@@ -7,12 +7,6 @@
  * a part of every tile, and what belongs to tile n comes with the animation tN of the style sheet. */
 enum { REST_MOVES = 6 }; /* so long the end stays */
 
-static void write_number(struct text *text, const char *before, int64_t number, const char *after) {
-    text_string(text, before);
-    text_number(text, number);
-    text_string(text, after);
-}
-
 /* When something happens, in percent of the whole. */
 static void write_percent(struct text *text, double moves, int whole) {
     dress_decimal(text, 100 * moves / whole);
@@ -22,22 +16,20 @@ static void write_percent(struct text *text, double moves, int whole) {
 /* Tiles appear one after another; the mark of the last one goes on to the next. */
 static void write_sheet(struct text *text, int tiles, int move_ms) {
     int whole = tiles + REST_MOVES;
-    write_number(text,
-                 "<style>@media (prefers-reduced-motion: no-preference) { .t, .m { animation-duration: ",
-                 (int64_t)whole * move_ms, "ms; animation-iteration-count: infinite; }\n");
+    text_format(
+        text,
+        "<style>@media (prefers-reduced-motion: no-preference) { .t, .m { animation-duration: %lldms; "
+        "animation-iteration-count: infinite; }\n",
+        (long long)whole * move_ms);
     for (int n = 0; n < tiles; n++) {
-        write_number(text, ".t", n, " { animation-name: t");
-        write_number(text, "", n, "; }\n@keyframes t");
-        write_number(text, "", n, " { 0%, ");
+        text_format(text, ".t%d { animation-name: t%d; }\n@keyframes t%d { 0%%, ", n, n, n);
         write_percent(text, n + 0.4, whole);
         text_string(text, " { opacity: 0; } ");
         write_percent(text, n + 0.7, whole);
         text_string(text, " { opacity: 1; } }\n");
     }
     for (int n = 0; n + 1 < tiles; n++) {
-        write_number(text, ".m", n, " { animation-name: m");
-        write_number(text, "", n, "; }\n@keyframes m");
-        write_number(text, "", n, " { 0%, ");
+        text_format(text, ".m%d { animation-name: m%d; }\n@keyframes m%d { 0%%, ", n, n, n);
         write_percent(text, n + 0.4, whole);
         text_string(text, " { opacity: 0; } ");
         write_percent(text, n + 0.5, whole);
@@ -67,11 +59,10 @@ static void draw_part(struct pen *pen, const struct scene *scene, int layer, int
 static void draw_layer(struct dress_pen *pen, const struct scene *scene, int layer) {
     for (int n = 0; n < scene->game.board.tiles; n++) {
         bool goes = layer == LAYER_MARKS && n < scene->game.board.tiles - 1;
-        char memory[16];
-        struct text class = text_in(memory, sizeof memory);
-        write_number(&class, goes ? "m m" : "t t", n, "");
+        struct text class = text_room(16);
+        text_format(&class, "%s%d", goes ? "m m" : "t t", n);
         pen_open(&pen->svg.pen,
-                 &(struct element){.class = memory, .key = goes ? "opacity" : NULL, .value = "0"});
+                 &(struct element){.class = class.start, .key = goes ? "opacity" : NULL, .value = "0"});
         draw_part(&pen->svg.pen, scene, layer, n);
         pen_close(&pen->svg.pen);
     }

@@ -14,37 +14,21 @@ void dress_decimal(struct text *text, double number) {
     }
 }
 
-static void open_attribute(struct text *text, const char *name) {
-    text_char(text, ' ');
-    text_string(text, name);
-    text_string(text, "=\"");
-}
-
 static void write_word(struct text *text, const char *name, const char *value) {
-    open_attribute(text, name);
-    text_string(text, value);
-    text_char(text, '"');
+    text_format(text, " %s=\"%s\"", name, value);
 }
 
 static void write_decimal(struct text *text, const char *name, double value) {
-    open_attribute(text, name);
+    text_format(text, " %s=\"", name);
     dress_decimal(text, value);
     text_char(text, '"');
 }
 
 static void write_colour(struct text *text, const char *name, struct colour colour) {
-    static const char digits[] = "0123456789abcdef";
-    const uint8_t parts[] = {colour.red, colour.green, colour.blue};
-    open_attribute(text, name);
     if (colour.alpha)
-        text_char(text, '#');
+        text_format(text, " %s=\"#%02x%02x%02x\"", name, colour.red, colour.green, colour.blue);
     else
-        text_string(text, "none");
-    for (int i = 0; i < 3 && colour.alpha; i++) {
-        text_char(text, digits[parts[i] >> 4]);
-        text_char(text, digits[parts[i] & 15]);
-    }
-    text_char(text, '"');
+        write_word(text, name, "none");
 }
 
 /* Colours that let something through become an opacity of their own. */

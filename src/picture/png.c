@@ -1,8 +1,8 @@
 #include "picture/scene.h"
 
+#include "base/tr_later.h"
 #include "picture/bytes.h"
 #include "picture/paint.h"
-#include "words/words.h"
 
 static void paint_scene(cairo_t *cairo, const struct scene *scene) {
     double length = editions[scene->game.setup.edition].size * SVG_SQUARE + 2 * SVG_MARGIN;

@@ -47,8 +47,7 @@ void scene_draw_number(struct pen *pen, const struct scene *scene, int n) {
     static const struct square beside[SIDE_COUNT + 1] = {{0, -13}, {13, 0}, {0, 13}, {-13, 0}, {0, 0}};
     enum side side;
     struct square square = place_of_number(scene->game.laid[n], &side);
-    char memory[8];
-    struct text number = text_in(memory, sizeof memory);
+    struct text number = text_room(8);
     text_number(&number, n + 1);
     pen_text(pen,
              side == SIDE_COUNT               ? "number"
@@ -56,7 +55,7 @@ void scene_draw_number(struct pen *pen, const struct scene *scene, int n) {
              : n < 99                         ? "number beside"
                                               : "number narrow",
              square.column * SVG_SQUARE + SVG_SQUARE / 2 + beside[side].column,
-             square.row * SVG_SQUARE + SVG_SQUARE / 2 + beside[side].row, memory);
+             square.row * SVG_SQUARE + SVG_SQUARE / 2 + beside[side].row, number.start);
 }
 
 void scene_draw(struct pen *pen, const struct scene *scene) {
@@ -71,16 +70,11 @@ void scene_draw(struct pen *pen, const struct scene *scene) {
 void scene_open_svg(struct text *text, const struct scene *scene) {
     int length = editions[scene->game.setup.edition].size * SVG_SQUARE + 2 * SVG_MARGIN;
     struct points points = board_points(&scene->game.board);
-    text_string(text, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"");
-    text_number(text, scene->size_px);
-    text_string(text, "\" height=\"");
-    text_number(text, scene->size_px);
-    text_string(text, "\" viewBox=\"-60 -60 ");
-    text_number(text, length);
-    text_char(text, ' ');
-    text_number(text, length);
-    text_string(text,
-                "\" font-family=\"DejaVu Sans, Verdana, Noto Sans, Liberation Sans, sans-serif\">\n<title>");
+    text_format(
+        text,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"-60 -60 %d %d\""
+        " font-family=\"DejaVu Sans, Verdana, Noto Sans, Liberation Sans, sans-serif\">\n<title>",
+        scene->size_px, scene->size_px, length, length);
     text_fill(text,
               trn("Ta Yü: {n} tile, north–south {ns}, east–west {ew}",
                   "Ta Yü: {n} tiles, north–south {ns}, east–west {ew}", scene->game.board.tiles),

@@ -23,13 +23,12 @@ static void draw_labels(struct pen *pen, int size) {
     for (int n = 0; n < size; n++) {
         int middle = n * SVG_SQUARE + SVG_SQUARE / 2, far = size * SVG_SQUARE + LABEL_OUT;
         const char letter[] = {(char)('a' + n), 0};
-        char memory[4];
-        struct text number = text_in(memory, sizeof memory);
+        struct text number = text_room(4);
         text_number(&number, size - n);
         pen_text(pen, "label", middle, -LABEL_OUT, letter);
         pen_text(pen, "label", middle, far, letter);
-        pen_text(pen, "label", -LABEL_OUT, middle, memory);
-        pen_text(pen, "label", far, middle, memory);
+        pen_text(pen, "label", -LABEL_OUT, middle, number.start);
+        pen_text(pen, "label", far, middle, number.start);
     }
 }
 
@@ -146,8 +145,7 @@ static void draw_map(struct press *press, double left, double top, int sheet) {
 static void write_legend(struct press *press, struct place at, int sheet) {
     const struct board_plan *board = &press->plan->board;
     double y = at.y + board->piece.height + 9, x = at.x + board->columns * MAP_CELL_MM + 5;
-    char memory[200];
-    struct text text = text_in(memory, sizeof memory);
+    struct text text = text_room(200);
     if (y + MAP_CELL_MM * board->rows + EDGE_MM > press->plan->paper.height)
         return;
     draw_map(press, at.x, y, sheet);
@@ -155,7 +153,7 @@ static void write_legend(struct press *press, struct place at, int sheet) {
         &text, tr("Board, sheet {n} of {all}"),
         (const struct text_value[]){{"n", NULL, sheet + 1}, {"all", NULL, board->columns * board->rows}}, 2);
     struct lettering how = {4, 0, true, ANCHOR_START, press->ink, false};
-    y += lettering_write(press->cairo, x, y, memory, &how) + 1;
+    y += lettering_write(press->cairo, x, y, text.start, &how) + 1;
     how = (struct lettering){3.2,  press->plan->paper.width - x - EDGE_MM, false, ANCHOR_START, press->soft,
                              false};
     lettering_write(press->cairo, x, y,

@@ -15,10 +15,9 @@ struct booklet {
 };
 
 static void add_number(struct booklet *booklet, const struct rules_cell *cell) {
-    char memory[8];
-    struct text number = text_in(memory, sizeof memory);
+    struct text number = text_room(8);
     text_number(&number, ++booklet->decisions);
-    flow_item(&booklet->flow, memory, booklet_said(&booklet->flow, cell));
+    flow_item(&booklet->flow, number.start, booklet_said(&booklet->flow, cell));
 }
 
 /* Adds what a line, or several that belong together, say; returns how many lines that were. */
@@ -120,11 +119,10 @@ static void number_pages(struct flow *flow) {
     struct lettering how = {flow->size * 0.9, flow->width, false, ANCHOR_MIDDLE, flow->style.soft, false};
     int covers = flow->style.plan->folded ? 1 : 0; /* besides the front */
     for (int n = 1; n < flow->count - covers; n++) {
-        char memory[8];
-        struct text number = text_in(memory, sizeof memory);
+        struct text number = text_room(8);
         cairo_t *cairo = cairo_create(flow->pages[n]);
         text_number(&number, n + 1);
-        lettering_write(cairo, flow->left, flow->bottom + flow->size * 0.8, memory, &how);
+        lettering_write(cairo, flow->left, flow->bottom + flow->size * 0.8, number.start, &how);
         cairo_destroy(cairo);
     }
 }

@@ -61,16 +61,15 @@ const char *booklet_said(const struct flow *flow, const struct rules_cell *cell)
     struct text text = text_in(said, sizeof said);
     lettering_escape(&text, tr(cell->text));
     for (int i = 0; i < cell->ours_count; i++) {
-        char mark_memory[100];
-        struct text mark = text_in(mark_memory, sizeof mark_memory);
+        struct text mark = text_room(100);
         text_fill(&mark, tr("our decision {n}"), (const struct text_value[]){{"n", NULL, cell->ours[i]}}, 1);
         text_char(&text, ' ');
         lettering_open(&text, flow->style.soft, 85);
         text_char(&text, '(');
         if (flow->style.plan->large) /* columns of a table are too narrow for it in one line */
-            lettering_escape(&text, mark_memory);
+            lettering_escape(&text, mark.start);
         else
-            lettering_unbroken(&text, mark_memory);
+            lettering_unbroken(&text, mark.start);
         text_string(&text, ")</span>");
     }
     check(!text.cut);
@@ -82,9 +81,8 @@ static void write_caption(struct text *text, const struct flow *flow, const stru
     bool good = figure->verdict == VERDICT_GOOD;
     if (figure->verdict != VERDICT_NONE) {
         lettering_open(text, style_colour(good ? "accent" : "ns-text", flow->style.theme), 100);
-        text_string(text, good ? "<b>✓ " : "<b>✗ ");
-        text_string(text, tr(good ? tr_later("Allowed.") : tr_later("Forbidden.")));
-        text_string(text, "</b></span> ");
+        text_format(text, "<b>%s %s</b></span> ", good ? "✓" : "✗",
+                    tr(good ? tr_later("Allowed.") : tr_later("Forbidden.")));
     }
     lettering_escape(text, figure->caption);
 }

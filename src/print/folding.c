@@ -150,8 +150,7 @@ static const struct {
 enum { STEP_COUNT = sizeof steps / sizeof *steps };
 
 static void add_step(struct flow *flow, int n, double side) {
-    char mark[4], memory[1600];
-    struct text number = text_in(mark, sizeof mark), markup = text_in(memory, sizeof memory);
+    struct text number = text_room(4), markup = text_room(1600);
     double top = flow->y;
     struct sketch sketch = {flow, flow->style.cairo, flow->left + 3, flow->y + 2.5, side};
     flow_need(flow, side + 5);
@@ -160,7 +159,7 @@ static void add_step(struct flow *flow, int n, double side) {
     guide_fill(flow->style.plan, tr(steps[n].text), &markup);
     flow->left += side + 9;
     flow->width -= side + 9;
-    flow_item(flow, mark, memory);
+    flow_item(flow, number.start, markup.start);
     flow->left -= side + 9;
     flow->width += side + 9;
     if (flow->y < top + side + 8)

@@ -19,11 +19,9 @@ static void add_ruler(struct flow *flow) {
         press_line(&flow->style, flow->left + mm, flow->y + 4, flow->left + mm,
                    flow->y + (mm % 10 ? 2.8 : 1.5));
     for (int mm = 0; mm <= LENGTH; mm += 50) {
-        char memory[12];
-        struct text text = text_in(memory, sizeof memory);
-        text_number(&text, mm);
-        text_string(&text, mm == LENGTH ? " mm" : "");
-        lettering_write(cairo, flow->left + mm, flow->y + 4.6, memory, &how);
+        struct text text = text_room(12);
+        text_format(&text, "%d%s", mm, mm == LENGTH ? " mm" : "");
+        lettering_write(cairo, flow->left + mm, flow->y + 4.6, text.start, &how);
     }
     flow->y += 6 + flow->size * 1.8;
 }
@@ -39,8 +37,7 @@ static void add_parts(struct flow *flow) {
         if (row >= 0 && !flow->style.plan->parts[row].count)
             continue;
         for (int i = 0; i < 3; i++) {
-            char memory[200];
-            struct text text = text_in(memory, sizeof memory);
+            struct text text = text_room(200);
             struct lettering how = flow_lettering(flow, flow->width * (starts[i + 1] - starts[i]) - 2);
             how.bold = row < 0;
             if (row < 0)
@@ -48,7 +45,7 @@ static void add_parts(struct flow *flow) {
             else
                 columns[i](flow->style.plan, (enum part)row, &text);
             double own = lettering_write(flow->style.cairo, flow->left + flow->width * starts[i], flow->y,
-                                         memory, &how);
+                                         text.start, &how);
             height = own > height ? own : height;
         }
         flow->y += height + flow->size * 0.7;
@@ -61,8 +58,7 @@ static void add_parts(struct flow *flow) {
 }
 
 void guide_fill(const struct plan *plan, const char *sentence, struct text *markup) {
-    char memory[1500];
-    struct text filled = text_in(memory, sizeof memory);
+    struct text filled = text_room(1500);
     const struct edition *edition = &editions[plan->wishes.edition];
     int length = (int)(plan->board.whole.width + 0.5);
     const struct text_value values[] = {
@@ -76,21 +72,19 @@ void guide_fill(const struct plan *plan, const char *sentence, struct text *mark
         {"cardboards", NULL, edition->copies * plan->tiles.pages},
     };
     text_fill(&filled, sentence, values, sizeof values / sizeof *values);
-    lettering_escape(markup, memory);
+    lettering_escape(markup, filled.start);
 }
 
 static void add_item(struct flow *flow, const char *mark, const char *text) {
-    char memory[1600];
-    struct text markup = text_in(memory, sizeof memory);
+    struct text markup = text_room(1600);
     guide_fill(flow->style.plan, text, &markup);
-    flow_item(flow, mark, memory);
+    flow_item(flow, mark, markup.start);
 }
 
 static void add_step(struct flow *flow, int *number, const char *text) {
-    char mark[4];
-    struct text mark_text = text_in(mark, sizeof mark);
-    text_number(&mark_text, ++*number);
-    add_item(flow, mark, text);
+    struct text mark = text_room(4);
+    text_number(&mark, ++*number);
+    add_item(flow, mark.start, text);
 }
 
 /* What the guide speaks of: what is printed, or everything where it is printed alone. */
@@ -183,11 +177,10 @@ static void number_sheets(struct flow *flow, double y, double length) {
     const struct board_plan *board = &flow->style.plan->board;
     struct lettering how = {8, 0, true, ANCHOR_MIDDLE, flow->style.ink, false};
     for (int n = 0; n < board->columns * board->rows; n++) {
-        char memory[8];
-        struct text number = text_in(memory, sizeof memory);
+        struct text number = text_room(8);
         text_number(&number, n + 1);
         lettering_write(flow->style.cairo, flow->left + length * (n % board->columns + 0.5) / board->columns,
-                        y + length * (n / board->columns + 0.5) / board->rows - 5, memory, &how);
+                        y + length * (n / board->columns + 0.5) / board->rows - 5, number.start, &how);
     }
 }
 

@@ -61,16 +61,8 @@ void lettering_escape(struct text *out, const char *text) {
 }
 
 void lettering_open(struct text *out, struct colour colour, int percent) {
-    static const char digits[] = "0123456789abcdef";
-    const uint8_t parts[] = {colour.red, colour.green, colour.blue};
-    text_string(out, "<span size=\"");
-    text_number(out, percent);
-    text_string(out, "%\" foreground=\"#");
-    for (int i = 0; i < 3; i++) {
-        text_char(out, digits[parts[i] >> 4]);
-        text_char(out, digits[parts[i] & 15]);
-    }
-    text_string(out, "\">");
+    text_format(out, "<span size=\"%d%%\" foreground=\"#%02x%02x%02x\">", percent, colour.red, colour.green,
+                colour.blue);
 }
 
 void lettering_unbroken(struct text *out, const char *text) {

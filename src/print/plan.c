@@ -96,10 +96,8 @@ void plan_count(struct plan *plan, int booklet_pages) {
 void plan_pages(const struct plan *plan, enum part part, struct text *text) {
     const struct part_plan *pages = &plan->parts[part];
     text_number(text, pages->first);
-    if (pages->count > 1) {
-        text_string(text, "–");
-        text_number(text, pages->first + pages->count - 1);
-    }
+    if (pages->count > 1)
+        text_format(text, "–%d", pages->first + pages->count - 1);
 }
 
 void plan_what(const struct plan *plan, enum part part, struct text *text) {
@@ -119,15 +117,15 @@ void plan_what(const struct plan *plan, enum part part, struct text *text) {
 
 void plan_how(const struct plan *plan, enum part part, struct text *text) {
     const struct part_plan *pages = &plan->parts[part];
-    text_number(text, pages->copies);
-    text_string(text, " × ");
-    text_string(text, tr(pages->two_sided ? tr_later("on both sides") : tr_later("on one side")));
+    text_format(text, "%d × %s", pages->copies,
+                tr(pages->two_sided ? tr_later("on both sides") : tr_later("on one side")));
 }
 
 static void report_total(const struct plan *plan, struct text *text) {
-    const struct text_value values[] = {{"paper", paper_names[plan->wishes.paper], 0}};
-    text_fill(text, trn("{n} sheet of {paper} in all", "{n} sheets of {paper} in all", plan->sheets),
-              (const struct text_value[]){values[0], {"n", NULL, plan->sheets}}, 2);
+    text_fill(
+        text, trn("{n} sheet of {paper} in all", "{n} sheets of {paper} in all", plan->sheets),
+        (const struct text_value[]){{"paper", paper_names[plan->wishes.paper], 0}, {"n", NULL, plan->sheets}},
+        2);
     text_char(text, '\n');
 }
 
@@ -135,15 +133,12 @@ void plan_report(const struct plan *plan, struct text *text) {
     for (int i = 0; i < PART_COUNT; i++) {
         if (!plan->parts[i].count)
             continue;
-        char memory[3][200];
-        struct text parts[3];
-        for (int k = 0; k < 3; k++)
-            parts[k] = text_in(memory[k], sizeof memory[k]);
-        plan_pages(plan, (enum part)i, &parts[0]);
-        plan_what(plan, (enum part)i, &parts[1]);
-        plan_how(plan, (enum part)i, &parts[2]);
+        struct text pages = text_room(200), what = text_room(200), how = text_room(200);
+        plan_pages(plan, (enum part)i, &pages);
+        plan_what(plan, (enum part)i, &what);
+        plan_how(plan, (enum part)i, &how);
         const struct text_value values[] = {
-            {"pages", memory[0], 0}, {"what", memory[1], 0}, {"how", memory[2], 0}};
+            {"pages", pages.start, 0}, {"what", what.start, 0}, {"how", how.start, 0}};
         text_fill(text,
                   tr(plan->parts[i].count > 1 ? tr_later("pages {pages}: {what}, {how}")
                                               : tr_later("page {pages}: {what}, {how}")),

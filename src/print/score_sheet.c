@@ -34,18 +34,15 @@ static void write_cell(struct press *press, const struct grid *grid, int column,
 }
 
 static void write_heads(struct press *press, const struct grid *grid) {
-    char products[2][40];
     const char *const pairs[2][2] = {{tr("N"), tr("S")}, {tr("W"), tr("E")}};
     for (int side = 0; side < 2; side++) {
-        struct text text = text_in(products[side], sizeof products[side]);
-        text_string(&text, pairs[side][0]);
-        text_string(&text, " × ");
-        text_string(&text, pairs[side][1]);
+        struct text product = text_room(40);
+        text_format(&product, "%s × %s", pairs[side][0], pairs[side][1]);
         write_cell(press, grid, 4 * side + 1, tr(side ? tr_later("east–west") : tr_later("north–south")),
                    true);
         write_cell(press, grid, 4 * side + 2, pairs[side][0], true);
         write_cell(press, grid, 4 * side + 3, pairs[side][1], true);
-        write_cell(press, grid, 4 * side + 4, products[side], true);
+        write_cell(press, grid, 4 * side + 4, product.start, true);
     }
     write_cell(press, grid, 0, tr("Date"), true);
     write_cell(press, grid, FLOOD_COLUMN, tr("Flood"), true);

@@ -82,8 +82,7 @@ static void write_note(struct press *press, int first_free) {
     if (first_free >= tiles->columns * tiles->rows || tiles->standing)
         return;
     struct place at = place_of(press->plan, first_free, false);
-    char memory[300];
-    struct text text = text_in(memory, sizeof memory);
+    struct text text = text_room(300);
     int64_t copies = press->plan->parts[PART_TILES].copies;
     text_fill(&text,
               tr(press->plan->wishes.raised
@@ -92,7 +91,7 @@ static void write_note(struct press *press, int first_free) {
               (const struct text_value[]){{"n", NULL, copies}}, 1);
     struct lettering how = {
         3.2, press->plan->paper.width - tiles->left - at.x - 3, false, ANCHOR_START, press->soft, false};
-    lettering_write(press->cairo, at.x + 3, at.y + 2, memory, &how);
+    lettering_write(press->cairo, at.x + 3, at.y + 2, text.start, &how);
 }
 
 static void print_side(struct press *press, int page, bool back) {

@@ -19,8 +19,7 @@ static bool names_seat(int kind) {
 }
 
 void square_write(struct text *text, int column, int row, int size) {
-    text_char(text, (char)('a' + column));
-    text_number(text, size - row);
+    text_format(text, "%c%d", 'a' + column, size - row);
 }
 
 static void draw_write(struct text *text, const struct action *action) {
@@ -45,10 +44,8 @@ void action_write(struct text *text, const struct action *action, int size) {
         draw_write(text, action);
     else if (action->kind == ACTION_PLACE)
         placement_write(text, action->placement, size);
-    else if (action->kind == ACTION_BID) {
-        text_string(text, "bid");
-        text_number(text, action->bid);
-    }
+    else if (action->kind == ACTION_BID)
+        text_format(text, "bid%d", action->bid);
     for (int i = 0; i < WORD_COUNT; i++)
         if (words[i].kind == action->kind)
             text_string(text, words[i].word);

@@ -1,7 +1,6 @@
 #ifndef RULES_AGREED_H
 #define RULES_AGREED_H
 
-#include "base/refuse.h"
 #include "rules/edition.h"
 
 /* What is agreed before the first action (RULES 1, 4-8). A setup of zeros says nothing yet: keys are set

@@ -62,22 +62,6 @@ int game_turn(const struct game *game) {
     return game->phase == PHASE_OVER ? 0 : game->seat;
 }
 
-void game_unseen(const struct game *game, uint8_t unseen[TILE_COUNT]) {
-    for (int tile = 0; tile < TILE_COUNT; tile++)
-        unseen[tile] = edition_of(game)->copies;
-    for (int i = 0; i < game->board.tiles; i++)
-        unseen[pattern_tile(game->laid[i].pattern)]--;
-    for (int seat = 1; seat <= SEATS_MAX; seat++) {
-        const struct hand_tiles *hand = &game->hands[seat];
-        if (hand->kept < TILE_COUNT)
-            unseen[hand->kept]--;
-        if (hand->drawn < TILE_COUNT)
-            unseen[hand->drawn]--;
-        for (int tile = 0; tile < TILE_COUNT; tile++)
-            unseen[tile] = (uint8_t)(unseen[tile] - game->aside[seat][tile]);
-    }
-}
-
 /* Whether a tile in hand could be placed; of an unknown one, whether every tile it can be could be. */
 static bool must_be_placed(const struct game *game, int tile) {
     if (tile == TILE_NONE)
@@ -199,22 +183,6 @@ static void look_at_bid(struct game *game) {
     game->flood_left = game->flood_left || game->setup.beaten == BEATEN_LEAVES;
     if (game->setup.reached == REACHED_FIRST)
         game->phase = PHASE_OVER;
-}
-
-bool game_check_fit(const struct game *game, struct placement placement, struct refusal *why) {
-    static const char *const reasons[] = {
-        [MISFIT_START] = "the first tile must cover the start area",
-        [MISFIT_COVERED] = "a square there is covered, or blank edges lie all around",
-        [MISFIT_APART] = "no exit of the tile would join an exit on the board",
-        [MISFIT_EXIT] = "there an exit would meet a blank edge: edge {n}",
-        [MISFIT_BLANK] = "there a blank edge would meet an exit: edge {n}",
-    };
-    int edge = 0;
-    enum misfit misfit = board_misfit(&game->board, placement, &edge);
-    if (misfit == FITS)
-        return true;
-    refuse(why, reasons[misfit]);
-    return edge ? refuse_number(why, "n", edge) : false;
 }
 
 static bool play_place(struct game *game, struct placement placement, struct refusal *why) {
@@ -385,34 +353,6 @@ static bool play(struct game *game, const struct action *action, struct refusal 
         return play_abort(game);
     }
     check_never("every kind of action is played");
-}
-
-/* Whether two tiles that may still be in the supply look like this, one on each stack. */
-static bool possible_sights(const struct game *game, const struct sight sights[2]) {
-    uint8_t unseen[TILE_COUNT];
-    game_unseen(game, unseen);
-    for (int left = 0; left < TILE_COUNT; left++)
-        for (int right = 0; right < TILE_COUNT; right++) {
-            bool left_fits = sights[0].back == BACK_NONE || (unseen[left] && sight_allows(sights[0], left));
-            bool right_fits =
-                sights[1].back == BACK_NONE || (unseen[right] && sight_allows(sights[1], right));
-            bool enough = left != right || unseen[left] > 1 || sights[0].back == BACK_NONE ||
-                          sights[1].back == BACK_NONE;
-            if (left_fits && right_fits && enough)
-                return true;
-        }
-    return false;
-}
-
-bool game_set_sights(struct game *game, const struct sight sights[2], struct refusal *why) {
-    struct supply supply = game->supply;
-    for (int column = 0; column < 2; column++)
-        if (!supply_set_sight(&supply, column, sights[column], why))
-            return false;
-    if (!possible_sights(game, sights))
-        return refuse(why, "the tiles that are left cannot look like that");
-    game->supply = supply;
-    return true;
 }
 
 bool game_play(struct game *game, const struct action *action, struct refusal *why) {

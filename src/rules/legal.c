@@ -55,3 +55,19 @@ int game_legal(const struct game *game, struct action list[GAME_LEGAL_MAX]) {
         list[count++] = simple(ACTION_END);
     return count;
 }
+
+bool game_check_fit(const struct game *game, struct placement placement, struct refusal *why) {
+    static const char *const reasons[] = {
+        [MISFIT_START] = "the first tile must cover the start area",
+        [MISFIT_COVERED] = "a square there is covered, or blank edges lie all around",
+        [MISFIT_APART] = "no exit of the tile would join an exit on the board",
+        [MISFIT_EXIT] = "there an exit would meet a blank edge: edge {n}",
+        [MISFIT_BLANK] = "there a blank edge would meet an exit: edge {n}",
+    };
+    int edge = 0;
+    enum misfit misfit = board_misfit(&game->board, placement, &edge);
+    if (misfit == FITS)
+        return true;
+    refuse(why, reasons[misfit]);
+    return edge ? refuse_number(why, "n", edge) : false;
+}

@@ -44,10 +44,8 @@ static void list_actions(struct listing *listing, const struct action *list, int
 void listing_write_sorted(struct text *text, const struct action *list, int count, int size) {
     struct listing listing;
     list_actions(&listing, list, count, size);
-    for (int i = 0; i < count; i++) {
-        text_string(text, i ? " " : "");
-        text_string(text, listing.names[listing.order[i]]);
-    }
+    for (int i = 0; i < count; i++)
+        text_format(text, "%s%s", i ? " " : "", listing.names[listing.order[i]]);
 }
 
 void listing_write_json(struct text *text, const char *key, const struct action *list, int count, int size) {

@@ -173,18 +173,13 @@ void options_settle(struct setup *setup) {
 
 /* "draw=block|bag|table", "target=24", "start=SEAT". */
 static void write_usage(struct text *text, const struct game_option *option) {
-    text_string(text, option->key);
-    text_char(text, '=');
+    text_format(text, "%s=", option->key);
     if (option->kind == OPTION_CHOICE)
-        for (int value = 1; option_name(option, value); value++) {
-            text_string(text, value > 1 ? "|" : "");
-            text_string(text, option_name(option, value));
-        }
+        for (int value = 1; option_name(option, value); value++)
+            text_format(text, "%s%s", value > 1 ? "|" : "", option_name(option, value));
     else if (option->kind == OPTION_COUNT)
-        for (int value = option->least; value <= option->most; value++) {
-            text_string(text, value > option->least ? "|" : "");
-            text_number(text, value);
-        }
+        for (int value = option->least; value <= option->most; value++)
+            text_format(text, "%s%d", value > option->least ? "|" : "", value);
     else
         text_string(text, option->kind == OPTION_SEAT ? "SEAT" : "NUMBER");
 }
@@ -192,14 +187,11 @@ static void write_usage(struct text *text, const struct game_option *option) {
 void options_write_usage(struct text *text, int width) {
     int column = 0;
     for (int i = 0; i < GAME_OPTIONS; i++) {
-        char memory[100];
-        struct text usage = text_in(memory, sizeof memory);
+        struct text usage = text_room(100);
         write_usage(&usage, &game_options[i]);
         check(!usage.cut);
         bool fits = column + (int)usage.length + 2 <= width;
-        text_string(text, column && !fits ? "\n" : "");
-        text_string(text, "  ");
-        text_span(text, text_as_span(&usage));
+        text_format(text, "%s  %s", column && !fits ? "\n" : "", usage.start);
         column = (fits ? column : 0) + (int)usage.length + 2;
     }
     text_char(text, '\n');

@@ -1,6 +1,7 @@
 #ifndef RULES_OPTIONS_H
 #define RULES_OPTIONS_H
 
+#include "base/refuse.h"
 #include "rules/agreed.h"
 
 /* The options of a game, described once for whoever reads, writes or shows them. Labels are English, for

@@ -43,10 +43,8 @@ int preset_find(struct span name) {
 
 void presets_write_names(struct text *text) {
     for (int i = 0; i < PRESETS; i++)
-        for (int j = 0; j < PRESET_NAMES && presets[i].names[j]; j++) {
-            text_string(text, i + j ? "|" : "");
-            text_string(text, presets[i].names[j]);
-        }
+        for (int j = 0; j < PRESET_NAMES && presets[i].names[j]; j++)
+            text_format(text, "%s%s", i + j ? "|" : "", presets[i].names[j]);
 }
 
 enum { TARGET_DEFAULT = 24 };

@@ -60,13 +60,8 @@ void result_write(struct text *text, const struct result *result) {
         [WINNER_FLOOD] = "flood",
         [WINNER_BUILDERS] = "builders",
     };
-    if (result->winner == WINNER_NONE) {
+    if (result->winner == WINNER_NONE)
         text_string(text, "none");
-        return;
-    }
-    text_number(text, result->ns);
-    text_char(text, ' ');
-    text_number(text, result->ew);
-    text_char(text, ' ');
-    text_string(text, names[result->winner]);
+    else
+        text_format(text, "%d %d %s", result->ns, result->ew, names[result->winner]);
 }

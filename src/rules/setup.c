@@ -114,8 +114,7 @@ void setup_write(struct text *text, const struct setup *setup) {
         bool drawn_later = option->kind == OPTION_SEAT && !option_get(option, setup);
         if (drawn_later || (!option->is_kept && !option_matters(option, setup)))
             continue;
-        text_string(text, option->key);
-        text_char(text, ' ');
+        text_format(text, "%s ", option->key);
         option_write(text, option, setup);
         text_char(text, '\n');
     }

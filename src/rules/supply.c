@@ -46,7 +46,7 @@ bool supply_set(struct supply *supply, const struct setup *setup, const uint8_t 
     }
     for (int i = 0; i < count; i++)
         if (++copies[tiles[i]] > editions[setup->edition].copies) {
-            struct text name = text_room(8);
+            struct text name = text_room(TILE_NAME_LENGTH + 1);
             tile_write(&name, tiles[i]);
             refuse(why, "too often in the pile: {tile}");
             return refuse_text(why, "tile", text_as_span(&name));

@@ -24,10 +24,9 @@ bool pattern_read(struct span digits, int *pattern) {
     if (digits.length != EXIT_COUNT)
         return false;
     for (int i = 0; i < PATTERN_COUNT; i++) {
-        char memory[EXIT_COUNT + 1];
-        struct text name = text_in(memory, sizeof memory);
+        struct text name = text_room(TILE_NAME_LENGTH + 1);
         pattern_write(&name, i);
-        if (span_equal(digits, memory)) {
+        if (span_equal(digits, name.start)) {
             *pattern = i;
             return true;
         }

@@ -2,7 +2,6 @@
 #define SEARCH_COUNT_H
 
 #include "eval/net.h"
-#include "search/playout.h"
 
 /* Counts the next draw out: every tile that may come, as often as it is unseen, at the place that the network
  * says is best for whoever draws it; the end of the game where it has none. So the chance that the game ends

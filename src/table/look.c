@@ -24,10 +24,9 @@ static void write_fits(struct text *text, const struct board *board) {
     prospects_fits(board, fits);
     json_open(text, "fits", '{');
     for (int tile = 0; tile < TILE_COUNT; tile++) {
-        char memory[8];
-        struct text name = text_in(memory, sizeof memory);
+        struct text name = text_room(TILE_NAME_LENGTH + 1);
         tile_write(&name, tile);
-        json_number(text, memory, fits[tile]);
+        json_number(text, name.start, fits[tile]);
     }
     json_close(text, '}');
 }
@@ -39,8 +38,7 @@ static void write_dead(struct text *text, const struct game *view) {
     json_open(text, "dead", '[');
     for (int row = 0; row < size; row++)
         for (int column = 0; column < size; column++) {
-            char memory[8];
-            struct text name = text_in(memory, sizeof memory);
+            struct text name = text_room(8);
             square_write(&name, column, row, size);
             if (dead[row] >> column & 1)
                 json_string(text, NULL, text_as_span(&name));

@@ -2,7 +2,6 @@
 
 #include "base/json.h"
 #include "rules/options.h"
-#include "rules/options.h"
 
 static const char *const phase_names[] = {[PHASE_BID] = "bid",
                                           [PHASE_SIDE] = "side",
@@ -13,8 +12,7 @@ static const char *const role_names[] = {
     [ROLE_NONE] = "none", [ROLE_NS] = "ns", [ROLE_EW] = "ew", [ROLE_FLOOD] = "flood"};
 
 static void write_tile(struct text *text, const char *key, int tile) {
-    char memory[8];
-    struct text name = text_in(memory, sizeof memory);
+    struct text name = text_room(TILE_NAME_LENGTH + 1);
     if (tile == TILE_NONE) {
         json_null(text, key);
         return;
@@ -77,8 +75,7 @@ static void write_supply(struct text *text, const struct game *view) {
     if (view->setup.draw == DRAW_BLOCK) {
         json_open(text, "stacks", '[');
         for (int column = 0; column < 2; column++) {
-            char memory[16];
-            struct text seen = text_in(memory, sizeof memory);
+            struct text seen = text_room(16);
             sight_write(&seen, supply_sight(&view->supply, column), view->setup.peek == PEEK_ON);
             json_open(text, NULL, '{');
             json_string(text, "shows", text_as_span(&seen));
@@ -99,10 +96,9 @@ static void write_unseen(struct text *text, const struct game *view) {
     game_unseen(view, unseen);
     json_open(text, "unseen", '{');
     for (int tile = 0; tile < TILE_COUNT; tile++) {
-        char memory[8];
-        struct text name = text_in(memory, sizeof memory);
+        struct text name = text_room(TILE_NAME_LENGTH + 1);
         tile_write(&name, tile);
-        json_number(text, memory, unseen[tile]);
+        json_number(text, name.start, unseen[tile]);
     }
     json_close(text, '}');
 }
@@ -110,8 +106,7 @@ static void write_unseen(struct text *text, const struct game *view) {
 static void write_board(struct text *text, const struct game *view) {
     json_open(text, "laid", '[');
     for (int i = 0; i < view->board.tiles; i++) {
-        char memory[ACTION_LENGTH];
-        struct text name = text_in(memory, sizeof memory);
+        struct text name = text_room(ACTION_LENGTH);
         struct action place = {.kind = ACTION_PLACE, .placement = view->laid[i]};
         action_write(&name, &place, editions[view->setup.edition].size);
         json_string(text, NULL, text_as_span(&name));
@@ -127,8 +122,7 @@ static void write_board(struct text *text, const struct game *view) {
 }
 
 void state_write_fields(struct text *text, const struct game *view) {
-    char memory[40];
-    struct text result = text_in(memory, sizeof memory);
+    struct text result = text_room(40);
     struct result ended = game_result(view);
     result_write(&result, &ended);
     write_setup(text, &view->setup);

@@ -2,10 +2,8 @@
 
 static void write_list(struct text *text, const int16_t *numbers, int count) {
     text_char(text, '{');
-    for (int i = 0; i < count; i++) {
-        text_string(text, i ? ", " : "");
-        text_number(text, numbers[i]);
-    }
+    for (int i = 0; i < count; i++)
+        text_format(text, "%s%d", i ? ", " : "", numbers[i]);
     text_char(text, '}');
 }
 
@@ -41,9 +39,7 @@ void worth_write(struct text *text, int edition, const struct worth *worth) {
     write_list(text, worth->estuaries, WORTH_ALONG);
     text_string(text, ",\n        .covered = ");
     write_places(text, worth->covered);
-    text_string(text, "        .always = ");
-    text_number(text, worth->always);
-    text_string(text, ",\n");
+    text_format(text, "        .always = %d,\n", worth->always);
     write_phases(text, worth);
     text_string(text, "    },\n");
 }
