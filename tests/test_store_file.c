@@ -251,9 +251,10 @@ TEST(the_number_decides_between_two_who_write) {
 TEST(only_its_owner_may_read_it) {
     struct stat about;
     struct refusal why;
+    struct store_sum sum;
     mode_t mask = umask(0);
     store_close(open_store("games"));
-    assert_true(store_backup(inside("games"), inside("copy"), &why));
+    assert_true(store_backup(inside("games"), inside("copy"), &sum, &why));
     umask(mask);
     assert_false(stat(inside("games"), &about));
     assert_int_equal(about.st_mode & 0777, 0600);
@@ -284,8 +285,9 @@ static void assert_not_sound(const char *name, const char *reason) {
     snprintf(expected, sizeof expected, "%s: '%s'", reason, inside(name));
     assert_false(store_check(inside(name), &sum, &why));
     assert_string_equal(reason_of(&why), expected);
-    assert_false(strncmp(reason, "the file of games is damaged (", 30) &&
-                 store_backup(inside(name), inside("copy"), &why));
+    assert_false(store_backup(inside(name), inside("other"), &sum, &why));
+    assert_string_equal(reason_of(&why), expected);
+    assert_int_equal(access(inside("other"), F_OK), -1);
 }
 
 TEST(a_file_of_a_newer_version_is_refused) {
@@ -362,6 +364,7 @@ TEST(a_check_finds_damage) {
     memset(rubbish, 0xa5, sizeof rubbish);
     fill(store, 500);
     store_close(store);
+    assert_true(store_backup(inside("games"), inside("copy"), &sum, &why));
     assert_false(stat(inside("games"), &about));
     int file = open(inside("games"), O_WRONLY);
     for (off_t at = 4096; at < about.st_size; at += 3 * 4096)
@@ -369,6 +372,8 @@ TEST(a_check_finds_damage) {
     close(file);
     assert_false(store_check(inside("games"), &sum, &why));
     assert_memory_equal(reason_of(&why), "the file of games is damaged", 28);
+    assert_false(store_backup(inside("games"), inside("copy"), &sum, &why));
+    assert_sound("copy", 1, 500);
 }
 
 TEST(a_copy_is_sound_while_the_file_is_written) {
@@ -382,13 +387,13 @@ TEST(a_copy_is_sound_while_the_file_is_written) {
         int durable = number - 1;
         for (int i = 0; i < EACH; i++)
             add_event(store, "g1", number++, "e");
-        assert_true(store_backup(inside("games"), inside("copy"), &why));
+        assert_true(store_backup(inside("games"), inside("copy"), &sum, &why));
         assert_true(store_check(inside("copy"), &sum, &why));
         assert_int_equal(sum.games, 1);
         assert_in_range(sum.events, durable, number - 1);
     }
     assert_null(strchr(settled(store), '-'));
-    assert_true(store_backup(inside("games"), inside("copy"), &why));
+    assert_true(store_backup(inside("games"), inside("copy"), &sum, &why));
     store_close(store);
     assert_sound("copy", 1, ROUNDS * EACH);
     struct store *copy = open_store("copy");
@@ -399,25 +404,26 @@ TEST(a_copy_is_sound_while_the_file_is_written) {
 
 TEST(a_copy_that_fails_leaves_the_one_before) {
     struct refusal why;
+    struct store_sum sum;
     struct store *store = open_store("games");
     char expected[300];
     add_game(store, "g0");
     assert_string_equal(settled(store), "g0+ ");
-    assert_true(store_backup(inside("games"), inside("copy"), &why));
+    assert_true(store_backup(inside("games"), inside("copy"), &sum, &why));
     fill(store, 1000);
     limit_files(100000);
-    bool copied = store_backup(inside("games"), inside("copy"), &why);
+    bool copied = store_backup(inside("games"), inside("copy"), &sum, &why);
     limit_files(RLIM_INFINITY);
     assert_false(copied);
     assert_sound("copy", 1, 0);
-    assert_false(store_backup(inside("games"), inside("games"), &why));
+    assert_false(store_backup(inside("games"), inside("games"), &sum, &why));
     snprintf(expected, sizeof expected, "this is the file itself, not a place for a copy: '%s'",
              inside("games"));
     assert_string_equal(reason_of(&why), expected);
-    assert_false(store_backup(inside("games"), folder, &why));
-    assert_false(store_backup(inside("games"), inside("nowhere/copy"), &why));
+    assert_false(store_backup(inside("games"), folder, &sum, &why));
+    assert_false(store_backup(inside("games"), inside("nowhere/copy"), &sum, &why));
     assert_false(mkfifo(inside("pipe"), 0600));
-    assert_false(store_backup(inside("games"), inside("pipe"), &why));
+    assert_false(store_backup(inside("games"), inside("pipe"), &sum, &why));
     store_close(store);
     assert_sound("games", 2, 1000);
 }
