@@ -56,7 +56,7 @@ refuses train run --threads
 refuses play level=3 --fast
 refuses match games=2 "$tayu engine" --fast
 refuses backup
-refuses backup games
+allows 'say what to copy and where to: FROM TO' backup games
 refuses backup games copy more
 refuses review
 refuses review game.tayu other.tayu
