@@ -435,12 +435,12 @@ static void measure(struct store *store, const char *game, int group) {
     int64_t begin = clock_ns();
     add_game(store, game);
     while (number < EVENTS && clock_ns() - begin < MOST_NS) {
-        for (int i = 0; i < group; i++)
-            store_add_event(
-                store,
-                &(struct store_event){
-                    .game = game, .number = ++number, .line = span_of("play 1 i10h128"), .due_ms = number},
-                NULL, NULL);
+        for (int i = 0; i < group; i++) {
+            number++;
+            struct store_event event = {.game = game, .number = number, .due_ms = number};
+            event.line = span_of("play 1 i10h128");
+            store_add_event(store, &event, NULL, NULL);
+        }
         store_settle(store);
     }
     print_message("in groups of %d: %.0f events a second\n", group,
