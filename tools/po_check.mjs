@@ -242,7 +242,7 @@ for (const path of files(web, ['.html'])) readMarkup(path, `web/${relative(web, 
 const rules = readRules(readFileSync(join(root, 'data', 'rules.txt'), 'utf8'));
 for (const id of textsOf(onPage(rules))) need(id, 'data/rules.txt');
 for (const id of textsOf(rules)) if (!texts.has(id)) need(id, 'src/print'); // in the booklet alone
-for (const part of ['rules', 'table', 'engine', 'wasm'])
+for (const part of ['rules', 'table', 'engine', 'wasm', 'store'])
     for (const path of files(join(source, part), ['.c'])) readReasons(path, `src/${part}`);
 readReasons(join(source, 'base/file.c'), 'src/base');
 for (const [, id = ''] of readCode(join(source, 'base/refuse.c')).matchAll(/"([^"]*\{\w+\}[^"]+)"/g))

@@ -19,6 +19,7 @@ static const struct {
     {"draw", "a game or a position as a picture, SVG or PNG (docs/draw.md)", cli_draw},
     {"review", "a game gone through: errors, luck, what decided it (docs/review.md)", cli_review},
     {"print", "a copy of the game to print and cut, PDF (docs/print.md)", cli_print},
+    {"backup", "copies a file of games, also while it is in use", cli_backup},
     {"bench", "how fast the core is, how the computer plays", cli_bench},
     {"train", "trains the network by games against itself (docs/training.md)", cli_train},
     {"version", "the version of this program", cli_version},

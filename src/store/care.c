@@ -38,19 +38,30 @@ static bool check_database(sqlite3 *database, const char *path, struct refusal *
                          path, why);
 }
 
-/* In one transaction: a game may be added meanwhile. */
+static bool sum_up(sqlite3 *database, const char *path, struct store_sum *sum, struct refusal *why) {
+    if (!check_database(database, path, why))
+        return false;
+    sum->games = database_number(database, "SELECT count(*) FROM games", 0);
+    sum->events = database_number(database, "SELECT count(*) FROM events", 0);
+    return true;
+}
+
+/* In one transaction: more may be added meanwhile. */
 bool store_check(const char *path, struct store_sum *sum, struct refusal *why) {
     sqlite3 *database = database_open_existing(path, why);
     if (!database)
         return false;
     sqlite3_exec(database, "BEGIN", NULL, NULL, NULL);
-    bool good = check_database(database, path, why);
-    sum->games = database_number(database, "SELECT count(*) FROM games", 0);
-    sum->events = database_number(database, "SELECT count(*) FROM events", 0);
+    bool good = sum_up(database, path, sum, why);
     sqlite3_exec(database, "COMMIT", NULL, NULL, NULL);
     sqlite3_close(database);
     return good;
 }
+
+struct copy {
+    const char *path, *to;
+    char name[PATH_SIZE]; /* until it is complete */
+};
 
 /* A copy takes the place of nothing but a plain file, and never of what it is a copy of. */
 static bool may_replace(const char *path, const char *to, struct refusal *why) {
@@ -76,13 +87,17 @@ static bool copy_into(sqlite3 *from, sqlite3 *to) {
            sqlite3_exec(to, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL) == SQLITE_OK;
 }
 
-static bool copy_to_file(sqlite3 *from, const char *name, const char *to, struct refusal *why) {
+/* What is damaged never takes the place of a good copy. */
+static bool copy_to_file(const struct copy *wanted, sqlite3 *from, struct store_sum *sum,
+                         struct refusal *why) {
     sqlite3 *copy = NULL;
-    if (!database_make(name))
-        return refuse_path(why, "the file cannot be written", to);
-    bool good = sqlite3_open(name, &copy) == SQLITE_OK && copy_into(from, copy);
+    unlink(wanted->name);
+    if (!database_make(wanted->name))
+        return refuse_path(why, "the file cannot be written", wanted->to);
+    bool good = sqlite3_open(wanted->name, &copy) == SQLITE_OK && copy_into(from, copy);
     if (!good)
-        database_refuse(why, to, copy);
+        database_refuse(why, wanted->to, copy);
+    good = good && sum_up(copy, wanted->path, sum, why);
     sqlite3_close(copy);
     return good;
 }
@@ -100,24 +115,25 @@ static void settle_folder(const char *path) {
     close(file);
 }
 
-bool store_backup(const char *path, const char *to, struct refusal *why) {
-    char name[PATH_SIZE];
-    struct text text = text_in(name, sizeof name);
+static bool make_copy(const struct copy *wanted, sqlite3 *from, struct store_sum *sum, struct refusal *why) {
+    bool good = copy_to_file(wanted, from, sum, why);
+    if (good && rename(wanted->name, wanted->to))
+        good = refuse_path(why, "the file cannot be written", wanted->to);
+    if (good)
+        settle_folder(wanted->to);
+    else
+        unlink(wanted->name);
+    return good;
+}
+
+bool store_backup(const char *path, const char *to, struct store_sum *sum, struct refusal *why) {
+    struct copy wanted = {.path = path, .to = to};
+    struct text text = text_in(wanted.name, sizeof wanted.name);
     text_format(&text, "%s.new-%d", to, (int)getpid());
     if (text.cut)
         return refuse_path(why, "the file cannot be written", to);
     sqlite3 *from = database_open_existing(path, why);
-    bool good = from && may_replace(path, to, why);
-    if (good) {
-        unlink(name);
-        good = copy_to_file(from, name, to, why);
-        if (good && rename(name, to))
-            good = refuse_path(why, "the file cannot be written", to);
-        if (good)
-            settle_folder(to);
-        else
-            unlink(name);
-    }
+    bool good = from && may_replace(path, to, why) && make_copy(&wanted, from, sum, why);
     sqlite3_close(from);
     return good;
 }

@@ -98,7 +98,7 @@ struct store_sum {
 /* Whether the file is sound and every game has all its events. */
 bool store_check(const char *path, struct store_sum *sum, struct refusal *why);
 
-/* Writes a copy, whole or not at all, of all that is durable at some moment during the call. */
-bool store_backup(const char *path, const char *to, struct refusal *why);
+/* Writes a copy of all that is durable at some moment during the call: whole, checked, or not at all. */
+bool store_backup(const char *path, const char *to, struct store_sum *sum, struct refusal *why);
 
 #endif

@@ -55,6 +55,9 @@ says_usage play -h level=3
 refuses train run --threads
 refuses play level=3 --fast
 refuses match games=2 "$tayu engine" --fast
+refuses backup
+allows 'say what to copy and where to: FROM TO' backup games
+refuses backup games copy more
 refuses review
 refuses review game.tayu other.tayu
 allows '--simulations and --ms exclude each other' review game.tayu --simulations 5 --ms 5

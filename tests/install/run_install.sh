@@ -72,7 +72,7 @@ cp "$root/docs/example.tayu" .
 # zsh, a real one at a terminal.
 for word in bag block; do expect 'tayu play people=1 draw=b' "$word"; done
 for word in a4 letter; do expect 'tayu print --paper ' "$word"; done
-for line in 'play exa' 'review exa' 'draw --numbers exa' 'match out=exa'; do expect "tayu $line" example.tayu; done
+for line in 'play exa' 'review exa' 'backup exa' 'backup games exa' 'draw --numbers exa' 'match out=exa'; do expect "tayu $line" example.tayu; done
 expect 'tayu --' --version
 if command -v zsh >/dev/null; then
     cut -f1 expected | sort -u | zsh -f "$here/completed.zsh" "$there/share/zsh/site-functions" "$work" |

@@ -1,0 +1,37 @@
+#include "arguments.h"
+#include "cli.h"
+#include "options.h"
+#include "say.h"
+#include "store/store.h"
+
+#include <stdio.h>
+
+static const char about[] = tr_later("Copies a file of games, as tayu serve keeps it, also while it is in "
+                                     "use. The copy is checked before it takes the "
+                                     "place of an older one, and is a file of games itself.");
+
+static bool copy_games(const char *from, const char *to, struct refusal *why) {
+    struct store_sum sum;
+    if (!store_backup(from, to, &sum, why))
+        return false;
+    struct text_value values[] = {{"games", NULL, sum.games}, {"events", NULL, sum.events}, {"file", to, 0}};
+    say_filled(tr("{file}: games {games}, events {events}"), values, 3);
+    say("\n");
+    return true;
+}
+
+int cli_backup(int count, char **arguments) {
+    struct refusal why;
+    words_use_environment();
+    if (arguments_ask_help(count, arguments)) {
+        say_usage("usage: tayu backup FROM TO\n", about, (const struct say_option[]){{0}});
+        return 0;
+    }
+    int words = options_read("backup", (const struct option[]){{0}}, 2, count, arguments);
+    if (words < 0)
+        return 2;
+    if (words < 2)
+        return refuse(&why, tr_later("say what to copy and where to: FROM TO")),
+               arguments_refuse("backup", &why);
+    return copy_games(arguments[0], arguments[1], &why) ? 0 : arguments_fail("backup", &why);
+}

@@ -1,0 +1,358 @@
+/* What every store promises (store/store.h): the same tests for the one in memory and the one in a file; and
+ * what the one in memory does on demand. */
+#define _DEFAULT_SOURCE
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "at_store.h"
+#include "base/rng.h"
+#include "store/memory.h"
+
+static char folder[] = "/tmp/tayu-store-XXXXXX", path[sizeof folder + 10];
+
+static int open_memory(void **state) {
+    *state = store_open_memory(NULL, NULL);
+    return !*state;
+}
+
+static int open_file(void **state) {
+    struct refusal why;
+    memcpy(folder + sizeof folder - 7, "XXXXXX", 6);
+    if (!mkdtemp(folder))
+        return -1;
+    snprintf(path, sizeof path, "%s/games", folder);
+    *state = store_open_sqlite(path, NULL, NULL, &why);
+    return !*state;
+}
+
+static int close_memory(void **state) {
+    store_close(*state);
+    return 0;
+}
+
+/* Nothing is left beside the file. */
+static int close_file(void **state) {
+    store_close(*state);
+    return unlink(path) || rmdir(folder);
+}
+
+/* As another process would find it: closed and opened again. Memory has nothing to be closed. */
+static struct store *reopened(void **state) {
+    struct refusal why;
+    if (access(path, F_OK))
+        return *state;
+    store_close(*state);
+    *state = store_open_sqlite(path, NULL, NULL, &why);
+    assert_non_null(*state);
+    return *state;
+}
+
+static void what_is_added_is_read(void **state) {
+    struct store *store = *state;
+    add_game(store, "g1");
+    add_event(store, "g1", 1, "seat 1 person Zoë");
+    add_event(store, "g1", 2, "");
+    add_event(store, "g1", 3, "share 1 00ff");
+    assert_string_equal(settled(store), "g1+ seat 1 person Zoë+ + share 1 00ff+ ");
+    for (int again = 0; again < 2; again++, store = reopened(state)) {
+        assert_string_equal(lines_of(store, "g1"), "1 seat 1 person Zoë, 2 , 3 share 1 00ff, ");
+        assert_string_equal(lines_of(store, "g"), "none");
+        assert_string_equal(lines_of(store, ""), "none");
+        assert_null(store_trouble(store));
+    }
+    add_event(store, "g1", 4, "on");
+    assert_string_equal(settled(store), "on+ ");
+}
+
+static void nothing_is_done_before_it_is_polled(void **state) {
+    struct store *store = *state;
+    add_game(store, "g1");
+    for (int i = 1; i <= 20; i++)
+        add_event(store, "g1", i, "e");
+    usleep(20000);
+    assert_string_equal(noted(), "");
+    int done = 0;
+    while (done < 21) {
+        store_poll(store);
+        const char *notes = noted();
+        for (const char *at = notes; *at; at++)
+            done += *at == '+';
+        assert_null(strchr(notes, '-'));
+    }
+    assert_string_equal(settled(store), "");
+}
+
+static void done_comes_in_order_once_for_each(void **state) {
+    struct store *store = *state;
+    char expected[20000] = "", word[20];
+    for (int game = 0; game < 10; game++) {
+        snprintf(word, sizeof word, "g%d", game);
+        add_game(store, word);
+        sprintf(expected + strlen(expected), "%s+ ", word);
+    }
+    for (int i = 0; i < 1000; i++) {
+        char game[20];
+        snprintf(game, sizeof game, "g%d", i % 10);
+        snprintf(word, sizeof word, "e%d", i);
+        add_event(store, game, i / 10 + 1, word);
+        sprintf(expected + strlen(expected), "%s+ ", word);
+    }
+    assert_string_equal(settled(store), expected);
+    assert_string_equal(settled(store), "");
+}
+
+static void a_number_that_is_not_the_next_fails_alone(void **state) {
+    struct store *store = *state;
+    add_game(store, "g1");
+    add_game(store, "g2");
+    add_game(store, "g1");
+    add_event(store, "g1", 2, "early");
+    add_event(store, "g1", 1, "a");
+    add_event(store, "g1", 1, "late");
+    add_event(store, "nowhere", 1, "lost");
+    add_event(store, "g2", 0, "zero");
+    add_event(store, "g2", -1, "below");
+    add_event(store, "g2", 1, "c");
+    add_event(store, "g1", 2, "b");
+    assert_string_equal(settled(store), "g1+ g2+ g1- early- a+ late- lost- zero- below- c+ b+ ");
+    assert_null(store_trouble(store));
+    add_event(store, "g1", 2, "later");
+    assert_string_equal(settled(store), "later- ");
+    store = reopened(state);
+    assert_string_equal(lines_of(store, "g1"), "1 a, 2 b, ");
+    assert_string_equal(lines_of(store, "g2"), "1 c, ");
+    assert_string_equal(lines_of(store, "nowhere"), "none");
+}
+
+struct chain {
+    struct store *store;
+    int number;
+};
+
+/* The next event of a game when the one before is durable. */
+static void add_next(void *context, bool good) {
+    struct chain *chain = context;
+    assert_true(good);
+    if (chain->number == 5)
+        return;
+    struct store_event event = {.game = "g1", .number = ++chain->number, .line = span_of("e")};
+    assert_int_equal(store_owner_seats(chain->store, "g1", hash_of('a')), 0);
+    store_add_event(chain->store, &event, add_next, chain);
+}
+
+static void what_is_done_may_add_more(void **state) {
+    struct chain chain = {*state, 0};
+    store_add_game(*state, &(struct store_game){"g1", span_of("game g1\nfür zwei"), hash_of('1'), 1049},
+                   add_next, &chain);
+    assert_string_equal(settled(*state), "");
+    assert_string_equal(lines_of(*state, "g1"), "1 e, 2 e, 3 e, 4 e, 5 e, ");
+}
+
+/* An event that gives a seat to somebody; 0: to nobody. */
+static void give(struct store *store, const char *game, int number, int seat, int owner) {
+    add_full_event(store, &(struct store_event){.game = game,
+                                                .number = number,
+                                                .line = span_of("seat"),
+                                                .seat = seat,
+                                                .owner = owner ? hash_of(owner) : NULL});
+}
+
+static void seats_have_owners(void **state) {
+    struct store *store = *state;
+    add_game(store, "g1");
+    add_game(store, "g2");
+    add_game(store, "g3");
+    give(store, "g1", 1, 1, 'a');
+    give(store, "g1", 2, 2, 'b');
+    give(store, "g3", 1, 4, 'a');
+    give(store, "g3", 2, 2, 'a');
+    give(store, "g1", 2, 1, 'c'); /* refused, and nobody moves */
+    add_event(store, "g1", 3, "no seat");
+    assert_string_equal(settled(store), "g1+ g2+ g3+ seat+ seat+ seat+ seat+ seat- no seat+ ");
+    store = reopened(state);
+    assert_string_equal(games_of(store, 'a'), "g3:2 g3:4 g1:1 ");
+    assert_string_equal(games_of(store, 'b'), "g1:2 ");
+    assert_string_equal(games_of(store, 'c'), "");
+    assert_int_equal(store_owner_seats(store, "g3", hash_of('a')), 1 << 2 | 1 << 4);
+    assert_int_equal(store_owner_seats(store, "g2", hash_of('a')), 0);
+    assert_int_equal(store_owner_seats(store, "nowhere", hash_of('a')), 0);
+    give(store, "g1", 4, 1, 'b'); /* handed over */
+    give(store, "g1", 5, 2, 0);   /* free again */
+    give(store, "g3", 3, 2, 'a'); /* as it was */
+    assert_string_equal(settled(store), "seat+ seat+ seat+ ");
+    assert_string_equal(games_of(store, 'a'), "g3:2 g3:4 ");
+    assert_string_equal(games_of(store, 'b'), "g1:1 ");
+}
+
+static void a_seat_may_have_several_owners(void **state) {
+    struct store *store = *state;
+    add_game(store, "g1");
+    add_game(store, "g2");
+    give(store, "g1", 1, 1, 'a');
+    give(store, "g1", 2, 2, 'b');
+    give(store, "g2", 1, 1, 'b');
+    add_owner(store, 'a', 'p');
+    add_owner(store, 'b', 'p');
+    add_owner(store, 'b', 'p');
+    add_owner(store, 'z', 'p');
+    assert_string_equal(settled(store), "g1+ g2+ seat+ seat+ seat+ owner+ owner+ owner+ owner+ ");
+    store = reopened(state);
+    assert_string_equal(games_of(store, 'p'), "g2:1 g1:1 g1:2 ");
+    assert_string_equal(games_of(store, 'a'), "g1:1 ");
+    assert_string_equal(games_of(store, 'b'), "g2:1 g1:2 ");
+    give(store, "g1", 3, 1, 0); /* nobody means nobody */
+    assert_string_equal(settled(store), "seat+ ");
+    assert_string_equal(games_of(store, 'a'), "");
+    assert_string_equal(games_of(store, 'p'), "g2:1 g1:2 ");
+}
+
+static void a_token_is_good_once(void **state) {
+    struct store *store = *state;
+    uint8_t owner[STORE_HASH];
+    add_token(store, 't', 'a');
+    add_token(store, 'u', 'b');
+    add_token(store, 't', 'c');
+    assert_string_equal(settled(store), "token+ token+ token- ");
+    store = reopened(state);
+    assert_false(store_take_token(store, hash_of('v'), owner));
+    assert_true(store_take_token(store, hash_of('t'), owner));
+    assert_memory_equal(owner, hash_of('a'), STORE_HASH);
+    assert_false(store_take_token(store, hash_of('t'), owner));
+    assert_string_equal(settled(store), "");
+    assert_false(store_take_token(store, hash_of('t'), owner));
+    store = reopened(state);
+    assert_false(store_take_token(store, hash_of('t'), owner));
+    assert_true(store_take_token(store, hash_of('u'), owner));
+    assert_memory_equal(owner, hash_of('b'), STORE_HASH);
+}
+
+static void due(struct store *store, const char *game, int number, int64_t due_ms) {
+    add_full_event(store, &(struct store_event){
+                              .game = game, .number = number, .line = span_of("due"), .due_ms = due_ms});
+}
+
+static void games_are_due_in_their_order(void **state) {
+    struct store *store = *state;
+    add_game(store, "g1");
+    add_game(store, "g2");
+    add_game(store, "g3");
+    add_game(store, "g4");
+    due(store, "g1", 1, 900);
+    due(store, "g2", 1, 500);
+    due(store, "g3", 1, 500);
+    due(store, "g4", 1, 700);
+    due(store, "g1", 1, 100); /* refused */
+    assert_string_equal(settled(store), "g1+ g2+ g3+ g4+ due+ due+ due+ due+ due- ");
+    store = reopened(state);
+    assert_string_equal(games_due(store, 899), "g2@500 g3@500 g4@700 ");
+    assert_string_equal(games_due(store, 900), "g2@500 g3@500 g4@700 g1@900 ");
+    assert_string_equal(games_due(store, 499), "");
+    due(store, "g2", 2, 0);
+    due(store, "g4", 2, 1000);
+    due(store, "g3", 2, 500);
+    assert_string_equal(settled(store), "due+ due+ due+ ");
+    assert_string_equal(games_due(store, INT64_MAX), "g3@500 g1@900 g4@1000 ");
+}
+
+/* Many games at once, with wrong numbers among them, polled now and then: as a list of counts says. */
+static void many_games_at_once(void **state) {
+    enum { GAMES = 20, STEPS = 1500 };
+    struct store *store = *state;
+    struct rng rng = rng_seeded(7, 0);
+    int counts[GAMES] = {0}, wrong = 0;
+    char game[20];
+    for (int i = 0; i < GAMES; i++) {
+        snprintf(game, sizeof game, "g%d", i);
+        add_game(store, game);
+    }
+    for (int i = 0; i < STEPS; i++) {
+        uint32_t which = rng_below(&rng, GAMES);
+        bool bad = !rng_below(&rng, 8);
+        snprintf(game, sizeof game, "g%d", (int)which);
+        wrong += bad;
+        add_event(store, game, bad ? (int)rng_below(&rng, (uint32_t)counts[which] + 1) : ++counts[which],
+                  "e");
+        if (!rng_below(&rng, 40))
+            store_poll(store);
+    }
+    for (const char *at = settled(store); *at; at++)
+        wrong -= *at == '-';
+    assert_int_equal(wrong, 0);
+    store = reopened(state);
+    for (int i = 0; i < GAMES; i++) {
+        int count = 0;
+        snprintf(game, sizeof game, "g%d", i);
+        for (const char *at = lines_of(store, game); *at; at++)
+            count += *at == ',';
+        assert_int_equal(count, counts[i]);
+    }
+}
+
+static void memory_fails_on_demand(void **state) {
+    struct store *store = *state;
+    add_game(store, "g1");
+    assert_string_equal(settled(store), "g1+ ");
+    store_memory_fail(store, 2);
+    add_event(store, "g1", 1, "a");
+    add_event(store, "g1", 2, "b");
+    assert_string_equal(settled(store), "a+ b- ");
+    assert_non_null(store_trouble(store));
+    add_event(store, "g1", 2, "b");
+    assert_string_equal(settled(store), "b+ ");
+    assert_null(store_trouble(store));
+    store_memory_fail_all(store, true);
+    add_event(store, "g1", 3, "c");
+    add_game(store, "g2");
+    assert_string_equal(settled(store), "c- g2- ");
+    store_memory_fail_all(store, false);
+    add_event(store, "g1", 3, "c");
+    assert_string_equal(settled(store), "c+ ");
+    assert_string_equal(lines_of(store, "g1"), "1 a, 2 b, 3 c, ");
+    assert_string_equal(lines_of(store, "g2"), "none");
+}
+
+static void memory_waits_and_forgets_on_demand(void **state) {
+    struct store *store = *state;
+    add_game(store, "g1");
+    store_poll(store);
+    store_memory_hold(store, true);
+    add_event(store, "g1", 1, "a");
+    store_poll(store);
+    assert_string_equal(noted(), "g1+ ");
+    assert_string_equal(lines_of(store, "g1"), "");
+    store_memory_hold(store, false);
+    store_poll(store);
+    assert_string_equal(noted(), "a+ ");
+    add_event(store, "g1", 2, "lost");
+    store_memory_kill(store);
+    assert_string_equal(settled(store), "");
+    assert_string_equal(lines_of(store, "g1"), "1 a, ");
+    add_event(store, "g1", 2, "b");
+    assert_string_equal(settled(store), "b+ ");
+}
+
+#define both(test)                                                                                           \
+    {#test " (memory)", test, open_memory, close_memory, NULL}, {                                            \
+#test " (file)", test, open_file, close_file, NULL                                                   \
+    }
+#define memory(test) cmocka_unit_test_setup_teardown(test, open_memory, close_memory)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        both(what_is_added_is_read),
+        both(nothing_is_done_before_it_is_polled),
+        both(done_comes_in_order_once_for_each),
+        both(a_number_that_is_not_the_next_fails_alone),
+        both(what_is_done_may_add_more),
+        both(seats_have_owners),
+        both(a_seat_may_have_several_owners),
+        both(a_token_is_good_once),
+        both(games_are_due_in_their_order),
+        both(many_games_at_once),
+        memory(memory_fails_on_demand),
+        memory(memory_waits_and_forgets_on_demand),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

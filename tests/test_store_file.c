@@ -1,0 +1,479 @@
+/* The store in a file: killed, out of room, of another version, checked and copied. test_store_file [KILLS]
+ * kills a writer that often. */
+#define _DEFAULT_SOURCE
+#include <fcntl.h>
+#include <semaphore.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <sqlite3.h>
+
+#include "at_store.h"
+#include "base/clock.h"
+#include "base/file.h"
+#include "base/rng.h"
+
+static int kills = 20;
+static char folder[] = "/tmp/tayu-store-XXXXXX";
+
+static int make_folder(void **state) {
+    (void)state;
+    memcpy(folder + sizeof folder - 7, "XXXXXX", 6);
+    return mkdtemp(folder) ? 0 : -1;
+}
+
+/* Fails if more is left than the files named here. */
+static int remove_folder(void **state) {
+    static const char *const names[] = {"games", "copy", "pipe"};
+    char path[100];
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, names[i]);
+        unlink(path);
+    }
+    return rmdir(folder);
+}
+
+static const char *inside(const char *name) {
+    static char paths[4][100];
+    static int next;
+    char *path = paths[next++ % 4];
+    snprintf(path, sizeof *paths, "%s/%s", folder, name);
+    return path;
+}
+
+static struct store *open_store(const char *name) {
+    struct refusal why;
+    struct store *store = store_open_sqlite(inside(name), NULL, NULL, &why);
+    if (!store)
+        fail_msg("%s", reason_of(&why));
+    return store;
+}
+
+static void assert_sound(const char *name, int64_t games, int64_t events) {
+    struct refusal why;
+    struct store_sum sum;
+    if (!store_check(inside(name), &sum, &why))
+        fail_msg("%s", reason_of(&why));
+    if (games >= 0)
+        assert_int_equal(sum.games, games);
+    if (events >= 0)
+        assert_int_equal(sum.events, events);
+}
+
+/* Killed at any moment: a process that plays in ten games at once says on a pipe what is durable. */
+enum { LIVES_GAMES = 10 };
+
+struct life {
+    struct store *store;
+    int pipe, game, number;
+    char id[30];
+};
+
+static void live_on(void *context, bool good) {
+    struct life *life = context;
+    char line[40];
+    if (!good || write(life->pipe, &life->game, sizeof life->game) != sizeof life->game)
+        _exit(1);
+    snprintf(line, sizeof line, "e%d", ++life->number);
+    store_add_event(life->store,
+                    &(struct store_event){.game = life->id, .number = life->number, .line = span_of(line)},
+                    live_on, life);
+}
+
+static void live(int pipe, int round) {
+    struct refusal why;
+    struct life lives[LIVES_GAMES];
+    struct store *store = store_open_sqlite(inside("games"), NULL, NULL, &why);
+    if (!store)
+        _exit(2);
+    for (int i = 0; i < LIVES_GAMES; i++) {
+        lives[i] = (struct life){store, pipe, i, 0, ""};
+        snprintf(lives[i].id, sizeof lives[i].id, "r%d-%d", round, i);
+        store_add_game(store, &(struct store_game){lives[i].id, span_of("x"), hash_of(i), 1}, live_on,
+                       &lives[i]);
+    }
+    alarm(60);
+    while (true) {
+        store_poll(store);
+        usleep(100);
+    }
+}
+
+struct count {
+    int games, events;
+};
+
+static void count_game(void *context, const struct store_game *game) {
+    (void)game;
+    ((struct count *)context)->games++;
+}
+
+static void count_event(void *context, int number, struct span line) {
+    char expected[40];
+    snprintf(expected, sizeof expected, "e%d", number);
+    assert_true(span_equal(line, expected));
+    assert_int_equal(number, ++((struct count *)context)->events);
+}
+
+/* Everything that was said to be durable is there, and at most the one that was under way beside it. */
+static void assert_kept(struct store *store, int round, const int told[LIVES_GAMES]) {
+    static const struct store_reader reader = {count_game, count_event};
+    for (int i = 0; i < LIVES_GAMES; i++) {
+        struct count count = {0};
+        char id[30];
+        snprintf(id, sizeof id, "r%d-%d", round, i);
+        store_read_game(store, id, &reader, &count);
+        assert_in_range(count.games + count.events, told[i], told[i] + 1);
+    }
+}
+
+static int kill_one(int round, useconds_t after) {
+    int ends[2], game, all = 0, told[LIVES_GAMES] = {0}, status;
+    assert_false(pipe(ends));
+    pid_t child = fork();
+    if (!child)
+        live(ends[1], round);
+    close(ends[1]);
+    while (read(ends[0], &game, sizeof game) == sizeof game) {
+        told[game]++;
+        if (!all++) {
+            usleep(after);
+            kill(child, SIGKILL);
+        }
+    }
+    close(ends[0]);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
+    struct store *store = open_store("games");
+    assert_kept(store, round, told);
+    store_close(store);
+    return all;
+}
+
+TEST(what_was_durable_survives_a_kill) {
+    struct rng rng = rng_seeded(11, 0);
+    int all = 0;
+    for (int round = 0; round < kills; round++)
+        all += kill_one(round, rng_below(&rng, 60000));
+    assert_sound("games", -1, -1);
+    print_message("%d kills, %d acknowledged, none lost\n", kills, all);
+}
+
+static void limit_files(rlim_t size) {
+    struct rlimit limit;
+    assert_false(getrlimit(RLIMIT_FSIZE, &limit));
+    limit.rlim_cur = size < limit.rlim_max ? size : limit.rlim_max;
+    signal(SIGXFSZ, size == RLIM_INFINITY ? SIG_DFL : SIG_IGN);
+    assert_false(setrlimit(RLIMIT_FSIZE, &limit));
+}
+
+TEST(a_full_disk_fails_and_recovers_by_itself) {
+    struct store *store = open_store("games");
+    char line[200];
+    int number = 1;
+    memset(line, 'x', sizeof line - 1);
+    line[sizeof line - 1] = 0;
+    add_game(store, "g1");
+    assert_string_equal(settled(store), "g1+ ");
+    limit_files(200000);
+    bool good = true;
+    for (; good && number < 5000; number++) {
+        add_event(store, "g1", number, line);
+        good = strchr(settled(store), '+');
+    }
+    number--;
+    assert_false(good);
+    assert_non_null(store_trouble(store));
+    add_event(store, "g1", number, "b");
+    add_game(store, "g2");
+    assert_string_equal(settled(store), "b- g2- ");
+    assert_int_not_equal(*lines_of(store, "g1"), 0);
+    limit_files(RLIM_INFINITY);
+    assert_non_null(store_trouble(store));
+    add_event(store, "g1", number, "b");
+    add_game(store, "g2");
+    assert_string_equal(settled(store), "b+ g2+ ");
+    assert_null(store_trouble(store));
+    store_close(store);
+    assert_sound("games", 2, number);
+}
+
+static sem_t woken;
+
+static void wake(void *context) {
+    (*(int *)context)++;
+    sem_post(&woken);
+}
+
+TEST(the_owner_is_woken) {
+    struct refusal why;
+    int times = 0;
+    sem_init(&woken, 0, 0);
+    struct store *store = store_open_sqlite(inside("games"), wake, &times, &why);
+    assert_non_null(store);
+    for (int i = 0; i < 20; i++) {
+        char id[20];
+        snprintf(id, sizeof id, "g%d", i);
+        add_game(store, id);
+        sem_wait(&woken);
+        store_poll(store);
+        assert_non_null(strchr(noted(), '+'));
+    }
+    store_close(store);
+    assert_int_equal(times, 20);
+    sem_destroy(&woken);
+}
+
+TEST(the_number_decides_between_two_who_write) {
+    struct store *one = open_store("games"), *other = open_store("games");
+    add_game(one, "g1");
+    assert_string_equal(settled(one), "g1+ ");
+    for (int number = 1; number <= 20; number++) {
+        add_event(one, "g1", number, "one");
+        add_event(other, "g1", number, "other");
+        store_settle(one);
+        store_settle(other);
+        const char *notes = noted();
+        assert_true(!strcmp(notes, "one+ other- ") || !strcmp(notes, "one- other+ "));
+    }
+    store_close(one);
+    store_close(other);
+    assert_sound("games", 1, 20);
+}
+
+TEST(only_its_owner_may_read_it) {
+    struct stat about;
+    struct refusal why;
+    struct store_sum sum;
+    mode_t mask = umask(0);
+    store_close(open_store("games"));
+    assert_true(store_backup(inside("games"), inside("copy"), &sum, &why));
+    umask(mask);
+    assert_false(stat(inside("games"), &about));
+    assert_int_equal(about.st_mode & 0777, 0600);
+    assert_false(stat(inside("copy"), &about));
+    assert_int_equal(about.st_mode & 0777, 0600);
+}
+
+static void run_sql(const char *name, const char *sql) {
+    sqlite3 *database;
+    assert_int_equal(sqlite3_open(inside(name), &database), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(database, sql, NULL, NULL, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_close(database), SQLITE_OK);
+}
+
+/* It is not opened, for this reason, and as it was. */
+static void assert_not_opened(const char *name, const char *reason) {
+    char expected[300];
+    struct refusal why;
+    snprintf(expected, sizeof expected, "%s: '%s'", reason, inside(name));
+    assert_null(store_open_sqlite(inside(name), NULL, NULL, &why));
+    assert_string_equal(reason_of(&why), expected);
+}
+
+static void assert_not_sound(const char *name, const char *reason) {
+    char expected[300];
+    struct refusal why;
+    struct store_sum sum;
+    snprintf(expected, sizeof expected, "%s: '%s'", reason, inside(name));
+    assert_false(store_check(inside(name), &sum, &why));
+    assert_string_equal(reason_of(&why), expected);
+    assert_false(store_backup(inside(name), inside("other"), &sum, &why));
+    assert_string_equal(reason_of(&why), expected);
+    assert_int_equal(access(inside("other"), F_OK), -1);
+}
+
+TEST(a_file_of_a_newer_version_is_refused) {
+    static const char reason[] = "a newer version of this program wrote this file of games";
+    store_close(open_store("games"));
+    run_sql("games", "PRAGMA user_version = 99");
+    assert_not_opened("games", reason);
+    assert_not_sound("games", reason);
+    run_sql("games", "PRAGMA user_version = 1");
+    store_close(open_store("games"));
+}
+
+TEST(what_is_no_file_of_games_is_refused) {
+    static const char reason[] = "this is no file of games";
+    struct refusal why;
+    run_sql("games", "CREATE TABLE recipes (name TEXT)");
+    assert_not_opened("games", reason);
+    assert_not_sound("games", reason);
+    run_sql("games", "PRAGMA user_version = 1");
+    assert_not_opened("games", reason);
+    assert_true(file_write(inside("copy"), span_of("a letter to grandmother"), &why));
+    assert_not_opened("copy", reason);
+    assert_not_sound("copy", reason);
+    assert_true(file_write(inside("copy"), span_of(""), &why));
+    assert_not_sound("copy", reason);
+    store_close(open_store("copy"));
+}
+
+TEST(what_is_no_place_for_a_file_is_refused) {
+    assert_not_opened("", "this is a folder, not a file");
+    assert_not_opened("nowhere/games", "the file cannot be written");
+    assert_false(mkfifo(inside("pipe"), 0600));
+    assert_not_opened("pipe", "this is not a plain file");
+    assert_not_sound("pipe", "this is not a plain file");
+    assert_not_sound("nowhere", "there is no such file");
+    assert_int_equal(access(inside("nowhere"), F_OK), -1);
+}
+
+static void fill(struct store *store, int events) {
+    char line[200];
+    memset(line, 'x', sizeof line);
+    line[sizeof line - 1] = 0;
+    add_game(store, "g1");
+    for (int i = 1; i <= events; i++)
+        store_add_event(store, &(struct store_event){.game = "g1", .number = i, .line = span_of(line)}, NULL,
+                        NULL);
+    assert_string_equal(settled(store), "g1+ ");
+}
+
+TEST(a_check_finds_what_is_missing) {
+    struct store *store = open_store("games");
+    fill(store, 10);
+    assert_sound("games", 1, 10);
+    add_game(store, "g2");
+    store_close(store);
+    noted();
+    assert_sound("games", 2, 10);
+    run_sql("games", "DELETE FROM events WHERE number = 10");
+    assert_sound("games", 2, 9);
+    run_sql("games", "DELETE FROM events WHERE number = 5");
+    assert_not_sound("games", "the file of games is damaged (game g1 lacks an event)");
+    run_sql("games", "DELETE FROM events WHERE number < 5");
+    assert_not_sound("games", "the file of games is damaged (game g1 lacks an event)");
+    run_sql("games", "DELETE FROM games WHERE id = 'g1'");
+    assert_not_sound("games", "the file of games is damaged (events without a game)");
+}
+
+TEST(a_check_finds_damage) {
+    struct refusal why;
+    struct store_sum sum;
+    struct store *store = open_store("games");
+    struct stat about;
+    char rubbish[4096];
+    memset(rubbish, 0xa5, sizeof rubbish);
+    fill(store, 500);
+    store_close(store);
+    assert_true(store_backup(inside("games"), inside("copy"), &sum, &why));
+    assert_false(stat(inside("games"), &about));
+    int file = open(inside("games"), O_WRONLY);
+    for (off_t at = 4096; at < about.st_size; at += 3 * 4096)
+        assert_int_equal(pwrite(file, rubbish, sizeof rubbish, at), sizeof rubbish);
+    close(file);
+    assert_false(store_check(inside("games"), &sum, &why));
+    assert_memory_equal(reason_of(&why), "the file of games is damaged", 28);
+    assert_false(store_backup(inside("games"), inside("copy"), &sum, &why));
+    assert_sound("copy", 1, 500);
+}
+
+TEST(a_copy_is_sound_while_the_file_is_written) {
+    enum { ROUNDS = 8, EACH = 200 };
+    struct refusal why;
+    struct store_sum sum;
+    struct store *store = open_store("games");
+    add_game(store, "g1");
+    for (int round = 0, number = 1; round < ROUNDS; round++) {
+        store_settle(store);
+        int durable = number - 1;
+        for (int i = 0; i < EACH; i++)
+            add_event(store, "g1", number++, "e");
+        assert_true(store_backup(inside("games"), inside("copy"), &sum, &why));
+        assert_true(store_check(inside("copy"), &sum, &why));
+        assert_int_equal(sum.games, 1);
+        assert_in_range(sum.events, durable, number - 1);
+    }
+    assert_null(strchr(settled(store), '-'));
+    assert_true(store_backup(inside("games"), inside("copy"), &sum, &why));
+    store_close(store);
+    assert_sound("copy", 1, ROUNDS * EACH);
+    struct store *copy = open_store("copy");
+    add_event(copy, "g1", ROUNDS * EACH + 1, "on");
+    assert_string_equal(settled(copy), "on+ ");
+    store_close(copy);
+}
+
+TEST(a_copy_that_fails_leaves_the_one_before) {
+    struct refusal why;
+    struct store_sum sum;
+    struct store *store = open_store("games");
+    char expected[300];
+    add_game(store, "g0");
+    assert_string_equal(settled(store), "g0+ ");
+    assert_true(store_backup(inside("games"), inside("copy"), &sum, &why));
+    fill(store, 1000);
+    limit_files(100000);
+    bool copied = store_backup(inside("games"), inside("copy"), &sum, &why);
+    limit_files(RLIM_INFINITY);
+    assert_false(copied);
+    assert_sound("copy", 1, 0);
+    assert_false(store_backup(inside("games"), inside("games"), &sum, &why));
+    snprintf(expected, sizeof expected, "this is the file itself, not a place for a copy: '%s'",
+             inside("games"));
+    assert_string_equal(reason_of(&why), expected);
+    assert_false(store_backup(inside("games"), folder, &sum, &why));
+    assert_false(store_backup(inside("games"), inside("nowhere/copy"), &sum, &why));
+    assert_false(mkfifo(inside("pipe"), 0600));
+    assert_false(store_backup(inside("games"), inside("pipe"), &sum, &why));
+    store_close(store);
+    assert_sound("games", 2, 1000);
+}
+
+/* Not asserted: it is the disk's. */
+static void measure(struct store *store, const char *game, int group) {
+    enum { EVENTS = 2000, MOST_NS = 500000000 };
+    int number = 0;
+    int64_t begin = clock_ns();
+    add_game(store, game);
+    while (number < EVENTS && clock_ns() - begin < MOST_NS) {
+        for (int i = 0; i < group; i++) {
+            number++;
+            struct store_event event = {.game = game, .number = number, .due_ms = number};
+            event.line = span_of("play 1 i10h128");
+            store_add_event(store, &event, NULL, NULL);
+        }
+        store_settle(store);
+    }
+    print_message("in groups of %d: %.0f events a second\n", group,
+                  (double)number * 1e9 / (double)(clock_ns() - begin));
+}
+
+TEST(it_is_fast_enough_to_be_measured) {
+    struct store *store = open_store("games");
+    measure(store, "g1", 1);
+    measure(store, "g2", 100);
+    store_close(store);
+    noted();
+}
+
+#define in_a_folder(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
+
+int main(int count, char **arguments) {
+    const struct CMUnitTest tests[] = {
+        in_a_folder(what_was_durable_survives_a_kill),
+        in_a_folder(a_full_disk_fails_and_recovers_by_itself),
+        in_a_folder(the_owner_is_woken),
+        in_a_folder(the_number_decides_between_two_who_write),
+        in_a_folder(only_its_owner_may_read_it),
+        in_a_folder(a_file_of_a_newer_version_is_refused),
+        in_a_folder(what_is_no_file_of_games_is_refused),
+        in_a_folder(what_is_no_place_for_a_file_is_refused),
+        in_a_folder(a_check_finds_what_is_missing),
+        in_a_folder(a_check_finds_damage),
+        in_a_folder(a_copy_is_sound_while_the_file_is_written),
+        in_a_folder(a_copy_that_fails_leaves_the_one_before),
+        in_a_folder(it_is_fast_enough_to_be_measured),
+    };
+    if (count == 2)
+        kills = atoi(arguments[1]);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
