@@ -147,6 +147,41 @@ static void keep(const char *record, int number) {
     assert_int_equal(fclose(file), 0);
 }
 
+static void take_lines(const char *lines) {
+    struct span rest = span_of(lines), line;
+    struct event event;
+    struct refusal why;
+    while (span_line(&rest, &line)) {
+        if (!event_read(line, table_size(&book.table), &event, &why))
+            fail_msg("%s", reason_of(&why));
+        take(&event);
+        while (table_follows(&book.table, &event))
+            take(&event);
+    }
+}
+
+/* The example of docs/online.md, from its secret and its shares: what was once dealt is dealt so for ever. */
+TEST(the_example_is_dealt_as_ever) {
+    uint8_t secret[SHA256_BYTES];
+    struct setup agreed = {.edition = EDITION_GOLIATH};
+    struct refusal why;
+    assert_true(setup_agree(&agreed, &why));
+    for (int i = 0; i < SHA256_BYTES; i++)
+        secret[i] = (uint8_t)(37 * i + 11);
+    book_open(&book);
+    seal_open(&seal, &agreed, secret, deals, SEAL_LINKS);
+    table_new_sealed(&book.table, &seal);
+    take_lines("seat 1 person Nora\nseat 2 computer 5\nshare 1 7d1f03c2a4b8e6905f2c11d87a3be049\n");
+    book_begin(&book);
+    take_lines("1 bag\n1 i10h356\n2 bag\n2 k11h267\n1 bag\n"
+               "offer 1 takeback\nshare 1 0c9be2417fa35d60882e4bd3169f75ca\n"
+               "1 bag=124\n1 k9v568\nresign 1\n");
+    struct span expected = read_test_file("data/sealed.tayu");
+    assert_int_equal(strlen(record_for(KEEPER)), expected.length);
+    assert_memory_equal(record_for(KEEPER), expected.start, expected.length);
+    assert_int_equal(unsealed(record_for(KEEPER)).state, UNSEAL_HOLDS);
+}
+
 TEST(games_verify) {
     struct rng rng = rng_seeded(1, 77);
     int dealt = 0, superseded = 0;
@@ -478,6 +513,7 @@ TEST(a_record_without_a_seal_has_none) {
 
 int main(int count, char **arguments) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_example_is_dealt_as_ever),
         cmocka_unit_test(games_verify),
         cmocka_unit_test(a_record_reads_back_to_the_same_game),
         cmocka_unit_test(what_is_shown_when),

@@ -77,10 +77,8 @@ static void describe_verified(struct text *out, const struct table *table, const
     json_string(out, "result", text_as_span(&result_text));
     json_string(out, "seal", span_of(unseal_state_name(unseal->state)));
     json_number(out, "deals", unseal->deals);
-    if (unseal->state == UNSEAL_BROKEN) {
-        text_string(out, ",\"why\":");
-        refuse_write_json(out, &unseal->why);
-    }
+    if (unseal->state == UNSEAL_BROKEN)
+        refuse_write_json(out, "why", &unseal->why);
     json_close(out, '}');
 }
 
