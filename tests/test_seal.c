@@ -12,7 +12,7 @@
 #include "rules/options.h"
 #include "table/unseal.h"
 
-static int games = 300;
+static int games = 200;
 static const char *folder;
 static struct seal seal;
 static struct seal_deal deals[SEAL_LINKS];

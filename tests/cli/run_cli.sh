@@ -158,7 +158,7 @@ verified 0 "closed.tayu: 2 actions, all legal; the game goes on; sealed, to be o
 verified 1 "closed.tayu: 2 actions, all legal; the game goes on; sealed, to be opened when the game is over" --sealed closed.tayu
 verified 1 "broken.tayu: ${holds%sealed*}the seal is broken: line 22: another tile lies there in this supply" broken.tayu
 verified 1 "sealed.tayu: $holds" wrong.tayu sealed.tayu
-grep -qF "wrong.tayu: refused: line 14: the result does not follow" output || fail "the wrong result is not told"
+grep -qF "wrong.tayu: refused: line 15: the result does not follow" output || fail "the wrong result is not told"
 verified 1 "nowhere.tayu: refused: there is no such file: 'nowhere.tayu'" nowhere.tayu
 LANGUAGE=hu LC_ALL=C.UTF-8 "$tayu" verify sealed.tayu | grep -q '7 cselekvés' || fail "not in Hungarian"
 

@@ -5,7 +5,9 @@ import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 
 const TILES =
-    '123 124 125 126 127 128 134 135 136 137 138 145* 146* 147* 148* 167 168* 178* 234 236 237 238 246* 247* 248* 278* 347* 348*'.split(' ');
+    '123 124 125 126 127 128 134 135 136 137 138 145* 146* 147* 148* 167 168* 178* 234 236 237 238 246* 247* 248* 278* 347* 348*'.split(
+        ' ',
+    );
 const NAMES = TILES.map((tile) => tile.slice(0, 3));
 const isRing = (tile) => TILES.includes(`${tile}*`);
 const COPIES = {kosmos: 4, goliath: 3, small: 2};
@@ -47,7 +49,10 @@ function placesOf(draws, pile) {
         if (draw in taken) {
             const n = taken[draw]++;
             place = (2 * Math.floor(n / 7) + (draw === 'right' ? 1 : 0)) * 7 + (n % 7);
-        } else place = pile.findIndex((tile, i) => !gone.has(i) && (draw === 'bag' || isRing(tile) === (draw === 'ring')));
+        } else
+            place = pile.findIndex(
+                (tile, i) => !gone.has(i) && (draw === 'bag' || isRing(tile) === (draw === 'ring')),
+            );
         gone.add(place);
     }
     return gone;
@@ -74,7 +79,8 @@ function drawLots(record, below) {
     const seats = Number(record.value('players'));
     const said = {};
     const byLot = (record.value('lots') ?? '').split(' ').filter(Boolean);
-    for (const key of ['flood', 'opener', 'start']) if (!byLot.includes(key)) said[key] = Number(record.value(key) ?? 0);
+    for (const key of ['flood', 'opener', 'start'])
+        if (!byLot.includes(key)) said[key] = Number(record.value(key) ?? 0);
     const draw = (except) => {
         const seat = 1 + below(seats - (except ? 1 : 0));
         return except && seat >= except ? seat + 1 : seat;
@@ -91,21 +97,29 @@ function check(record) {
     const links = [Buffer.from(record.value('salt'), 'hex')];
     while (links.length <= seals.length) links.unshift(sha256(links[0]));
     if (links[0].toString('hex') !== record.value('commit')) return 'the chain';
-    const setup = record.header.filter(([key]) => SETUP.includes(key) && !byLot.includes(key)).map((line) => line.join(' '));
+    const setup = record.header
+        .filter(([key]) => SETUP.includes(key) && !byLot.includes(key))
+        .map((line) => line.join(' '));
     const copies = COPIES[record.value('edition')];
-    const draws = record.actions.map((word) => /^(left|right|bag|ring|plain)=/.exec(word)?.[1]).filter(Boolean);
+    const drawn = record.actions.map((word) => /^(left|right|bag|ring|plain)=(.*)/.exec(word)).filter(Boolean);
+    const draws = drawn.map(([, source]) => source);
     const ontable = record.value('draw') === 'table';
     let pile = [];
     const said = [];
     for (const [i, [from, link, ...shares]] of seals.entries()) {
         if (Number(link) !== i + 1) return 'the links';
-        said.push(`from ${from} link ${link}`, ...shares.map((share, n) => `share ${n + 1}${share === '-' ? '' : ` ${share}`}`));
+        said.push(
+            `from ${from} link ${link}`,
+            ...shares.map((share, n) => `share ${n + 1}${share === '-' ? '' : ` ${share}`}`),
+        );
         if (i && seals.slice(i + 1).some(([later]) => Number(later) <= Number(from))) continue; // undone by a later deal
         const lines = ['tayu seal 1', links[i + 1].toString('hex'), ...setup, ...said];
         const below = stream(sha256(lines.map((line) => `${line}\n`).join('')));
         pile = deal(pile, placesOf(draws.slice(0, Number(from)), pile), copies, ontable, below);
         if (!i && !drawLots(record, below)) return 'the lots';
     }
+    const places = [...placesOf(draws, pile)];
+    if (!drawn.every(([, , tile], n) => tile === pile[places[n]])) return 'a draw';
     return pile.join(' ') === record.value('pile') ? '' : 'the pile';
 }
 
