@@ -116,6 +116,23 @@ TEST(a_refusal_is_data) {
         "? {\"say\":\"a draw in a record names its tile, as in left=128\",\"line\":3,\"values\":{}}");
 }
 
+TEST(the_seal_of_a_game_that_was_read_is_checked) {
+    static char request[RECORD_LENGTH_MAX] = "read\n";
+    struct span record = read_test_file("data/sealed.tayu");
+    asks("verify", "{\"actions\":0,\"result\":\"none\",\"seal\":\"none\",\"deals\":0}");
+    memcpy(request + 5, record.start, record.length);
+    ask(request);
+    asks("verify", "{\"actions\":7,\"result\":\"0 0 ew\",\"seal\":\"holds\",\"deals\":2}");
+    strstr(request, "salt 4")[5] = '5';
+    ask(request);
+    asks("verify",
+         "{\"actions\":7,\"result\":\"0 0 ew\",\"seal\":\"broken\",\"deals\":2,\"why\":{\"say\":\"the "
+         "salt does not lead to the commitment\",\"values\":{}}}");
+    ask("read\ntayu 1\ncommit "
+        "112477811c583933d09fe729af030aae592237c4a05ccf7dd270e3699c02cbe2\n\nleft=128\n");
+    asks("verify", "{\"actions\":1,\"result\":\"none\",\"seal\":\"closed\",\"deals\":0}");
+}
+
 TEST(a_saved_game_is_read_again) {
     static char saved[RECORD_LENGTH_MAX + 10] = "read\n";
     ask("play left");
@@ -278,6 +295,7 @@ int main(void) {
         cmocka_unit_test_setup(a_request_is_one_line_of_text, start),
         cmocka_unit_test_setup(a_request_can_be_too_long, start),
         cmocka_unit_test_setup(a_refusal_is_data, start),
+        cmocka_unit_test_setup(the_seal_of_a_game_that_was_read_is_checked, start),
         cmocka_unit_test_setup(a_saved_game_is_read_again, start),
         cmocka_unit_test_setup(rewind_takes_back, start),
         cmocka_unit_test_setup(deeds_are_told_once, start),

@@ -171,8 +171,8 @@ static void write_json_value(struct text *out, const struct refusal *why, const 
     json_close(out, ']');
 }
 
-void refuse_write_json(struct text *out, const struct refusal *why) {
-    json_open(out, NULL, '{');
+void refuse_write_json(struct text *out, const char *key, const struct refusal *why) {
+    json_open(out, key, '{');
     json_string(out, "say", span_of(why->sentence));
     if (why->line)
         json_number(out, "line", why->line);

@@ -51,7 +51,8 @@ void refuse_say(struct text *out, const struct refusal *why, const char *(*trans
 /* In English. */
 void refuse_write(struct text *out, const struct refusal *why);
 
-/* As JSON: {"say":SENTENCE,"line":N,"values":{NAME:VALUE,…}}. The value `choices` is a list. */
-void refuse_write_json(struct text *out, const struct refusal *why);
+/* As JSON, by itself (NULL) or as the value of a key: {"say":SENTENCE,"line":N,"values":{NAME:VALUE,…}}. The
+ * value `choices` is a list. */
+void refuse_write_json(struct text *out, const char *key, const struct refusal *why);
 
 #endif

@@ -29,25 +29,21 @@ static void spread(const uint8_t block[SHA256_BLOCK], uint32_t words[64]) {
     }
 }
 
-/* FIPS 180-4, 6.2.2, steps 2 to 4; its a to h are s[0] to s[7]. */
+/* FIPS 180-4, 6.2.2, steps 2 to 4, with its names. */
 static void mix(struct sha256 *hash) {
-    uint32_t words[64], s[8];
+    uint32_t words[64], *s = hash->state;
+    uint32_t a = s[0], b = s[1], c = s[2], d = s[3], e = s[4], f = s[5], g = s[6], h = s[7];
     spread(hash->block, words);
-    for (int i = 0; i < 8; i++)
-        s[i] = hash->state[i];
     for (int i = 0; i < 64; i++) {
-        uint32_t choice = (s[4] & s[5]) ^ (~s[4] & s[6]);
-        uint32_t majority = (s[0] & s[1]) ^ (s[0] & s[2]) ^ (s[1] & s[2]);
-        uint32_t one = s[7] + (turn_right(s[4], 6) ^ turn_right(s[4], 11) ^ turn_right(s[4], 25)) + choice +
-                       constants[i] + words[i];
-        uint32_t two = (turn_right(s[0], 2) ^ turn_right(s[0], 13) ^ turn_right(s[0], 22)) + majority;
-        for (int j = 7; j > 0; j--)
-            s[j] = s[j - 1];
-        s[4] += one;
-        s[0] = one + two;
+        uint32_t t1 = h + (turn_right(e, 6) ^ turn_right(e, 11) ^ turn_right(e, 25)) + ((e & f) ^ (~e & g)) +
+                      constants[i] + words[i];
+        uint32_t t2 =
+            (turn_right(a, 2) ^ turn_right(a, 13) ^ turn_right(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
+        h = g, g = f, f = e, e = d + t1;
+        d = c, c = b, b = a, a = t1 + t2;
     }
-    for (int i = 0; i < 8; i++)
-        hash->state[i] += s[i];
+    s[0] += a, s[1] += b, s[2] += c, s[3] += d;
+    s[4] += e, s[5] += f, s[6] += g, s[7] += h;
 }
 
 void sha256_begin(struct sha256 *hash) {

@@ -18,6 +18,7 @@ static const struct {
     {"match", "two engines play each other (docs/match.md)", cli_match},
     {"draw", "a game or a position as a picture, SVG or PNG (docs/draw.md)", cli_draw},
     {"review", "a game gone through: errors, luck, what decided it (docs/review.md)", cli_review},
+    {"verify", "whether records are right: rules, result, sealed shuffle (docs/online.md)", cli_verify},
     {"print", "a copy of the game to print and cut, PDF (docs/print.md)", cli_print},
     {"backup", "copies a file of games, also while it is in use", cli_backup},
     {"bench", "how fast the core is, how the computer plays", cli_bench},

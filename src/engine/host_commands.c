@@ -1,5 +1,6 @@
 #include "engine/host_commands.h"
 
+#include "base/json.h"
 #include "engine/arguments.h"
 #include "engine/describe.h"
 #include "rules/options.h"
@@ -7,6 +8,7 @@
 #include "table/host.h"
 #include "table/look.h"
 #include "table/policy.h"
+#include "table/unseal.h"
 #include "table/view.h"
 
 /* Whether the viewer knows the deeds that were shown last: what was hidden is open when the game is over. */
@@ -63,6 +65,30 @@ bool run_read(struct desk *desk, struct span words, struct text *out, struct ref
 bool run_save(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
     (void)words, (void)why;
     book_save(&desk->book, out);
+    return true;
+}
+
+static void describe_verified(struct text *out, const struct table *table, const struct unseal *unseal) {
+    struct text result_text = text_room(40);
+    struct result result = game_result(&table->game);
+    result_write(&result_text, &result);
+    json_open(out, NULL, '{');
+    json_number(out, "actions", table->count);
+    json_string(out, "result", text_as_span(&result_text));
+    json_string(out, "seal", span_of(unseal_state_name(unseal->state)));
+    json_number(out, "deals", unseal->deals);
+    if (unseal->state == UNSEAL_BROKEN)
+        refuse_write_json(out, "why", &unseal->why);
+    json_close(out, '}');
+}
+
+bool run_verify(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    (void)words, (void)why;
+    struct unseal unseal;
+    struct text record = *out; /* the answer comes where the record stands now */
+    book_save(&desk->book, &record);
+    unseal_record(&unseal, (struct span){record.start + out->length, record.length - out->length});
+    describe_verified(out, &desk->book.table, &unseal);
     return true;
 }
 

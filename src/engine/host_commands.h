@@ -13,6 +13,7 @@ bool run_act(struct desk *desk, struct span words, struct text *out, struct refu
 bool run_answer(struct desk *desk, struct span words, struct text *out, struct refusal *why);
 bool run_takeback(struct desk *desk, struct span words, struct text *out, struct refusal *why);
 bool run_look(struct desk *desk, struct span words, struct text *out, struct refusal *why);
+bool run_verify(struct desk *desk, struct span words, struct text *out, struct refusal *why);
 bool run_options(struct desk *desk, struct span words, struct text *out, struct refusal *why);
 bool run_news(struct desk *desk, struct span words, struct text *out, struct refusal *why);
 

@@ -100,7 +100,7 @@ void supply_deal(struct supply *supply, const struct lots *lots) {
 }
 
 void supply_turn(struct supply *supply, const struct lots *lots) {
-    for (int place = 0; place < supply->size; place++)
+    for (int place = 0; place < supply->size && supply->peek == PEEK_ON; place++)
         if (!supply->gone[place])
             supply->turned[place] = (uint8_t)lots_below(lots, LOT_TURNED, 2);
 }

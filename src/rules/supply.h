@@ -31,7 +31,7 @@ bool supply_set(struct supply *supply, const struct setup *setup, const uint8_t 
 
 /* Makes it known, or deals it anew: shuffles the tiles that were not drawn, from the order of the tile list,
  * and lays them one after another into the places that are free. Where `draw` is DRAW_TABLE a place keeps its
- * kind: ring or plain. Then, separately, which way those tiles lie. */
+ * kind: ring or plain. Then, separately, which way those tiles lie, if that can be seen. */
 void supply_deal(struct supply *supply, const struct lots *lots);
 void supply_turn(struct supply *supply, const struct lots *lots);
 

@@ -21,7 +21,7 @@ size_t page_answer(struct page *page, size_t length) {
                     : refuse(&why, "the request is too long");
     if (!done) {
         body = text_in(page->body, sizeof page->body);
-        refuse_write_json(&body, &why);
+        refuse_write_json(&body, NULL, &why);
     }
     struct text answer = text_in(page->text, sizeof page->text);
     text_format(&answer, "%c %s", done ? '=' : '?', body.start);

@@ -60,6 +60,8 @@ allows 'say what to copy and where to: FROM TO' backup games
 refuses backup games copy more
 refuses review
 refuses review game.tayu other.tayu
+refuses verify --seal
+run 2 verify
 allows '--simulations and --ms exclude each other' review game.tayu --simulations 5 --ms 5
 
 # A value can also stand behind '='.
@@ -138,6 +140,30 @@ told review game.tayu --simulations 1000000 --html nowhere/out.html
 told review game.tayu --simulations 1000000 --html run.net
 told print -o nowhere/out.pdf
 told print -o run.net
+
+# verified STATUS LINE argument…: what is said of the last record, and the status of all.
+verified() {
+    local status=0
+    "$tayu" verify "${@:3}" >output 2>errors || status=$?
+    [ "$status" -eq "$1" ] || fail "status $status of: tayu verify ${*:3}"
+    [ "$(tail -n 1 output)" = "$2" ] || fail "not '$2' of: tayu verify ${*:3}"
+}
+cp "$here/../data/sealed.tayu" .
+sed 's/^result .*/result 5 5 draw/' sealed.tayu >wrong.tayu
+sed 's/^\(seal 2 2 .\)./\1f/' sealed.tayu >broken.tayu
+printf 'tayu 1\ncommit %064d\n\nleft=128 i10h128\n' 0 >closed.tayu
+holds='7 actions, all legal; result 0 0 ew; sealed: 2 deals, which hold'
+verified 0 "sealed.tayu: $holds" sealed.tayu
+verified 0 "sealed.tayu: $holds" --sealed sealed.tayu
+verified 0 "game.tayu: 176 actions, all legal; result 66 63 ns; no seal" sealed.tayu game.tayu
+verified 1 "sealed.tayu: $holds" --sealed game.tayu sealed.tayu
+verified 0 "closed.tayu: 2 actions, all legal; the game goes on; sealed, to be opened when the game is over" closed.tayu
+verified 1 "closed.tayu: 2 actions, all legal; the game goes on; sealed, to be opened when the game is over" --sealed closed.tayu
+verified 1 "broken.tayu: ${holds%sealed*}the seal is broken: line 22: another tile lies there in this supply" broken.tayu
+verified 1 "sealed.tayu: $holds" wrong.tayu sealed.tayu
+grep -qF "wrong.tayu: refused: line 15: the result does not follow" output || fail "the wrong result is not told"
+verified 1 "nowhere.tayu: refused: there is no such file: 'nowhere.tayu'" nowhere.tayu
+LANGUAGE=hu LC_ALL=C.UTF-8 "$tayu" verify sealed.tayu | grep -q '7 cselekvés' || fail "not in Hungarian"
 
 # A review is stored behind a link, which stays one.
 printf 'tayu 1\n\nleft=128 i10h128\n' >game.tayu

@@ -2,6 +2,7 @@
  */
 #include "base/check.h"
 #include "table/book.h"
+#include "table/unseal.h"
 #include "table/view.h"
 
 #include <string.h>
@@ -25,6 +26,14 @@ static void read_again(struct span text) {
     check(!memcmp(written, text.start, text.length));
 }
 
+/* What is found of its seal. */
+static void look_at_seal(struct span text) {
+    static struct unseal unseal;
+    unseal_record(&unseal, text);
+    if (unseal.state == UNSEAL_BROKEN)
+        refused(&unseal.why);
+}
+
 /* A game that was read can be taken back to its beginning. */
 static void take_back(void) {
     struct refusal why;
@@ -44,6 +53,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         return 0;
     }
     read_again(text);
+    look_at_seal(text);
     take_back();
     return 0;
 }

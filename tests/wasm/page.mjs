@@ -90,9 +90,22 @@ function badInput() {
     ask('save');
 }
 
+// A sealed game, and the same with another salt.
+function verifySealed() {
+    const record = readFileSync(new URL('../data/sealed.tayu', import.meta.url), 'utf8');
+    for (const [read, seal] of [
+        [record, 'holds'],
+        [record.replace('salt 4', 'salt 5'), 'broken'],
+    ]) {
+        ask(`read\n${read}`);
+        if (JSON.parse(ask('verify')).seal !== seal) throw Error(`the seal ${seal}`);
+    }
+}
+
 start(1n);
 ask('new seed=1 start=1');
 badInput();
+verifySealed();
 playGame('edition=kosmos seed=2');
 playGame('edition=goliath players=3 three=auction draw=table seed=3');
 playGame('edition=goliath players=2 hand=hidden draw=block peek=on discard=always seed=4');

@@ -1,0 +1,109 @@
+#include "arguments.h"
+#include "base/file.h"
+#include "cli.h"
+#include "options.h"
+#include "say.h"
+#include "table/book.h"
+#include "table/unseal.h"
+
+#include <limits.h>
+#include <stdio.h>
+
+static const char about[] = tr_later(
+    "Checks records: whether every action is legal, whether the result follows, and whether the tiles "
+    "are those of the seal, computed anew (docs/online.md). Says in a line what it found of each; the "
+    "status is 1 if something is wrong. Options:");
+
+static const struct say_option help[] = {
+    {"--sealed", tr_later("a record without an opened seal is wrong too")},
+    {0},
+};
+
+/* All that the command works on, too large for the stack. */
+struct work {
+    struct book book;
+    struct unseal unseal;
+    char record[RECORD_LENGTH_MAX + 1];
+};
+
+static void say_counted(const char *text, int64_t n) {
+    say_filled(text, &(const struct text_value){"n", NULL, n}, 1);
+}
+
+static void say_with_reason(const char *text, const struct refusal *why) {
+    struct text reason = text_room(REFUSAL_LENGTH);
+    words_reason(&reason, why);
+    say_filled(text, &(const struct text_value){"reason", reason.start, 0}, 1);
+}
+
+static void say_game(const struct table *table) {
+    struct text result_text = text_room(40);
+    struct result result = game_result(&table->game);
+    say_counted(trn("{n} action, legal", "{n} actions, all legal", table->count), table->count);
+    say("; ");
+    result_write(&result_text, &result);
+    if (table->game.phase == PHASE_OVER)
+        say_filled(tr("result {result}"), &(const struct text_value){"result", result_text.start, 0}, 1);
+    else
+        say(tr("the game goes on"));
+    say("; ");
+}
+
+static void say_seal(const struct unseal *unseal) {
+    switch (unseal->state) {
+    case UNSEAL_NONE:
+        say_line(tr("no seal"));
+        return;
+    case UNSEAL_CLOSED:
+        say_line(tr("sealed, to be opened when the game is over"));
+        return;
+    case UNSEAL_HOLDS:
+        say_counted(trn("sealed: {n} deal, which holds", "sealed: {n} deals, which hold", unseal->deals),
+                    unseal->deals);
+        break;
+    case UNSEAL_BROKEN:
+        say_with_reason(tr("the seal is broken: {reason}"), &unseal->why);
+        break;
+    }
+    say("\n");
+}
+
+/* Says what is found of one record; true if all of it is as wanted. */
+static bool verify(struct work *work, const char *path, bool sealed) {
+    struct refusal why;
+    size_t length;
+    say(path);
+    say(": ");
+    if (!file_read(path, work->record, sizeof work->record - 1, &length, &why) ||
+        !book_read(&work->book, (struct span){work->record, length}, &why)) {
+        say_with_reason(tr("refused: {reason}"), &why);
+        say("\n");
+        return false;
+    }
+    unseal_record(&work->unseal, (struct span){work->record, length});
+    say_game(&work->book.table);
+    say_seal(&work->unseal);
+    return sealed ? work->unseal.state == UNSEAL_HOLDS : work->unseal.state != UNSEAL_BROKEN;
+}
+
+int cli_verify(int count, char **arguments) {
+    static struct work work;
+    int sealed = 0;
+    bool good = true;
+    struct refusal why;
+    words_use_environment();
+    if (arguments_ask_help(count, arguments)) {
+        say_usage("usage: tayu verify [--sealed] FILE…\n", about, help);
+        return 0;
+    }
+    const struct option options[] = {{"--sealed", NULL, &sealed, NULL, 0, 0}, {0}};
+    int files = options_read("verify", options, INT_MAX, count, arguments);
+    if (files < 0)
+        return 2;
+    if (!files)
+        return refuse(&why, "a record is needed"), arguments_refuse("verify", &why);
+    book_open(&work.book);
+    for (int i = 0; i < files; i++)
+        good = verify(&work, arguments[i], sealed) && good;
+    return fflush(stdout) || !good;
+}
