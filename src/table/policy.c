@@ -86,8 +86,19 @@ static bool take(struct table *table, struct event *event, struct refusal *why) 
     return true;
 }
 
+/* What players may say: a person gives up for the own seat; that time is over or a game is called off is said
+ * of a real table only. */
+static bool is_for_players(const struct table *table, const struct action *action) {
+    if (policy_is_real(table) || !game_turn(&table->game))
+        return true;
+    bool own = !action->seat || action->seat == table->game.seat || is_person(table, action->seat);
+    return own && action->kind != ACTION_TIMEOUT && action->kind != ACTION_ABORT;
+}
+
 bool policy_act(struct table *table, const struct action *action, struct refusal *why) {
     struct event event = {.kind = EVENT_ACTION, .seat = table->game.seat, .action = *action};
+    if (!is_for_players(table, action))
+        return refuse(why, "that is not for a player to say");
     if (action->kind == ACTION_DISCARD && table->game.setup.discard == DISCARD_ASK) {
         event.kind = EVENT_OFFER;
         event.offer = OFFER_DISCARD;
