@@ -43,7 +43,7 @@ bool run_backs(struct desk *desk, struct span words, struct text *out, struct re
         if (!sight_read(word, &sights[column], why))
             return false;
     }
-    return arguments_end(words, why) && game_set_sights(game, sights, why);
+    return arguments_end(words, why) && table_set_sights(&desk->book.table, sights, why);
 }
 
 static void write_turn(struct desk *desk, struct text *out) {

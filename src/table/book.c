@@ -2,6 +2,7 @@
 
 #include "base/check.h"
 #include "rules/record.h"
+#include "table/host.h"
 #include "table/view.h"
 
 _Static_assert((int)TRANSCRIPT_LEADS_MAX == (int)TABLE_DEEDS_MAX, "every deed can have a lead");
@@ -120,21 +121,6 @@ static void write_pile(const struct supply *supply, struct text *text) {
     text_char(text, '\n');
 }
 
-static void write_backs(const struct game *game, struct text *text) {
-    text_string(text, "backs");
-    for (int column = 0; column < 2; column++) {
-        text_char(text, ' ');
-        sight_write(text, supply_sight(&game->supply, column), game->setup.peek == PEEK_ON);
-    }
-    text_char(text, '\n');
-}
-
-/* What somebody said of both stacks, where the supply is not known. */
-static bool knows_backs(const struct game *game) {
-    return game->setup.draw == DRAW_BLOCK && !game->supply.known && game->phase != PHASE_OVER &&
-           game->supply.seen[0].back != BACK_UNKNOWN && game->supply.seen[1].back != BACK_UNKNOWN;
-}
-
 /* The lines a header gets here: the supply and where it came from, how the game ended, who sits where. */
 static void write_new_header(const struct book *book, bool with_supply, struct text *text) {
     const struct game *game = &book->table.game;
@@ -144,10 +130,10 @@ static void write_new_header(const struct book *book, bool with_supply, struct t
         text_format(text, "seed %llu\n", (unsigned long long)game->setup.seed);
     if ((over || with_supply) && game->supply.known && !transcript_find(&book->transcript, "pile", &line))
         write_pile(&game->supply, text);
-    if (with_supply && !over && !game->supply.known)
+    if (with_supply && !over && !game->supply.known) {
         text_string(text, "supply unknown\n");
-    if (with_supply && knows_backs(game))
-        write_backs(game, text);
+        text_string(text, host_write_backs(text, &book->table) ? "\n" : "");
+    }
     if (over) {
         struct result result = game_result(game);
         text_string(text, "result ");

@@ -2,7 +2,6 @@
 
 #include "base/json.h"
 #include "rules/options.h"
-#include "rules/options.h"
 
 static const char *const phase_names[] = {[PHASE_BID] = "bid",
                                           [PHASE_SIDE] = "side",
