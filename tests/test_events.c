@@ -1,4 +1,4 @@
-/* ONLINE: a game is a header and its events; how it stands is what folding them gives. Their lines, who has
+/* A game is a header and its events; how it stands is what folding them gives. Their lines, who has
  * to agree to what, what follows by itself; and a table at one machine. */
 #include <string.h>
 
