@@ -82,12 +82,12 @@ bool book_read(struct book *book, struct span text, struct refusal *why) {
     return true;
 }
 
-/* Nothing happened since it was read. */
-static bool is_as_read(const struct book *book) {
-    return !book->table.changes;
+/* Whether it is written as it was read: nothing happened since, and it is for the keeper. */
+static bool is_as_read(const struct book *book, int viewer) {
+    return !book->table.changes && viewer == KEEPER;
 }
 
-/* What is written anew when something happened. */
+/* What is written anew when something happened, and for others than the keeper. */
 static bool is_rewritten(struct span line) {
     struct seat ignored[SEATS_MAX + 1] = {0};
     struct span words = record_uncommented(line), key;
@@ -101,12 +101,11 @@ static bool is_rewritten(struct span line) {
  * they may see of them. */
 static void write_kept_header(const struct book *book, int viewer, struct text *text) {
     struct span rest = transcript_header(&book->transcript), line;
-    bool over = book->table.game.phase == PHASE_OVER;
+    bool over = book->table.game.phase == PHASE_OVER, whole = is_as_read(book, viewer);
     for (const char *start = rest.start; span_line(&rest, &line); start = rest.start) {
         struct span shown = line;
-        if ((!is_as_read(book) && is_rewritten(line)) || !view_header_line(viewer, over, &shown))
+        if ((!whole && is_rewritten(line)) || !view_header_line(viewer, over, &shown))
             continue;
-        bool whole = viewer == KEEPER && is_as_read(book);
         text_span(text, whole ? (struct span){start, (size_t)(rest.start - start)} : shown);
         text_string(text, whole ? "" : "\n");
     }
@@ -182,7 +181,7 @@ static void write_lead(const struct book *book, int viewer, int n, struct text *
 
 static void write(const struct book *book, int viewer, bool with_supply, struct text *text) {
     const struct table *table = &book->table;
-    bool as_read = is_as_read(book);
+    bool as_read = is_as_read(book, viewer);
     write_kept_header(book, viewer, text);
     if (!as_read)
         write_new_header(book, with_supply, text);
@@ -192,7 +191,7 @@ static void write(const struct book *book, int viewer, bool with_supply, struct 
             view_action(&table->game, viewer, table->deeds[n].seat, &table->deeds[n].action);
         action_write(text, &shown, table_size(table));
     }
-    if (as_read && viewer == KEEPER)
+    if (as_read)
         text_span(text, transcript_lead_at(&book->transcript, book->transcript.lead_count));
     else
         text_string(text, "\n");
