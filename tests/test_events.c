@@ -1,4 +1,4 @@
-/* ONLINE: a game is a header and its events; how it stands is what folding them gives. Their lines, who has
+/* A game is a header and its events; how it stands is what folding them gives. Their lines, who has
  * to agree to what, what follows by itself; and a table at one machine. */
 #include <string.h>
 
@@ -219,6 +219,28 @@ TEST(at_one_machine_everyone_is_asked) {
     assert_int_equal(book.table.deeds[book.table.count - 1].action.kind, ACTION_DISCARD);
 }
 
+/* Nobody ends a game for a computer or by a word that is not a player's; at a real table that can happen. */
+TEST(at_one_machine_players_speak_for_themselves) {
+    static const char *const words[] = {"timeout2", "timeout1", "timeout", "abort", "resign2"};
+    struct refusal why;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        struct action action = action_from(words[i], 19);
+        new_table("start=1 draw=bag seed=1");
+        table_shuffle(&book.table);
+        sit((const char *[]){"person", "computer 3"}, 2);
+        assert_false(policy_act(&book.table, &action, &why));
+        assert_string_equal(reason_of(&why), "that is not for a player to say");
+        new_table("start=1 draw=bag seed=1");
+        sit((const char *[]){"person", "computer 3"}, 2);
+        assert_true(policy_act(&book.table, &action, &why));
+    }
+    const struct action gives_up = action_from("resign2", 19);
+    new_table("start=1 draw=bag seed=1");
+    table_shuffle(&book.table);
+    sit((const char *[]){"person", "person"}, 2);
+    assert_true(policy_act(&book.table, &gives_up, &why));
+}
+
 /* RULES 4: what was said of the stacks of a real table is still known when the game is read again. */
 TEST(what_the_stacks_show_is_saved) {
     static char record[4000];
@@ -226,13 +248,24 @@ TEST(what_the_stacks_show_is_saved) {
     const struct sight sights[] = {{.back = BACK_RING}, {.back = BACK_PLAIN}};
     new_table("start=1");
     play_at_table("left=168 i10h168");
-    assert_true(game_set_sights(&book.table.game, sights, &why));
+    assert_true(table_set_sights(&book.table, sights, &why));
     strcpy(record, saved());
     assert_non_null(strstr(record, "\nsupply unknown\nbacks ring plain\n"));
     load(record);
     assert_int_equal(supply_sight(&book.table.game.supply, 0).back, BACK_RING);
     assert_string_equal(saved(), record);
     play_at_table("left=145");
+    assert_non_null(strstr(saved(), "\nbacks unknown plain\n"));
+    strcpy(record, saved());
+    load(record);
+    assert_int_equal(supply_sight(&book.table.game.supply, 0).back, BACK_UNKNOWN);
+    assert_int_equal(supply_sight(&book.table.game.supply, 1).back, BACK_PLAIN);
+    assert_string_equal(saved(), record);
+    assert_true(table_set_sights(&book.table, sights, &why)); /* and said right after reading it */
+    assert_non_null(strstr(saved(), "\nbacks ring plain\n"));
+    play_at_table("f10h145 right=126");
+    assert_non_null(strstr(saved(), "\nbacks ring unknown\n"));
+    play_at_table("h11h126 left=168");
     assert_null(strstr(saved(), "backs"));
     refuse_record(span_of("tayu 1\nbacks ring\n\n"), "line 2: backs must say what both stacks show: 'ring'");
     refuse_record(span_of("tayu 1\nbacks none none\n\n"), "line 2: that column is not empty");
@@ -255,6 +288,7 @@ int main(void) {
         cmocka_unit_test(a_team_agrees_with_one_voice),
         cmocka_unit_test(back_to_the_own_last_decision_by_consent),
         cmocka_unit_test(at_one_machine_everyone_is_asked),
+        cmocka_unit_test(at_one_machine_players_speak_for_themselves),
         cmocka_unit_test(what_the_stacks_show_is_saved),
         cmocka_unit_test(a_live_game_is_small),
     };

@@ -81,6 +81,39 @@ TEST(some_commands_are_not_for_the_page) {
     refuses("quit", "this command is not for here: 'quit'");
 }
 
+static void desk_refuses(struct desk *desk, const char *request, const char *reason) {
+    struct text ignored = text_room(100);
+    struct refusal why;
+    assert_false(commands_run(desk, span_of(request), &ignored, &why));
+    assert_string_equal(reason_of(&why), reason);
+}
+
+/* A desk of seat 1 that does not keep the game, whatever else it may: it sees what the seat may see, and
+ * changes nothing. */
+TEST(who_does_not_keep_the_game_sees_what_its_seat_may_see) {
+    static struct desk desk;
+    struct text list = text_room(1000), record = text_room(1000);
+    struct refusal why;
+    const struct action left = action_from("left", 19);
+    desk_open(&desk, ~(unsigned)DESK_KEEPS, &page.thinker, 1);
+    assert_true(desk_new(&desk, span_of("hand=hidden start=2 seed=1"), &why));
+    desk.viewer = 1;
+    for (int i = 0; i < 3; i++)
+        assert_true(table_play(&desk.book.table, &left, &why));
+    desk_refuses(&desk, "legal", "the tiles of the player on turn are not known here");
+    desk_refuses(&desk, "act left", "this command is not for here: 'act'");
+    desk_refuses(&desk, "news 2 0", "this command is not for here: 'news'");
+    desk_refuses(&desk, "decide 1\nnew", "this command is not for here: 'decide'");
+    assert_true(commands_run(&desk, span_of("list_commands"), &list, &why));
+    assert_string_equal(list.start,
+                        "name\nversion\nprotocol_version\nlist_commands\nquit\nturn\nlegal\nscore\nresult\n"
+                        "state\nrecord\nshowboard\nlevel\nthreads\nsuggest\nplayouts\noptions\n"
+                        "ground\nscene\npiece\ntile\nback\nwhy");
+    assert_true(commands_run(&desk, span_of("record"), &record, &why));
+    assert_non_null(strstr(record.start, "left=?\nleft=348\nleft=?\n"));
+    assert_null(strstr(record.start, "pile"));
+}
+
 TEST(a_request_is_one_line_of_text) {
     refuses("", "a command is needed");
     refuses(" \t", "a command is needed");
@@ -194,13 +227,14 @@ TEST(news_are_what_a_seat_may_see) {
 
 TEST(a_thinker_hears_news_and_decides) {
     static char news[4000];
+    char play[40];
     ask("new start=1 seed=1");
     ask("play left");
     snprintf(news, sizeof news, "decide 1 0\n%s", ask("news 1 0"));
     page_start(&page, 2);
-    const char *placement = ask(news);
-    assert_true(strstr(placement, "168") || strstr(placement, "245")); /* the tile, or turned */
+    snprintf(play, sizeof play, "play %s", ask(news));
     asks("turn", "1");
+    asks(play, "2");
     refuses("decide 1 0\nplay i10h999",
             "the exits must be three numbers from 1 to 8, the smaller first: '999'");
     refuses("decide 1 0\nload x", "this tells nothing of a game: 'load'");
@@ -292,6 +326,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(engine_commands_are_answered, start),
         cmocka_unit_test_setup(some_commands_are_not_for_the_page, start),
+        cmocka_unit_test_setup(who_does_not_keep_the_game_sees_what_its_seat_may_see, start),
         cmocka_unit_test_setup(a_request_is_one_line_of_text, start),
         cmocka_unit_test_setup(a_request_can_be_too_long, start),
         cmocka_unit_test_setup(a_refusal_is_data, start),

@@ -91,13 +91,8 @@ TEST(a_game_is_read_as_it_was_written) {
  * nothing in a name steers a terminal. */
 TEST(any_name_can_be_written) {
     static char memory[RECORD_LENGTH_MAX];
-    const char *const names[] = {"# 1",
-                                 "#",
-                                 "  ",
-                                 "left=128",
-                                 "a#b",
-                                 "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaéé",
-                                 "a\xc2\x9b[m\n"};
+    const char *const names[] = {
+        "# 1", "#", "  ", "left=128", "a#b", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaéé", "a\xc2\x9b[m\n"};
     begin("people=1 seed=5 start=1");
     for (int i = 0; i < 7; i++) {
         struct text text = text_in(memory, sizeof memory);
@@ -238,6 +233,25 @@ TEST(turns_and_actions_are_told) {
     assert_string_equal(told(tell_turn), "North–south wins, 0 to 0: You");
 }
 
+TEST(games_that_were_not_played_out_are_told) {
+    const struct {
+        const char *word, *text;
+    } ends[] = {{"resign1", "You give up"},
+                {"resign2", "Computer, level 3 gives up"},
+                {"timeout1", "Your time is over"},
+                {"timeout2", "Computer, level 3: the time is over"},
+                {"abort", "The game is called off"}};
+    words_use("en");
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        char memory[400];
+        struct text text = text_in(memory, sizeof memory);
+        begin("people=1 level=3 start=1 seed=1");
+        acts(ends[i].word);
+        tell_action_at(&text, &book.table, 1, 0);
+        assert_string_equal(memory, ends[i].text);
+    }
+}
+
 TEST(a_hidden_tile_is_not_told) {
     char memory[400];
     struct text text = text_in(memory, sizeof memory);
@@ -312,6 +326,7 @@ int main(void) {
         cmocka_unit_test(entries_can_be_forgotten_or_too_many),
         cmocka_unit_test(corrections_keep_what_the_stacks_show),
         cmocka_unit_test(turns_and_actions_are_told),
+        cmocka_unit_test(games_that_were_not_played_out_are_told),
         cmocka_unit_test(a_hidden_tile_is_not_told),
         cmocka_unit_test(only_what_is_certain_reads_0_or_100),
         cmocka_unit_test(the_game_in_progress_is_kept),

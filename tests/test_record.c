@@ -35,6 +35,10 @@ TEST(a_record_shows_others_only_what_is_known_to_be_for_them) {
     assert_null(strstr(record_for(1), "s3cr3t"));
     assert_null(strstr(record_for(1), "note"));
     assert_non_null(strstr(record_for(KEEPER), "token-of-seat-2 s3cr3t\n"));
+    load("tayu 1\nseat 2 computer 5 s3cr3t\nseat 1 s3cr3t\nname 1 Ann # s3cr3t\nsupply s3cr3t\n\n");
+    assert_null(strstr(record_for(1), "s3cr3t"));
+    assert_non_null(strstr(record_for(1), "\nname 1 Ann\n"));
+    assert_non_null(strstr(record_for(1), "\nseat 2 computer 5\n"));
 }
 
 TEST(record_of_a_new_game_is_written_in_a_fixed_form) {

@@ -22,7 +22,7 @@ static bool set_backs(struct play *play, struct span rest) {
             return false;
         }
     }
-    if (game_set_sights(game_of(play), sights, &why))
+    if (table_set_sights(&play->book.table, sights, &why))
         return true;
     say_reason(&why);
     return false;

@@ -43,7 +43,7 @@ bool run_backs(struct desk *desk, struct span words, struct text *out, struct re
         if (!sight_read(word, &sights[column], why))
             return false;
     }
-    return arguments_end(words, why) && game_set_sights(game, sights, why);
+    return arguments_end(words, why) && table_set_sights(&desk->book.table, sights, why);
 }
 
 static void write_turn(struct desk *desk, struct text *out) {
@@ -59,10 +59,12 @@ bool run_turn(struct desk *desk, struct span words, struct text *out, struct ref
 bool run_legal(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
     struct action list[GAME_LEGAL_MAX];
     struct placement placements[PLACEMENTS_MAX];
+    struct game view;
     struct span word;
     int count, tile;
     if (!span_word(&words, &word)) {
-        count = game_legal(desk_game(desk), list);
+        desk_view(desk, &view);
+        count = game_legal(&view, list);
         if (count < 0)
             return refuse(why, "the tiles of the player on turn are not known here");
     } else {

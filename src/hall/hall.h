@@ -1,7 +1,7 @@
 #ifndef HALL_HALL_H
 #define HALL_HALL_H
 
-#include "rules/game.h"
+#include "hall/outside.h"
 #include "store/store.h"
 
 /* Games that people play with one another from different places: lines in, messages per recipient out
@@ -10,21 +10,6 @@
  * at a time. */
 struct hall;
 struct visitor; /* one connection of somebody */
-
-enum { HALL_OWNER_BYTES = 32, HALL_LINE_MAX = 4096 };
-
-struct hall_outside {
-    void *context;
-
-    /* A message for a peer; its bytes are gone afterwards. */
-    void (*send)(void *context, void *peer, struct span message);
-
-    /* A computer is to decide; hall_thought brings what it does. */
-    void (*think)(void *context, uint64_t ticket, const struct game *view, int level);
-
-    void (*random)(void *context, uint8_t *bytes, size_t count);
-    int64_t (*now_ms)(void *context);
-};
 
 /* Goes on with all games that wait for a computer. The store stays the caller's. NULL without memory. */
 struct hall *hall_open(struct store *store, const struct hall_outside *outside);

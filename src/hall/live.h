@@ -1,8 +1,11 @@
 #ifndef HALL_LIVE_H
 #define HALL_LIVE_H
 
-#include "hall/hall.h"
+#include "hall/outside.h"
 #include "table/table.h"
+
+struct hall;
+struct visitor;
 
 /* A game that somebody watches or a computer thinks about, in memory: less than 8 KiB. What is durable is in
  * the store, so a live game can be let go and read again at any time. */

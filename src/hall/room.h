@@ -2,6 +2,7 @@
 #define HALL_ROOM_H
 
 #include "hall/wire.h"
+#include "store/store.h"
 
 /* The games of the hall and who looks at them: found, made, let go; events taken, and what follows. */
 enum { ROOM_DRAWERS = 4096 };

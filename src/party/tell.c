@@ -124,14 +124,17 @@ void tell_action(struct text *text, const struct table *table, int viewer, int s
         [ACTION_EW] = tr_later("{name} takes east–west"),
         [ACTION_TALK] = tr_later("{name} talked: the tile goes to the left"),
         [ACTION_RESIGN] = tr_later("{name} gives up"),
+        [ACTION_TIMEOUT] = tr_later("{name}: the time is over"),
+        [ACTION_ABORT] = tr_later("The game is called off"),
     };
-    static const char *const yours[] = {
+    static const char *const yours[ACTION_ABORT + 1] = {
         [ACTION_BID] = tr_later("You bid {bid}"),
         [ACTION_PASS] = tr_later("You pass"),
         [ACTION_NS] = tr_later("You take north–south"),
         [ACTION_EW] = tr_later("You take east–west"),
         [ACTION_TALK] = tr_later("You talked: the tile goes to the left"),
         [ACTION_RESIGN] = tr_later("You give up"),
+        [ACTION_TIMEOUT] = tr_later("Your time is over"),
     };
     struct action seen = view_action(&table->game, viewer, seat, action);
     struct text name = text_room(100);

@@ -58,12 +58,12 @@ bool sight_read_edges(struct span edges, struct sight *sight, struct refusal *wh
 bool sight_read(struct span word, struct sight *sight, struct refusal *why) {
     struct span name = word, edges;
     bool has_edges = span_cut(word, ':', &name, &edges);
-    *sight = (struct sight){0};
-    for (int back = BACK_NONE; back <= BACK_RING; back++)
-        if (span_equal(name, back_names[back]))
-            sight->back = (uint8_t)back;
-    if (sight->back == BACK_UNKNOWN)
+    int back = BACK_UNKNOWN;
+    while (back <= BACK_RING && !span_equal(name, back_names[back]))
+        back++;
+    if (back > BACK_RING || (back == BACK_UNKNOWN && has_edges))
         return refuse_input(why, "a stack shows ring, plain or none", word);
+    *sight = (struct sight){.back = (uint8_t)back};
     if (has_edges && sight->back == BACK_NONE)
         return refuse_input(why, "an empty column shows no edges", word);
     return !has_edges || sight_read_edges(edges, sight, why);

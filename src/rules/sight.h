@@ -18,7 +18,7 @@ struct sight {
 int sight_readings(struct sight sight, int tile);
 bool sight_allows(struct sight sight, int tile);
 
-/* As in the command `backs`: "ring", or "ring:8-2-?" with peek. */
+/* As in the command `backs`: "ring", or "ring:8-2-?" with peek; "unknown". */
 void sight_write(struct text *text, struct sight sight, bool peek);
 bool sight_read(struct span word, struct sight *sight, struct refusal *why);
 

@@ -2,6 +2,7 @@
 
 #include "base/check.h"
 #include "rules/record.h"
+#include "table/host.h"
 #include "table/unseal.h"
 #include "table/view.h"
 
@@ -102,12 +103,12 @@ bool book_read(struct book *book, struct span text, struct refusal *why) {
     return true;
 }
 
-/* Nothing happened since it was read. */
-static bool is_as_read(const struct book *book) {
-    return !book->table.changes;
+/* Whether it is written as it was read: nothing happened since, and it is for the keeper. */
+static bool is_as_read(const struct book *book, int viewer) {
+    return !book->table.changes && viewer == KEEPER;
 }
 
-/* What is written anew when something happened. */
+/* What is written anew when something happened, and for others than the keeper. */
 static bool is_rewritten(struct span line) {
     struct seat ignored[SEATS_MAX + 1] = {0};
     struct span words = record_uncommented(line), key;
@@ -121,12 +122,11 @@ static bool is_rewritten(struct span line) {
  * they may see of them. */
 static void write_kept_header(const struct book *book, int viewer, struct text *text) {
     struct span rest = transcript_header(&book->transcript), line;
-    bool over = book->table.game.phase == PHASE_OVER;
+    bool over = book->table.game.phase == PHASE_OVER, whole = is_as_read(book, viewer);
     for (const char *start = rest.start; span_line(&rest, &line); start = rest.start) {
         struct span shown = line;
-        if ((!is_as_read(book) && is_rewritten(line)) || !view_header_line(viewer, over, &shown))
+        if ((!whole && is_rewritten(line)) || !view_header_line(viewer, over, &shown))
             continue;
-        bool whole = viewer == KEEPER && is_as_read(book);
         text_span(text, whole ? (struct span){start, (size_t)(rest.start - start)} : shown);
         text_string(text, whole ? "" : "\n");
     }
@@ -141,21 +141,6 @@ static void write_pile(const struct supply *supply, struct text *text) {
     text_char(text, '\n');
 }
 
-static void write_backs(const struct game *game, struct text *text) {
-    text_string(text, "backs");
-    for (int column = 0; column < 2; column++) {
-        text_char(text, ' ');
-        sight_write(text, supply_sight(&game->supply, column), game->setup.peek == PEEK_ON);
-    }
-    text_char(text, '\n');
-}
-
-/* What somebody said of both stacks, where the supply is not known. */
-static bool knows_backs(const struct game *game) {
-    return game->setup.draw == DRAW_BLOCK && !game->supply.known && game->phase != PHASE_OVER &&
-           game->supply.seen[0].back != BACK_UNKNOWN && game->supply.seen[1].back != BACK_UNKNOWN;
-}
-
 /* The lines a header gets here: the supply and where it came from, how the game ended, who sits where. */
 static void write_new_header(const struct book *book, bool with_supply, struct text *text) {
     const struct game *game = &book->table.game;
@@ -167,10 +152,10 @@ static void write_new_header(const struct book *book, bool with_supply, struct t
         seal_write_opened(text, book->table.seal);
     if ((over || with_supply) && game->supply.known && !transcript_find(&book->transcript, "pile", &line))
         write_pile(&game->supply, text);
-    if (with_supply && !over && !game->supply.known)
+    if (with_supply && !over && !game->supply.known) {
         text_string(text, "supply unknown\n");
-    if (with_supply && knows_backs(game))
-        write_backs(game, text);
+        text_string(text, host_write_backs(text, &book->table) ? "\n" : "");
+    }
     if (over) {
         struct result result = game_result(game);
         text_string(text, "result ");
@@ -219,7 +204,7 @@ static void write_lead(const struct book *book, int viewer, int n, struct text *
 
 static void write(const struct book *book, int viewer, bool with_supply, struct text *text) {
     const struct table *table = &book->table;
-    bool as_read = is_as_read(book);
+    bool as_read = is_as_read(book, viewer);
     write_kept_header(book, viewer, text);
     if (!as_read)
         write_new_header(book, with_supply, text);
@@ -229,7 +214,7 @@ static void write(const struct book *book, int viewer, bool with_supply, struct 
             view_action(&table->game, viewer, table->deeds[n].seat, &table->deeds[n].action);
         action_write(text, &shown, table_size(table));
     }
-    if (as_read && viewer == KEEPER)
+    if (as_read)
         text_span(text, transcript_lead_at(&book->transcript, book->transcript.lead_count));
     else
         text_string(text, "\n");

@@ -32,7 +32,7 @@ void host_write_deed(struct text *out, const struct table *table, int viewer, in
 bool host_write_backs(struct text *out, const struct table *table) {
     const struct supply *supply = &table->game.supply;
     struct sight sights[] = {supply_sight(supply, 0), supply_sight(supply, 1)};
-    if (supply->draw != DRAW_BLOCK || sights[0].back == BACK_UNKNOWN || sights[1].back == BACK_UNKNOWN)
+    if (supply->draw != DRAW_BLOCK || (sights[0].back == BACK_UNKNOWN && sights[1].back == BACK_UNKNOWN))
         return false;
     text_string(out, "backs");
     for (int column = 0; column < 2; column++) {

@@ -71,12 +71,10 @@ static void write_prospects(struct text *text, const struct game *view) {
 }
 
 static void write_sitters(struct text *text, const struct table *table) {
-    static const char *const kinds[] = {
-        [SITTER_NONE] = "open", [SITTER_PERSON] = "person", [SITTER_COMPUTER] = "computer"};
     json_open(text, "sitters", '[');
     for (int seat = 1; seat <= table->game.setup.players; seat++) {
         json_open(text, NULL, '{');
-        json_string(text, "kind", span_of(kinds[table->seats[seat].sitter]));
+        json_string(text, "kind", span_of(sitter_names[table->seats[seat].sitter]));
         json_number(text, "level", table->seats[seat].level);
         json_string(text, "name", span_of(table->seats[seat].name));
         json_close(text, '}');

@@ -86,6 +86,15 @@ static bool take(struct table *table, struct event *event, struct refusal *why) 
     return true;
 }
 
+/* What players may say: a person gives up for the own seat; that time is over or a game is called off is said
+ * of a real table only. */
+static bool is_for_players(const struct table *table, const struct action *action) {
+    if (policy_is_real(table) || !game_turn(&table->game))
+        return true;
+    bool own = !action->seat || action->seat == table->game.seat || is_person(table, action->seat);
+    return own && action->kind != ACTION_TIMEOUT && action->kind != ACTION_ABORT;
+}
+
 struct event policy_wish(const struct table *table, const struct action *action) {
     struct event event = {.kind = EVENT_ACTION, .seat = table->game.seat, .action = *action};
     if (action->kind == ACTION_DISCARD && table->game.setup.discard == DISCARD_ASK) {
@@ -97,6 +106,8 @@ struct event policy_wish(const struct table *table, const struct action *action)
 
 bool policy_act(struct table *table, const struct action *action, struct refusal *why) {
     struct event event = policy_wish(table, action);
+    if (!is_for_players(table, action))
+        return refuse(why, "that is not for a player to say");
     return take(table, &event, why);
 }
 

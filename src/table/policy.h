@@ -33,7 +33,8 @@ bool policy_take_back(struct table *table, struct refusal *why);
 struct event policy_wish(const struct table *table, const struct action *action);
 
 /* The seat on turn wants to do this: does it, or asks the others where they have to agree, and does all that
- * follows by itself. */
+ * follows by itself. Nobody gives up for a computer, calls the game off or says that time is over, but with
+ * real tiles. */
 bool policy_act(struct table *table, const struct action *action, struct refusal *why);
 
 /* The seat's answer to what it was asked. */

@@ -1,5 +1,8 @@
 #include "table/seat.h"
 
+const char *const sitter_names[SITTER_COUNT] = {
+    [SITTER_NONE] = "open", [SITTER_PERSON] = "person", [SITTER_COMPUTER] = "computer"};
+
 /* How many bytes the letter at the front has; 0 for what has no place in a name: control characters (U+0080
  * to U+009F among them), '#', which begins a comment, and what is no letter. */
 static size_t letter_length(struct span rest) {
@@ -27,29 +30,27 @@ void seat_name(struct seat *seat, struct span name) {
 }
 
 void seat_write_sitter(struct text *text, const struct seat *seat) {
+    text_string(text, sitter_names[seat->sitter]);
     if (seat->sitter == SITTER_COMPUTER)
-        text_format(text, "computer %d", seat->level);
-    else
-        text_string(text, seat->sitter == SITTER_PERSON ? "person" : "open");
+        text_format(text, " %d", seat->level);
 }
 
 bool seat_read_sitter(struct span *words, struct seat *seat, struct refusal *why) {
     struct span word, number;
     uint64_t level;
+    uint8_t sitter = 0;
     if (!span_word(words, &word))
         return refuse(why, "who sits there must be said: person, computer or open");
-    if (span_equal(word, "person"))
-        seat->sitter = SITTER_PERSON;
-    else if (span_equal(word, "open"))
-        seat->sitter = SITTER_NONE;
-    else if (!span_equal(word, "computer"))
+    while (sitter < SITTER_COUNT && !span_equal(word, sitter_names[sitter]))
+        sitter++;
+    if (sitter == SITTER_COUNT)
         return refuse_input(why, "a seat has a person or a computer, or is open, not {input}", word);
-    else if (!span_word(words, &number) || !span_number(number, LEVEL_MOST, &level) || level < LEVEL_LEAST)
-        return refuse(why, "a computer needs a level from 1 to 10");
-    else {
-        seat->sitter = SITTER_COMPUTER;
+    if (sitter == SITTER_COMPUTER) {
+        if (!span_word(words, &number) || !span_number(number, LEVEL_MOST, &level) || level < LEVEL_LEAST)
+            return refuse(why, "a computer needs a level from 1 to 10");
         seat->level = (uint8_t)level;
     }
+    seat->sitter = sitter;
     return true;
 }
 

@@ -4,7 +4,8 @@
 #include "rules/setup.h"
 
 /* Who sits where. */
-enum sitter { SITTER_NONE, SITTER_PERSON, SITTER_COMPUTER };
+enum sitter { SITTER_NONE, SITTER_PERSON, SITTER_COMPUTER, SITTER_COUNT };
+extern const char *const sitter_names[SITTER_COUNT]; /* "open", "person", "computer" */
 enum { SEAT_NAME_LENGTH = 41 };
 
 struct seat {

@@ -50,6 +50,13 @@ bool table_set_pile(struct table *table, const uint8_t *tiles, int count, struct
     return true;
 }
 
+bool table_set_sights(struct table *table, const struct sight sights[2], struct refusal *why) {
+    if (!game_set_sights(&table->game, sights, why))
+        return false;
+    table->changes++;
+    return true;
+}
+
 void table_start(const struct table *table, struct game *start) {
     game_start(start, &table->game.setup);
     if (table->game.supply.known)

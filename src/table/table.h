@@ -48,6 +48,9 @@ void table_new_sealed(struct table *table, struct seal *seal);
 void table_shuffle(struct table *table);
 bool table_set_pile(struct table *table, const uint8_t *tiles, int count, struct refusal *why);
 
+/* Where the supply is unknown: what the two stacks show now. */
+bool table_set_sights(struct table *table, const struct sight sights[2], struct refusal *why);
+
 /* The game as it was before the first deed. */
 void table_start(const struct table *table, struct game *start);
 

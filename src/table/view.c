@@ -67,10 +67,8 @@ static bool is_one_of(struct span key, const char *const *keys) {
 }
 
 bool view_header_line(int viewer, bool over, struct span *line) {
-    static const char *const for_all[] = {"tayu",  "name",   "seat", "supply", "date",
-                                          "event", "commit", "lots", "clock",  NULL};
-    static const char *const in_the_end[] = {"seed",   "pile",   "salt",     "seal",
-                                             "result", "review", "reviewed", NULL};
+    static const char *const for_all[] = {"tayu", "date", "event", "commit", "lots", "clock", NULL};
+    static const char *const in_the_end[] = {"seed", "pile", "salt", "seal", "review", "reviewed", NULL};
     if (viewer == KEEPER)
         return true;
     struct span shown = record_uncommented(*line), words = shown, key;

@@ -21,7 +21,8 @@ struct action view_action(const struct game *game, int viewer, int actor, const 
 bool view_event(const struct game *game, int viewer, const struct event *event, struct event *seen);
 
 /* A line of a record's header as the viewer may read it: all of it for the keeper, for others only keys that
- * are known to be for everyone, without comments. False if it is not for that viewer. */
+ * are known to be for everyone, without comments. False if it is not for that viewer: also who sits where and
+ * how the game ended, which is written as the table knows it. */
 bool view_header_line(int viewer, bool over, struct span *line);
 
 #endif

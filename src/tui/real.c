@@ -174,7 +174,7 @@ bool ui_real_backs(struct ui *ui) {
             if (!supply_sight_is_whole(&game->supply, column) && !ask_sight(ui, column, &sights[column]))
                 return false;
         }
-        if (game_set_sights(game, sights, &why))
+        if (table_set_sights(&ui->book.table, sights, &why))
             break;
         ui_say_reason(ui, &why);
     }

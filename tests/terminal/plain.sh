@@ -35,6 +35,24 @@ says "that is not text"
 head -c 5000 /dev/zero | tr '\0' 'x' | plain start=1 seed=1 >output
 says "Until next time."
 
+# A tile that was seen is not put back; nobody ends the game for the computer; a tile is set aside if the other agrees.
+printf '%s\n' left undo quit | plain people=12 start=1 seed=4 >output
+says "only your own last move can be taken back"
+printf '%s\n' timeout2 resign2 abort quit | plain start=1 seed=4 >output
+[ "$(grep -c 'that is not for a player to say' output)" = 3 ] || fail "a player ends the game for another"
+stuck="left h10h178 left f9h236 left e10h345 left discard"
+printf '%s\n' $stuck no | plain people=12 start=1 seed=4 >output
+says "Seat 1: the tile cannot be laid and nobody has a score. Set it aside and draw another?"
+says "The game is over."
+printf '%s\n' $stuck yes undo quit | plain people=12 start=1 seed=4 >output
+says "Seat 2 (east–west): discard"
+
+# What is known of one stack stays known when the game is saved, also if that is all that happened since it was read.
+printf '%s\n' 'backs ring plain' left=168 i10h168 'save stacks.tayu' quit | plain --real people=12 start=1 >output
+grep -qx 'backs unknown plain' stacks.tayu || fail "what one stack shows is forgotten"
+printf '%s\n' 'backs ring ?' 'save! stacks.tayu' quit | plain stacks.tayu >output
+grep -qx 'backs ring plain' stacks.tayu || fail "what was said after reading is forgotten"
+
 # A whole game of the computer's with real tiles: it is told each tile that it draws, in either reading.
 tiles="123 124 125 126 127 128 134 135 136 137 138 145 146 147 148 167 168 178 234 236 237 238 246 247 248 278 347 348"
 for tile in ${tiles/168/245} $tiles $tiles $tiles; do echo "$tile"; done >typed

@@ -65,6 +65,8 @@ const others = {
     ew: (name) => t('{name} takes east–west', {name}),
     talk: (name) => t('{name} talked: the tile goes to the left', {name}),
     resign: (name) => t('{name} gives up', {name}),
+    timeout: (name) => t('{name}: the time is over', {name}),
+    abort: () => t('The game is called off'),
 };
 
 /** @type {Record<string, () => string>} */
@@ -74,6 +76,7 @@ const yours = {
     ew: () => t('You take east–west'),
     talk: () => t('You talked: the tile goes to the left'),
     resign: () => t('You give up'),
+    timeout: () => t('Your time is over'),
 };
 
 /** What somebody did, in a sentence. @param {Table} table @param {import('./table.js').Deed} deed */
@@ -88,7 +91,8 @@ export function tell(table, {seat, action}) {
         return you ? t('You bid {bid}', {bid}) : t('{name} bids {bid}', {name, bid});
     }
     if (draws[source]) return draws[source](name, !tile || tile === '?' ? t('a tile') : t('tile {tile}', {tile}));
-    return (you ? yours[action]?.() : undefined) ?? others[action]?.(name) ?? action;
+    const word = action.replace(/\d$/, ''); // "resign2": a seat that is not on turn
+    return (you ? yours[word]?.() : undefined) ?? others[word]?.(name) ?? action;
 }
 
 /** Whose turn it is, and what there is to do. @param {Table} table */

@@ -1,0 +1,22 @@
+#ifndef HALL_OUTSIDE_H
+#define HALL_OUTSIDE_H
+
+#include "rules/game.h"
+
+/* What the outside lends the hall: a way to its visitors, thinkers, chance and time. */
+enum { HALL_OWNER_BYTES = 32, HALL_LINE_MAX = 4096 };
+
+struct hall_outside {
+    void *context;
+
+    /* A message for a peer; its bytes are gone afterwards. */
+    void (*send)(void *context, void *peer, struct span message);
+
+    /* A computer is to decide; hall_thought brings what it does. */
+    void (*think)(void *context, uint64_t ticket, const struct game *view, int level);
+
+    void (*random)(void *context, uint8_t *bytes, size_t count);
+    int64_t (*now_ms)(void *context);
+};
+
+#endif
