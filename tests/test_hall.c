@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/game_commands.h"
+#include "hall/hall.h"
 #include "hall/room.h"
 #include "random_player.h"
 #include "store/memory.h"

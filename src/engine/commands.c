@@ -67,7 +67,7 @@ static const struct command {
     {"playouts", run_playouts, WORDS, DESK_THINKS},
 
     {"read", run_read, LINES, DESK_KEEPS | DESK_HOSTS},
-    {"verify", run_verify, NOTHING, DESK_HOSTS},
+    {"verify", run_verify, NOTHING, DESK_KEEPS | DESK_HOSTS},
     {"save", run_save, NOTHING, DESK_KEEPS | DESK_HOSTS},
     {"rewind", run_rewind, WORDS, DESK_KEEPS | DESK_HOSTS},
     {"take", run_take, WORDS, DESK_KEEPS | DESK_HOSTS},

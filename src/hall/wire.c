@@ -31,7 +31,7 @@ void wire_answer(const struct wire *wire, uint64_t id, const char *text) {
 
 void wire_refuse(const struct wire *wire, uint64_t id, const struct refusal *why) {
     struct text message = text_room(MESSAGE_MAX), reason = text_room(MESSAGE_MAX);
-    refuse_write_json(&reason, why);
+    refuse_write_json(&reason, NULL, why);
     write_id(&message, '?', id);
     text_string(&message, reason.start);
     send(wire, &message);
