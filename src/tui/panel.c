@@ -199,12 +199,12 @@ static void draw_chance(struct pen *pen, const struct ui *ui) {
 
 /* The chances that a draw ends the game; counted once for each position. */
 static void draw_ends(struct pen *pen, struct ui *ui) {
-    static const char *const texts[END_COUNT] = {[END_ANY] = tr_later("The next tile ends the game"),
-                                                 [END_LEFT] = tr_later("The left stack ends the game"),
-                                                 [END_RIGHT] = tr_later("The right stack ends the game"),
-                                                 [END_RING] = tr_later("A tile with a ring ends the game"),
+    static const char *const texts[END_COUNT] = {[END_ANY] = tr_later("Chance that the next tile fits nowhere"),
+                                                 [END_LEFT] = tr_later("Chance that the left tile fits nowhere"),
+                                                 [END_RIGHT] = tr_later("Chance that the right tile fits nowhere"),
+                                                 [END_RING] = tr_later("Chance that a tile with a ring fits nowhere"),
                                                  [END_PLAIN] =
-                                                     tr_later("A tile without a ring ends the game")};
+                                                     tr_later("Chance that a tile without a ring fits nowhere")};
     if (!ui->chance || ui->view.phase != PHASE_DRAW)
         return;
     if (ui->ends_of != game_hash(&ui->view))
