@@ -236,7 +236,7 @@ TEST(turns_and_actions_are_told) {
     tell_placement(&text, book.table.deeds[1].action.placement, 19);
     assert_string_equal(memory, "i10 to k10, exits: north of i10, south of j10, west of i10");
     acts("resign");
-    assert_string_equal(told(tell_turn), "North–south wins, 0 to 0: You");
+    assert_string_equal(told(tell_turn), "You win, 0 to 0");
 }
 
 TEST(a_hidden_tile_is_not_told) {

@@ -120,9 +120,12 @@ void tell_advice(struct text *text, const struct action *action, int size) {
         tr_later("draw from the bag"), tr_later("draw a tile with a ring"),
         tr_later("draw a tile without a ring")};
     static const char *const others[ACTION_RESIGN + 1] = {
-        [ACTION_DISCARD] = tr_later("set the tile aside"), [ACTION_END] = tr_later("end the game"),
-        [ACTION_BID] = tr_later("bid {bid}"),              [ACTION_PASS] = tr_later("pass"),
-        [ACTION_NS] = tr_later("take north–south"),        [ACTION_EW] = tr_later("take east–west"),
+        [ACTION_DISCARD] = tr_later("set the tile aside"),
+        [ACTION_END] = tr_later("end the game"),
+        [ACTION_BID] = tr_later("bid {bid}"),
+        [ACTION_PASS] = tr_later("pass"),
+        [ACTION_NS] = tr_later("take north–south"),
+        [ACTION_EW] = tr_later("take east–west"),
     };
     if (action->kind == ACTION_PLACE)
         tell_laying(text, action->placement, size);
