@@ -56,6 +56,8 @@ static int cli_help(int count, char **arguments) {
     for (int i = 0; i < COMMAND_COUNT; i++)
         printf("  %-9s %s\n", commands[i].name, tr(commands[i].what));
     say("\n");
+    say_common();
+    say("\n");
     say_line(tr("'tayu COMMAND help' tells more about one."));
     return 0;
 }
@@ -82,7 +84,7 @@ int main(int count, char **arguments) {
     struct refusal why;
     words_use_environment();
     if (!take_language(&count, arguments, &why))
-        return arguments_refuse(count > 1 && *arguments[1] != '-' ? arguments[1] : "help", &why);
+        return arguments_refuse(count > 1 && *arguments[1] != '-' ? arguments[1] : "serve", &why);
     if (count < 2)
         return cli_serve(0, arguments);
     const char *name = arguments[1];

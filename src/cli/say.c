@@ -71,9 +71,14 @@ static void say_row(int width, const struct say_option *option) {
     wrap(tr(option->what), width + 4);
 }
 
+static const struct say_option language = {
+    "--language NAME", tr_later("two letters as in de; if nothing is said, as the system's")};
+
+void say_common(void) {
+    say_row(words_width(language.name), &language);
+}
+
 int say_usage(const char *typed, const char *about, const struct say_option *options) {
-    static const struct say_option language = {
-        "--language NAME", tr_later("two letters as in de; if nothing is said, as the system's")};
     int widest = words_width(language.name);
     for (const struct say_option *option = options; option && option->name; option++)
         if (words_width(option->name) > widest)

@@ -14,6 +14,9 @@ void say_wrapped(const char *text); /* in lines of 78 columns */
 /* What is typed, a line for each way, and an empty one. */
 void say_typed(const char *typed);
 
+/* The option that every command has. */
+void say_common(void);
+
 /* How a command is used: what is typed, what it does, and its options up to one without a name, or NULL; then
  * what every command has. Returns the exit status. */
 struct say_option {
