@@ -245,7 +245,8 @@ for (const id of textsOf(rules)) if (!texts.has(id)) need(id, 'src/print'); // i
 for (const part of ['rules', 'table', 'engine', 'wasm'])
     for (const path of files(join(source, part), ['.c'])) readReasons(path, `src/${part}`);
 for (const part of ['cli', 'eval', 'match', 'picture', 'print', 'review', 'server', 'train'])
-    for (const path of files(join(source, part), ['.c'])) readReasons(path, `src/${relative(source, path)}`, false);
+    for (const path of files(join(source, part), ['.c']))
+        readReasons(path, `src/${relative(source, path)}`, false);
 readReasons(join(source, 'base/file.c'), 'src/base');
 for (const [, id = ''] of readCode(join(source, 'base/refuse.c')).matchAll(/"([^"]*\{\w+\}[^"]+)"/g))
     need(id, 'src/base/refuse.c');

@@ -68,7 +68,9 @@ export class Panel {
         const row = this.scoreRow(role, sum, make('strong', {class: 'product', text: num(state[role])}));
         if (settings.aids.gain && (state.phase === 'draw' || state.phase === 'place')) {
             const more = {one: letterOf(one), a: gain[one], two: letterOf(two), b: gain[two]};
-            row.append(make('span', {class: 'gain', text: t('one more estuary adds: {one} +{a}, {two} +{b}', more)}));
+            row.append(
+                make('span', {class: 'gain', text: t('one more estuary adds: {one} +{a}, {two} +{b}', more)}),
+            );
         }
         return row;
     }
