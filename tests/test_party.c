@@ -260,7 +260,7 @@ TEST(hints_are_words_in_every_language) {
          "Choix de l’ordinateur : poser la tuile 128 de i10 à k10."},
         {"nl", "De computer zou 19 bieden.", "De computer zou van de linkerstapel trekken.",
          "De computer zou steen 128 van i10 tot k10 leggen."},
-        {"hu", "A gép ezt tenné: licit: 19.", "A gép ezt tenné: húzás a bal oldali oszlopról.",
+        {"hu", "A gép ezt tenné: licitálás, 19.", "A gép ezt tenné: húzás a bal oldali oszlopról.",
          "A gép ezt tenné: a 128 dominó lerakása, i10–k10."},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

@@ -135,6 +135,9 @@ german() {
 german "diesen Befehl gibt es nicht: 'nonsense'" nonsense
 german "Nord–Süd 66, Ost–West 63. Nord–Süd hat gewonnen." review "$example" --simulations 1
 german "Was die Partie entschied:" review "$example" --simulations 1
+german "" review "$example" --simulations 1 --html page.html
+grep -q '<html lang="de">' page.html && grep -q '<h2>Was die Partie entschied</h2>' page.html || fail "the page is not in German"
+rm page.html
 german "die Aufzeichnung einer Partie" review
 german "in 1 Paaren, seed 5" match games=2 ms=1 seed=5 "$tayu engine --bot random" "$tayu engine --bot random"
 german "nötig sind zwei Befehle" match

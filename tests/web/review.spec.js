@@ -115,7 +115,7 @@ test('a review that is stored in the record is shown', async ({page}) => {
     await step(page, 'slider').fill('1');
     await expect(page.locator('#review .what')).toContainText('luck of the draw -0.5%');
     await step(page, 'slider').fill('2');
-    await expect(page.locator('#review .what')).toContainText('loss 3.0%, better: j12v258');
+    await expect(page.locator('#review .what')).toContainText('loss 3.0%, better: lay tile 146 from j12 to j10');
 });
 
 test('a stored review of a game that went another way is not taken', async ({page}) => {
