@@ -53,7 +53,7 @@ TEST(it_is_drawn_as_text) {
     static char memory[20000];
     struct text text = text_in(memory, sizeof memory);
     struct game game = game_from("edition=small players=2 draw=bag");
-    board_text_write(&text, &game);
+    board_text_write(&text, &game, NULL);
     assert_false(text.cut);
     assert_string_equal(memory, " N                   \n"
                                 " 9  · ≈ · · · · · ≈ ·  \n"

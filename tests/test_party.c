@@ -230,7 +230,54 @@ TEST(turns_and_actions_are_told) {
     tell_placement(&text, book.table.deeds[1].action.placement, 19);
     assert_string_equal(memory, "i10 to k10, exits: north of i10, south of j10, west of i10");
     acts("resign");
-    assert_string_equal(told(tell_turn), "North–south wins, 0 to 0: You");
+    assert_string_equal(told(tell_turn), "You win, 0 to 0");
+}
+
+static const char *hinted(const char *word) {
+    static char memory[400];
+    struct text text = text_in(memory, sizeof memory);
+    struct action action = action_from(word, 19);
+    tell_hint(&text, &action, 19);
+    return memory;
+}
+
+TEST(hints_are_words_in_every_language) {
+    static const struct {
+        const char *language, *bid, *draw, *placement;
+    } cases[] = {
+        {"en", "The computer would bid 19.", "The computer would draw from the left stack.",
+         "The computer would lay tile 128 from i10 to k10."},
+        {"de", "Der Computer würde 19 bieten.", "Der Computer würde vom linken Stapel ziehen.",
+         "Der Computer würde Stein 128 von i10 bis k10 legen."},
+        {"fr", "Choix de l’ordinateur : enchérir à 19.",
+         "Choix de l’ordinateur : piocher dans la pile de gauche.",
+         "Choix de l’ordinateur : poser la tuile 128 de i10 à k10."},
+        {"nl", "De computer zou 19 bieden.", "De computer zou van de linkerstapel trekken.",
+         "De computer zou steen 128 van i10 tot k10 leggen."},
+        {"hu", "A gép ezt tenné: licitálás, 19.", "A gép ezt tenné: húzás a bal oldali oszlopról.",
+         "A gép ezt tenné: a 128 dominó lerakása, i10–k10."},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        words_use(cases[i].language);
+        assert_string_equal(hinted("bid19"), cases[i].bid);
+        assert_string_equal(hinted("left"), cases[i].draw);
+        assert_string_equal(hinted("i10h128"), cases[i].placement);
+    }
+    words_use("en");
+}
+
+/* Two who win together are named. */
+TEST(who_wins_alone_is_spoken_to) {
+    words_use("en");
+    begin("people=2 level=3 start=1 seed=1");
+    acts("resign");
+    assert_string_equal(told(tell_turn), "You win, 0 to 0");
+    begin("players=4 people=1 level=3 start=2 seed=1");
+    acts("resign");
+    assert_string_equal(told(tell_turn), "North–south wins, 0 to 0: You + Computer, level 3 (3)");
+    begin("people=12 start=1 seed=1");
+    acts("resign");
+    assert_string_equal(told(tell_turn), "East–west wins, 0 to 0: Player 2");
 }
 
 TEST(games_that_were_not_played_out_are_told) {
@@ -327,6 +374,8 @@ int main(void) {
         cmocka_unit_test(corrections_keep_what_the_stacks_show),
         cmocka_unit_test(turns_and_actions_are_told),
         cmocka_unit_test(games_that_were_not_played_out_are_told),
+        cmocka_unit_test(hints_are_words_in_every_language),
+        cmocka_unit_test(who_wins_alone_is_spoken_to),
         cmocka_unit_test(a_hidden_tile_is_not_told),
         cmocka_unit_test(only_what_is_certain_reads_0_or_100),
         cmocka_unit_test(the_game_in_progress_is_kept),

@@ -133,7 +133,7 @@ TEST(double_squares_show_what_their_box_shows) {
         assert_int_equal(count("<path class=\"double\""), waves ? doubles : 0);
         assert_int_equal(count("<circle class=\"double\""), waves ? 0 : doubles);
         text = start_markup();
-        board_text_write(&text, &game);
+        board_text_write(&text, &game, NULL);
         assert_int_equal(count("≈"), waves ? doubles : 0);
         assert_int_equal(count("◦"), waves ? 0 : doubles);
     }

@@ -173,6 +173,17 @@ TEST(widths) {
     assert_int_equal(words_width("┌─┐"), 3);
 }
 
+TEST(numbers_have_the_point_of_the_language) {
+    char memory[40];
+    struct text out = text_in(memory, sizeof memory);
+    words_use("en");
+    words_number(&out, "%.1f", 51.25);
+    words_use("de");
+    words_number(&out, " ± %.2f %%", 0.5);
+    words_number(&out, " %+.0f", 12);
+    assert_string_equal(memory, "51.2 ± 0,50 % +12");
+}
+
 TEST(ascii_takes_as_many_columns) {
     const char *text = "Où ? ┏━┻━⇒ ≈ ○ × – ő ß";
     char memory[100];
@@ -194,6 +205,7 @@ int main(void) {
         cmocka_unit_test(long_reasons_are_cut),
         cmocka_unit_test(reasons_as_sentences),
         cmocka_unit_test(widths),
+        cmocka_unit_test(numbers_have_the_point_of_the_language),
         cmocka_unit_test(ascii_takes_as_many_columns),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -122,16 +122,16 @@ const readCode = (path) =>
         .replace(/^#.*$/gm, '')
         .replace(/\b(check|check_never|_Static_assert)\s*\([^;]*;/g, '');
 
-/** What is refused: refuse(why, "sentence"), with a choice between sentences too, and sentences in tables of them,
- * which begin with a small letter and have a blank behind a word, but no mark of a format.
- * @param {string} path @param {string} where */
-function readReasons(path, where) {
+/** What is refused: refuse(why, "sentence"), with a choice between sentences too, and in the layers of the game sentences
+ * in tables of them, which begin with a small letter and have a blank behind a word, but no mark of a format.
+ * @param {string} path @param {string} where @param {boolean} tables */
+function readReasons(path, where, tables = true) {
     const code = readCode(path);
-    const calls = [...code.matchAll(/\brefuse(?:_input|_path|_way_on)?\s*\([^;]*;/g)].map(([call]) => call);
-    const tables = [...code.matchAll(/=\s*\{[^;]*\};/g)].map(([table]) => table);
-    for (const part of [...calls, ...tables])
+    const calls = code.matchAll(/\brefuse(?:_input|_path|_way_on|_file|_start)?\s*\([^;]*;/g);
+    const listed = tables ? code.matchAll(/=\s*\{[^;]*\};/g) : [];
+    for (const [part] of [...calls, ...listed])
         for (const [text] of part.matchAll(new RegExp(joinedC, 'g')))
-            if (/^[a-z{][^%]*[^\s,] [^%]*$/.test(valueOf(text))) need(valueOf(text), where);
+            if (/^(?:[a-z{]|--)[^%]*[^\s,] [^%]*$/.test(valueOf(text))) need(valueOf(text), where);
 }
 
 /** What the program says itself. @param {string} path @param {string} where */
@@ -242,8 +242,11 @@ for (const path of files(web, ['.html'])) readMarkup(path, `web/${relative(web, 
 const rules = readRules(readFileSync(join(root, 'data', 'rules.txt'), 'utf8'));
 for (const id of textsOf(onPage(rules))) need(id, 'data/rules.txt');
 for (const id of textsOf(rules)) if (!texts.has(id)) need(id, 'src/print'); // in the booklet alone
-for (const part of ['rules', 'table', 'engine', 'wasm', 'store'])
+for (const part of ['rules', 'table', 'engine', 'hall', 'wasm', 'store'])
     for (const path of files(join(source, part), ['.c'])) readReasons(path, `src/${part}`);
+for (const part of ['cli', 'eval', 'match', 'picture', 'print', 'review', 'server', 'train'])
+    for (const path of files(join(source, part), ['.c']))
+        readReasons(path, `src/${relative(source, path)}`, false);
 readReasons(join(source, 'base/file.c'), 'src/base');
 for (const [, id = ''] of readCode(join(source, 'base/refuse.c')).matchAll(/"([^"]*\{\w+\}[^"]+)"/g))
     need(id, 'src/base/refuse.c');

@@ -1,5 +1,6 @@
 #include "bench/honesty.h"
 
+#include "base/tr_later.h"
 #include "bench/hidden.h"
 #include "table/view.h"
 
@@ -33,10 +34,10 @@ static const char *fault_here(struct honesty *honesty, chooser choose) {
         struct game other = *game;
         hidden_exchange(&other, game->seat, &trial->rng);
         if (!same_view(game, &other))
-            return "the view tells what is hidden";
+            return tr_later("the view tells what is hidden");
         struct action again = choose(&trial->player, &other, order);
         if (!action_equal(&action, &again))
-            return "the choice depends on what is hidden";
+            return tr_later("the choice depends on what is hidden");
     }
     return NULL;
 }

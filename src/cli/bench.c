@@ -6,16 +6,21 @@
 #include "cli.h"
 #include "options.h"
 #include "rules/kernel.h"
+#include "say.h"
 #include "search/playout.h"
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
-static const char how_to[] = "usage: tayu bench              how fast the core is, and the signature\n"
-                             "       tayu bench --signature  a number for how the computer plays\n"
-                             "       tayu bench --honest     whether it knows only what it may see\n"
-                             "       tayu bench --chances GAMES\n"
-                             "                               whether the chances it names come true\n";
+static const char about[] = tr_later("How fast the core is, and the signature. Options:");
+
+static const struct say_option help[] = {
+    {"--signature", tr_later("a number for how the computer plays")},
+    {"--honest", tr_later("whether it knows only what it may see")},
+    {"--chances GAMES", tr_later("whether the chances it names come true")},
+    {0},
+};
 
 /* Speed on one core. Machines differ and are noisy: the last column compares with the portable kernel in
  * the same run. The best of some rounds counts. */
@@ -53,6 +58,13 @@ static double placements_a_second(const struct kernel *kernel, int edition, int 
     return (double)placements * 1e9 / (double)(clock_ns() - begin);
 }
 
+/* In a column of nine. */
+static void write_padded(struct text *text, const char *word) {
+    text_string(text, word);
+    for (size_t i = strlen(word); i < 9; i++)
+        text_char(text, ' ');
+}
+
 static void bench_kernels(int edition) {
     double best[8] = {0}, plain = 0;
     const struct kernel *const *kernels = kernels_here();
@@ -62,9 +74,18 @@ static void bench_kernels(int edition) {
             best[i] = rate > best[i] ? rate : best[i];
             plain = best[i]; /* the portable one comes last */
         }
-    for (int i = 0; kernels[i]; i++)
-        printf("random games, %-8s %-8s %6.2f million placements a second, ratio %5.2f\n",
-               editions[edition].name, kernels[i]->name, best[i] / 1e6, best[i] / plain);
+    for (int i = 0; kernels[i]; i++) {
+        struct text names = text_room(40), rate = text_room(20), ratio = text_room(20);
+        write_padded(&names, editions[edition].name);
+        write_padded(&names, kernels[i]->name);
+        words_number(&rate, "%6.2f", best[i] / 1e6);
+        words_number(&ratio, "%5.2f", best[i] / plain);
+        say_filled(tr("random games, {names}{rate} million placements a second, ratio {ratio}"),
+                   (const struct text_value[]){
+                       {"names", names.start, 0}, {"rate", rate.start, 0}, {"ratio", ratio.start, 0}},
+                   3);
+        say("\n");
+    }
 }
 
 static void bench_playouts(void) {
@@ -80,20 +101,28 @@ static void bench_playouts(void) {
         double rate = (double)placements * 1e9 / (double)(clock_ns() - begin);
         best = rate > best ? rate : best;
     }
-    printf("playouts from the empty board   %6.2f million placements a second\n", best / 1e6);
+    struct text rate = text_room(20);
+    words_number(&rate, "%6.2f", best / 1e6);
+    say_filled(tr("playouts from the empty board   {rate} million placements a second"),
+               &(const struct text_value){"rate", rate.start, 0}, 1);
+    say("\n");
 }
 
 static int bench_speed(void) {
     for (int edition = 1; edition < EDITION_END; edition++)
         bench_kernels(edition);
     bench_playouts();
-    printf("a game takes                    %6zu bytes\n", sizeof(struct game));
+    struct text size = text_room(20);
+    words_number(&size, "%6.0f", (double)sizeof(struct game));
+    say_filled(tr("a game takes                    {n} bytes"),
+               &(const struct text_value){"n", size.start, 0}, 1);
+    say("\n");
     return 0;
 }
 
 static int bench_signature(void) {
     static struct trial trial;
-    printf("signature %016" PRIx64 "\n", signature_count(&trial));
+    printf("%s %016" PRIx64 "\n", tr("signature"), signature_count(&trial));
     return 0;
 }
 
@@ -103,12 +132,17 @@ static int bench_honesty(void) {
     static char memory[RECORD_LENGTH_MAX];
     struct text record = text_in(memory, sizeof memory);
     bool honest = honesty_try(&honesty, POSITIONS, trial_ask);
-    printf("%d positions, the hidden tiles exchanged %d times: ", honesty.positions, honesty.exchanges);
-    puts(honest ? "all answers stayed the same" : honesty.fault);
+    say_filled(tr("{n} positions, the hidden tiles exchanged {m} times:"),
+               (const struct text_value[]){{"n", NULL, honesty.positions}, {"m", NULL, honesty.exchanges}},
+               2);
+    say(" ");
+    say_line(honest ? tr("all answers stayed the same") : tr(honesty.fault));
     if (honest)
         return 0;
     book_save(&honesty.trial.book, &record);
-    printf("in this position:\n\n%s", memory);
+    say_line(tr("in this position:"));
+    say("\n");
+    say(memory);
     return 1;
 }
 
@@ -118,14 +152,21 @@ static int bench_chances(int games) {
     struct calibration calibration = {.count = 0};
     for (int i = 0; i < games; i++)
         calibration_add_game(&calibration, &player, FIRST_SEED + (uint64_t)i, SIMULATIONS);
-    puts("placements  said    came true");
+    say_line(tr("placements  said    came true"));
     for (int i = 0; i < CALIBRATION_CLASSES; i++) {
         const struct calibration_class *class = &calibration.classes[i];
-        if (class->count)
-            printf("%10d  %4.1f %%  %4.1f %%\n", class->count, 100 * class->said / class->count,
-                   100 * class->came / class->count);
+        if (class->count) {
+            struct text said = text_room(20), came = text_room(20);
+            words_number(&said, "%4.1f", 100 * class->said / class->count);
+            words_number(&came, "%4.1f", 100 * class->came / class->count);
+            printf("%10d  %s %%  %s %%\n", class->count, said.start, came.start);
+        }
     }
-    printf("%d games, Brier score %.4f\n", games, calibration.squared_error / calibration.count);
+    struct text score = text_room(20);
+    words_number(&score, "%.4f", calibration.squared_error / calibration.count);
+    say_filled(tr("{n} games, Brier score {score}"),
+               (const struct text_value[]){{"n", NULL, games}, {"score", score.start, 0}}, 2);
+    say("\n");
     return 0;
 }
 
@@ -138,7 +179,7 @@ int cli_bench(int count, char **arguments) {
         {0},
     };
     if (arguments_ask_help(count, arguments))
-        return fputs(how_to, stdout) < 0;
+        return say_usage("tayu bench [OPTION]…", about, help);
     if (options_read("bench", options, 0, count, arguments) < 0)
         return 2;
     if (!count)

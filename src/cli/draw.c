@@ -13,8 +13,8 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char typed[] = "usage: tayu draw [OPTION]… FILE\n"
-                            "       tayu draw [OPTION]… PLACEMENT…\n";
+static const char typed[] = "tayu draw [OPTION]… FILE\n"
+                            "tayu draw [OPTION]… PLACEMENT…";
 
 static const char about[] = tr_later(
     "A game or a position as a picture (docs/draw.md). FILE is a record, or a list of placements; '-' is "
@@ -222,11 +222,8 @@ int cli_draw(int count, char **arguments) {
     static struct scene scene;
     struct wishes wishes;
     struct refusal why;
-    words_use_environment();
-    if (arguments_ask_help(count, arguments)) {
-        say_usage(typed, about, help);
-        return 0;
-    }
+    if (arguments_ask_help(count, arguments))
+        return say_usage(typed, about, help);
     int words = read_wishes(&wishes, count, arguments);
     if (words < 0)
         return 2;

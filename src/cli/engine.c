@@ -4,18 +4,22 @@
 #include "base/clock.h"
 #include "cli.h"
 #include "options.h"
+#include "say.h"
 
 #include <stdio.h>
 
-static const char how_to[] =
-    "usage: tayu engine [OPTION VALUE]…\n"
-    "\n"
-    "The engine protocol on standard input and output (docs/protocol.md). Options:\n"
-    "  --level N         how well it plays, 1 to 10; 10 if nothing is said\n"
-    "  --threads N       cores for thinking; 1 if nothing is said\n"
-    "  --simulations N   games it plays on for each decision, whatever the time\n"
-    "  --bot NAME        a yardstick in place of its own player: random, greedy, or mc\n"
-    "                    (flat Monte Carlo)\n";
+static const char about[] = tr_later(
+    "The engine protocol on standard input and output (docs/protocol.md), which is always in English. "
+    "Options:");
+
+static const struct say_option help[] = {
+    {"--level N", tr_later("how well it plays, 1 to 10; 10 if nothing is said")},
+    {"--threads N", tr_later("cores for thinking; 1 if nothing is said")},
+    {"--simulations N", tr_later("games it plays on for each decision, whatever the time")},
+    {"--bot NAME",
+     tr_later("a yardstick in place of its own player: random, greedy, or mc (flat Monte Carlo)")},
+    {0},
+};
 
 static bool read_options(struct engine *engine, int count, char **arguments) {
     enum { SIMULATIONS_MOST = 1000000000 };
@@ -39,11 +43,13 @@ static bool read_options(struct engine *engine, int count, char **arguments) {
 }
 
 static int show_help(void) {
-    fputs(how_to, stdout);
-    puts("\nHow strong the levels are, in Elo above random play (docs/strength.md):");
-    for (int level = LEVEL_LEAST; level <= LEVEL_MOST; level++)
-        printf("  %2d  %4d%s\n", level, levels[level].elo, level < LEVEL_MOST ? "" : "  with 100 ms a move");
-    return 0;
+    say_usage("tayu engine [OPTION VALUE]…", about, help);
+    say("\n");
+    say_wrapped(tr("How strong the levels are, in Elo above random play (docs/strength.md):"));
+    for (int level = LEVEL_LEAST; level < LEVEL_MOST; level++)
+        printf("  %2d  %4d\n", level, levels[level].elo);
+    printf("  %2d  %4d  %s\n", LEVEL_MOST, levels[LEVEL_MOST].elo, tr("with 100 ms a move"));
+    return fflush(stdout) ? 1 : 0;
 }
 
 int cli_engine(int count, char **arguments) {

@@ -1,6 +1,7 @@
 #include "arguments.h"
 #include "cli.h"
 #include "options.h"
+#include "say.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -12,32 +13,35 @@ static const struct {
     const char *name, *what;
     int (*run)(int count, char **arguments);
 } commands[] = {
-    {"serve", "the game on a page in the browser, which is also what 'tayu' alone does", cli_serve},
-    {"play", "a game in the terminal", cli_play},
-    {"engine", "the engine protocol on standard input and output (docs/protocol.md)", cli_engine},
-    {"match", "two engines play each other (docs/match.md)", cli_match},
-    {"draw", "a game or a position as a picture, SVG or PNG (docs/draw.md)", cli_draw},
-    {"review", "a game gone through: errors, luck, what decided it (docs/review.md)", cli_review},
-    {"verify", "whether records are right: rules, result, sealed shuffle (docs/online.md)", cli_verify},
-    {"print", "a copy of the game to print and cut, PDF (docs/print.md)", cli_print},
-    {"backup", "copies a file of games, also while it is in use", cli_backup},
-    {"bench", "how fast the core is, how the computer plays", cli_bench},
-    {"train", "trains the network by games against itself (docs/training.md)", cli_train},
-    {"version", "the version of this program", cli_version},
-    {"help", "this list", cli_help},
+    {"serve", tr_later("the game on a page in the browser, which is also what 'tayu' alone does"), cli_serve},
+    {"play", tr_later("a game in the terminal"), cli_play},
+    {"engine", tr_later("the engine protocol on standard input and output (docs/protocol.md)"), cli_engine},
+    {"match", tr_later("two engines play each other (docs/match.md)"), cli_match},
+    {"draw", tr_later("a game or a position as a picture, SVG or PNG (docs/draw.md)"), cli_draw},
+    {"review", tr_later("a game gone through: errors, luck, what decided it (docs/review.md)"), cli_review},
+    {"verify", tr_later("whether records are right: rules, result, sealed shuffle (docs/online.md)"), cli_verify},
+    {"print", tr_later("a copy of the game to print and cut, PDF (docs/print.md)"), cli_print},
+    {"backup", tr_later("copies a file of games, also while it is in use"), cli_backup},
+    {"bench", tr_later("how fast the core is, how the computer plays"), cli_bench},
+    {"train", tr_later("trains the network by games against itself (docs/training.md)"), cli_train},
+    {"version", tr_later("the version of this program"), cli_version},
+    {"help", tr_later("this list"), cli_help},
 };
 enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
 
 static int cli_version(int count, char **arguments) {
     if (arguments_ask_help(count, arguments))
-        return puts("usage: tayu version\n\nThe version of this program.") < 0;
+        return say_usage("tayu version", tr_later("The version of this program."), NULL);
     if (options_read("version", (const struct option[]){{0}}, 0, count, arguments) < 0)
         return 2;
     return puts("tayu " TAYU_VERSION) < 0;
 }
 
 static int refuse_command(const char *name) {
-    fprintf(stderr, "tayu: no such command: '%s'; 'tayu help' lists them\n", name);
+    struct text text = text_room(200);
+    text_fill(&text, tr("no such command: '{input}'; 'tayu help' lists them"),
+              &(const struct text_value){"input", name, 0}, 1);
+    fprintf(stderr, "tayu: %s\n", text.start);
     return 2;
 }
 
@@ -48,14 +52,41 @@ static int cli_help(int count, char **arguments) {
             return commands[i].run(1, (char *[]){"help"});
     if (count && !arguments_ask_help(count, arguments))
         return refuse_command(arguments[0]);
-    puts("Ta Yü, a game of canals.\n\nusage: tayu [COMMAND]\n");
+    say_line(tr("Ta Yü, a game of canals."));
+    say("\n");
+    say_typed("tayu [COMMAND]");
     for (int i = 0; i < COMMAND_COUNT; i++)
-        printf("  %-9s %s\n", commands[i].name, commands[i].what);
-    puts("\n'tayu COMMAND help' tells more about one.");
+        printf("  %-9s %s\n", commands[i].name, tr(commands[i].what));
+    say("\n");
+    say_common();
+    say("\n");
+    say_line(tr("'tayu COMMAND help' tells more about one."));
     return 0;
 }
 
+/* Takes --language out of the command line, wherever it stands: every command speaks as it says. */
+static bool take_language(int *count, char **arguments, struct refusal *why) {
+    int language = 0, kept = 0;
+    bool good = true;
+    for (int i = 0, taken; i < *count; i += taken) {
+        taken = good ? options_take_language(&language, *count - i, arguments + i, why) : 0;
+        good = taken >= 0 && good;
+        if (taken <= 0) {
+            arguments[kept++] = arguments[i];
+            taken = 1;
+        }
+    }
+    *count = kept;
+    if (language)
+        words_use(words_language_at(language - 1));
+    return good;
+}
+
 int main(int count, char **arguments) {
+    struct refusal why;
+    words_use_environment();
+    if (!take_language(&count, arguments, &why))
+        return arguments_refuse(count > 1 && *arguments[1] != '-' ? arguments[1] : "serve", &why);
     if (count < 2)
         return cli_serve(0, arguments);
     const char *name = arguments[1];

@@ -3,6 +3,7 @@
 #include "cli.h"
 #include "match/report.h"
 #include "options.h"
+#include "say.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -10,21 +11,22 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char how_to[] =
-    "usage: tayu match [KEY=VALUE…] \"COMMAND A\" \"COMMAND B\"\n"
-    "\n"
-    "Lets two programs that speak the engine protocol play each other. The two games\n"
-    "of a pair have the same supply, with the seats exchanged. Keys:\n"
-    "  games=100      how many games; an odd number is made even\n"
-    "  ms=100         milliseconds for each genmove; ms=none: genmove without a time\n"
-    "  parallel=1     games at the same time\n"
-    "  patience=10000 milliseconds beyond ms until a silent engine has lost the game\n"
-    "  seed=NUMBER    the same seed gives the same supplies\n"
-    "  out=FILE       keeps the results; the same command again goes on from there\n"
-    "  records=FOLDER saves each game there\n"
-    "  sprt=ELO,ELO   stops when A is at most the one, or at least the other\n"
-    "  edition players draw hand discard three target flood opener start peek\n"
-    "                 the game, as in 'tayu play help'\n";
+static const char about[] = tr_later(
+    "Lets two programs that speak the engine protocol play each other. The two games of a pair have the "
+    "same supply, with the seats exchanged. Keys:");
+
+static const struct say_option help[] = {
+    {"games=100", tr_later("how many games; an odd number is made even")},
+    {"ms=100", tr_later("milliseconds for each genmove; ms=none: genmove without a time")},
+    {"parallel=1", tr_later("games at the same time")},
+    {"patience=10000", tr_later("milliseconds beyond ms until a silent engine has lost the game")},
+    {"seed=NUMBER", tr_later("the same seed gives the same supplies")},
+    {"out=FILE", tr_later("keeps the results; the same command again goes on from there")},
+    {"records=FOLDER", tr_later("saves each game there")},
+    {"sprt=ELO,ELO", tr_later("stops when A is at most the one, or at least the other")},
+    {"edition=NAME …", tr_later("the game, with all the keys of 'tayu play help'")},
+    {0},
+};
 
 enum { MS_MOST = 3600000, SPRT_ELO_MOST = 1000, WAIT_MS = 250, EXIT_INTERRUPTED = 130 };
 
@@ -149,15 +151,19 @@ static void show_end(const struct match *match) {
     report_write(&text, match);
     printf("%s%s", isatty(STDOUT_FILENO) ? "\r\033[K" : "", memory);
     if (interrupted)
-        puts(match->options->out ? "Interrupted. The same command goes on from here."
-                                 : "Interrupted. With out=FILE a match can go on later.");
+        say_line(match->options->out ? tr("Interrupted. The same command goes on from here.")
+                                     : tr("Interrupted. With out=FILE a match can go on later."));
 }
 
 static void show_start(const struct match *match) {
     const struct match_options *options = match->options;
     printf("A: %s\nB: %s\n", options->commands[ENTRANT_A].line, options->commands[ENTRANT_B].line);
-    if (match->resumed)
-        printf("%d games have been played before.\n", match->resumed);
+    if (match->resumed) {
+        say_filled(
+            trn("{n} game has been played before.", "{n} games have been played before.", match->resumed),
+            &(const struct text_value){"n", NULL, match->resumed}, 1);
+        say("\n");
+    }
     fflush(stdout);
 }
 
@@ -179,7 +185,7 @@ int cli_match(int count, char **arguments) {
     static struct match match;
     struct refusal why;
     if (arguments_ask_help(count, arguments))
-        return fputs(how_to, stdout) < 0;
+        return say_usage("tayu match [KEY=VALUE…] \"COMMAND A\" \"COMMAND B\"", about, help);
     if (!arguments_are_plain("match", count, arguments))
         return 2;
     if (!read_options(&options, count, arguments, &why))

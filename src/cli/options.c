@@ -1,6 +1,7 @@
 #include "options.h"
 
 #include "arguments.h"
+#include "base/language.h"
 #include "rules/edition.h"
 #include "words/words.h"
 
@@ -67,6 +68,17 @@ static int take(const struct option *option, int count, char **arguments, struct
         return !read_value(option, inside ? inside : count > 1 ? arguments[1] : "", why) ? 0 : inside ? 1 : 2;
     *option->number = 1;
     return 1;
+}
+
+int options_take_language(int *language, int count, char **arguments, struct refusal *why) {
+    const char *codes[LANGUAGES + 1] = {0};
+    for (int i = 0; i < LANGUAGES; i++)
+        codes[i] = languages[i].code;
+    const struct option options[] = {{"--language", NULL, language, codes, 0, 0}, {0}};
+    if (!span_equal((struct span){arguments[0], strcspn(arguments[0], "=")}, options->name))
+        return 0;
+    int taken = take(options, count, arguments, why);
+    return taken ? taken : -1;
 }
 
 int options_read(const char *command, const struct option *options, int most, int count, char **arguments) {

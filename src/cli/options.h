@@ -19,6 +19,10 @@ struct option {
  * error. "-" is a word. */
 int options_read(const char *command, const struct option *options, int most, int count, char **arguments);
 
+/* Takes "--language de" at the front, which every command has: `language` becomes its number, counted from 1.
+ * Returns how many words that are, 0 if there is another one, -1 if the language is not known. */
+int options_take_language(int *language, int count, char **arguments, struct refusal *why);
+
 /* The names of the editions, as choices. */
 const char *const *options_editions(void);
 

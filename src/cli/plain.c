@@ -2,6 +2,7 @@
 
 #include "base/check.h"
 #include "base/file.h"
+#include "party/tell.h"
 #include "plain_parts.h"
 #include "rules/listing.h"
 #include "say.h"
@@ -172,14 +173,13 @@ static void show_legal(struct play *play) {
 
 static void show_hint(struct play *play) {
     struct action list[GAME_LEGAL_MAX];
-    char memory[ACTION_LENGTH];
+    char memory[300];
     struct text text = text_in(memory, sizeof memory);
     if (game_legal(game_of(play), list) <= 0)
         return;
     struct action action = computed(play, LEVEL_MOST);
-    action_write(&text, &action, table_size(&play->book.table));
-    say_filled(tr("The computer would play {action}."), &(struct text_value){"action", memory, 0}, 1);
-    say("\n");
+    tell_hint(&text, &action, table_size(&play->book.table));
+    say_line(memory);
 }
 
 static void undo(struct play *play) {

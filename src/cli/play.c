@@ -40,8 +40,8 @@ static void tell_keys(void) {
 static int tell_usage(void) {
     char usage[200];
     snprintf(usage, sizeof usage,
-             "usage: tayu play [--real] [--plain] [--ascii] [--quick] [KEY=VALUE…]\n"
-             "                 [people=SEATS] [level=%d…%d, %d] [FILE]\n",
+             "tayu play [--real] [--plain] [--ascii] [--quick] [KEY=VALUE…]\n"
+             "          [people=SEATS] [level=%d…%d, %d] [FILE]",
              LEVEL_LEAST, LEVEL_MOST, LEVEL_USUAL);
     say_usage(usage, about, options);
     tell_keys();
@@ -58,7 +58,6 @@ static bool has_screen(void) {
 int cli_play(int count, char **arguments) {
     static struct wishes wishes;
     struct refusal why;
-    words_use_environment();
     if (arguments_ask_help(count, arguments))
         return tell_usage();
     for (int i = 0; i < count; i++)

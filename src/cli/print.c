@@ -1,7 +1,6 @@
 #include "print/print.h"
 
 #include "arguments.h"
-#include "base/language.h"
 #include "cli.h"
 #include "options.h"
 #include "rules/edition.h"
@@ -20,7 +19,6 @@ static const struct say_option help[] = {
     {"-o, --output FILE", tr_later("the PDF; '-' is standard output")},
     {"--dry-run", tr_later("writes nothing and says how many sheets of what it would be")},
     {"--paper a4|letter", tr_later("A4 if nothing is said")},
-    {"--language NAME", tr_later("two letters as in de; if nothing is said, as the system's")},
     {"--edition NAME", tr_later("the name of the box as in tayu play")},
     {"--square MM",
      tr_later("how long a square is, 8 to 60: 20 if nothing is said, 26 with --large and --raised")},
@@ -33,23 +31,19 @@ static const struct say_option help[] = {
 
 struct wishes {
     const char *output;
-    int language, paper, edition, only; /* counted from 1 */
+    int paper, edition, only; /* counted from 1 */
     int square_mm, large, raised, reading, dry_run;
 };
 
 static int read_wishes(struct wishes *wishes, int count, char **arguments) {
     static const char *const papers[] = {"a4", "letter", NULL}, *const parts[] = {"guide", "board", "tiles",
                                                                                   "score", "rules", NULL};
-    const char *codes[LANGUAGES + 1] = {0};
-    for (int i = 0; i < LANGUAGES; i++)
-        codes[i] = languages[i].code;
     *wishes = (struct wishes){.paper = 1, .edition = EDITION_USUAL};
     const struct option options[] = {
         {"-o", &wishes->output, NULL, NULL, 0, 0},
         {"--output", &wishes->output, NULL, NULL, 0, 0},
         {"--dry-run", NULL, &wishes->dry_run, NULL, 0, 0},
         {"--paper", NULL, &wishes->paper, papers, 0, 0},
-        {"--language", NULL, &wishes->language, codes, 0, 0},
         {"--edition", NULL, &wishes->edition, options_editions(), 0, 0},
         {"--square", NULL, &wishes->square_mm, NULL, PRINT_SQUARE_LEAST, PRINT_SQUARE_MOST},
         {"--large", NULL, &wishes->large, NULL, 0, 0},
@@ -94,16 +88,11 @@ static bool print_copy(const struct wishes *wishes, struct refusal *why) {
 int cli_print(int count, char **arguments) {
     struct wishes wishes;
     struct refusal why;
-    words_use_environment();
-    if (arguments_ask_help(count, arguments)) {
-        say_usage("usage: tayu print [OPTION]… -o FILE.pdf\n", about, help);
-        return 0;
-    }
+    if (arguments_ask_help(count, arguments))
+        return say_usage("tayu print [OPTION]… -o FILE.pdf", about, help);
     if (read_wishes(&wishes, count, arguments) < 0)
         return 2;
     if (!wishes.output && !wishes.dry_run)
         return refuse(&why, tr_later("say where to: -o FILE.pdf")), arguments_refuse("print", &why);
-    if (wishes.language)
-        words_use(words_language_at(wishes.language - 1));
     return print_copy(&wishes, &why) ? 0 : arguments_fail("print", &why);
 }

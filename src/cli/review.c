@@ -4,24 +4,28 @@
 #include "cli.h"
 #include "options.h"
 #include "review/report.h"
+#include "say.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
-static const char how_to[] =
-    "usage: tayu review GAME [OPTION]…\n"
-    "\n"
-    "Goes through the record of a game: what each decision lost, how lucky each draw was,\n"
-    "and what decided the game (docs/review.md). Options:\n"
-    "  --simulations N   how far to look at each decision: so many games; 400 if nothing is\n"
-    "                    said, or what is stored in the record\n"
-    "  --ms N            or so many milliseconds\n"
-    "  --threads N       cores to think on; all if nothing is said\n"
-    "  --text            plain lines, as if nothing is said\n"
-    "  --json            one line of JSON\n"
-    "  --html FILE       a page with the curve and the board\n"
-    "  --write           stores the review in the record\n";
+static const char about[] = tr_later(
+    "Goes through the record of a game: what each decision lost, how lucky each draw was, and what decided "
+    "the game (docs/review.md). Options:");
+
+static const struct say_option help[] = {
+    {"--simulations N",
+     tr_later("how far to look at each decision: so many games; 400 if nothing is said, or "
+              "what is stored in the record")},
+    {"--ms N", tr_later("or so many milliseconds")},
+    {"--threads N", tr_later("cores to think on; all if nothing is said")},
+    {"--text", tr_later("plain lines, as if nothing is said")},
+    {"--json", tr_later("one line of JSON")},
+    {"--html FILE", tr_later("a page with the curve and the board")},
+    {"--write", tr_later("stores the review in the record")},
+    {0},
+};
 
 enum { SIMULATIONS = 400, SIMULATIONS_MOST = 1000000, MS_MOST = 600000, THREADS_MOST = 64, SEED = 1 };
 
@@ -69,8 +73,11 @@ static bool show_progress(void *context, int done, int count) {
     (void)context;
     enum { WIDTH = 40 };
     int full = done * WIDTH / count;
-    fprintf(stderr, "\r[%.*s%.*s] %d of %d", full, "########################################", WIDTH - full,
-            "                                        ", done, count);
+    struct text part = text_room(40);
+    text_fill(&part, tr("{n} of {count}"),
+              (const struct text_value[]){{"n", NULL, done}, {"count", NULL, count}}, 2);
+    fprintf(stderr, "\r[%.*s%.*s] %s", full, "########################################", WIDTH - full,
+            "                                        ", part.start);
     if (done == count)
         fprintf(stderr, "\r%*s\r", WIDTH + 30, "");
     return true;
@@ -145,7 +152,7 @@ int cli_review(int count, char **arguments) {
     struct wishes wishes;
     struct refusal why;
     if (arguments_ask_help(count, arguments))
-        return fputs(how_to, stdout) < 0;
+        return say_usage("tayu review GAME [OPTION]…", about, help);
     if (!read_wishes(&wishes, count, arguments))
         return 2;
     if (run(&work, &wishes, &why))

@@ -48,17 +48,47 @@ void say_wrapped(const char *text) {
     wrap(text, 0);
 }
 
-void say_usage(const char *typed, const char *about, const struct say_option *options) {
-    int widest = 0;
-    for (const struct say_option *option = options; option->name; option++)
+void say_typed(const char *typed) {
+    const char *before = tr("usage:");
+    struct span rest = span_of(typed), line;
+    for (bool first = true; span_line(&rest, &line); first = false) {
+        struct text one = text_room(200);
+        for (int i = words_width(before); !first && i > 0; i--)
+            text_char(&one, ' ');
+        text_string(&one, first ? before : "");
+        text_char(&one, ' ');
+        text_span(&one, line);
+        say_line(one.start);
+    }
+    say("\n");
+}
+
+/* A row of two columns, the first so wide. */
+static void say_row(int width, const struct say_option *option) {
+    say("  ");
+    say(option->name);
+    printf("%*s", width - words_width(option->name) + 2, "");
+    wrap(tr(option->what), width + 4);
+}
+
+static const struct say_option language = {
+    "--language NAME", tr_later("two letters as in de; if nothing is said, as the system's")};
+
+void say_common(void) {
+    say_row(words_width(language.name), &language);
+}
+
+int say_usage(const char *typed, const char *about, const struct say_option *options) {
+    int widest = words_width(language.name);
+    for (const struct say_option *option = options; option && option->name; option++)
         if (words_width(option->name) > widest)
             widest = words_width(option->name);
-    say_line(typed);
+    say_typed(typed);
     say_wrapped(tr(about));
-    for (; options->name; options++) {
-        printf("  %-*s  ", widest, options->name);
-        wrap(tr(options->what), widest + 4);
-    }
+    for (; options && options->name; options++)
+        say_row(widest, options);
+    say_row(widest, &language);
+    return fflush(stdout) ? 1 : 0;
 }
 
 void say_filled(const char *text, const struct text_value *values, int count) {

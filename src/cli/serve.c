@@ -3,6 +3,7 @@
 #include "cli.h"
 #include "options.h"
 #include "party/keep.h"
+#include "say.h"
 #include "server/server.h"
 
 #include <fcntl.h>
@@ -16,22 +17,24 @@
 
 extern char **environ;
 
-static const char how_to[] =
-    "usage: tayu serve [OPTION]…\n"
-    "\n"
-    "The game on a page in the browser, served by this program (docs/serve.md). Options:\n"
-    "  --port N          where it listens; 8719 if nothing is said, or the next free one\n"
-    "                    of 20; 0 is any free one\n"
-    "  --host ADDRESS    127.0.0.1 if nothing is said: only this machine can reach it;\n"
-    "                    0.0.0.0 lets others in\n"
-    "  --data FILE       where games are kept that people play with one another; if nothing\n"
-    "                    is said, tayu/games.db in the user's state folder\n"
-    "  --base-url URL    where people see the page, as https://tayu.example, behind a proxy\n"
-    "  --alone           nothing but the page: no games between people\n"
-    "  --site FOLDER     the files of the page; if nothing is said, 'site' beside the program\n"
-    "  --open, --no-open opens the page in a browser, or not; if nothing is said, on a\n"
-    "                    desktop when started in a terminal\n"
-    "  --patience N      seconds until a silent client is let go; 30 if nothing is said\n";
+static const char about[] =
+    tr_later("The game on a page in the browser, served by this program (docs/serve.md). Options:");
+
+static const struct say_option help[] = {
+    {"--port N",
+     tr_later("where it listens; 8719 if nothing is said, or the next free one of 20; 0 is any free one")},
+    {"--host ADDRESS",
+     tr_later("127.0.0.1 if nothing is said: only this machine can reach it; 0.0.0.0 lets others in")},
+    {"--data FILE", tr_later("where games are kept that people play with one another; if nothing is said, tayu/games.db in "
+                             "the user's state folder")},
+    {"--base-url URL", tr_later("where people see the page, as https://tayu.example, behind a proxy")},
+    {"--alone", tr_later("nothing but the page: no games between people")},
+    {"--site FOLDER", tr_later("the files of the page; if nothing is said, 'site' beside the program")},
+    {"--open, --no-open", tr_later("opens the page in a browser, or not; if nothing is said, on a desktop "
+                                   "when started in a terminal")},
+    {"--patience N", tr_later("seconds until a silent client is let go; 30 if nothing is said")},
+    {0},
+};
 
 enum { PORT_MOST = 65535, PATIENCE_MOST = 3600, PATH_LENGTH = 4096 };
 
@@ -81,8 +84,8 @@ static bool beside_program(const char *way, char path[PATH_LENGTH]) {
     struct text text = text_in(path, PATH_LENGTH);
     text_span(&text, (struct span){program, length > 0 ? (size_t)length : 0});
     text_string(&text, way);
-    struct stat about;
-    return !text.cut && !stat(path, &about) && S_ISDIR(about.st_mode);
+    struct stat found;
+    return !text.cut && !stat(path, &found) && S_ISDIR(found.st_mode);
 }
 
 static bool load_site(struct site *site, const char *folder, struct refusal *why) {
@@ -119,7 +122,9 @@ static void open_browser(const char *url) {
 }
 
 static void serve(struct server *server, bool open) {
-    printf("Ta Yü is at %s\nCtrl-C stops it.\n", server_url(server));
+    say_filled(tr("Ta Yü is at {url}"), &(const struct text_value){"url", server_url(server), 0}, 1);
+    say("\n");
+    say_line(tr("Ctrl-C stops it."));
     fflush(stdout);
     if (open)
         open_browser(server_url(server));
@@ -141,7 +146,7 @@ int cli_serve(int count, char **arguments) {
     struct site site;
     struct refusal why;
     if (arguments_ask_help(count, arguments))
-        return fputs(how_to, stdout) < 0;
+        return say_usage("tayu serve [OPTION]…", about, help);
     if (!read_wishes(&wishes, count, arguments))
         return 2;
     find_data(&wishes, &data);

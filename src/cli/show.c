@@ -62,7 +62,10 @@ static void print_picture(const struct game *game) {
     char memory[8192];
     struct text text = text_in(memory, sizeof memory);
     struct points points = board_points(&game->board);
-    board_text_write(&text, game);
+    const char *letters[SIDE_COUNT];
+    for (int side = 0; side < SIDE_COUNT; side++)
+        letters[side] = tell_coast((enum side)side);
+    board_text_write(&text, game, letters);
     say("\n");
     say(memory);
     print_product(points, NORTH, SOUTH);

@@ -5,6 +5,7 @@
 #include "cli.h"
 #include "eval/net_file.h"
 #include "options.h"
+#include "say.h"
 #include "train/checkpoint.h"
 #include "train/gauge.h"
 
@@ -12,20 +13,22 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-static const char how_to[] =
-    "usage: tayu train FILE [KEY=VALUE…]\n"
-    "\n"
-    "Trains the network by games against itself. FILE keeps the run; if it is there,\n"
-    "the run goes on. The weights so far are in FILE.net (docs/training.md). Keys:\n"
-    "  games=2000000   how long the run is\n"
-    "  batch=32        games before each step of learning\n"
-    "  rate=1000       of learning at the beginning, in millionths\n"
-    "  last=20         and in the end\n"
-    "  trust=90        in what comes later, rather than next, in hundredths\n"
-    "  seed=1\n"
-    "  threads=        as many as there are cores, unless it is said\n"
-    "  save=60         seconds from one line, and one saving, to the next\n"
-    "  pairs=200       of games against the network of this program, for each line\n";
+static const char about[] = tr_later(
+    "Trains the network by games against itself. FILE keeps the run; if it is there, the run goes on. The "
+    "weights so far are in FILE.net (docs/training.md). Keys:");
+
+static const struct say_option help[] = {
+    {"games=2000000", tr_later("how long the run is")},
+    {"batch=32", tr_later("games before each step of learning")},
+    {"rate=1000", tr_later("of learning at the beginning, in millionths")},
+    {"last=20", tr_later("and in the end")},
+    {"trust=90", tr_later("in what comes later, rather than next, in hundredths")},
+    {"seed=1", tr_later("the same seed gives the same games")},
+    {"threads=", tr_later("as many as there are cores, unless it is said")},
+    {"save=60", tr_later("seconds from one line, and one saving, to the next")},
+    {"pairs=200", tr_later("of games against the network of this program, for each line")},
+    {0},
+};
 
 enum key { GAMES, BATCH, RATE, LAST, TRUST, SEED, THREADS, SAVE, PAIRS, KEY_COUNT };
 static const struct {
@@ -109,6 +112,29 @@ struct progress {
     uint64_t games;
 };
 
+static void say_progress(const struct trainer *trainer, double games_a_second, const struct gauge *gauge) {
+    struct text speed = text_room(20), error = text_room(20), rate = text_room(20), score = text_room(20),
+                margin = text_room(20);
+    words_number(&speed, "%.0f", games_a_second);
+    words_number(&error, "%.4f", trainer->error);
+    words_number(&rate, "%.6f", (double)trainer_rate(trainer));
+    words_number(&score, "%.1f", 100 * gauge->score);
+    words_number(&margin, "%.1f", 100 * gauge->error);
+    say_filled(
+        tr("{n} of {all} games, {speed} a second, error {error}, rate {rate}, against the release {score} % "
+           "± {margin}"),
+        (const struct text_value[]){{"n", NULL, (int64_t)trainer->games},
+                                    {"all", NULL, (int64_t)trainer->recipe.games},
+                                    {"speed", speed.start, 0},
+                                    {"error", error.start, 0},
+                                    {"rate", rate.start, 0},
+                                    {"score", score.start, 0},
+                                    {"margin", margin.start, 0}},
+        7);
+    say("\n");
+    fflush(stdout);
+}
+
 /* Saves, and says how it goes. */
 static bool report(struct trainer *trainer, const struct order *order, struct progress *progress,
                    struct refusal *why) {
@@ -117,10 +143,7 @@ static bool report(struct trainer *trainer, const struct order *order, struct pr
     double rate = (double)(trainer->games - progress->games) * 1e9 / (double)(now - progress->since_ns);
     trainer_export(trainer, &net);
     struct gauge gauge = gauge_nets(&net, &net_release, (int)order->number[PAIRS], trainer->games);
-    printf("%llu of %llu games, %.0f a second, error %.4f, rate %.6f, against the release %.1f %% ± %.1f\n",
-           (unsigned long long)trainer->games, (unsigned long long)trainer->recipe.games, rate,
-           trainer->error, (double)trainer_rate(trainer), 100 * gauge.score, 100 * gauge.error);
-    fflush(stdout);
+    say_progress(trainer, rate, &gauge);
     bool saved = checkpoint_save(trainer, order->file, why) && checkpoint_save_net(&net, order->net, why);
     *progress = (struct progress){clock_ns(), trainer->games};
     return saved;
@@ -142,7 +165,7 @@ int cli_train(int count, char **arguments) {
     struct order order;
     struct refusal why;
     if (arguments_ask_help(count, arguments))
-        return fputs(how_to, stdout) < 0;
+        return say_usage("tayu train FILE [KEY=VALUE…]", about, help);
     if (!arguments_are_plain("train", count, arguments))
         return 2;
     if (!read_order(count, arguments, &order, &why))

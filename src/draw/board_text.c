@@ -43,21 +43,21 @@ static void write_row(struct text *text, const struct game *game, const struct c
     text_format(text, "%s%s\n", water_east ? "─" : " ", estuary(game, EAST, row));
 }
 
-static void write_coast(struct text *text, const struct game *game, enum side coast) {
-    text_string(text, coast == NORTH ? " N " : " S ");
+static void write_coast(struct text *text, const struct game *game, enum side coast, const char *letter) {
+    text_format(text, " %s ", letter);
     for (int column = 0; column < editions[game->setup.edition].size; column++)
         text_format(text, " %s", estuary(game, coast, column));
     text_char(text, '\n');
 }
 
-void board_text_write(struct text *text, const struct game *game) {
+void board_text_write(struct text *text, const struct game *game, const char *const *letters) {
     int size = editions[game->setup.edition].size;
     struct canals canals;
     canals_of(game, &canals);
-    write_coast(text, game, NORTH);
+    write_coast(text, game, NORTH, letters ? letters[NORTH] : "N");
     for (int row = 0; row < size; row++)
         write_row(text, game, &canals, row);
-    write_coast(text, game, SOUTH);
+    write_coast(text, game, SOUTH, letters ? letters[SOUTH] : "S");
     text_string(text, "   ");
     for (int column = 0; column < size; column++)
         text_format(text, " %c", 'a' + column);

@@ -150,7 +150,7 @@ bool run_showboard(struct desk *desk, struct span words, struct text *out, struc
     (void)words, (void)why;
     struct game *game = desk_game(desk);
     text_format(out, "tiles %d, turn %d\n", game->board.tiles, game_turn(game));
-    board_text_write(out, game);
+    board_text_write(out, game, NULL);
     return true;
 }
 

@@ -1,16 +1,23 @@
 #include "match/report.h"
 
+#include "words/words.h"
+
 #include <math.h>
-#include <stdarg.h>
 #include <stdio.h>
 
-__attribute__((format(printf, 2, 3))) static void write(struct text *text, const char *format, ...) {
-    char memory[3 * COMMAND_LENGTH_MAX];
-    va_list values;
-    va_start(values, format);
-    vsnprintf(memory, sizeof memory, format, values);
-    va_end(values);
-    text_string(text, memory);
+/* The column of what a line is about. */
+static void write_label(struct text *text, const char *label) {
+    enum { WIDTH = 13 };
+    text_string(text, label);
+    for (int i = words_width(label); i < WIDTH; i++)
+        text_char(text, ' ');
+}
+
+static void fill_number(struct text *text, const char *what, const char *place, const char *format,
+                        double number) {
+    struct text digits = text_room(40);
+    words_number(&digits, format, number);
+    text_fill(text, what, &(const struct text_value){place, digits.start, 0}, 1);
 }
 
 /* Pairs that are all alike say nothing about the error. */
@@ -20,9 +27,9 @@ static bool has_error(const struct pairs *pairs) {
 }
 
 static void write_score(struct text *text, const struct pairs *pairs) {
-    write(text, "%.1f %%", 100 * pairs_score(pairs));
+    words_number(text, "%.1f %%", 100 * pairs_score(pairs));
     if (has_error(pairs))
-        write(text, " ± %.1f %%", 100 * pairs_error(pairs));
+        words_number(text, " ± %.1f %%", 100 * pairs_error(pairs));
 }
 
 /* The error is half the way between the ends; where an end is infinite, the other one is told. */
@@ -30,30 +37,46 @@ static void write_elo(struct text *text, const struct pairs *pairs) {
     double score = pairs_score(pairs), error = pairs_error(pairs), elo = score_to_elo(score);
     double low = score_to_elo(score - error), high = score_to_elo(score + error);
     if (!isfinite(elo)) {
-        text_string(text, elo > 0 ? "A won every game" : "A lost every game");
+        text_string(text, elo > 0 ? tr("A won every game") : tr("A lost every game"));
         return;
     }
-    write(text, "%+.0f", elo);
+    words_number(text, "%+.0f", elo);
     if (!has_error(pairs))
         return;
     if (isfinite(low) && isfinite(high))
-        write(text, " ± %.0f", (high - low) / 2);
+        words_number(text, " ± %.0f", (high - low) / 2);
     else if (isfinite(low))
-        write(text, ", at least %+.0f", low);
+        fill_number(text, tr(", at least {elo}"), "elo", "%+.0f", low);
     else if (isfinite(high))
-        write(text, ", at most %+.0f", high);
+        fill_number(text, tr(", at most {elo}"), "elo", "%+.0f", high);
 }
 
 static void write_llr(struct text *text, const struct match *match) {
     double bound = sprt_bound();
-    write(text, "LLR %.2f (%.2f to %.2f)", sprt_llr(&match->totals.pairs, match->options->sprt), -bound,
-          bound);
+    struct text llr = text_room(40), low = text_room(40), high = text_room(40);
+    words_number(&llr, "%.2f", sprt_llr(&match->totals.pairs, match->options->sprt));
+    words_number(&low, "%.2f", -bound);
+    words_number(&high, "%.2f", bound);
+    text_fill(
+        text, tr("LLR {llr} ({low} to {high})"),
+        (const struct text_value[]){{"llr", llr.start, 0}, {"low", low.start, 0}, {"high", high.start, 0}},
+        3);
+}
+
+static void write_ends(struct text *text, const char *what, const struct match *match) {
+    const struct totals *totals = &match->totals;
+    text_fill(text, what,
+              (const struct text_value[]){{"n", NULL, totals->games},
+                                          {"all", NULL, match->options->games},
+                                          {"won", NULL, totals->ends[2]},
+                                          {"drew", NULL, totals->ends[1]},
+                                          {"lost", NULL, totals->ends[0]}},
+              5);
 }
 
 void report_progress(struct text *text, const struct match *match) {
     const struct totals *totals = &match->totals;
-    write(text, "%d of %d games, A won %d, drew %d, lost %d", totals->games, match->options->games,
-          totals->ends[2], totals->ends[1], totals->ends[0]);
+    write_ends(text, tr("{n} of {all} games, A won {won}, drew {drew}, lost {lost}"), match);
     if (pairs_total(&totals->pairs)) {
         text_string(text, ", ");
         write_score(text, &totals->pairs);
@@ -67,31 +90,51 @@ void report_progress(struct text *text, const struct match *match) {
 static void write_strength(struct text *text, const struct match *match) {
     const struct totals *totals = &match->totals;
     int pairs = pairs_total(&totals->pairs), alone = totals->games - 2 * pairs;
-    write(text, "games        %d in %d pairs, seed %llu\n", totals->games, pairs,
-          (unsigned long long)match->options->seed);
-    if (alone)
-        write(text, "             %d without its pair: not in score and Elo\n", alone);
-    write(text, "A            won %d, drew %d, lost %d\n", totals->ends[2], totals->ends[1], totals->ends[0]);
+    char seed[24];
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)match->options->seed);
+    write_label(text, tr("games"));
+    text_fill(
+        text, tr("{n} in {pairs} pairs, seed {seed}"),
+        (const struct text_value[]){{"n", NULL, totals->games}, {"pairs", NULL, pairs}, {"seed", seed, 0}},
+        3);
+    text_char(text, '\n');
+    if (alone) {
+        write_label(text, "");
+        text_fill(text, tr("{n} without its pair: not in score and Elo"),
+                  &(const struct text_value){"n", NULL, alone}, 1);
+        text_char(text, '\n');
+    }
+    write_label(text, "A");
+    write_ends(text, tr("won {won}, drew {drew}, lost {lost}"), match);
+    text_char(text, '\n');
     if (!pairs)
         return;
-    text_string(text, "score of A   ");
+    write_label(text, tr("score of A"));
     write_score(text, &totals->pairs);
-    text_string(text, "\nElo of A     ");
+    text_char(text, '\n');
+    write_label(text, tr("Elo of A"));
     write_elo(text, &totals->pairs);
     text_char(text, '\n');
 }
 
-static void write_share(struct text *text, const char *what, struct share share) {
-    if (share.games)
-        write(text, "%s %.1f %% of %d games\n", what, 50.0 * share.halves / share.games, share.games);
+static void write_share(struct text *text, const char *label, struct share share) {
+    struct text percent = text_room(40);
+    if (!share.games)
+        return;
+    words_number(&percent, "%.1f", 50.0 * share.halves / share.games);
+    write_label(text, label);
+    text_fill(text, tr("{percent} % of {n} games"),
+              (const struct text_value[]){{"percent", percent.start, 0}, {"n", NULL, share.games}}, 2);
+    text_char(text, '\n');
 }
 
 static void write_products(struct text *text, const struct totals *totals) {
+    write_label(text, tr("products"));
     for (int entrant = 0; entrant < ENTRANTS; entrant++) {
         const struct products *products = &totals->products[entrant];
-        text_string(text, entrant == ENTRANT_A ? "products     A " : ", B ");
+        text_string(text, entrant == ENTRANT_A ? "A " : ", B ");
         if (products->count)
-            write(text, "%.1f", (double)products->sum / products->count);
+            words_number(text, "%.1f", (double)products->sum / products->count);
         else
             text_char(text, '-');
     }
@@ -101,11 +144,28 @@ static void write_products(struct text *text, const struct totals *totals) {
 static void write_thinking(struct text *text, const struct match *match, enum entrant entrant) {
     const struct thinking *thinking = &match->totals.thinking[entrant];
     double count = thinking->genmoves ? (double)thinking->genmoves : 1;
-    write(text, "time of %c    %.1f ms a genmove, the longest %.1f ms", entrant == ENTRANT_A ? 'A' : 'B',
-          (double)thinking->us / count / 1e3, (double)thinking->longest_us / 1e3);
+    struct text mean = text_room(40), longest = text_room(40);
+    words_number(&mean, "%.1f", (double)thinking->us / count / 1e3);
+    words_number(&longest, "%.1f", (double)thinking->longest_us / 1e3);
+    write_label(text, entrant == ENTRANT_A ? tr("time of A") : tr("time of B"));
+    text_fill(text, tr("{mean} ms a genmove, the longest {longest} ms"),
+              (const struct text_value[]){{"mean", mean.start, 0}, {"longest", longest.start, 0}}, 2);
     if (match->options->conditions.ms)
-        write(text, "; late %llu of %llu", (unsigned long long)thinking->late,
-              (unsigned long long)thinking->genmoves);
+        text_fill(text, tr("; late {n} of {count}"),
+                  (const struct text_value[]){{"n", NULL, (int64_t)thinking->late},
+                                              {"count", NULL, (int64_t)thinking->genmoves}},
+                  2);
+    text_char(text, '\n');
+}
+
+/* What went wrong is told as the file of the match has it. */
+static void write_forfeit(struct text *text, int game, const struct outcome *outcome) {
+    text_string(text, "  ");
+    text_fill(text, tr("game {n}: {entrant}, {note}"),
+              (const struct text_value[]){{"n", NULL, game},
+                                          {"entrant", outcome->forfeiter == ENTRANT_A ? "A" : "B", 0},
+                                          {"note", outcome->note, 0}},
+              3);
     text_char(text, '\n');
 }
 
@@ -113,30 +173,44 @@ static void write_forfeits(struct text *text, const struct match *match) {
     enum { SHOWN = 10 };
     const int *forfeits = match->totals.forfeits;
     int all = forfeits[ENTRANT_A] + forfeits[ENTRANT_B], shown = 0;
-    write(text, "forfeits     A %d, B %d\n", forfeits[ENTRANT_A], forfeits[ENTRANT_B]);
+    write_label(text, tr("forfeits"));
+    text_fill(text, "A {a}, B {b}\n",
+              (const struct text_value[]){{"a", NULL, forfeits[ENTRANT_A]}, {"b", NULL, forfeits[ENTRANT_B]}},
+              2);
     for (int i = 0; i < match->options->games && shown < SHOWN && shown < all; i++) {
         const struct outcome *outcome = &match->outcomes[i];
         if (match->states[i] != GAME_ENDED || outcome->forfeiter == NO_ENTRANT)
             continue;
-        write(text, "  game %d: %c, %s\n", i, outcome->forfeiter == ENTRANT_A ? 'A' : 'B', outcome->note);
+        write_forfeit(text, i, outcome);
         shown++;
     }
-    if (shown < all)
-        write(text, "  and %d more\n", all - shown);
+    if (shown < all) {
+        text_string(text, "  ");
+        text_fill(text, tr("and {n} more"), &(const struct text_value){"n", NULL, all - shown}, 1);
+        text_char(text, '\n');
+    }
+}
+
+static void write_undecided(struct text *text, const double elo[2]) {
+    struct text low = text_room(40), high = text_room(40);
+    words_number(&low, "%+g", elo[0]);
+    words_number(&high, "%+g", elo[1]);
+    text_fill(text, tr("undecided between {low} and {high} Elo"),
+              (const struct text_value[]){{"low", low.start, 0}, {"high", high.start, 0}}, 2);
 }
 
 static void write_sprt(struct text *text, const struct match *match) {
     const double *elo = match->options->sprt;
-    text_string(text, "SPRT         ");
+    write_label(text, "SPRT");
     switch (sprt_verdict(&match->totals.pairs, elo)) {
     case SPRT_ACCEPTED:
-        write(text, "accepted: at least %+g Elo", elo[1]);
+        fill_number(text, tr("accepted: at least {elo} Elo"), "elo", "%+g", elo[1]);
         break;
     case SPRT_REJECTED:
-        write(text, "rejected: at most %+g Elo", elo[0]);
+        fill_number(text, tr("rejected: at most {elo} Elo"), "elo", "%+g", elo[0]);
         break;
     case SPRT_UNDECIDED:
-        write(text, "undecided between %+g and %+g Elo", elo[0], elo[1]);
+        write_undecided(text, elo);
         break;
     }
     text_string(text, ", ");
@@ -147,8 +221,8 @@ static void write_sprt(struct text *text, const struct match *match) {
 void report_write(struct text *text, const struct match *match) {
     const struct totals *totals = &match->totals;
     write_strength(text, match);
-    write_share(text, "as flood    ", totals->with_flood);
-    write_share(text, "as builder  ", totals->without_flood);
+    write_share(text, tr("as flood"), totals->with_flood);
+    write_share(text, tr("as builder"), totals->without_flood);
     write_products(text, totals);
     write_thinking(text, match, ENTRANT_A);
     write_thinking(text, match, ENTRANT_B);

@@ -1,5 +1,6 @@
 #include "party/tell.h"
 
+#include "base/check.h"
 #include "table/policy.h"
 #include "table/view.h"
 
@@ -88,6 +89,51 @@ void tell_placement(struct text *text, struct placement placement, int size) {
         3);
 }
 
+/* "lay tile 128 from i10 to k10" */
+static void tell_laying(struct text *text, struct placement placement, int size) {
+    struct square first = slot_square(placement.slot, 0), last = slot_square(placement.slot, 2);
+    char tile_memory[8], from_memory[8], to_memory[8];
+    struct text tile = text_in(tile_memory, sizeof tile_memory);
+    struct text from = text_in(from_memory, sizeof from_memory), to = text_in(to_memory, sizeof to_memory);
+    tile_write(&tile, pattern_tile(placement.pattern));
+    square_write(&from, first.column, first.row, size);
+    square_write(&to, last.column, last.row, size);
+    fill(
+        text, tr("lay tile {tile} from {from} to {to}"),
+        (const struct text_value[]){{"tile", tile_memory, 0}, {"from", from_memory, 0}, {"to", to_memory, 0}},
+        3);
+}
+
+void tell_advice(struct text *text, const struct action *action, int size) {
+    static const char *const sources[SOURCE_COUNT] = {
+        tr_later("draw from the left stack"), tr_later("draw from the right stack"),
+        tr_later("draw from the bag"), tr_later("draw a tile with a ring"),
+        tr_later("draw a tile without a ring")};
+    static const char *const others[ACTION_RESIGN + 1] = {
+        [ACTION_DISCARD] = tr_later("set the tile aside"),
+        [ACTION_END] = tr_later("end the game"),
+        [ACTION_BID] = tr_later("bid {bid}"),
+        [ACTION_PASS] = tr_later("pass"),
+        [ACTION_NS] = tr_later("take north–south"),
+        [ACTION_EW] = tr_later("take east–west"),
+    };
+    if (action->kind == ACTION_PLACE)
+        tell_laying(text, action->placement, size);
+    else if (action->kind == ACTION_DRAW)
+        text_string(text, tr(sources[action->source]));
+    else {
+        check(others[action->kind]); /* nobody is advised to talk or to give up */
+        fill(text, tr(others[action->kind]), &(struct text_value){"bid", NULL, action->bid}, 1);
+    }
+}
+
+void tell_hint(struct text *text, const struct action *action, int size) {
+    char memory[100];
+    struct text what = text_in(memory, sizeof memory);
+    tell_advice(&what, action, size);
+    fill(text, tr("The computer would {action}."), &(struct text_value){"action", memory, 0}, 1);
+}
+
 static void tell_draw(struct text *text, const char *name, const struct action *action) {
     static const char *const texts[SOURCE_COUNT] = {
         tr_later("{name}: {tile} from the left stack"), tr_later("{name}: {tile} from the right stack"),
@@ -162,6 +208,29 @@ static void names_of(struct text *text, const struct table *table, int role) {
     }
 }
 
+/* Whether the only person here has won, and alone. */
+static bool is_your_victory(const struct table *table, int role) {
+    int yours = 0, all = 0;
+    for (int seat = 1; seat <= table->game.setup.players; seat++)
+        if (table->game.role[seat] == role) {
+            all++;
+            yours += is_you(table, seat);
+        }
+    return all == 1 && yours == 1;
+}
+
+static void tell_victory(struct text *text, struct result result) {
+    bool ns = result.winner == WINNER_NS;
+    text_fill(text,
+         result.winner == WINNER_FLOOD ? tr("You win: neither {ns} nor {ew} is enough")
+                                       : tr("You win, {mine} to {theirs}"),
+         (const struct text_value[]){{"ns", NULL, result.ns},
+                                     {"ew", NULL, result.ew},
+                                     {"mine", NULL, ns ? result.ns : result.ew},
+                                     {"theirs", NULL, ns ? result.ew : result.ns}},
+         4);
+}
+
 static void tell_result(struct text *text, const struct table *table) {
     struct result result = game_result(&table->game);
     int roles[] = {
@@ -175,6 +244,10 @@ static void tell_result(struct text *text, const struct table *table) {
         [WINNER_BUILDERS] = tr_later("Both builders win, {ns} to {ew}"),
     };
     struct text names = text_room(200);
+    if (roles[result.winner] && is_your_victory(table, roles[result.winner])) {
+        tell_victory(text, result);
+        return;
+    }
     names_of(&names, table, roles[result.winner]);
     text_fill(text, tr(texts[result.winner]),
               (const struct text_value[]){

@@ -15,6 +15,12 @@ const char *tell_coast(enum side side); /* the letter: "N" */
 /* A placement for those who do not see it: "i10 to k10, exits: north of i10, …". */
 void tell_placement(struct text *text, struct placement placement, int size);
 
+/* What could be done, as words behind "would": "lay tile 128 from i10 to k10". */
+void tell_advice(struct text *text, const struct action *action, int size);
+
+/* The same as a sentence: "The computer would bid 19." */
+void tell_hint(struct text *text, const struct action *action, int size);
+
 /* What somebody did, as the viewer may know it. */
 void tell_action(struct text *text, const struct table *table, int viewer, int seat,
                  const struct action *action);

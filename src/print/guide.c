@@ -157,7 +157,8 @@ void guide_draw_board(struct flow *flow, double x, double y, double length) {
     struct paint_pen pen =
         press_pen(flow->style.cairo, flow->style.theme,
                   (struct place){x + SVG_SQUARE / 2 * scale, y + SVG_SQUARE / 2 * scale, scale});
-    draw_ground(&pen.pen, plan->wishes.edition, true, NULL);
+    draw_ground(&pen.pen, plan->wishes.edition, true,
+                (const char *const[]){tr("N"), tr("E"), tr("S"), tr("W")});
     press_pen_done(&pen);
     cairo_restore(flow->style.cairo);
     cairo_set_dash(flow->style.cairo, (double[]){2, 1.2}, 2, 0);

@@ -1,5 +1,7 @@
 #include "review/report.h"
 
+#include "words/words.h"
+
 /* The chances as a picture: north-south above the middle, east-west below; with three players a line for
  * each. */
 
@@ -89,9 +91,9 @@ static void write_moments(struct text *text, const struct report *report) {
 }
 
 void report_curve(struct text *text, const struct report *report) {
-    text_string(text,
-                "<svg class=\"curve\" viewBox=\"0 0 1000 260\" role=\"img\" aria-label=\"Chances to win, "
-                "action by action\">");
+    text_string(text, "<svg class=\"curve\" viewBox=\"0 0 1000 260\" role=\"img\" aria-label=\"");
+    text_string(text, tr("Chances to win, move by move"));
+    text_string(text, "\">");
     write_scale(text);
     for (int role = ROLE_NS; role <= ROLE_FLOOD; role++)
         if (three(report) ? report->summary->sides[role].plays : role == ROLE_NS)

@@ -1,10 +1,12 @@
 #include "review/people.h"
 
 #include "review/rows.h"
+#include "words/words.h"
 
 const char *people_role(enum role role) {
-    static const char *const words[] = {"no side yet", "north–south", "east–west", "flood"};
-    return words[role];
+    static const char *const words[] = {tr_later("no side yet"), tr_later("north–south"),
+                                        tr_later("east–west"), tr_later("flood")};
+    return tr(words[role]);
 }
 
 const char *people_role_key(enum role role) {
@@ -20,10 +22,8 @@ void people_write_seat(struct text *text, const struct table *table, int seat) {
     struct span name = people_seat_name(table, seat);
     if (name.length)
         text_span(text, name);
-    else {
-        text_string(text, "Seat ");
-        text_number(text, seat);
-    }
+    else
+        text_fill(text, tr("Seat {seat}"), &(const struct text_value){"seat", NULL, seat}, 1);
     text_string(text, " (");
     text_string(text, people_role((enum role)table->game.role[seat]));
     text_char(text, ')');
@@ -32,10 +32,7 @@ void people_write_seat(struct text *text, const struct table *table, int seat) {
 void people_write_percent(struct text *text, int thousandths) {
     if (thousandths < 0)
         text_string(text, "−");
-    thousandths = thousandths < 0 ? -thousandths : thousandths;
-    text_number(text, thousandths / 10);
-    text_char(text, '.');
-    text_number(text, thousandths % 10);
+    words_number(text, "%.1f", (thousandths < 0 ? -thousandths : thousandths) / 10.0);
 }
 
 void people_write_signed(struct text *text, int thousandths) {
@@ -44,19 +41,25 @@ void people_write_signed(struct text *text, int thousandths) {
 }
 
 void people_write_ending(struct text *text, const struct table *table) {
-    static const char *const outcomes[] = {"The game is not over.", "North–south won.", "East–west won.",
-                                           "It was a draw.",        "The flood won.",   "Both builders won."};
+    static const char *const outcomes[] = {tr_later("The game is not over."), tr_later("North–south won."),
+                                           tr_later("East–west won."),        tr_later("It was a draw."),
+                                           tr_later("The flood won."),        tr_later("Both builders won.")};
     struct result result = game_result(&table->game);
-    text_string(text, "North–south ");
-    text_number(text, result.ns);
-    text_string(text, ", east–west ");
-    text_number(text, result.ew);
-    text_string(text, ". ");
-    text_string(text, outcomes[result.winner]);
+    text_fill(text, tr("North–south {ns}, east–west {ew}."),
+              (const struct text_value[]){{"ns", NULL, result.ns}, {"ew", NULL, result.ew}}, 2);
+    text_char(text, ' ');
+    text_string(text, tr(outcomes[result.winner]));
 }
 
 void people_write_action(struct text *text, const struct table *table, const struct action *action) {
     action_write(text, action, table_size(table));
+}
+
+void people_write_not_told(struct text *text, int count) {
+    text_fill(text,
+              trn("{n} action was not judged: the record does not tell the tiles it needs.",
+                  "{n} actions were not judged: the record does not tell the tiles they need.", count),
+              &(const struct text_value){"n", NULL, count}, 1);
 }
 
 int people_turn_of(const struct table *table, int at) {
@@ -71,21 +74,21 @@ int people_turn_of(const struct table *table, int at) {
 void people_write_moment(struct text *text, const struct table *table, const struct review *review,
                          const struct moment *moment) {
     const struct verdict *verdict = &review->verdicts[moment->at];
-    text_string(text, "Turn ");
-    text_number(text, people_turn_of(table, moment->at));
-    text_string(text, ", ");
-    people_write_seat(text, table, table->deeds[moment->at].seat);
-    text_string(text, ": ");
-    people_write_action(text, table, &table->deeds[moment->at].action);
-    if (moment->luck) {
-        text_string(text, moment->swing < 0 ? " was unlucky by " : " was lucky by ");
-        people_write_percent(text, moment->swing < 0 ? -moment->swing : moment->swing);
-        text_string(text, " %.");
-        return;
-    }
-    text_string(text, " lost ");
-    people_write_percent(text, verdict->loss);
-    text_string(text, " %; ");
-    people_write_action(text, table, &verdict->best);
-    text_string(text, " was better.");
+    struct text seat = text_room(200), action = text_room(ACTION_LENGTH), best = text_room(ACTION_LENGTH),
+                percent = text_room(20);
+    int swing = moment->swing < 0 ? -moment->swing : moment->swing;
+    people_write_seat(&seat, table, table->deeds[moment->at].seat);
+    people_write_action(&action, table, &table->deeds[moment->at].action);
+    people_write_action(&best, table, &verdict->best);
+    people_write_percent(&percent, moment->luck ? swing : verdict->loss);
+    text_fill(text,
+              !moment->luck       ? tr("Turn {turn}, {seat}: {action} lost {n} %; {best} was better.")
+              : moment->swing < 0 ? tr("Turn {turn}, {seat}: {action} was unlucky by {n} %.")
+                                  : tr("Turn {turn}, {seat}: {action} was lucky by {n} %."),
+              (const struct text_value[]){{"turn", NULL, people_turn_of(table, moment->at)},
+                                          {"seat", seat.start, 0},
+                                          {"action", action.start, 0},
+                                          {"n", percent.start, 0},
+                                          {"best", best.start, 0}},
+              5);
 }

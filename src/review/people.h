@@ -3,7 +3,8 @@
 
 #include "review/summary.h"
 
-/* Words and numbers that the reports have in common. */
+/* Words and numbers that the reports have in common, in the language in use; keys and actions are the same in
+ * all of them. */
 
 const char *people_role(enum role role);     /* "north–south" */
 const char *people_role_key(enum role role); /* "ns" */
@@ -20,6 +21,9 @@ void people_write_signed(struct text *text, int thousandths);
 
 /* How the game ended, in a sentence. */
 void people_write_ending(struct text *text, const struct table *table);
+
+/* How many actions could not be judged, and why. */
+void people_write_not_told(struct text *text, int count);
 
 void people_write_action(struct text *text, const struct table *table, const struct action *action);
 

@@ -4,6 +4,9 @@
 #include "draw/drawing.h"
 #include "draw/svg.h"
 #include "review/rows.h"
+#include "words/words.h"
+
+#include <string.h>
 
 /* Text between tags. */
 static void write_escaped(struct text *text, struct span span) {
@@ -24,6 +27,17 @@ static void write_escaped(struct text *text, struct span span) {
         default:
             text_char(text, span.start[i]);
         }
+}
+
+/* A word or sentence of our own, between tags of this name. */
+static void write_element(struct text *text, const char *tag, const char *words) {
+    text_char(text, '<');
+    text_string(text, tag);
+    text_char(text, '>');
+    write_escaped(text, span_of(words));
+    text_string(text, "</");
+    text_span(text, (struct span){tag, strcspn(tag, " ")});
+    text_char(text, '>');
 }
 
 typedef void part(struct text *text, const struct report *report, int n);
@@ -53,7 +67,9 @@ static void game_before(const struct table *table, int at, struct game *game) {
 }
 
 static void open_svg(struct text *text, int from, int width, int height) {
-    text_string(text, "<svg class=\"board\" role=\"img\" aria-label=\"The board\" viewBox=\"");
+    text_string(text, "<svg class=\"board\" role=\"img\" aria-label=\"");
+    write_escaped(text, span_of(tr("The board")));
+    text_string(text, "\" viewBox=\"");
     for (int i = 0; i < 2; i++) {
         text_number(text, from);
         text_char(text, ' ');
@@ -83,7 +99,7 @@ static void write_board(struct text *text, const struct game *game, const struct
 static void write_ground(struct text *text, int edition) {
     struct svg_pen svg = svg_pen_to(text);
     text_string(text, "<svg width=\"0\" height=\"0\" aria-hidden=\"true\"><defs><g id=\"ground\">");
-    draw_ground(&svg.pen, edition, true, NULL);
+    draw_ground(&svg.pen, edition, true, (const char *const[]){tr("N"), tr("E"), tr("S"), tr("W")});
     text_string(text, "</g></defs></svg>\n");
 }
 
@@ -95,7 +111,8 @@ static bool is_placed_next(const struct table *table, int at) {
 static void write_moments(struct text *text, const struct report *report) {
     if (!report->summary->moment_count)
         return;
-    text_string(text, "<h2>What decided it</h2>\n<ol class=\"moments\">");
+    write_element(text, "h2", tr("What decided it"));
+    text_string(text, "\n<ol class=\"moments\">");
     for (int i = 0; i < report->summary->moment_count; i++) {
         const struct moment *moment = &report->summary->moments[i];
         struct game game;
@@ -127,10 +144,17 @@ static void write_number_cell(struct text *text, int thousandths, bool sign) {
 
 static void write_seats(struct text *text, const struct report *report) {
     int decisions = report->table->game.setup.players == 3 ? DECISION_COUNT : DECISION_BID;
-    text_string(text, "<h2>Errors and luck</h2>\n<div class=\"wide\"><table><thead><tr><th>Player</th>"
-                      "<th>Picks</th><th>Placements</th>");
-    text_string(text, decisions > DECISION_BID ? "<th>Bids</th>" : "");
-    text_string(text, "<th>Luck</th><th>Result</th><th>Without luck</th></tr></thead><tbody>\n");
+    write_element(text, "h2", tr("Errors and luck"));
+    text_string(text, "\n<div class=\"wide\"><table><thead><tr>");
+    write_element(text, "th", tr("Player"));
+    write_element(text, "th", tr("Picks"));
+    write_element(text, "th", tr("Placements"));
+    if (decisions > DECISION_BID)
+        write_element(text, "th", tr("Bids"));
+    write_element(text, "th", tr("Luck"));
+    write_element(text, "th", tr("Result"));
+    write_element(text, "th", tr("Without luck"));
+    text_string(text, "</tr></thead><tbody>\n");
     for (int seat = 1; seat <= report->table->game.setup.players; seat++) {
         const struct seat_summary *sum = &report->summary->seats[seat];
         const struct side_summary *side = &report->summary->sides[report->table->game.role[seat]];
@@ -144,10 +168,12 @@ static void write_seats(struct text *text, const struct report *report) {
         write_number_cell(text, report->summary->adjusts ? side->adjusted : 0, !report->summary->adjusts);
         text_string(text, "</tr>\n");
     }
-    text_string(text,
-                "</tbody></table></div>\n<p class=\"note\">In percent of a game. Picks, placements and bids "
-                "lose chances; luck is what a drawn tile was worth beyond the mean of what could have "
-                "come, as its player saw it.</p>\n");
+    text_string(text, "</tbody></table></div>\n");
+    write_element(
+        text, "p class=\"note\"",
+        tr("In percent of a game. Picks, placements and bids lose chances; luck is what a drawn tile was "
+           "worth beyond the mean of what could have come, as its player saw it."));
+    text_char(text, '\n');
 }
 
 /* What was done and what it lost; with the better way, if there was one. */
@@ -188,17 +214,22 @@ static void write_row(struct text *text, const struct report *report, const stru
 static void write_rows(struct text *text, const struct report *report) {
     struct row rows[TABLE_DEEDS_MAX];
     int count = rows_make(rows, report->table);
-    text_string(text,
-                "<h2>Turn by turn</h2>\n<div class=\"wide\"><table class=\"turns\"><thead><tr><th>Turn</th>"
-                "<th>Side</th><th>Draw</th><th>Loss</th><th>Better</th><th>Luck</th><th>Then</th>"
-                "<th>Loss</th><th>Better</th><th>Chance</th></tr></thead><tbody>\n");
+    static const char *const heads[] = {
+        tr_later("turn"), tr_later("side"), tr_later("draw"), tr_later("loss"),   tr_later("better"),
+        tr_later("luck"), tr_later("then"), tr_later("loss"), tr_later("better"), tr_later("chance")};
+    write_element(text, "h2", tr("Turn by turn"));
+    text_string(text, "\n<div class=\"wide\"><table class=\"turns\"><thead><tr>");
+    for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
+        write_element(text, "th", tr(heads[i]));
+    text_string(text, "</tr></thead><tbody>\n");
     for (int i = 0; i < count; i++)
         write_row(text, report, &rows[i]);
     text_string(text, "</tbody></table></div>\n");
 }
 
 static void write_heading(struct text *text, const struct report *report) {
-    text_string(text, "<h1>Ta Yü: a review</h1>\n<p class=\"players\">");
+    write_element(text, "h1", tr("Ta Yü: a review"));
+    text_string(text, "\n<p class=\"players\">");
     for (int seat = 1; seat <= report->table->game.setup.players; seat++) {
         text_string(text, seat > 1 ? " · " : "");
         write_safely(text, report, seat_part, seat);
@@ -208,30 +239,38 @@ static void write_heading(struct text *text, const struct report *report) {
     text_string(text, "</p>\n");
     if (report->summary->not_told) {
         text_string(text, "<p class=\"note\">");
-        text_number(text, report->summary->not_told);
-        text_string(text, " actions were not judged: the record does not tell the tiles they need.</p>\n");
+        people_write_not_told(text, report->summary->not_told);
+        text_string(text, "</p>\n");
     }
 }
 
-void report_html(struct text *text, const struct report *report) {
-    text_string(text,
-                "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-                "<meta name=\"viewport\" content=\"width=device-width\">\n<title>Ta Yü: a review</title>\n"
-                "<style>\n");
+static void write_opening(struct text *text) {
+    text_string(text, "<!DOCTYPE html>\n<html lang=\"");
+    text_string(text, words_language());
+    text_string(text, "\">\n<head>\n<meta charset=\"utf-8\">\n"
+                      "<meta name=\"viewport\" content=\"width=device-width\">\n");
+    write_element(text, "title", tr("Ta Yü: a review"));
+    text_string(text, "\n<style>\n");
     text_string(text, report_styles);
     text_string(text, "</style>\n</head>\n<body>\n<main>\n");
+}
+
+void report_html(struct text *text, const struct report *report) {
+    write_opening(text);
     write_ground(text, report->table->game.setup.edition);
     write_heading(text, report);
     report_curve(text, report);
-    text_string(
-        text,
+    write_element(
+        text, "p class=\"note\"",
         report->table->game.setup.players == 3
-            ? "<p class=\"note\">Chances to win, in percent, for each side when it acts: north–south solid, "
-              "east–west dashed, the flood dotted.</p>\n"
-            : "<p class=\"note\">The chance of north–south to win, in percent.</p>\n");
+            ? tr("Chances to win, in percent, for each side when it acts: north–south solid, east–west "
+                 "dashed, the flood dotted.")
+            : tr("The chance of north–south to win, in percent."));
+    text_char(text, '\n');
     write_seats(text, report);
     write_moments(text, report);
-    text_string(text, "<h2>The board in the end</h2>\n<div class=\"end\">");
+    write_element(text, "h2", tr("The board in the end"));
+    text_string(text, "\n<div class=\"end\">");
     write_board(text, &report->table->game, NULL);
     text_string(text, "</div>\n");
     write_rows(text, report);

@@ -1,18 +1,11 @@
 #include "review/report.h"
 
 #include "review/rows.h"
-
-/* Columns are counted in characters, not in bytes. */
-static int width_of(const char *string) {
-    int width = 0;
-    for (; *string; string++)
-        width += ((unsigned char)*string & 0xc0) != 0x80;
-    return width;
-}
+#include "words/words.h"
 
 /* A cell of so many characters; with a negative width it stands to the left. */
 static void write_cell(struct text *text, const char *string, int width) {
-    int blanks = (width < 0 ? -width : width) - width_of(string);
+    int blanks = (width < 0 ? -width : width) - words_width(string);
     for (int i = 0; width > 0 && i < blanks; i++)
         text_char(text, ' ');
     text_string(text, string);
@@ -87,10 +80,23 @@ static void write_row(struct text *text, const struct report *report, const stru
     text_char(text, '\n');
 }
 
+static void write_head(struct text *text) {
+    write_cell(text, tr("turn"), 4);
+    write_cell(text, tr("side"), -5);
+    write_cell(text, tr("draw"), -9);
+    write_cell(text, tr("luck"), 6);
+    write_cell(text, tr("loss"), 6);
+    write_cell(text, tr("then"), -8);
+    write_cell(text, tr("loss"), 6);
+    write_cell(text, tr("chance"), 6);
+    text_string(text, tr("better"));
+    text_char(text, '\n');
+}
+
 static void write_rows(struct text *text, const struct report *report) {
     struct row rows[TABLE_DEEDS_MAX];
     int count = rows_make(rows, report->table);
-    text_string(text, "turn side  draw        luck   loss then       loss chance better\n");
+    write_head(text);
     for (int i = 0; i < count; i++)
         write_row(text, report, &rows[i]);
 }
@@ -98,19 +104,26 @@ static void write_rows(struct text *text, const struct report *report) {
 static void write_seats(struct text *text, const struct report *report) {
     for (int seat = 1; seat <= report->table->game.setup.players; seat++) {
         const struct seat_summary *sum = &report->summary->seats[seat];
-        people_write_seat(text, report->table, seat);
-        text_string(text, ": lost ");
-        for (int i = 0; i < DECISION_COUNT; i++) {
-            static const char *const ways[] = {" % by picks", " % by placements", " % by bids"};
-            if (i == DECISION_BID && !sum->judged[i])
-                continue;
-            text_string(text, i ? ", " : "");
-            people_write_percent(text, sum->loss[i]);
-            text_string(text, ways[i]);
-        }
-        text_string(text, "; luck ");
-        people_write_signed(text, sum->luck);
-        text_string(text, " %.\n");
+        struct text name = text_room(200), picks = text_room(20), placements = text_room(20),
+                    bids = text_room(20), luck = text_room(20);
+        people_write_seat(&name, report->table, seat);
+        people_write_percent(&picks, sum->loss[DECISION_PICK]);
+        people_write_percent(&placements, sum->loss[DECISION_PLACEMENT]);
+        people_write_percent(&bids, sum->loss[DECISION_BID]);
+        people_write_signed(&luck, sum->luck);
+        text_fill(
+            text,
+            sum->judged[DECISION_BID]
+                ? tr("{seat}: lost {picks} % by picks, {placements} % by placements, {bids} % by bids; luck "
+                     "{luck} %.")
+                : tr("{seat}: lost {picks} % by picks, {placements} % by placements; luck {luck} %."),
+            (const struct text_value[]){{"seat", name.start, 0},
+                                        {"picks", picks.start, 0},
+                                        {"placements", placements.start, 0},
+                                        {"bids", bids.start, 0},
+                                        {"luck", luck.start, 0}},
+            5);
+        text_char(text, '\n');
     }
 }
 
@@ -119,13 +132,15 @@ static void write_sides(struct text *text, const struct report *report) {
         const struct side_summary *side = &report->summary->sides[role];
         if (!side->plays)
             continue;
-        text_string(text, "Without luck ");
-        text_string(text, people_role((enum role)role));
-        text_string(text, " comes to ");
-        people_write_percent(text, side->adjusted);
-        text_string(text, " % of the game, not ");
-        people_write_percent(text, side->result);
-        text_string(text, " %.\n");
+        struct text adjusted = text_room(20), result = text_room(20);
+        people_write_percent(&adjusted, side->adjusted);
+        people_write_percent(&result, side->result);
+        text_fill(text, tr("Without luck {role} comes to {adjusted} % of the game, not {result} %."),
+                  (const struct text_value[]){{"role", people_role((enum role)role), 0},
+                                              {"adjusted", adjusted.start, 0},
+                                              {"result", result.start, 0}},
+                  3);
+        text_char(text, '\n');
     }
 }
 
@@ -138,11 +153,14 @@ void report_text(struct text *text, const struct report *report) {
     write_seats(text, report);
     write_sides(text, report);
     if (summary->not_told) {
-        text_number(text, summary->not_told);
-        text_string(text, " actions were not judged: the record does not tell the tiles they need.\n");
+        people_write_not_told(text, summary->not_told);
+        text_char(text, '\n');
     }
-    if (summary->moment_count)
-        text_string(text, "\nWhat decided it:\n");
+    if (summary->moment_count) {
+        text_char(text, '\n');
+        text_string(text, tr("What decided it:"));
+        text_char(text, '\n');
+    }
     for (int i = 0; i < summary->moment_count; i++) {
         people_write_moment(text, report->table, report->review, &summary->moments[i]);
         text_char(text, '\n');

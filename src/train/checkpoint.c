@@ -25,7 +25,7 @@ bool checkpoint_save(const struct trainer *trainer, const char *path, struct ref
     char *bytes = calloc(1, file_size);
     struct head head;
     if (!bytes)
-        return refuse(why, "not enough memory");
+        return refuse(why, "there is not enough memory");
     memset(&head, 0, sizeof head);
     memcpy(head.mark, mark, sizeof mark);
     head.games = trainer->games;
@@ -60,7 +60,7 @@ bool checkpoint_load(struct trainer *trainer, const char *path, struct refusal *
     char *bytes = malloc(file_size + 1);
     size_t length;
     if (!bytes)
-        return refuse(why, "not enough memory");
+        return refuse(why, "there is not enough memory");
     bool taken = file_read(path, bytes, file_size + 1, &length, why) && take(trainer, bytes, length, why);
     free(bytes);
     return taken;
@@ -69,7 +69,7 @@ bool checkpoint_load(struct trainer *trainer, const char *path, struct refusal *
 bool checkpoint_save_net(const struct net *net, const char *path, struct refusal *why) {
     uint8_t *bytes = malloc(net_file_size);
     if (!bytes)
-        return refuse(why, "not enough memory");
+        return refuse(why, "there is not enough memory");
     net_write(net, bytes);
     bool written = file_write(path, (struct span){(const char *)bytes, net_file_size}, why);
     free(bytes);

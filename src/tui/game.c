@@ -212,13 +212,12 @@ static void draw_game(struct ui *ui) {
 
 /* The hint, and the tile moved to where it would be laid. */
 static void say_hint(struct ui *ui) {
-    char memory[300], name[ACTION_LENGTH];
-    struct text text = text_in(memory, sizeof memory), word = text_in(name, sizeof name);
+    char memory[300];
+    struct text text = text_in(memory, sizeof memory);
     if (!ui->advice.count)
         return;
     const struct suggestion *best = &ui->advice.list[0];
-    action_write(&word, &best->action, table_size(&ui->book.table));
-    text_fill(&text, tr("The computer would play {action}."), &(struct text_value){"action", name, 0}, 1);
+    tell_hint(&text, &best->action, table_size(&ui->book.table));
     ui_say(ui, memory);
     ui->hint = false;
     if (best->action.kind != ACTION_PLACE)

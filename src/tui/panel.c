@@ -46,10 +46,11 @@ static void draw_seats(struct pen *pen, const struct ui *ui) {
         text_string(&text, tell_mark(game->role[seat]));
         text_char(&text, ' ');
         tell_seat(&text, &ui->book.table, seat);
-        screen_put(pen->row, pen->area.column, pen->area.width, turn ? LOOK_BOLD : LOOK_PLAIN, memory);
         const char *role = game->phase == PHASE_BID ? game->passed >> seat & 1 ? tr("has passed") : ""
                                                     : tell_role(game->role[seat]);
         int width = words_width(role);
+        screen_put(pen->row, pen->area.column, pen->area.width - width - 1, turn ? LOOK_BOLD : LOOK_PLAIN,
+                   memory);
         screen_put(pen->row, pen->area.column + pen->area.width - width, width, role_look(game->role[seat]),
                    role);
         skip(pen);
@@ -199,12 +200,12 @@ static void draw_chance(struct pen *pen, const struct ui *ui) {
 
 /* The chances that a draw ends the game; counted once for each position. */
 static void draw_ends(struct pen *pen, struct ui *ui) {
-    static const char *const texts[END_COUNT] = {[END_ANY] = tr_later("The next tile ends the game"),
-                                                 [END_LEFT] = tr_later("The left stack ends the game"),
-                                                 [END_RIGHT] = tr_later("The right stack ends the game"),
-                                                 [END_RING] = tr_later("A tile with a ring ends the game"),
-                                                 [END_PLAIN] =
-                                                     tr_later("A tile without a ring ends the game")};
+    static const char *const texts[END_COUNT] = {
+        [END_ANY] = tr_later("Chance that the next tile fits nowhere"),
+        [END_LEFT] = tr_later("Chance that the left tile fits nowhere"),
+        [END_RIGHT] = tr_later("Chance that the right tile fits nowhere"),
+        [END_RING] = tr_later("Chance that a tile with a ring fits nowhere"),
+        [END_PLAIN] = tr_later("Chance that a tile without a ring fits nowhere")};
     if (!ui->chance || ui->view.phase != PHASE_DRAW)
         return;
     if (ui->ends_of != game_hash(&ui->view))

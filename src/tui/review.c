@@ -73,20 +73,18 @@ static void draw_points(struct area area) {
 
 /* The chance of the seat that was on turn, and what the computer would have done. */
 static void draw_chance(struct ui *ui, struct area area) {
-    char memory[400], percent_memory[16], name[ACTION_LENGTH];
+    char memory[400], percent_memory[16];
     struct text text = text_in(memory, sizeof memory),
                 percent = text_in(percent_memory, sizeof percent_memory);
-    struct text word = text_in(name, sizeof name);
     if (review.chance_of != review.at || !ui->advice.count)
         return;
     tell_percent(&percent, ui->advice.list[0].win);
-    action_write(&word, &ui->advice.list[0].action, table_size(&ui->book.table));
     text_fill(&text, tr("Chance of {role} to win: {win}"),
               (const struct text_value[]){{"role", tell_role(review.game.role[review.game.seat]), 0},
                                           {"win", percent_memory, 0}},
               2);
     text_string(&text, "\n");
-    text_fill(&text, tr("The computer would play {action}."), &(struct text_value){"action", name, 0}, 1);
+    tell_hint(&text, &ui->advice.list[0].action, table_size(&ui->book.table));
     screen_wrap(area, LOOK_PLAIN, memory);
 }
 

@@ -3,6 +3,7 @@
 #include "base/language.h"
 #include "words/table.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -87,6 +88,15 @@ const char *trn(const char *one, const char *many, int64_t count) {
     if (!entry)
         return count == 1 ? one : many;
     return count == 1 || (count == 0 && current->none_is_one) ? entry->one : entry->many;
+}
+
+void words_number(struct text *out, const char *format, double number) {
+    char digits[64];
+    snprintf(digits, sizeof digits, format, number);
+    char *point = strchr(digits, '.');
+    if (point && current)
+        *point = ',';
+    text_string(out, digits);
 }
 
 int words_width(const char *text) {

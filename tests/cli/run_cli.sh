@@ -114,11 +114,52 @@ choice 'on or off' draw i10h128 --coordinates
 choice 'light, dark or contrast' draw i10h128 --theme
 choice 'kosmos or goliath' print --dry-run --edition
 choice 'a4 or letter' print --dry-run --paper
-choice 'en, de, fr, nl or hu' print --dry-run --language
+for command in $commands; do choice 'en, de, fr, nl or hu' "$command" --language; done
 choice 'guide, board, tiles, score or rules' print --dry-run --only
 tiles=$(sed 's/ /, /g; s/, \([0-9]*\)$/ or \1/' <<<"123 124 125 126 127 128 134 135 136 137 138 145 \
 146 147 148 167 168 178 234 236 237 238 246 247 248 278 347 348")
 choice "$tiles" draw i10h128 --legal
+
+# Every command speaks the language that is asked for, wherever that stands, or else the system's.
+for command in $commands; do
+    "$tayu" "$command" help --language de >output
+    grep -q '^Aufruf: tayu' output || fail "tayu $command help is not in German"
+    grep -q 'zwei Buchstaben wie de; ohne Angabe' output || fail "tayu $command help does not tell of --language"
+    "$tayu" --language=de "$command" help | cmp - output || fail "tayu --language=de $command help"
+    LC_ALL=de_DE.UTF-8 "$tayu" "$command" help | cmp - output || fail "tayu $command help in a German system"
+    LC_ALL=fr_FR.UTF-8 LANGUAGE=de "$tayu" "$command" help | cmp - output || fail "LANGUAGE=de tayu $command help"
+    LC_ALL=de_DE.UTF-8 "$tayu" "$command" help --language en | cmp - <("$tayu" "$command" help) ||
+        fail "tayu $command help --language en in a German system"
+done
+
+# german SENTENCE argument…: says this on standard output or standard error.
+german() {
+    timeout 60 "$tayu" --language de "${@:2}" </dev/null >output 2>&1 || true
+    grep -qF -- "$1" output || { cat output >&2; fail "'$1' is not said by: tayu ${*:2}"; }
+}
+german "diesen Befehl gibt es nicht: 'nonsense'" nonsense
+german "Nord–Süd 66, Ost–West 63. Nord–Süd hat gewonnen." review "$example" --simulations 1
+german "Was die Partie entschied:" review "$example" --simulations 1
+german "" review "$example" --simulations 1 --html page.html
+grep -q '<html lang="de">' page.html && grep -q '<h2>Was die Partie entschied</h2>' page.html || fail "the page is not in German"
+rm page.html
+german "die Aufzeichnung einer Partie" review
+german "in 1 Paaren, seed 5" match games=2 ms=1 seed=5 "$tayu engine --bot random" "$tayu engine --bot random"
+german "nötig sind zwei Befehle" match
+german "im Ordner gibt es keine index.html" serve --site .
+german "1 Partien, Brier-Wert 0," bench --chances 1
+german "nötig ist eine Datei für den Lauf" train
+german "0,000" train run games=1 batch=1 pairs=1 threads=1
+rm -f run run.net
+german "Seiten 1–2: Anleitung zum Bauen" print --dry-run
+german "gib an, was zu zeichnen ist" draw
+german "tayu $("$tayu" version | cut -d' ' -f2)" version
+
+# What programs read is in English in every language.
+"$tayu" review "$example" --simulations 1 --json >output
+"$tayu" review "$example" --simulations 1 --json --language hu | cmp - output || fail "JSON in Hungarian"
+printf 'frobnicate\n' | "$tayu" engine --language de | grep -q 'no such command' || fail "the protocol is not in English"
+rm output
 
 refuses nonsense
 refuses --nonsense

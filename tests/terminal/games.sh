@@ -7,7 +7,7 @@ ended() {
 
 start 80 24 --quick level=2 seed=3 start=1
 plays
-screen | grep -qE '(wins, [0-9]+ to|A draw)' || fail "nobody says who won"
+screen | grep -qE '(wins?, [0-9]+ to|A draw)' || fail "nobody says who won"
 ended "N New game"
 
 start 120 40 --quick players=3 people=12 level=1 seed=4

@@ -39,7 +39,7 @@ before=$(screen)
 keys p
 changed "$before"
 keys i
-shows "The computer would play "
+shows "The computer would "
 keys c
 shows "Chance to win"
 keys t

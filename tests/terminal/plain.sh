@@ -13,7 +13,7 @@ says() {
 }
 
 for case in "C.UTF-8:The game is over." "de_DE.UTF-8:Das Spiel ist aus." "fr_FR.UTF-8:La partie est finie." \
-    "nl_NL.UTF-8:Het spel is afgelopen." "hu_HU.UTF-8:A játéknak vége."; do
+    "nl_NL.UTF-8:Het spel is uit." "hu_HU.UTF-8:A játéknak vége."; do
     locale=${case%%:*} plain people=0 level=1 seed=3 </dev/null >output || fail "status $? in ${case%%:*}"
     last_line | grep -q "^${case#*:}" || fail "${case%%:*} ends with: $(last_line)"
 done
@@ -24,6 +24,16 @@ says "Platz 1 (Nord–Süd), ziehen > "
 says "einen solchen Stein gibt es nicht"
 says "alles, was du jetzt tun darfst"
 says "Bis zum nächsten Mal."
+
+# The letters of the coasts are those of the language, and a hint is in words.
+printf 'hint\nquit\n' | locale=hu_HU.UTF-8 plain start=1 seed=1 >output
+[ "$(grep -c '^ [ÉD]  ' output)" -eq 2 ] || fail "the coasts of a Hungarian board"
+says "A gép ezt tenné: húzás a "
+printf 'hint\nquit\n' | locale=nl_NL.UTF-8 plain players=3 opener=1 seed=1 >output
+[ "$(grep -c '^ [NZ]  ' output)" -eq 2 ] || fail "the coasts of a Dutch board"
+grep -qE 'De computer zou [0-9]+ bieden\.' output || fail "a bid is not in words"
+printf 'left\nhint\nquit\n' | plain start=1 seed=1 >output
+grep -qE 'The computer would lay tile [1-8]{3} from [a-s][0-9]+ to [a-s][0-9]+\.' output || fail "a placement is not in words"
 
 # ASCII alone.
 plain --ascii people=0 level=1 seed=3 </dev/null >output

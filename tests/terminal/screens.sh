@@ -127,6 +127,19 @@ for language in de:Nord–Süd fr:nord–sud nl:noord–zuid hu:észak–dél; d
     rm -r "$XDG_STATE_HOME"
 done
 
+# A blank stays between a long name and its side, in every language.
+for language in de fr nl hu; do
+    for level in 4 10; do
+        start 80 24 --quick players=4 people=1 start=1 seed=1 level=$level --language "$language"
+        shows "(4"
+        if screen | grep -qE '[)0-9](Ost|Nord|est|nord|oost|noord|kelet|észak)–'; then fail "no blank, level $level, $language"; fi
+        keys q
+        keys 1
+        shows "status 0"
+        rm -rf "$XDG_STATE_HOME"
+    done
+done
+
 # Without colours: the tile that hovers is still seen, by reversed characters.
 variables="NO_COLOR=1" start 80 24 --quick start=1 seed=1 people=12
 shows "draw a tile"

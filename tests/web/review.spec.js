@@ -111,11 +111,11 @@ test('a review that is stored in the record is shown', async ({page}) => {
         'd',
         /^M150 50\.2\d*L300 53\.[12]\d*L450 50L600 0L600 0$/,
     );
-    await expect(page.locator('#review .what')).toContainText('loss 50.0%, better: i13v147');
+    await expect(page.locator('#review .what')).toContainText('loss 50.0%, better: lay tile 147 from i13 to i11');
     await step(page, 'slider').fill('1');
     await expect(page.locator('#review .what')).toContainText('luck of the draw -0.5%');
     await step(page, 'slider').fill('2');
-    await expect(page.locator('#review .what')).toContainText('loss 3.0%, better: j12v258');
+    await expect(page.locator('#review .what')).toContainText('loss 3.0%, better: lay tile 146 from j12 to j10');
 });
 
 test('a stored review of a game that went another way is not taken', async ({page}) => {

@@ -111,7 +111,7 @@ export class Controls {
         const text =
             phase === 'side'
                 ? t('Which side do you build for?')
-                : t('Who bids lowest becomes the flood and wins if neither builder reaches the bid.');
+                : t('Whoever bids lowest becomes the flood and wins if neither builder reaches the bid.');
         const box = make('div', {class: 'auction'}, make('p', {class: 'note', text}));
         if (phase === 'bid') box.append(make('ul', {class: 'bidders'}, ...seats.map((seat) => this.bidder(seat))));
         if (awaitsPerson(table)) box.append(phase === 'side' ? this.sideChoice() : this.bidding());
@@ -171,7 +171,7 @@ export class Controls {
         const box = make('div', {class: 'hands'});
         const placing = awaitsPerson(table) && state.phase === 'place';
         const text = t(
-            'Tried at every open exit, turned every way: it fits nowhere. Press on the board to see why not there.',
+            'Tried at every open exit, turned every way: it fits nowhere. Press on the board to see why it does not fit there.',
         );
         if (placing && !state.legal.some(isPlacement)) box.append(make('p', {class: 'note', text}));
         const shown = state.hand === 'single' ? state.seats.filter(({seat}) => seat === state.turn) : state.seats;

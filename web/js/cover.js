@@ -16,7 +16,10 @@ export function showCard(shown, on) {
     card.hidden = !shown;
     if (!shown) return;
     card.replaceChildren(
-        make('p', {class: 'lead', text: t('Build canals to your two coasts. Their estuaries multiply.')}),
+        make('p', {
+            class: 'lead',
+            text: t('Build canals to your two coasts. Count the estuaries on each and multiply.'),
+        }),
         button('play', t('Play'), on.play, {class: 'primary large'}),
         make(
             'div',

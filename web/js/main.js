@@ -146,7 +146,8 @@ class Page {
         const {state} = this.table;
         const name = seatName(this.table, (state.turn % state.players) + 1);
         const text = t('Then the turn is lost, and the tile goes to {name}.', {name});
-        if ((await question(t('Partners talked?'), text, [t('Yes, we talked'), t('No')])) === 0) this.act('talk');
+        if ((await question(t('Have partners talked?'), text, [t('Yes, we talked'), t('No')])) === 0)
+            this.act('talk');
     }
 
     /* Where one can go. */

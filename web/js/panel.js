@@ -68,7 +68,9 @@ export class Panel {
         const row = this.scoreRow(role, sum, make('strong', {class: 'product', text: num(state[role])}));
         if (settings.aids.gain && (state.phase === 'draw' || state.phase === 'place')) {
             const more = {one: letterOf(one), a: gain[one], two: letterOf(two), b: gain[two]};
-            row.append(make('span', {class: 'gain', text: t('one more: {one} +{a}, {two} +{b}', more)}));
+            row.append(
+                make('span', {class: 'gain', text: t('one more estuary adds: {one} +{a}, {two} +{b}', more)}),
+            );
         }
         return row;
     }
@@ -153,15 +155,15 @@ export class Panel {
 function endChances({draw, prospects}) {
     if (draw === 'block')
         return [
-            [t('The left stack ends the game'), prospects.end_left],
-            [t('The right stack ends the game'), prospects.end_right],
+            [t('Chance that the left tile fits nowhere'), prospects.end_left],
+            [t('Chance that the right tile fits nowhere'), prospects.end_right],
         ];
     if (draw === 'table')
         return [
-            [t('A tile with a ring ends the game'), prospects.end_ring],
-            [t('A tile without a ring ends the game'), prospects.end_plain],
+            [t('Chance that a tile with a ring fits nowhere'), prospects.end_ring],
+            [t('Chance that a tile without a ring fits nowhere'), prospects.end_plain],
         ];
-    return [[t('The next tile ends the game'), prospects.end]];
+    return [[t('Chance that the next tile fits nowhere'), prospects.end]];
 }
 
 /** @param {string} side */

@@ -61,7 +61,7 @@ function fields(change) {
             'theme',
             t('Colours'),
             [
-                ['auto', t('as the device')],
+                ['auto', t('same as the device')],
                 ['light', t('light')],
                 ['dark', t('dark')],
                 ['contrast', t('high contrast')],
@@ -74,7 +74,7 @@ function fields(change) {
             t('Help'),
             [
                 ['none', t('none')],
-                ['some', t('what one could count oneself')],
+                ['some', t('what you could count yourself')],
                 ['tutor', t('a tutor')],
                 ['own', t('my own choice')],
             ],
@@ -104,7 +104,7 @@ function aidToggles(change) {
     const names = {
         places: t('Show where the tile fits'),
         tracker: t('Tiles not seen yet'),
-        end: t('Chance that the next tile ends the game, and squares that stay empty'),
+        end: t('Chance that the next tile fits nowhere, and squares that stay empty'),
         gain: t('What one more estuary adds'),
         chance: t('Chance to win'),
         tutor: t('Tutor: says when a placement gives much away'),

@@ -4,7 +4,7 @@ import {percent, t} from './i18n.js';
 import {LocalTable} from './local_table.js';
 import {isPlacement} from './placement.js';
 import {storedReview} from './stored.js';
-import {roleName, tell} from './words.js';
+import {actionName, roleName, tell} from './words.js';
 
 /** How long to think about each point of the curve. */
 const MS = 30;
@@ -136,8 +136,10 @@ export class Review {
     moment() {
         const verdict = this.verdicts?.[this.at - 1];
         const words = [this.at ? tell(this.table, this.actions[this.at - 1]) : t('Beginning')];
-        if (verdict?.loss)
-            words.push(t('loss {loss}, better: {best}', {loss: percent(verdict.loss, 1), best: verdict.best}));
+        if (verdict?.loss) {
+            const best = actionName(verdict.best, this.table.state.size);
+            words.push(t('loss {loss}, better: {best}', {loss: percent(verdict.loss, 1), best}));
+        }
         if (verdict?.luck) words.push(t('luck of the draw {luck}', {luck: percent(verdict.luck, 1)}));
         return words.join(' · ');
     }

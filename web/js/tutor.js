@@ -78,8 +78,8 @@ export class Tutor {
     /** @param {Suggestion} best */
     show({action, win, ns, ew}) {
         hintLine(
-            t('{action}: {win} to win, about {ns} to {ew}', {
-                action: actionName(action),
+            t('The computer would {action}: {win} to win, about {ns} to {ew}', {
+                action: actionName(action, this.table.state.size),
                 win: percent(win),
                 ns: Math.round(ns),
                 ew: Math.round(ew),

@@ -117,12 +117,14 @@ export function tellTurn(table) {
 /** @param {Table} table */
 export function tellResult(table) {
     const [ns, ew, winner] = table.state.result.split(' ');
+    const seats = /** @param {string} role */ (role) =>
+        table.state.seats.filter((seat) => seat.role === role).map(({seat}) => seat);
     const names = /** @param {string} role */ (role) =>
-        table.state.seats
-            .filter((seat) => seat.role === role)
-            .map(({seat}) => seatName(table, seat))
+        seats(role)
+            .map((seat) => seatName(table, seat))
             .join(' + ');
     const score = {ns: Number(ns), ew: Number(ew)};
+    if (seats(winner).length === 1 && isYou(table, seats(winner)[0])) return tellVictory(winner, score);
     switch (winner) {
         case 'ns':
             return t('North–south wins, {ns} to {ew}: {name}', {...score, name: names('ns')});
@@ -137,6 +139,12 @@ export function tellResult(table) {
     }
 }
 
+/** To the only person, who has won alone. @param {string} role @param {{ns: number, ew: number}} score */
+function tellVictory(role, {ns, ew}) {
+    if (role === 'flood') return t('You win: neither {ns} nor {ew} is enough', {ns, ew});
+    return t('You win, {mine} to {theirs}', role === 'ns' ? {mine: ns, theirs: ew} : {mine: ew, theirs: ns});
+}
+
 /** The score, spoken. @param {State} state */
 export function tellScore(state) {
     return t('North {north}, south {south}: {ns}. West {west}, east {east}: {ew}.', {
@@ -149,16 +157,23 @@ export function tellScore(state) {
     });
 }
 
-/** What an action is called in a hint. @param {string} action */
-export function actionName(action) {
+/** What an action is called in a hint. @param {string} action @param {number} size of the board */
+export function actionName(action, size) {
+    if (isPlacement(action)) {
+        const {square, squares} = placementOf(action, size);
+        const to = squareName(squares[2].column, squares[2].row, size);
+        return t('lay tile {tile} from {from} to {to}', {tile: tileOf(action.slice(-3)), from: square, to});
+    }
+    if (action.startsWith('bid')) return t('bid {bid}', {bid: Number(action.slice(3))});
     const words = {
-        left: t('the left stack'),
-        right: t('the right stack'),
-        bag: t('the bag'),
-        ring: t('a tile with a ring'),
-        plain: t('a tile without a ring'),
-        ns: roleName('ns'),
-        ew: roleName('ew'),
+        left: t('draw from the left stack'),
+        right: t('draw from the right stack'),
+        bag: t('draw from the bag'),
+        ring: t('draw a tile with a ring'),
+        plain: t('draw a tile without a ring'),
+        pass: t('pass'),
+        ns: t('take north–south'),
+        ew: t('take east–west'),
         end: t('end the game'),
         discard: t('set the tile aside'),
     };
