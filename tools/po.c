@@ -226,8 +226,8 @@ static bool begins(struct span place, const char *folder) {
 
 /* Whether the page says it: its own texts, and the reasons that its core gives. */
 static bool is_of_page(struct span place) {
-    static const char *const reasons[] = {"src/rules",  "src/table", "src/search",
-                                          "src/engine", "src/wasm",  "src/base/refuse.c"};
+    static const char *const reasons[] = {"src/rules", "src/table", "src/search",       "src/engine",
+                                          "src/hall",  "src/wasm",  "src/base/refuse.c"};
     bool page = !begins(place, "src/");
     for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++)
         page = page || begins(place, reasons[i]);

@@ -25,8 +25,9 @@ static const struct say_option help[] = {
      tr_later("where it listens; 8719 if nothing is said, or the next free one of 20; 0 is any free one")},
     {"--host ADDRESS",
      tr_later("127.0.0.1 if nothing is said: only this machine can reach it; 0.0.0.0 lets others in")},
-    {"--data FILE", tr_later("where games are kept that people play with one another; if nothing is said, tayu/games.db in "
-                             "the user's state folder")},
+    {"--data FILE",
+     tr_later("where games are kept that people play with one another; if nothing is said, tayu/games.db in "
+              "the user's state folder")},
     {"--base-url URL", tr_later("where people see the page, as https://tayu.example, behind a proxy")},
     {"--alone", tr_later("nothing but the page: no games between people")},
     {"--site FOLDER", tr_later("the files of the page; if nothing is said, 'site' beside the program")},

@@ -222,13 +222,13 @@ static bool is_your_victory(const struct table *table, int role) {
 static void tell_victory(struct text *text, struct result result) {
     bool ns = result.winner == WINNER_NS;
     text_fill(text,
-         result.winner == WINNER_FLOOD ? tr("You win: neither {ns} nor {ew} is enough")
-                                       : tr("You win, {mine} to {theirs}"),
-         (const struct text_value[]){{"ns", NULL, result.ns},
-                                     {"ew", NULL, result.ew},
-                                     {"mine", NULL, ns ? result.ns : result.ew},
-                                     {"theirs", NULL, ns ? result.ew : result.ns}},
-         4);
+              result.winner == WINNER_FLOOD ? tr("You win: neither {ns} nor {ew} is enough")
+                                            : tr("You win, {mine} to {theirs}"),
+              (const struct text_value[]){{"ns", NULL, result.ns},
+                                          {"ew", NULL, result.ew},
+                                          {"mine", NULL, ns ? result.ns : result.ew},
+                                          {"theirs", NULL, ns ? result.ew : result.ns}},
+              4);
 }
 
 static void tell_result(struct text *text, const struct table *table) {
