@@ -98,7 +98,7 @@ static void tell_laying(struct text *text, struct placement placement, int size)
     tile_write(&tile, pattern_tile(placement.pattern));
     square_write(&from, first.column, first.row, size);
     square_write(&to, last.column, last.row, size);
-    fill(
+    text_fill(
         text, tr("lay tile {tile} from {from} to {to}"),
         (const struct text_value[]){{"tile", tile_memory, 0}, {"from", from_memory, 0}, {"to", to_memory, 0}},
         3);
@@ -123,7 +123,7 @@ void tell_advice(struct text *text, const struct action *action, int size) {
         text_string(text, tr(sources[action->source]));
     else {
         check(others[action->kind]); /* nobody is advised to talk or to give up */
-        fill(text, tr(others[action->kind]), &(struct text_value){"bid", NULL, action->bid}, 1);
+        text_fill(text, tr(others[action->kind]), &(struct text_value){"bid", NULL, action->bid}, 1);
     }
 }
 
@@ -131,7 +131,7 @@ void tell_hint(struct text *text, const struct action *action, int size) {
     char memory[100];
     struct text what = text_in(memory, sizeof memory);
     tell_advice(&what, action, size);
-    fill(text, tr("The computer would {action}."), &(struct text_value){"action", memory, 0}, 1);
+    text_fill(text, tr("The computer would {action}."), &(struct text_value){"action", memory, 0}, 1);
 }
 
 static void tell_draw(struct text *text, const char *name, const struct action *action) {
