@@ -38,7 +38,8 @@ struct wishes {
 
 static bool read_wishes(struct wishes *wishes, int count, char **arguments) {
     struct server_options *server = &wishes->server;
-    *wishes = (struct wishes){.server = {"127.0.0.1", -1, false, SERVER_PATIENCE_S}};
+    *wishes = (struct wishes){
+        .server = {"127.0.0.1", -1, false, SERVER_PATIENCE_S, SERVER_CLIENTS, SERVER_CLIENTS_OF_HOUSE}};
     const struct option options[] = {
         {"--port", NULL, &server->port, NULL, 0, PORT_MOST},
         {"--host", &server->host, NULL, NULL, 0, 0},
