@@ -67,17 +67,33 @@ TEST(lines_that_are_no_events) {
     no_event("5 left", "no such event: '5'");
     no_event("1", "an action is needed");
     no_event("1 left right", "too much said: 'right'");
-    no_event("1 resign", "this is said as in 'resign 2' or 'abort', not: 'resign'");
-    no_event("resign", "a number is needed, not: ''");
-    no_event("resign 5", "a number is needed, not: '5'");
+    no_event("1 resign", "this is said as in 'resign 2' or 'abort', not 'resign'");
+    no_event("resign", "a number is needed, not ''");
+    no_event("resign 5", "a number is needed, not '5'");
     no_event("seat 1", "who sits there must be said: person, computer or open");
-    no_event("seat 1 cat", "a seat has a person or a computer, or is open, not: 'cat'");
+    no_event("seat 1 cat", "a seat has a person or a computer, or is open, not 'cat'");
     no_event("seat 1 computer", "a computer needs a level from 1 to 10");
     no_event("seat 1 computer 11", "a computer needs a level from 1 to 10");
     no_event("share 1 xyz", "a share is 32 digits from 0 to f");
-    no_event("offer 1 tea", "takeback or discard can be offered, not: 'tea'");
-    no_event("takeback 65536", "a number is needed, not: '65536'");
+    no_event("offer 1 tea", "takeback or discard can be offered, not 'tea'");
+    no_event("takeback 65536", "a number is needed, not '65536'");
     no_event("abort 1", "too much said: '1'");
+}
+
+/* Written and read again, the event is the same, and the name in it is text. */
+TEST(names_in_events_end_with_a_whole_letter) {
+    for (int shift = 0; shift < 3; shift++) {
+        char line[200] = "seat 1 person ", memory[EVENT_LENGTH + 1];
+        strcat(line, &"aaa"[3 - shift]);
+        for (int n = 0; n < 40; n++)
+            strcat(line, "\xe2\x82\xac");
+        struct event event = event_of(line);
+        assert_true(span_is_text(span_of(event.sitter.name)));
+        struct text text = text_in(memory, sizeof memory);
+        event_write(&text, &event, 19);
+        assert_false(text.cut);
+        assert_string_equal(event_of(memory).sitter.name, event.sitter.name);
+    }
 }
 
 TEST(a_game_by_its_events) {
@@ -247,6 +263,7 @@ TEST(a_live_game_is_small) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_that_are_no_events),
+        cmocka_unit_test(names_in_events_end_with_a_whole_letter),
         cmocka_unit_test(a_game_by_its_events),
         cmocka_unit_test(leaving_out_of_turn),
         cmocka_unit_test(a_flood_leaves_out_of_turn_and_the_builders_go_on),
