@@ -8,7 +8,8 @@
  * Text comes back in memory of the caller's: `out`, of `size` bytes, always ended by a NUL. A function that
  * returns true leaves its answer there; one that returns false has changed nothing and leaves the reason, a
  * sentence such as "it is not time to draw". TAYU_TEXT bytes are enough for any answer, TAYU_REASON for any
- * reason; an answer that does not fit is refused with the reason that it does not.
+ * reason; an answer that does not fit is refused with the reason that it does not. With a size of 0 nothing
+ * is done or written: false, or NULL.
  *
  * Nothing is global. Different games may be used on different threads at the same time, one game on one
  * thread at a time. A game takes about two megabytes. */
@@ -65,7 +66,7 @@ TAYU_API int tayu_turn(const tayu_game *game);
 TAYU_API bool tayu_legal(const tayu_game *game, char *out, size_t size);
 
 /* Plays one action of the seat on turn. The answer is the action with the tile that was drawn: "left=128".
- * The action may stand in `out`. */
+ * The action may stand in `out`, which must have 12 bytes. */
 TAYU_API bool tayu_play(tayu_game *game, const char *action, char *out, size_t size);
 
 /* Takes back the last action. The answer is empty. */

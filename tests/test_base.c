@@ -57,6 +57,7 @@ TEST(span_is_text_in_utf8) {
                                        "plain",
                                        "\t",
                                        "\xc3\xa9",
+                                       "\xc2\xa0",
                                        "\xe2\x82\xac",
                                        "\xf0\x9f\x80\x84",
                                        "\xed\x9f\xbf",
@@ -65,6 +66,9 @@ TEST(span_is_text_in_utf8) {
                                       "\x01",
                                       "\x80",
                                       "\xc3",
+                                      "\xc2\x80",
+                                      "a\xc2\x9b",
+                                      "\xc2\x9f",
                                       "\xc3(",
                                       "\xc0\x80",
                                       "\xe2\x82",
@@ -127,6 +131,15 @@ TEST(text_refuses_with_a_reason) {
 
 /* The first numbers of two streams, so that a seed gives the same game on every machine and in every version.
  */
+/* Letters of any language stay; what a terminal would obey does not. */
+TEST(paths_in_reasons_do_nothing_to_a_terminal) {
+    struct refusal why;
+    refuse_path(&why, "no",
+                "gr\xc3\xbcn\x1b[2J\xc2\x9b"
+                "2J\x9b\xff.tayu");
+    assert_string_equal(reason_of(&why), "no: 'gr\xc3\xbcn?[2J??2J??.tayu'");
+}
+
 TEST(rng_is_the_same_everywhere) {
     struct rng one = rng_seeded(1, 0), other = rng_seeded(1, 1);
     static const uint64_t numbers[][2] = {
@@ -180,6 +193,7 @@ int main(void) {
         cmocka_unit_test(text_numbers),
         cmocka_unit_test(text_format_writes_as_printf_does),
         cmocka_unit_test(text_refuses_with_a_reason),
+        cmocka_unit_test(paths_in_reasons_do_nothing_to_a_terminal),
         cmocka_unit_test(rng_is_the_same_everywhere),
         cmocka_unit_test(rng_below_stays_below_and_reaches_all),
         cmocka_unit_test(rng_shuffles_evenly),

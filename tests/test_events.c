@@ -80,6 +80,22 @@ TEST(lines_that_are_no_events) {
     no_event("abort 1", "too much said: '1'");
 }
 
+/* Written and read again, the event is the same, and the name in it is text. */
+TEST(names_in_events_end_with_a_whole_letter) {
+    for (int shift = 0; shift < 3; shift++) {
+        char line[200] = "seat 1 person ", memory[EVENT_LENGTH + 1];
+        strcat(line, &"aaa"[3 - shift]);
+        for (int n = 0; n < 40; n++)
+            strcat(line, "\xe2\x82\xac");
+        struct event event = event_of(line);
+        assert_true(span_is_text(span_of(event.sitter.name)));
+        struct text text = text_in(memory, sizeof memory);
+        event_write(&text, &event, 19);
+        assert_false(text.cut);
+        assert_string_equal(event_of(memory).sitter.name, event.sitter.name);
+    }
+}
+
 TEST(a_game_by_its_events) {
     new_table_with_pile("start=1 draw=bag", "128 135");
     take("seat 1 person Ann\nseat 2 computer 5\nshare 1 000102030405060708090a0b0c0d0e0f\n1 bag=128\n1 "
@@ -280,6 +296,7 @@ TEST(a_live_game_is_small) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_that_are_no_events),
+        cmocka_unit_test(names_in_events_end_with_a_whole_letter),
         cmocka_unit_test(a_game_by_its_events),
         cmocka_unit_test(leaving_out_of_turn),
         cmocka_unit_test(a_flood_leaves_out_of_turn_and_the_builders_go_on),

@@ -213,6 +213,37 @@ TEST(pixels_show_the_marks_of_double_squares) {
     }
 }
 
+/* The linker puts this in place of realloc: from some call on there is no memory. */
+static int calls_left = -1;
+void *__real_realloc(void *memory, size_t size);
+void *__wrap_realloc(void *memory, size_t size);
+void *__wrap_realloc(void *memory, size_t size) {
+    if (!calls_left)
+        return NULL;
+    calls_left -= calls_left > 0;
+    return __real_realloc(memory, size);
+}
+
+TEST(a_picture_without_memory_leaves_nothing_to_free) {
+    struct scene scene = random_scene(1);
+    struct refusal why;
+    struct span png;
+    bool made = false;
+    int calls = 0;
+    for (; !made; calls++) {
+        png = (struct span){document, 1};
+        calls_left = calls;
+        made = scene_make_png(&scene, &png, &why);
+        calls_left = -1;
+        if (!made) {
+            assert_null(png.start);
+            assert_non_null(strstr(reason_of(&why), "the picture cannot be made"));
+        }
+    }
+    assert_true(calls > 2);
+    free((char *)png.start);
+}
+
 TEST(looks_are_written_out) {
     struct text text = text_in(document, sizeof document);
     struct dress_pen dress = dress_pen_to(&text, THEME_LIGHT);
@@ -237,6 +268,7 @@ int main(void) {
         cmocka_unit_test(pixels_show_what_lies_on_the_board),
         cmocka_unit_test(themes_have_colours_of_their_own),
         cmocka_unit_test(pixels_show_the_marks_of_double_squares),
+        cmocka_unit_test(a_picture_without_memory_leaves_nothing_to_free),
         cmocka_unit_test(looks_are_written_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

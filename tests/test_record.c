@@ -195,6 +195,64 @@ TEST(record_forgets_its_result_when_the_game_goes_on) {
     }
 }
 
+/* Who sits where is said in the header, however the header ends. */
+TEST(record_says_in_its_header_who_sits_where) {
+    static const char *const ends[] = {"\n", "#\n", " # \n", "  \t\n", "\r\n", "#\r\n", " \r\n"};
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        char record[100] = "tayu 1\nevent x\n";
+        strcat(strcat(record, ends[i]), "left=128 i10h128\n");
+        load(record);
+        seat_name(&book.table.seats[1], span_of("Ann"));
+        book.table.seats[1].sitter = SITTER_PERSON;
+        play_at_table("right=135");
+        strcpy(text, saved());
+        const char *seat = strstr(text, "name 1 Ann\nseat 1 person\n");
+        assert_true(seat && seat < strstr(text, "left=128"));
+        load(text);
+        assert_string_equal(book.table.seats[1].name, "Ann");
+        assert_int_equal(book.table.seats[1].sitter, SITTER_PERSON);
+        assert_int_equal(book.table.count, 3);
+    }
+}
+
+/* A line that does not say who sits there may be another program's: it seats nobody, and stays. */
+TEST(record_keeps_lines_that_seat_nobody) {
+    static const char *const lines[] = {"seat",   "seat 1",          "seat 1 # person",   "seat 1 cat",
+                                        "seat 0", "seat 1 computer", "seat 1 computer 11"};
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        char record[100] = "tayu 1\n";
+        strcat(strcat(record, lines[i]), "\n\nleft=128\n");
+        book_open(&book); /* nobody sits there */
+        load(record);
+        assert_string_equal(record_for(KEEPER), record);
+        assert_int_equal(book.table.seats[1].sitter, SITTER_NONE);
+        play_at_table("i10h128");
+        strcpy(text, saved());
+        assert_non_null(strstr(text, lines[i]));
+        load(text);
+        assert_int_equal(book.table.count, 2);
+    }
+}
+
+/* A name too long for its place ends with a whole letter, wherever that falls. */
+TEST(record_with_long_names) {
+    static const char *const letters[] = {"\xc3\xa9", "\xe2\x82\xac", "\xf0\x9f\x80\x84"};
+    for (int shift = 0; shift < 4; shift++)
+        for (int i = 0; i < 3; i++) {
+            char record[400] = "tayu 1\nname 1 ";
+            strcat(record, &"aaaa"[4 - shift]);
+            for (int n = 0; n < 60; n++)
+                strcat(record, letters[i]);
+            strcat(record, "\n\nleft=128\n");
+            load(record);
+            struct span name = span_of(book.table.seats[1].name);
+            assert_true(span_is_text(name) && name.length > SEAT_NAME_LENGTH - 5);
+            play_at_table("i10h128");
+            strcpy(text, saved());
+            load(text);
+        }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(record_example),
@@ -210,6 +268,9 @@ int main(void) {
         cmocka_unit_test(record_goes_on_within_a_turn),
         cmocka_unit_test(record_keeps_keys_of_other_programs),
         cmocka_unit_test(record_without_a_last_line_end_goes_on),
+        cmocka_unit_test(record_says_in_its_header_who_sits_where),
+        cmocka_unit_test(record_keeps_lines_that_seat_nobody),
+        cmocka_unit_test(record_with_long_names),
         cmocka_unit_test(record_forgets_its_result_when_the_game_goes_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

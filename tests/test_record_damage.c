@@ -34,6 +34,13 @@ TEST(damage_bytes) {
     damaged("tayu 1\nname 1 \xed\xa0\x80\n", "line 2: not text in UTF-8"); /* half a pair */
     damaged("tayu 1\nname 1 \xf4\x90\x80\x80\n", "line 2: not text in UTF-8");
     damaged("tayu 1\nname 1 a\x1b[2J\n\n", "line 2: not text in UTF-8");
+    damaged("tayu 1\nname 1 a\xc2\x9b"
+            "2J\n\n",
+            "line 2: not text in UTF-8");
+    damaged("tayu 1\nevent \xc2\x85\n\n", "line 2: not text in UTF-8");
+    damaged("tayu 1\n\nleft=128 # \xc2\x9d"
+            "0;x\xc2\x9c\n",
+            "line 3: not text in UTF-8");
     static const char nul[] = "tayu 1\nedition kosmos\n\nleft=128 \0 i10h128\n";
     refuse_record((struct span){nul, sizeof nul - 1}, "line 4: not text in UTF-8");
     static const char nul_first[] = "\0tayu 1\n";

@@ -164,6 +164,62 @@ TEST(giving_up_loses_the_chance_there_was) {
     assert_int_equal(last->loss, last->before);
 }
 
+/* Reviews an auction; the flood holds 16 in a third of the games, and 15 in fewer. */
+static void review_auction(const char *actions) {
+    char record[200];
+    snprintf(record, sizeof record, "tayu 1\nplayers 3\nthree auction\nopener 1\nstart 1\n\n%s\n", actions);
+    load(record);
+    run(&review, 1);
+    for (int at = 0; at < review.count; at++)
+        assert_sound(&review.verdicts[at]);
+}
+
+/* What the action with this number cost, if no other did anything. */
+static int only_loss(int number) {
+    for (int at = 0; at < review.count; at++)
+        if (at + 1 != number)
+            assert_int_equal(review.verdicts[at].loss, 0);
+    return review.verdicts[number - 1].loss;
+}
+
+/* However high it opens, and in however many steps it comes down: who is left at the fair bid has a third. */
+TEST(an_auction_that_ends_at_the_fair_bid_costs_nobody_anything) {
+    review_auction("bid100\nbid87\nbid76\nbid40\nbid28\nbid16\npass\npass");
+    assert_int_equal(only_loss(1), 0);
+    for (int at = 0; at < review.count; at++)
+        assert_int_equal(review.verdicts[at].after, 333);
+    review_auction("bid16\npass\npass");
+    assert_int_equal(only_loss(1), 0);
+}
+
+TEST(a_bid_too_low_is_paid_for_by_who_made_it) {
+    review_auction("bid100\nbid60\nbid5\npass\npass");
+    assert_true(only_loss(3) > 250);
+    assert_true(review.verdicts[3].after > 400);
+}
+
+/* The flood came down twice, and only the second time too far. */
+TEST(the_flood_pays_once) {
+    review_auction("bid30\nbid20\nbid18\nbid6\npass\npass");
+    assert_true(only_loss(4) > 200);
+}
+
+/* The first to pass leaves it to the other; who passes last lets the flood have it. */
+TEST(to_let_a_high_bid_stand_is_paid_for_by_the_last_to_pass) {
+    review_auction("bid100\npass\npass");
+    assert_true(only_loss(3) > 250);
+    assert_int_equal(review.verdicts[2].best.bid, 16);
+}
+
+/* Who bids lower than a bid that is too low gives away what the other gave. */
+TEST(each_bid_too_low_is_a_mistake_of_its_own) {
+    review_auction("bid10\nbid5\npass\npass");
+    const struct verdict *first = &review.verdicts[0], *second = &review.verdicts[1];
+    assert_true(first->loss > 0 && second->loss > first->loss && second->before > 333);
+    assert_int_equal(second->best.kind, ACTION_PASS);
+    assert_int_equal(review.verdicts[2].loss + review.verdicts[3].loss, 0);
+}
+
 TEST(a_tile_the_record_does_not_tell_is_skipped) {
     load("tayu 1\nhand hidden\n\nleft=?\nright=?\nleft=? i10h128\n");
     run(&review, 1);
@@ -302,6 +358,11 @@ int main(int count, char **arguments) {
         cmocka_unit_test(verdicts_depend_on_the_view_of_the_acting_seat_alone),
         cmocka_unit_test(luck_is_nothing_in_the_mean),
         cmocka_unit_test(giving_up_loses_the_chance_there_was),
+        cmocka_unit_test(an_auction_that_ends_at_the_fair_bid_costs_nobody_anything),
+        cmocka_unit_test(a_bid_too_low_is_paid_for_by_who_made_it),
+        cmocka_unit_test(the_flood_pays_once),
+        cmocka_unit_test(to_let_a_high_bid_stand_is_paid_for_by_the_last_to_pass),
+        cmocka_unit_test(each_bid_too_low_is_a_mistake_of_its_own),
         cmocka_unit_test(a_tile_the_record_does_not_tell_is_skipped),
         cmocka_unit_test(a_review_is_kept_in_the_record),
         cmocka_unit_test(a_stored_review_serves_those_who_ask_for_less),

@@ -123,6 +123,42 @@ TEST(folders_that_are_no_page_are_refused) {
     assert_int_equal(mkdir(folder, 0777), 0);
 }
 
+/* A link in the folder, in place of any that is there. */
+static void link_to(const char *name, const char *target) {
+    char path[300];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    unlink(path);
+    assert_int_equal(symlink(target, path), 0);
+}
+
+TEST(links_that_stay_in_the_folder_are_followed) {
+    put("index.html", "<p>");
+    put("js/core.js", "1;");
+    link_to("start.html", "index.html");
+    link_to("js/again.js", "../js/core.js");
+    link_to("code", "js");
+    struct site site = load();
+    assert_true(content_is(site_find(&site, "/start.html"), CODING_NONE, "<p>"));
+    assert_true(content_is(site_find(&site, "/js/again.js"), CODING_NONE, "1;"));
+    assert_true(content_is(site_find(&site, "/code/core.js"), CODING_NONE, "1;"));
+    site_free(&site);
+}
+
+TEST(links_that_lead_out_of_the_folder_are_refused) {
+    static const char *const targets[] = {"/etc/passwd", "/etc", "..", "nowhere", "x.html"};
+    char beside[60];
+    put("index.html", "<p>");
+    for (size_t i = 0; i < sizeof targets / sizeof *targets; i++) {
+        link_to("x.html", targets[i]);
+        refuse_load("a link leads out of the folder");
+    }
+    snprintf(beside, sizeof beside, "%s_beside", folder);
+    assert_int_equal(mkdir(beside, 0777), 0);
+    link_to("x.html", beside);
+    refuse_load("a link leads out of the folder");
+    rmdir(beside);
+}
+
 TEST(smallest_form_the_client_takes_is_given) {
     put("index.html", "a page that is long");
     put("index.html.br", "brotli");
@@ -240,6 +276,8 @@ int main(void) {
         in_folder(files_are_found_under_their_path_only),
         in_folder(packed_files_belong_to_their_file),
         in_folder(folders_that_are_no_page_are_refused),
+        in_folder(links_that_stay_in_the_folder_are_followed),
+        in_folder(links_that_lead_out_of_the_folder_are_refused),
         in_folder(smallest_form_the_client_takes_is_given),
         in_folder(answer_has_all_that_keeps_the_page_safe),
         in_folder(what_the_client_has_is_not_sent_again),

@@ -57,8 +57,11 @@ bool refuse_path(struct refusal *why, const char *sentence, const char *path) {
     refuse(why, sentence);
     struct text text = begin_text(why, input_name);
     text_string(&text, from ? "'…" : "'");
-    for (; path[from]; from++)
-        text_char(&text, (unsigned char)path[from] < ' ' || path[from] == 127 ? '?' : path[from]);
+    for (struct span rest = {path + from, length - from}; rest.length;) {
+        size_t letter = span_letter(rest), step = letter ? letter : 1;
+        text_span(&text, letter ? (struct span){rest.start, letter} : span_of("?"));
+        rest = (struct span){rest.start + step, rest.length - step};
+    }
     text_char(&text, '\'');
     return end_text(why, &text);
 }

@@ -83,12 +83,11 @@ bool span_number(struct span span, uint64_t most, uint64_t *number) {
     return true;
 }
 
-/* The length of the UTF-8 character at the front, 0 if there is none. */
-static size_t utf8_length(struct span span) {
+size_t span_letter(struct span span) {
     const unsigned char *byte = (const unsigned char *)span.start;
-    size_t length = byte[0] < 0x80 ? 1 : byte[0] >= 0xf0 ? 4 : byte[0] >= 0xe0 ? 3 : 2;
-    if (length == 1)
-        return 1;
+    size_t length = !span.length ? 0 : byte[0] < 0x80 ? 1 : byte[0] >= 0xf0 ? 4 : byte[0] >= 0xe0 ? 3 : 2;
+    if (length <= 1)
+        return length && byte[0] >= ' ' && byte[0] != 0x7f;
     if (byte[0] < 0xc2 || byte[0] > 0xf4 || length > span.length)
         return 0;
     for (size_t i = 1; i < length; i++)
@@ -97,15 +96,14 @@ static size_t utf8_length(struct span span) {
     bool overlong = (byte[0] == 0xe0 && byte[1] < 0xa0) || (byte[0] == 0xf0 && byte[1] < 0x90);
     bool surrogate = byte[0] == 0xed && byte[1] > 0x9f;
     bool too_large = byte[0] == 0xf4 && byte[1] > 0x8f;
-    return overlong || surrogate || too_large ? 0 : length;
+    bool control = byte[0] == 0xc2 && byte[1] < 0xa0;
+    return overlong || surrogate || too_large || control ? 0 : length;
 }
 
 bool span_is_text(struct span span) {
     while (span.length) {
-        unsigned char byte = (unsigned char)*span.start;
-        if ((byte < 0x20 && byte != '\t' && byte != '\n' && byte != '\r') || byte == 0x7f)
-            return false;
-        size_t length = utf8_length(span);
+        char c = *span.start;
+        size_t length = c == '\t' || c == '\n' || c == '\r' ? 1 : span_letter(span);
         if (!length)
             return false;
         advance(&span, length);

@@ -29,6 +29,10 @@ bool span_cut(struct span span, char at, struct span *before, struct span *after
 /* Reads a whole number from 0 to most, written in digits only and without leading zeros. */
 bool span_number(struct span span, uint64_t most, uint64_t *number);
 
+/* How many bytes the character in UTF-8 at the front has; 0 if there is none, or a control character: U+0000
+ * to U+001F, U+007F to U+009F. */
+size_t span_letter(struct span span);
+
 /* Whether it is UTF-8 without control characters other than tab (and, in text of many lines, line ends). */
 bool span_is_text(struct span span);
 

@@ -53,9 +53,12 @@ static int thinking_threads(void) {
 
 static bool read_wishes(struct wishes *wishes, int count, char **arguments) {
     struct server_options *server = &wishes->server;
-    *wishes = (struct wishes){
-        .server = {
-            .host = "127.0.0.1", .port = -1, .patience_s = SERVER_PATIENCE_S, .threads = thinking_threads()}};
+    *wishes = (struct wishes){.server = {.host = "127.0.0.1",
+                                         .port = -1,
+                                         .patience_s = SERVER_PATIENCE_S,
+                                         .clients = SERVER_CLIENTS,
+                                         .clients_of_house = SERVER_CLIENTS_OF_HOUSE,
+                                         .threads = thinking_threads()}};
     const struct option options[] = {
         {"--port", NULL, &server->port, NULL, 0, PORT_MOST},
         {"--host", &server->host, NULL, NULL, 0, 0},

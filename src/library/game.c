@@ -32,6 +32,8 @@ static tayu_game *made(tayu_game *game, bool good, struct text *text, const stru
 tayu_game *tayu_new(const char *setup, char *out, size_t size) {
     struct text text = handle_answer_in(out, size);
     struct refusal why;
+    if (!size)
+        return NULL;
     tayu_game *game = make(&why);
     return made(game, game && desk_new(&game->desk, span_of(setup), &why), &text, &why);
 }
@@ -39,6 +41,8 @@ tayu_game *tayu_new(const char *setup, char *out, size_t size) {
 tayu_game *tayu_read(const char *record, char *out, size_t size) {
     struct text text = handle_answer_in(out, size);
     struct refusal why;
+    if (!size)
+        return NULL;
     tayu_game *game = make(&why);
     return made(game, game && book_read(&game->desk.book, span_of(record), &why), &text, &why);
 }
@@ -55,8 +59,9 @@ bool tayu_play(tayu_game *game, const char *action, char *out, size_t size) {
     struct table *table = &game->desk.book.table;
     struct refusal why;
     struct action read;
-    bool good =
-        action_read(span_of(action), table_size(table), &read, &why) && table_play(table, &read, &why);
+    bool good = (size >= ACTION_LENGTH || refuse(&why, HANDLE_NO_ROOM)) &&
+                action_read(span_of(action), table_size(table), &read, &why) &&
+                table_play(table, &read, &why);
     struct text text = handle_answer_in(out, size); /* the action may have stood there */
     if (!good)
         return handle_refused(&text, &why);
@@ -68,6 +73,8 @@ bool tayu_play(tayu_game *game, const char *action, char *out, size_t size) {
 bool tayu_undo(tayu_game *game, char *out, size_t size) {
     struct text text = handle_answer_in(out, size);
     struct refusal why;
+    if (!size)
+        return false;
     if (!table_undo(&game->desk.book.table, &why))
         return handle_refused(&text, &why);
     game->thinking = false;

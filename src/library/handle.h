@@ -13,7 +13,8 @@ struct tayu_game {
 
 /* Answers in the caller's memory. `handle_answer_in` begins one; `handle_answered` ends it: it refuses what
  * did not fit. `handle_refused` leaves the reason there. Both return what the function of the library does.
- */
+ * Where there is no memory at all nothing is written, and nothing fits. */
+#define HANDLE_NO_ROOM "the answer does not fit into the memory given"
 struct text handle_answer_in(char *out, size_t size);
 bool handle_answered(struct text *text);
 bool handle_refused(struct text *text, const struct refusal *why);

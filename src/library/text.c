@@ -9,11 +9,11 @@
 extern const char board_styles[];
 
 struct text handle_answer_in(char *out, size_t size) {
-    return text_in(out, size);
+    return size ? text_in(out, size) : (struct text){.start = out, .cut = true};
 }
 
 bool handle_refused(struct text *text, const struct refusal *why) {
-    *text = text_in(text->start, text->size);
+    *text = handle_answer_in(text->start, text->size);
     refuse_write(text, why);
     return false;
 }
@@ -22,7 +22,7 @@ bool handle_answered(struct text *text) {
     struct refusal why;
     if (!text->cut)
         return true;
-    refuse(&why, "the answer does not fit into the memory given");
+    refuse(&why, HANDLE_NO_ROOM);
     return handle_refused(text, &why);
 }
 

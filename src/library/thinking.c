@@ -21,6 +21,8 @@ bool tayu_think(tayu_game *game, int level, int64_t simulations, uint64_t seed, 
     struct refusal why;
     struct game view;
     struct order order = {BOT_TAYU, level, simulations, seed};
+    if (!size)
+        return false;
     desk_view(&game->desk, &view);
     if (!check_order(&order, &why) || !can_think(&view, &why))
         return handle_refused(&text, &why);

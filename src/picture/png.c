@@ -22,9 +22,9 @@ bool scene_make_png(const struct scene *scene, struct span *png, struct refusal 
     if (status == CAIRO_STATUS_SUCCESS)
         status = cairo_surface_write_to_png_stream(surface, paint_take, &bytes);
     cairo_surface_destroy(surface);
+    if (status != CAIRO_STATUS_SUCCESS)
+        bytes_free(&bytes);
     *png = (struct span){bytes.start, bytes.length};
-    if (status == CAIRO_STATUS_SUCCESS)
-        return true;
-    bytes_free(&bytes);
-    return refuse_input(why, tr_later("the picture cannot be made"), span_of(cairo_status_to_string(status)));
+    return status == CAIRO_STATUS_SUCCESS ||
+           refuse_input(why, tr_later("the picture cannot be made"), span_of(cairo_status_to_string(status)));
 }

@@ -32,7 +32,7 @@ void scene_open_svg(struct text *text, const struct scene *scene);
 void scene_write_svg(struct text *text, const struct scene *scene);
 void scene_write_animation(struct text *text, const struct scene *scene, int move_ms);
 
-/* As a PNG file, in memory that the caller frees. */
+/* As a PNG file, in memory that the caller frees; NULL if it cannot be made. */
 bool scene_make_png(const struct scene *scene, struct span *png, struct refusal *why);
 
 #endif

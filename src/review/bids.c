@@ -6,8 +6,10 @@
 #include "search/rollout.h"
 
 /* RULES 8, the auction. The flood can hold a bid in so many of the games that are played for it, and builders
- * share the rest. A bid that it holds in a third of them is fair: it is as good to be the flood as a builder.
- * Any higher one is taken over, and the auction ends at the fair one. */
+ * share the rest. The lowest bid that it holds in a third of them is fair: there each of the three has a
+ * third of the game, and so it is while a higher bid can still be taken over, as somebody goes down to the
+ * fair one. So a bid or a pass costs something only if it leaves its seat with less than that for good, or
+ * with less than what others have given away. */
 
 struct auction {
     const struct game *view;
@@ -17,17 +19,20 @@ struct auction {
 
 enum { BIDS = sizeof((struct forecast_of_bids){0}).held / sizeof(int) };
 
+/* All chances here are in parts of this: BID_GAMES games, each shared out in six. */
+enum { WHOLE = 6 * BID_GAMES, THIRD = WHOLE / 3 };
+
 static int held(const struct auction *auction, int bid) {
-    return auction->forecast.held[bid < BIDS ? bid : BIDS - 1];
+    return 6 * auction->forecast.held[bid < BIDS ? bid : BIDS - 1];
 }
 
-/* In parts of BID_GAMES, as all here. */
 static int builders_share(const struct auction *auction, int bid) {
-    return (BID_GAMES - held(auction, bid)) / 2;
+    return (WHOLE - held(auction, bid)) / 2;
 }
 
+/* Nobody takes over a bid that is fair or below it. */
 static int worth_of_bid(const struct auction *auction, int bid) {
-    return bid > auction->fair ? builders_share(auction, auction->fair) : held(auction, bid);
+    return bid < auction->fair ? held(auction, bid) : THIRD;
 }
 
 /* Whether somebody else than the bidder is left to take the bid over. */
@@ -39,8 +44,9 @@ static bool has_other_bidder(const struct game *view) {
 }
 
 static int worth_of_passing(const struct auction *auction) {
-    bool taken_over = auction->view->bid > auction->fair && has_other_bidder(auction->view);
-    return builders_share(auction, taken_over ? auction->fair : auction->view->bid);
+    int bid = auction->view->bid;
+    bool stays = bid < auction->fair || (bid > auction->fair && !has_other_bidder(auction->view));
+    return stays ? builders_share(auction, bid) : THIRD;
 }
 
 static int worth_of(const struct auction *auction, const struct action *action) {
@@ -66,12 +72,12 @@ static const struct glance *glance_for(const struct question *question, struct p
 void verdict_of_bid(struct verdict *verdict, const struct question *question, struct player *room) {
     struct auction auction = {.view = &question->view, .fair = 1};
     bid_forecast(glance_for(question, room), &question->view, question->depth.seed, &auction.forecast);
-    while (auction.fair < BIDS - 1 && 3 * held(&auction, auction.fair) < BID_GAMES)
+    while (auction.fair < BIDS - 1 && held(&auction, auction.fair) < THIRD)
         auction.fair++;
     verdict->best = best_of(&auction);
     int best = worth_of(&auction, &verdict->best), done = worth_of(&auction, &question->action);
-    verdict->before = verdict_chance(best > done ? best : done, BID_GAMES);
-    verdict->after = verdict_chance(done, BID_GAMES);
+    verdict->before = verdict_chance(best > done ? best : done, WHOLE);
+    verdict->after = verdict_chance(done, WHOLE);
     verdict->loss = (int16_t)(verdict->before - verdict->after);
 }
 

@@ -4,6 +4,7 @@
 #include "base/check.h"
 #include "server/handshake.h"
 #include "server/online.h"
+#include "server/origin.h"
 #include "server/reply.h"
 
 #include <stdlib.h>
@@ -18,9 +19,17 @@ enum stage { READING, WRITING, ENDING };
 
 enum { ENDING_MS = 2000 };
 
+/* Answers go out in pieces, straight from the memory of the site, so that all clients have their turn; and
+ * the system keeps no more of them than this for one that does not read. */
+enum { PIECE = 64 * 1024, KEPT_BY_SYSTEM = 128 * 1024 };
+
+/* Places beyond those of the open ones, for some that are being closed. */
+enum { CLOSING = 64 };
+
 struct connection {
     struct connections *all;
-    struct connection *next, **link; /* in the list of all */
+    struct connection *next, **link; /* in the list of all, or of free places */
+    uint64_t house;
     uv_tcp_t tcp;
     uv_timer_t timer;
     uv_write_t writing;
@@ -29,6 +38,7 @@ struct connection {
     int open_handles;
     size_t unwritten; /* when the timer was set */
     size_t filled;    /* of the buffer */
+    size_t given;     /* of the body of the answer, so far */
     struct http_request request;
     struct reply reply;
     bool upgrading; /* after this answer it is a WebSocket */
@@ -44,19 +54,44 @@ static uv_handle_t *timer_of(struct connection *connection) {
     return (uv_handle_t *)&connection->timer;
 }
 
+static void add_last(struct connections *all, struct connection *connection) {
+    connection->next = NULL;
+    connection->link = all->last;
+    *all->last = connection;
+    all->last = &connection->next;
+    all->count++;
+}
+
+static void take_out(struct connections *all, struct connection *connection) {
+    *connection->link = connection->next;
+    if (connection->next)
+        connection->next->link = connection->link;
+    else
+        all->last = connection->link;
+    all->count--;
+}
+
+/* The client does its part: others are let go before it. */
+static void note_progress(struct connection *connection) {
+    take_out(connection->all, connection);
+    add_last(connection->all, connection);
+}
+
 static void on_closed(uv_handle_t *handle) {
     struct connection *connection = handle->data;
-    if (!--connection->open_handles)
-        free(connection);
+    struct connections *all = connection->all;
+    if (--connection->open_handles)
+        return;
+    connection->next = all->free;
+    all->free = connection;
+    if (all->waits)
+        connections_accept(all);
 }
 
 static void end(struct connection *connection) {
     if (uv_is_closing(timer_of(connection)))
         return;
-    *connection->link = connection->next;
-    if (connection->next)
-        connection->next->link = connection->link;
-    connection->all->count--;
+    take_out(connection->all, connection);
     uv_close(timer_of(connection), on_closed);
     uv_close((uv_handle_t *)&connection->tcp, on_closed);
 }
@@ -102,6 +137,16 @@ static void begin_to_end(struct connection *connection) {
 
 static void read_request(struct connection *connection);
 
+static void read_next_request(struct connection *connection) {
+    size_t used = connection->request.length;
+    connection->filled -= used;
+    memmove(connection->buffer, connection->buffer + used, connection->filled);
+    connection->request = (struct http_request){.length = 0};
+    connection->stage = READING;
+    wait_at_most(connection, connection->all->limits.patience_ms);
+    read_request(connection);
+}
+
 /* The WebSocket gets a file of its own, and all that belongs to HTTP is let go. */
 static void upgrade(struct connection *connection) {
     size_t used = connection->request.length;
@@ -113,38 +158,52 @@ static void upgrade(struct connection *connection) {
     end(connection);
 }
 
+static void on_written(uv_write_t *writing, int status);
+
+static void write_parts(struct connection *connection, const uv_buf_t *parts, unsigned count) {
+    connection->writing.data = connection;
+    if (uv_write(&connection->writing, stream_of(connection), parts, count, on_written))
+        end(connection);
+    else
+        wait_at_most(connection, connection->all->limits.patience_ms);
+}
+
+/* Of the body, what comes next. */
+static uv_buf_t next_piece(struct connection *connection) {
+    struct span body = connection->reply.body;
+    size_t left = body.length - connection->given, length = left < PIECE ? left : PIECE;
+    uv_buf_t piece = uv_buf_init((char *)body.start + connection->given, (unsigned)length);
+    connection->given += length;
+    return piece;
+}
+
 static void on_written(uv_write_t *writing, int status) {
     struct connection *connection = writing->data;
     if (uv_is_closing(timer_of(connection)))
         return;
-    if (status)
+    if (status) {
         end(connection);
-    else if (connection->upgrading)
+        return;
+    }
+    note_progress(connection);
+    if (connection->given < connection->reply.body.length) {
+        uv_buf_t piece = next_piece(connection);
+        write_parts(connection, &piece, 1);
+    } else if (connection->upgrading)
         upgrade(connection);
     else if (connection->reply.close)
         begin_to_end(connection);
-    else {
-        size_t used = connection->request.length;
-        connection->filled -= used;
-        memmove(connection->buffer, connection->buffer + used, connection->filled);
-        connection->request = (struct http_request){.length = 0};
-        connection->stage = READING;
-        wait_at_most(connection, connection->all->patience_ms);
-        read_request(connection);
-    }
+    else
+        read_next_request(connection);
 }
 
 static void send_reply(struct connection *connection) {
     struct reply *reply = &connection->reply;
-    uv_buf_t parts[2] = {uv_buf_init(reply->head, (unsigned)reply->head_length),
-                         uv_buf_init((char *)reply->body.start, (unsigned)reply->body.length)};
     uv_read_stop(stream_of(connection));
     connection->stage = WRITING;
-    connection->writing.data = connection;
-    if (uv_write(&connection->writing, stream_of(connection), parts, reply->body.length ? 2 : 1, on_written))
-        end(connection);
-    else
-        wait_at_most(connection, connection->all->patience_ms);
+    connection->given = 0;
+    uv_buf_t parts[2] = {uv_buf_init(reply->head, (unsigned)reply->head_length), next_piece(connection)};
+    write_parts(connection, parts, reply->body.length ? 2 : 1);
 }
 
 /* The answer to a request for a WebSocket. */
@@ -169,6 +228,7 @@ static void answer_handshake(struct connection *connection) {
 /* Looks at what has come. */
 static void read_request(struct connection *connection) {
     struct http_request *request = &connection->request;
+    connection->upgrading = false;
     switch (http_read(request, (struct span){connection->buffer, connection->filled})) {
     case HTTP_MORE:
         check(connection->filled < sizeof connection->buffer);
@@ -194,7 +254,7 @@ static void on_read(uv_stream_t *stream, ssize_t count, const uv_buf_t *room) {
         end(connection);
     else if (connection->stage == READING && count) {
         if (!connection->filled)
-            wait_at_most(connection, connection->all->patience_ms);
+            wait_at_most(connection, connection->all->limits.patience_ms);
         connection->filled += (size_t)count;
         read_request(connection);
     }
@@ -205,7 +265,7 @@ static void on_time_over(uv_timer_t *timer) {
     struct connection *connection = timer->data;
     if (connection->stage == WRITING &&
         uv_stream_get_write_queue_size(stream_of(connection)) < connection->unwritten)
-        wait_at_most(connection, connection->all->patience_ms);
+        wait_at_most(connection, connection->all->limits.patience_ms);
     else if (connection->stage == READING && connection->filled) {
         reply_with_refusal(&connection->reply, HTTP_TIMEOUT, &connection->request, time(NULL));
         send_reply(connection);
@@ -213,35 +273,80 @@ static void on_time_over(uv_timer_t *timer) {
         end(connection);
 }
 
-static struct connection *new_connection(struct connections *all, uv_loop_t *loop) {
-    struct connection *connection = calloc(1, sizeof *connection);
-    check(connection);
-    connection->all = all;
-    connection->next = all->first;
-    connection->link = &all->first;
-    if (connection->next)
-        connection->next->link = &connection->next;
-    all->first = connection;
-    all->count++;
-    uv_tcp_init(loop, &connection->tcp);
-    uv_timer_init(loop, &connection->timer);
-    connection->tcp.data = connection->timer.data = connection;
-    connection->open_handles = 2;
+static struct connection *take_place(struct connections *all) {
+    struct connection *connection = all->free;
+    if (connection)
+        all->free = connection->next;
+    else if (all->used < all->limits.most + CLOSING)
+        connection = &all->places[all->used++];
     return connection;
 }
 
-void connection_accept(struct connections *connections, uv_stream_t *listener) {
-    struct connection *connection = new_connection(connections, listener->loop);
-    if (uv_accept(listener, stream_of(connection)) || connections->count > CONNECTIONS_MAX) {
+static void begin(struct connections *all, struct connection *connection) {
+    *connection = (struct connection){.all = all, .open_handles = 2};
+    uv_tcp_init(all->listener->loop, &connection->tcp);
+    uv_timer_init(all->listener->loop, &connection->timer);
+    connection->tcp.data = connection->timer.data = connection;
+    add_last(all, connection);
+}
+
+static bool find_house(struct connection *connection) {
+    struct sockaddr_storage address;
+    int size = sizeof address;
+    if (uv_tcp_getpeername(&connection->tcp, (struct sockaddr *)&address, &size))
+        return false;
+    connection->house = origin_of((const struct sockaddr *)&address);
+    return true;
+}
+
+/* Lets one go for a newcomer if there are too many: of its house, or of all. */
+static void make_room(struct connections *all, uint64_t house) {
+    struct connection *oldest = NULL;
+    int count = 0;
+    for (struct connection *one = all->first; house && one; one = one->next)
+        if (one->house == house) {
+            oldest = oldest ? oldest : one;
+            count++;
+        }
+    if (count > all->limits.most_of_house)
+        end(oldest);
+    else if (all->count > all->limits.most)
+        end(all->first);
+}
+
+/* Without a place for it the client waits at the listener until one that was let go is closed. */
+void connections_accept(struct connections *all) {
+    struct connection *connection = take_place(all);
+    all->waits = !connection;
+    if (all->waits)
+        return;
+    int size = KEPT_BY_SYSTEM;
+    begin(all, connection);
+    if (uv_accept(all->listener, stream_of(connection)) || !find_house(connection)) {
         end(connection);
         return;
     }
+    make_room(all, connection->house);
     uv_tcp_nodelay(&connection->tcp, 1);
-    wait_at_most(connection, connections->patience_ms);
+    uv_send_buffer_size((uv_handle_t *)&connection->tcp, &size);
+    wait_at_most(connection, all->limits.patience_ms);
     start_reading(connection);
 }
 
+bool connections_open(struct connections *connections, const struct site *site,
+                      const struct connection_limits *limits, uv_stream_t *listener) {
+    *connections = (struct connections){.site = site, .limits = *limits, .listener = listener};
+    connections->last = &connections->first;
+    connections->places = calloc((size_t)limits->most + CLOSING, sizeof *connections->places);
+    return connections->places;
+}
+
 void connections_close(struct connections *connections) {
+    connections->waits = false;
     while (connections->first)
         end(connections->first);
+}
+
+void connections_free(struct connections *connections) {
+    free(connections->places);
 }

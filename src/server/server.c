@@ -8,6 +8,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 
 struct server {
     uv_loop_t loop;
@@ -32,7 +33,7 @@ static bool read_address(union address *address, const char *host, int port) {
 
 static void on_client(uv_stream_t *listener, int status) {
     if (!status)
-        connection_accept(listener->data, listener);
+        connections_accept(listener->data);
 }
 
 /* Listens at the address, or leaves nothing open and says what is wrong. */
@@ -105,6 +106,34 @@ static void on_stop(uv_signal_t *handle, int number) {
     uv_signal_stop(&server->terminate);
 }
 
+/* Each client takes a file, of which the system allows few unless it is asked; some are for the server
+ * itself. */
+static int clients_possible(int wanted) {
+    enum { OWN_FILES = 32 };
+    struct rlimit files;
+    if (getrlimit(RLIMIT_NOFILE, &files))
+        return wanted;
+    files.rlim_cur = files.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &files);
+    getrlimit(RLIMIT_NOFILE, &files);
+    if (files.rlim_cur >= (rlim_t)wanted + OWN_FILES)
+        return wanted;
+    return files.rlim_cur > OWN_FILES ? (int)files.rlim_cur - OWN_FILES : 1;
+}
+
+static struct server *allocate(const struct server_options *options, const struct site *site) {
+    struct server *server = calloc(1, sizeof *server);
+    struct connection_limits limits = {(uint64_t)options->patience_s * 1000,
+                                       clients_possible(options->clients), options->clients_of_house};
+    if (server && connections_open(&server->connections, site, &limits, (uv_stream_t *)&server->listener)) {
+        if (!uv_loop_init(&server->loop))
+            return server;
+        connections_free(&server->connections);
+    }
+    free(server);
+    return NULL;
+}
+
 static bool go_online(struct server *server, const struct server_options *options, struct refusal *why) {
     if (!options->data)
         return true;
@@ -116,18 +145,21 @@ static bool go_online(struct server *server, const struct server_options *option
     }
     server->sockets = (struct sockets){.loop = &server->loop, .owner = online_owner(server->online)};
     server->connections.sockets = &server->sockets;
+    server->connections.base_url = options->base_url;
     return true;
 }
 
 struct server *server_open(const struct server_options *options, const struct site *site,
                            struct refusal *why) {
-    struct server *server = calloc(1, sizeof *server);
-    check(server && !uv_loop_init(&server->loop));
-    server->connections = (struct connections){
-        .site = site, .base_url = options->base_url, .patience_ms = (uint64_t)options->patience_s * 1000};
+    struct server *server = allocate(options, site);
+    if (!server) {
+        refuse(why, "there is not enough memory for the server");
+        return NULL;
+    }
     if (!start_listening(server, options, why) || !go_online(server, options, why)) {
         uv_run(&server->loop, UV_RUN_DEFAULT);
         uv_loop_close(&server->loop);
+        connections_free(&server->connections);
         free(server);
         return NULL;
     }
@@ -155,5 +187,6 @@ void server_close(struct server *server) {
     uv_close((uv_handle_t *)&server->terminate, NULL);
     uv_run(&server->loop, UV_RUN_DEFAULT);
     check(!uv_loop_close(&server->loop));
+    connections_free(&server->connections);
     free(server);
 }

@@ -6,15 +6,18 @@
 /* Gives the page out over HTTP, on libuv: one thread, no waiting. */
 
 enum { SERVER_PORT = 8719, SERVER_PORTS_TRIED = 21, SERVER_PATIENCE_S = 30, SERVER_URL_LENGTH = 80 };
+enum { SERVER_CLIENTS = 4096, SERVER_CLIENTS_OF_HOUSE = 256 };
 
 struct server_options {
-    const char *host;     /* an IPv4 or IPv6 address */
-    int port;             /* 0: any that is free */
-    bool next_port;       /* if the port is taken, the next free one of SERVER_PORTS_TRIED will do */
+    const char *host; /* an IPv4 or IPv6 address */
+    int port;         /* 0: any that is free */
+    bool next_port;   /* if the port is taken, the next free one of SERVER_PORTS_TRIED will do */
+    int patience_s;   /* how long a client may take to send a request, or to take some of the answer */
+    int clients; /* at most so many at a time, and fewer if the system does not let us open so many files */
+    int clients_of_house;
     const char *data;     /* the file of games that are played over the network; NULL: there are none */
     const char *base_url; /* where people see the page; NULL: as they ask for it */
     int threads;          /* on which computers think in such games */
-    int patience_s;       /* how long a client may take to send a request, or to take some of the answer */
 };
 
 struct server;

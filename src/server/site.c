@@ -1,4 +1,4 @@
-#define _POSIX_C_SOURCE 200809L
+#define _XOPEN_SOURCE 700
 #include "server/site.h"
 
 #include "base/check.h"
@@ -91,21 +91,41 @@ static struct site_file *add_file(struct site *site, const char *path, struct re
     return file;
 }
 
-static bool load_folder(struct site *site, struct text *folder, size_t root, struct refusal *why);
+struct loading {
+    struct site *site;
+    const char *folder; /* without links in it */
+    struct text path;   /* of what is loaded now */
+    size_t root;        /* where the path of the page begins in it */
+};
 
-/* What the name at the end of `path` is; path[root] is where the path of the page begins. */
-static bool load_entry(struct site *site, struct text *path, size_t root, struct refusal *why) {
+/* Whether what lies at the path is in the folder, wherever links lead. */
+static bool is_inside(const struct loading *loading, const char *path) {
+    char *real = realpath(path, NULL);
+    size_t length = strlen(loading->folder);
+    bool inside = real && !strncmp(real, loading->folder, length) &&
+                  (real[length] == '/' || !real[length] || loading->folder[length - 1] == '/');
+    free(real);
+    return inside;
+}
+
+static bool load_folder(struct loading *loading, struct refusal *why);
+
+/* What the name at the end of the path is. */
+static bool load_entry(struct loading *loading, struct refusal *why) {
+    const char *path = loading->path.start;
     struct stat about;
-    if (path->cut)
+    if (loading->path.cut)
         return refuse(why, "the names of the page's files are too long");
-    if (stat(path->start, &about))
-        return refuse_path(why, "the file cannot be read", path->start);
+    if (lstat(path, &about))
+        return refuse_path(why, "the file cannot be read", path);
+    if (S_ISLNK(about.st_mode) && (stat(path, &about) || !is_inside(loading, path)))
+        return refuse_path(why, "a link leads out of the folder of the page, or nowhere", path);
     if (S_ISDIR(about.st_mode))
-        return load_folder(site, path, root, why);
+        return load_folder(loading, why);
     if (!S_ISREG(about.st_mode))
         return true;
-    struct site_file *file = add_file(site, path->start + root, why);
-    return file && read_content(&file->contents[CODING_NONE], path->start, (size_t)about.st_size, why);
+    struct site_file *file = add_file(loading->site, path + loading->root, why);
+    return file && read_content(&file->contents[CODING_NONE], path, (size_t)about.st_size, why);
 }
 
 static int depth_of(const char *path) {
@@ -120,8 +140,9 @@ static void cut_back(struct text *text, size_t length) {
     text->start[length] = 0;
 }
 
-static bool load_folder(struct site *site, struct text *path, size_t root, struct refusal *why) {
-    DIR *folder = depth_of(path->start + root) < SITE_DEPTH_MAX ? opendir(path->start) : NULL;
+static bool load_folder(struct loading *loading, struct refusal *why) {
+    struct text *path = &loading->path;
+    DIR *folder = depth_of(path->start + loading->root) < SITE_DEPTH_MAX ? opendir(path->start) : NULL;
     if (!folder)
         return refuse_path(why, "the folder cannot be read", path->start);
     bool good = true;
@@ -131,7 +152,7 @@ static bool load_folder(struct site *site, struct text *path, size_t root, struc
             continue;
         text_char(path, '/');
         text_string(path, entry->d_name);
-        good = load_entry(site, path, root, why);
+        good = load_entry(loading, why);
         cut_back(path, length);
     }
     closedir(folder);
@@ -191,12 +212,21 @@ static void join_packed(struct site *site) {
     site->count = kept;
 }
 
+/* All files below the folder, in any order. */
+static bool load_files(struct site *site, const char *folder, struct refusal *why) {
+    char memory[FOLDER_LENGTH], *real = realpath(folder, NULL);
+    struct loading loading = {.site = site, .folder = real, .path = text_in(memory, sizeof memory)};
+    text_string(&loading.path, folder);
+    loading.root = loading.path.length;
+    bool good = real && !loading.path.cut ? load_folder(&loading, why)
+                                          : refuse_path(why, "the folder cannot be read", folder);
+    free(real);
+    return good;
+}
+
 bool site_load(struct site *site, const char *folder, struct refusal *why) {
-    char memory[FOLDER_LENGTH];
-    struct text path = text_in(memory, sizeof memory);
-    text_string(&path, folder);
     *site = (struct site){.count = 0};
-    bool good = !path.cut && load_folder(site, &path, path.length, why);
+    bool good = load_files(site, folder, why);
     if (good && site->count) {
         qsort(site->files, (size_t)site->count, sizeof *site->files, compare_files);
         join_packed(site);

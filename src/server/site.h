@@ -27,7 +27,8 @@ struct site {
 };
 
 /* Loads a folder with all below it; names that begin with a dot are left out. False with the reason if it
- * cannot be read, is too large or has no index.html; then there is nothing to free. */
+ * cannot be read, is too large, has a link that leads out of it or has no index.html; then there is nothing
+ * to free. */
 bool site_load(struct site *site, const char *folder, struct refusal *why);
 void site_free(struct site *site);
 

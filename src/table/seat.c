@@ -3,15 +3,10 @@
 const char *const sitter_names[SITTER_COUNT] = {
     [SITTER_NONE] = "open", [SITTER_PERSON] = "person", [SITTER_COMPUTER] = "computer"};
 
-/* How many bytes the letter at the front has; 0 for what has no place in a name: control characters (U+0080
- * to U+009F among them), '#', which begins a comment, and what is no letter. */
+/* How many bytes the letter at the front has; 0 for what has no place in a name, as '#', which begins a
+ * comment. */
 static size_t letter_length(struct span rest) {
-    unsigned char first = (unsigned char)rest.start[0];
-    size_t length = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-    bool inside = first >= 0x80 && first < 0xc0;
-    bool control = first < ' ' || first == 127 ||
-                   (first == 0xc2 && rest.length > 1 && (unsigned char)rest.start[1] < 0xa0);
-    return inside || control || first == '#' || length > rest.length ? 0 : length;
+    return *rest.start == '#' ? 0 : span_letter(rest);
 }
 
 void seat_name(struct seat *seat, struct span name) {

@@ -61,6 +61,20 @@ static void check_text(void) {
     tayu_free(game);
 }
 
+/* Without memory for an answer there is none, and nothing is done. */
+static void check_no_room(void) {
+    tayu_game *game = make("seed=1 start=1");
+    expect(!tayu_new("", NULL, 0) && !tayu_read("tayu 1\n", NULL, 0));
+    expect(!tayu_legal(game, NULL, 0) && !tayu_result(game, NULL, 0) && !tayu_svg(game, NULL, 0));
+    expect(!tayu_state(game, TAYU_KEEPER, NULL, 0) && !tayu_state(game, 9, NULL, 0));
+    expect(!tayu_record(game, TAYU_KEEPER, NULL, 0) && !tayu_record(game, 9, NULL, 0));
+    expect(!tayu_think(game, 1, 1, 1, NULL, 0) && !tayu_think_action(game, NULL, 0));
+    expect(!tayu_play(game, "left", NULL, 0) && !tayu_play(game, "left", text, 8) && *text);
+    expect(!tayu_undo(game, text, sizeof text) && !strcmp(text, "there is nothing to take back"));
+    expect(play(game, "left") && !tayu_undo(game, NULL, 0) && !play(game, "left"));
+    tayu_free(game);
+}
+
 static void check_thinking(void) {
     char first[TAYU_REASON];
     tayu_game *game = make("seed=1 start=1");
@@ -86,6 +100,7 @@ static void check_thinking(void) {
 int main(void) {
     check_game();
     check_text();
+    check_no_room();
     check_thinking();
     printf("libtayu %s does what its header says\n", tayu_version());
     return 0;

@@ -150,11 +150,13 @@ page() {
 
 # The same files give the same page; another file gives another version.
 versions() {
-    local before version
+    local before version inode
     before=$(contents)
     version=$(grep 'const VERSION' site/sw.js)
     grep -qE "'[0-9a-f]{16}'" <<<"$version" || fail "the version: $version"
+    inode=$(stat -c %i site/index.html)
     site >report || fail "$(cat report)"
+    [ "$(stat -c %i site/index.html)" = "$inode" ] || fail "a page that has not changed is made anew"
     rm -rf site
     touch -d yesterday web/index.html
     site >report || fail "$(cat report)"
@@ -173,7 +175,7 @@ refused() {
 refusals() {
     refused 'not understood' colour=red
     echo 'msgid' >po/hu.po
-    refused 'hu.po:1:'
+    refused 'hu.po: line 1:'
     rm po/hu.po
     [ -e site/index.html ] || fail "a page that cannot be made takes the old one away"
     sed -i 's/^const FILES.*/const FILES = [];/' web/sw.js

@@ -1,4 +1,5 @@
 /* Games in files, links and the browser's own store; and what is damaged. */
+import {deflateRawSync} from 'node:zlib';
 import {readFile, writeFile} from 'node:fs/promises';
 import {asked, button, expect, hand, kept, menu, open, openGame, ready, test, tiles} from './table.js';
 
@@ -123,6 +124,13 @@ test('a damaged link gets a clear message and leaves the game as it was', async 
     const link = await page.evaluate(() => navigator.clipboard.readText());
     await page.goto(link.slice(0, link.length / 2));
     await expectRefused(page, before, 'damaged or not complete');
+});
+
+test('a short link that holds too much is refused', async ({page}) => {
+    await openGame(page, 'seed=8 start=1', ['person', 'person'], some);
+    const before = await kept(page);
+    await page.goto(`./#game=${deflateRawSync(Buffer.alloc(20_000_000)).toString('base64url')}`);
+    await expectRefused(page, before, 'too large for a game');
 });
 
 for (const hash of ['#game=', '#game=%%%', '#game=AAAA', '#game=abc!'])

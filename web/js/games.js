@@ -1,7 +1,7 @@
 /* From game to game: begun, opened from files and links, given up, and kept when left for another one. */
 import {Refusal} from './core.js';
 import {reason, t} from './i18n.js';
-import {recordInLink} from './link.js';
+import {TooLong, recordInLink} from './link.js';
 import {keep, recall} from './settings.js';
 import {gameOf, openSetup, quickSetup} from './setup.js';
 import {question, tryTo} from './sheets.js';
@@ -72,8 +72,12 @@ export class Games {
         let record = '';
         try {
             record = (await recordInLink(hash)) ?? '';
-        } catch {
-            question(t('This game cannot be read'), t('The link is damaged or not complete.'), [t('Close')]);
+        } catch (error) {
+            const why =
+                error instanceof TooLong
+                    ? t('What is in this link is too large for a game.')
+                    : t('The link is damaged or not complete.');
+            question(t('This game cannot be read'), why, [t('Close')]);
             return;
         }
         if (this.load(record) && this.table.state.phase === 'over') this.on.review(record);

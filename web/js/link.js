@@ -1,5 +1,11 @@
 /* Games in links: the record, packed, behind the address of the page. */
 
+/** No record is longer, in bytes. */
+export const LONGEST_RECORD = 64 * 1024;
+
+/** More than any game is long. */
+export class TooLong extends Error {}
+
 /** A link that holds the whole game. @param {string} record @returns {Promise<string>} */
 export async function linkOf(record) {
     const packed = new Blob([record]).stream().pipeThrough(new CompressionStream('deflate-raw'));
@@ -11,7 +17,25 @@ export async function linkOf(record) {
     return `${location.origin}${location.pathname}#game=${text}`;
 }
 
-/** The record in the address of the page; null if there is none, an error if it is damaged.
+/** What is left of a stream, as text. @param {ReadableStream<Uint8Array>} stream @param {number} most bytes */
+async function readText(stream, most) {
+    const reader = stream.getReader();
+    const decoder = new TextDecoder();
+    let text = '';
+    for (let length = 0; ;) {
+        const {done, value} = await reader.read();
+        if (done) return text + decoder.decode();
+        length += value.length;
+        if (length > most) {
+            void reader.cancel().catch(() => {});
+            throw new TooLong();
+        }
+        text += decoder.decode(value, {stream: true});
+    }
+}
+
+/** The record in the address of the page; null if there is none, an error if it is damaged. A short link can hold
+ * much: it is unpacked only as far as a record can go, else it is TooLong.
  * @param {string} hash @returns {Promise<string | null>} */
 export async function recordInLink(hash) {
     const [, text] = /^#game=(.*)$/.exec(hash) ?? [];
@@ -20,5 +44,5 @@ export async function recordInLink(hash) {
         letter.charCodeAt(0),
     );
     const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-    return new Response(unpacked).text();
+    return readText(unpacked, LONGEST_RECORD);
 }

@@ -1,7 +1,7 @@
 /* The menu, and games in files and links. */
 import {button, make} from './dom.js';
 import {t} from './i18n.js';
-import {linkOf} from './link.js';
+import {LONGEST_RECORD, linkOf} from './link.js';
 import {openSheet, toast} from './sheets.js';
 import {awaitsPerson} from './table.js';
 
@@ -13,9 +13,6 @@ import {awaitsPerson} from './table.js';
  * @property {(record: string) => boolean} load
  * @property {string | null} before the game that was left for this one
  */
-
-/** The largest file worth reading: no record is longer. */
-const LARGEST = 64 * 1024;
 
 /** @param {MenuActions} on */
 export function openMenu(on) {
@@ -76,7 +73,7 @@ function openFile(load) {
         const file = input.files?.[0];
         input.remove();
         if (!file) return;
-        if (file.size > LARGEST) toast(t('This file is too large for a game.'));
+        if (file.size > LONGEST_RECORD) toast(t('This file is too large for a game.'));
         else load(await file.text());
     };
     input.click();

@@ -1,0 +1,290 @@
+/* src/server/server, connection, origin: many clients, slow ones, and no memory. */
+#define _DEFAULT_SOURCE
+#include <arpa/inet.h>
+#include <ifaddrs.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "server/origin.h"
+#include "server/server.h"
+#include "support.h"
+
+/* The linker puts this in place of calloc. */
+static bool no_memory;
+void *__real_calloc(size_t count, size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__wrap_calloc(size_t count, size_t size) {
+    return no_memory ? NULL : __real_calloc(count, size);
+}
+
+enum { LARGE = 16 * 1024 * 1024, CLIENTS = 12, OF_HOUSE = 4 };
+
+static struct site_file files[2] = {{.path = "/index.html"}, {.path = "/large.png"}};
+static struct site site = {2, files};
+static struct server *server;
+static pthread_t thread;
+static struct sockaddr_in where;
+
+static void *run(void *unused) {
+    server_run(server);
+    return unused;
+}
+
+static int start_at(const char *host) {
+    struct server_options options = {host, 0, false, 30, CLIENTS, OF_HOUSE};
+    struct refusal why;
+    files[0].contents[CODING_NONE] = (struct site_content){.bytes = "<p>", .length = 3};
+    files[1].contents[CODING_NONE] = (struct site_content){.bytes = __real_calloc(1, LARGE), .length = LARGE};
+    server = server_open(&options, &site, &why);
+    if (!server)
+        fail_msg("%s", reason_of(&why));
+    where = (struct sockaddr_in){.sin_family = AF_INET, .sin_addr = {htonl(INADDR_LOOPBACK)}};
+    where.sin_port = htons((uint16_t)atoi(strrchr(server_url(server), ':') + 1));
+    return pthread_create(&thread, NULL, run, NULL);
+}
+
+static int start(void **state) {
+    (void)state;
+    return start_at("127.0.0.1");
+}
+
+static int start_for_all(void **state) {
+    (void)state;
+    return start_at("0.0.0.0");
+}
+
+static void stop_serving(void) {
+    if (!server)
+        return;
+    kill(getpid(), SIGTERM);
+    pthread_join(thread, NULL);
+    server_close(server);
+    server = NULL;
+}
+
+static int stop(void **state) {
+    (void)state;
+    no_memory = false;
+    stop_serving();
+    free(files[1].contents[CODING_NONE].bytes);
+    return 0;
+}
+
+static int connect_one(void) {
+    int client = socket(AF_INET, SOCK_STREAM, 0);
+    assert_int_equal(connect(client, (struct sockaddr *)&where, sizeof where), 0);
+    return client;
+}
+
+static void ask(int client, const char *path) {
+    char request[100];
+    int length = snprintf(request, sizeof request, "GET %s HTTP/1.1\r\nHost: x\r\n\r\n", path);
+    assert_int_equal(write(client, request, (size_t)length), length);
+}
+
+/* Asks for the small page and takes it; false if the server has ended the connection. */
+static bool gets_page(int client) {
+    char answer[4096];
+    struct pollfd ready = {.fd = client, .events = POLLIN};
+    size_t length = 0;
+    ask(client, "/");
+    while (!length || memcmp(answer + length - 3, "<p>", 3) != 0) {
+        assert_int_equal(poll(&ready, 1, 10000), 1);
+        ssize_t count = read(client, answer + length, sizeof answer - length);
+        if (count <= 0)
+            return false;
+        length += (size_t)count;
+    }
+    return !memcmp(answer, "HTTP/1.1 200", 12);
+}
+
+/* Whether the server has ended it, or ends it now. */
+static bool is_ended(int client) {
+    struct pollfd ready = {.fd = client, .events = POLLIN};
+    char byte;
+    return poll(&ready, 1, 200) == 1 && read(client, &byte, 1) <= 0;
+}
+
+static void close_all(const int *clients, int count) {
+    for (int i = 0; i < count; i++)
+        close(clients[i]);
+}
+
+TEST(memory_that_runs_out_ends_nothing) {
+    no_memory = true;
+    for (int i = 0; i < 3; i++) {
+        int client = connect_one();
+        assert_true(gets_page(client));
+        close(client);
+    }
+}
+
+TEST(without_memory_there_is_no_server) {
+    struct server_options options = {"127.0.0.1", 0, false, 30, CLIENTS, OF_HOUSE};
+    struct refusal why;
+    no_memory = true;
+    assert_null(server_open(&options, &site, &why));
+    no_memory = false;
+    assert_string_equal(reason_of(&why), "there is not enough memory for the server");
+}
+
+/* The one that has been idle longest goes; one that has just asked for something does not. */
+TEST(a_newcomer_takes_the_place_of_the_idlest) {
+    int clients[CLIENTS];
+    for (int i = 0; i < CLIENTS; i++) {
+        clients[i] = connect_one();
+        assert_true(gets_page(clients[i]));
+    }
+    assert_true(gets_page(clients[0]));
+    int newcomer = connect_one();
+    assert_true(gets_page(newcomer));
+    assert_true(is_ended(clients[1]));
+    assert_true(gets_page(clients[0]));
+    for (int i = 2; i < CLIENTS; i++)
+        assert_true(gets_page(clients[i]));
+    close_all(clients, CLIENTS);
+    close(newcomer);
+}
+
+/* Many more at once than there are places, silent or with half a request. */
+TEST(a_crowd_shuts_nobody_out) {
+    enum { CROWD = 400 };
+    int crowd[CROWD];
+    for (int i = 0; i < CROWD; i++) {
+        crowd[i] = connect_one();
+        if (i % 2)
+            assert_true(write(crowd[i], "GET / HT", 8) <= 8);
+    }
+    int newcomer = connect_one();
+    assert_true(gets_page(newcomer));
+    close_all(crowd, CROWD);
+    close(newcomer);
+}
+
+/* An address of this machine that others see too. */
+static bool find_own_address(struct in_addr *address) {
+    struct ifaddrs *list;
+    bool found = false;
+    if (getifaddrs(&list))
+        return false;
+    for (struct ifaddrs *one = list; one && !found; one = one->ifa_next) {
+        struct sockaddr_in v4;
+        if (!one->ifa_addr || one->ifa_addr->sa_family != AF_INET || !origin_of(one->ifa_addr))
+            continue;
+        memcpy(&v4, one->ifa_addr, sizeof v4);
+        *address = v4.sin_addr;
+        found = true;
+    }
+    freeifaddrs(list);
+    return found;
+}
+
+TEST(one_house_takes_only_its_part) {
+    int near[OF_HOUSE], far[OF_HOUSE + 1];
+    struct in_addr here = where.sin_addr, own;
+    if (!find_own_address(&own))
+        skip();
+    for (int i = 0; i < OF_HOUSE; i++)
+        assert_true(gets_page(near[i] = connect_one()));
+    where.sin_addr = own;
+    for (int i = 0; i <= OF_HOUSE; i++)
+        assert_true(gets_page(far[i] = connect_one()));
+    where.sin_addr = here;
+    assert_true(is_ended(far[0]));
+    for (int i = 1; i <= OF_HOUSE; i++)
+        assert_true(gets_page(far[i]));
+    for (int i = 0; i < OF_HOUSE; i++)
+        assert_true(gets_page(near[i]));
+    close_all(near, OF_HOUSE);
+    close_all(far, OF_HOUSE + 1);
+}
+
+/* What was given to the system for a client that does not read comes when it does, though the server is gone.
+ */
+TEST(little_is_kept_for_one_that_does_not_read) {
+    static char memory[65536];
+    int size = 16 * 1024, client = socket(AF_INET, SOCK_STREAM, 0);
+    setsockopt(client, SOL_SOCKET, SO_RCVBUF, &size, sizeof size);
+    assert_int_equal(connect(client, (struct sockaddr *)&where, sizeof where), 0);
+    ask(client, "/large.png");
+    usleep(300000);
+    stop_serving();
+    ssize_t count, kept = 0;
+    while ((count = read(client, memory, sizeof memory)) > 0)
+        kept += count;
+    close(client);
+    assert_in_range(kept, 1, 1000000);
+}
+
+TEST(large_files_come_whole) {
+    static char memory[65536];
+    int client = connect_one();
+    ask(client, "/large.png");
+    size_t length = 0;
+    for (ssize_t count = 1; count > 0 && length < LARGE; length += (size_t)count)
+        count = read(client, memory, sizeof memory);
+    usleep(50000);
+    ssize_t rest = recv(client, memory, sizeof memory, MSG_DONTWAIT);
+    length += rest > 0 ? (size_t)rest : 0;
+    assert_in_range(length, LARGE + 100, LARGE + 2000);
+    assert_true(gets_page(client));
+    close(client);
+}
+
+TEST(as_many_files_are_opened_as_the_system_allows) {
+    struct rlimit before, files_allowed;
+    getrlimit(RLIMIT_NOFILE, &before);
+    files_allowed = (struct rlimit){64, before.rlim_max};
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &files_allowed), 0);
+    start(NULL);
+    getrlimit(RLIMIT_NOFILE, &files_allowed);
+    stop(NULL);
+    setrlimit(RLIMIT_NOFILE, &before);
+    assert_int_equal(files_allowed.rlim_cur, before.rlim_max);
+}
+
+static uint64_t origin(const char *address) {
+    struct sockaddr_in v4 = {.sin_family = AF_INET};
+    struct sockaddr_in6 v6 = {.sin6_family = AF_INET6};
+    if (inet_pton(AF_INET, address, &v4.sin_addr) == 1)
+        return origin_of((struct sockaddr *)&v4);
+    assert_int_equal(inet_pton(AF_INET6, address, &v6.sin6_addr), 1);
+    return origin_of((struct sockaddr *)&v6);
+}
+
+TEST(houses_by_address) {
+    assert_int_equal(origin("127.0.0.1"), 0);
+    assert_int_equal(origin("127.9.9.9"), 0);
+    assert_int_equal(origin("::1"), 0);
+    assert_int_equal(origin("::ffff:127.0.0.1"), 0);
+    assert_true(origin("192.0.2.1") && origin("0.0.0.0") && origin("2001:db8::1"));
+    assert_int_not_equal(origin("192.0.2.1"), origin("192.0.2.2"));
+    assert_int_equal(origin("192.0.2.1"), origin("::ffff:192.0.2.1"));
+    assert_int_not_equal(origin("::ffff:192.0.2.1"), origin("::ffff:192.0.2.2"));
+    assert_int_equal(origin("2001:db8:0:1::1"), origin("2001:db8:0:1:ffff::2"));
+    assert_int_not_equal(origin("2001:db8:0:1::1"), origin("2001:db8:0:2::1"));
+}
+
+#define served(test) cmocka_unit_test_setup_teardown(test, start, stop)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        served(memory_that_runs_out_ends_nothing),
+        cmocka_unit_test(without_memory_there_is_no_server),
+        served(a_newcomer_takes_the_place_of_the_idlest),
+        served(a_crowd_shuts_nobody_out),
+        cmocka_unit_test_setup_teardown(one_house_takes_only_its_part, start_for_all, stop),
+        served(little_is_kept_for_one_that_does_not_read),
+        served(large_files_come_whole),
+        cmocka_unit_test(as_many_files_are_opened_as_the_system_allows),
+        cmocka_unit_test(houses_by_address),
+    };
+    signal(SIGPIPE, SIG_IGN);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
