@@ -37,7 +37,8 @@ static void *run(void *unused) {
 }
 
 static int start_at(const char *host) {
-    struct server_options options = {host, 0, false, 30, CLIENTS, OF_HOUSE};
+    struct server_options options = {
+        .host = host, .patience_s = 30, .clients = CLIENTS, .clients_of_house = OF_HOUSE};
     struct refusal why;
     files[0].contents[CODING_NONE] = (struct site_content){.bytes = "<p>", .length = 3};
     files[1].contents[CODING_NONE] = (struct site_content){.bytes = __real_calloc(1, LARGE), .length = LARGE};
@@ -126,7 +127,8 @@ TEST(memory_that_runs_out_ends_nothing) {
 }
 
 TEST(without_memory_there_is_no_server) {
-    struct server_options options = {"127.0.0.1", 0, false, 30, CLIENTS, OF_HOUSE};
+    struct server_options options = {
+        .host = "127.0.0.1", .patience_s = 30, .clients = CLIENTS, .clients_of_house = OF_HOUSE};
     struct refusal why;
     no_memory = true;
     assert_null(server_open(&options, &site, &why));
