@@ -30,7 +30,8 @@ int policy_undo(const struct table *table);
 bool policy_take_back(struct table *table, struct refusal *why);
 
 /* The seat on turn wants to do this: does it, or asks the others where they have to agree, and does all that
- * follows by itself. */
+ * follows by itself. Nobody is asked to set a tile aside once no tile that is left can be laid: the game
+ * ends. */
 bool policy_act(struct table *table, const struct action *action, struct refusal *why);
 
 /* The seat's answer to what it was asked. */
