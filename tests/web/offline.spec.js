@@ -81,7 +81,7 @@ test('a new version takes over in one piece, with the game as it was', async ({b
     /** @type {string[]} */
     const wrong = [];
     context.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
-    await context.addInitScript(() => localStorage.setItem('tayu.settings', '{"pace": "quick", "level": 1}'));
+    await context.addInitScript(() => localStorage.setItem('tayu.settings', '{"pace": "instant"}'));
     const page = await context.newPage();
     await open(page, old.address);
     await keepsAll(page);

@@ -105,6 +105,11 @@ export const states = {
         await asked(page);
         await page.locator('#menu-button').click();
     },
+    'keys': async (page) => {
+        await first(page);
+        await menu(page, 'keys');
+        await page.locator('#menu .keys').waitFor();
+    },
     'question': async (page) => {
         await middle(page, 4);
         await asked(page);

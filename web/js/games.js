@@ -3,11 +3,14 @@ import {Refusal} from './core.js';
 import {reason, t} from './i18n.js';
 import {recordInLink} from './link.js';
 import {keep, recall} from './settings.js';
-import {gameOf, openSetup, quickSetup} from './setup.js';
+import {gameOf, openSetup, wordsOf} from './setup.js';
 import {question, tryTo} from './sheets.js';
+import {startSetup} from './start.js';
 
 /** Under this name the browser keeps the game that was left for another one. */
 const leftGame = 'tayu.before';
+
+/** @typedef {{swap?: boolean, level?: number}} Again what is to be different: the sides, the computer's level */
 
 export class Games {
     /**
@@ -19,9 +22,21 @@ export class Games {
         this.on = on;
     }
 
-    /** A game against the computer, without asking. */
+    /** The game of the card to begin with. */
     quick() {
-        this.begin(quickSetup(this.table.core));
+        this.begin(startSetup(this.table.core));
+    }
+
+    /** The same game once more; of two, the other one begins. @param {Again} how */
+    again({swap = false, level = 0}) {
+        const {core, record, state} = this.table;
+        const words = wordsOf(core, record);
+        if (state.players === 2) words.start = String(3 - state.start);
+        const seats = state.table.sitters.map((seat) => ({
+            ...seat,
+            level: seat.kind === 'computer' && level ? level : seat.level,
+        }));
+        this.begin({words, seats: swap ? seats.reverse() : seats});
     }
 
     /** Asks what to play. */

@@ -1,24 +1,28 @@
 /* The page: puts the parts together. */
 import {coreModule, startCore} from './core.js';
-import {askToAgree, showCard, showCurtain} from './cover.js';
+import {askToAgree, showCurtain, showElsewhere} from './cover.js';
 import {byId, make} from './dom.js';
 import {Games} from './games.js';
 import {onLanguage, setLanguage, t, translatePage, useLanguages} from './i18n.js';
 import {LocalTable} from './local_table.js';
+import {openKeys} from './keys.js';
 import {openMenu} from './menu.js';
+import {onGameLost} from './owner.js';
 import {isPlacement} from './placement.js';
 import {openPreferences} from './preferences.js';
 import {Review} from './review.js';
-import {applyTheme} from './settings.js';
+import {applyTheme, settings} from './settings.js';
 import {hintLine, openSheet, question, say, toast, tryTo} from './sheets.js';
 import {play} from './sound.js';
 import {listen, Stage} from './stage.js';
+import {showCard} from './start.js';
 import {awaitsPerson, isCovered} from './table.js';
 import {Thinker} from './thinker.js';
 import {Tour} from './tour.js';
 import {Tutor} from './tutor.js';
 import {listenToKeys} from './typed.js';
-import {seatName, tell, tellScore, tellTurn} from './words.js';
+import {keepForOffline} from './version.js';
+import {describePlacement, seatName, tell, tellScore, tellTurn} from './words.js';
 
 /** @typedef {import('./table.js').Table} Table */
 
@@ -27,6 +31,7 @@ class Page {
     constructor(module, [core, reviewCore, tourCore, rulesCore]) {
         const thinker = new Thinker(module);
         this.rulesCore = rulesCore;
+        this.elsewhere = false; /* the game goes on in another tab */
         this.table = new LocalTable(core, thinker, 'tayu.game');
         this.act = this.act.bind(this);
         this.stage = new Stage(this.table, {
@@ -35,8 +40,9 @@ class Page {
             undo: () => this.undo(),
             hint: () => this.tutor.hint(),
             talk: () => this.talk(),
+            again: (how) => this.games.again(how),
             newGame: () => this.games.choose(),
-            review: () => this.openReview(),
+            review: (at) => this.openReview(at),
         });
         this.tutor = new Tutor(this.table, thinker, {
             win: (chance) => this.showWin(chance),
@@ -46,7 +52,7 @@ class Page {
         const close = () => this.put(this.table);
         const carryOn = /** @param {string} record */ (record) => this.games.load(record);
         this.review = new Review(reviewCore, thinker, {show, close, carryOn});
-        const mark = /** @param {string[]} squares */ (squares) => this.stage.mark(squares, 'here');
+        const mark = /** @param {string[]} squares */ (squares) => this.stage.mark(squares);
         this.tour = new Tour(tourCore, thinker, {show, close, say, mark});
         this.games = new Games(this.table, {show: close, review: (record) => this.review.open(record)});
         this.listen();
@@ -61,6 +67,7 @@ class Page {
         byId('menu-button').onclick = () => this.menu();
         byId('rules-button').onclick = () => this.rules();
         listenToKeys(this);
+        onGameLost(() => this.rest());
         window.addEventListener('hashchange', () => this.games.openLink());
         for (const change of ['online', 'offline']) window.addEventListener(change, () => this.show());
         onLanguage(() => {
@@ -91,7 +98,8 @@ class Page {
         const {table} = this;
         const isOurs = this.shown === table;
         this.stage.show();
-        showCard(isOurs && !table.playing, {
+        if (this.elsewhere) return;
+        showCard(isOurs && !table.playing, table.core, {
             play: () => this.quickGame(),
             learn: () => this.learn(),
             setup: () => this.games.choose(),
@@ -135,11 +143,29 @@ class Page {
         const {table, tutor} = this;
         if (this.shown === this.tour.table) return tryTo(() => this.tour.act(action));
         if (this.shown !== table || !awaitsPerson(table) || tutor.weighs) return;
-        if (!(await tutor.objects(action))) await tryTo(() => table.act(action));
+        if (!(await tutor.objects(action)) && (await this.isMeant(action))) await tryTo(() => table.act(action));
+    }
+
+    /** Asks before a tile is laid, if the player wants that. @param {string} action */
+    async isMeant(action) {
+        const {moment} = this.table;
+        if (!settings.confirm || !isPlacement(action)) return true;
+        const text = describePlacement(action, this.table.state.size);
+        const answer = await question(t('Lay the tile here?'), text, [t('Lay'), t('Not yet')]);
+        return answer === 0 && moment === this.table.moment;
     }
 
     undo() {
-        tryTo(() => this.table.undo());
+        tryTo(async () => {
+            await this.table.undo();
+            const {phase, seats, turn} = this.table.state;
+            const tile = seats[turn - 1]?.drawn;
+            hintLine(
+                phase === 'place' && tile && tile !== '?'
+                    ? t('Taken back: your tile {tile} is in your hand again.', {tile})
+                    : t('Taken back.'),
+            );
+        });
     }
 
     async talk() {
@@ -158,12 +184,22 @@ class Page {
 
     learn() {
         this.tour.begin();
-        this.put(this.tour.table);
-        this.tour.render();
     }
 
-    openReview() {
-        this.review.open(this.table.record);
+    /** Of the game on the board, or of one of its moments. @param {number} [at] */
+    openReview(at) {
+        if (this.shown === this.review.table) this.review.go(at ?? 0);
+        else this.review.open(this.shown.record, at);
+    }
+
+    /** Another tab has taken the game. */
+    rest() {
+        this.elsewhere = true;
+        this.table.rest();
+        showElsewhere(() => {
+            this.elsewhere = false;
+            if (!this.table.resume()) this.show();
+        });
     }
 
     menu() {
@@ -172,6 +208,7 @@ class Page {
             newGame: () => this.games.choose(),
             learn: () => this.learn(),
             rules: () => this.rules(),
+            keys: openKeys,
             review: () => this.openReview(),
             settings: () => openPreferences(() => this.show()),
             load: (record) => this.games.load(record),
@@ -200,15 +237,6 @@ async function begin() {
     await page.games.openLink();
     document.documentElement.dataset.ready = '';
     keepForOffline();
-}
-
-/** The service worker keeps the page for times without a network. */
-async function keepForOffline() {
-    const registration = await navigator.serviceWorker?.register('sw.js').catch(() => undefined);
-    registration?.addEventListener('updatefound', () => {
-        if (navigator.serviceWorker.controller)
-            toast(t('A new version has come. You will have it when you open the page again.'));
-    });
 }
 
 begin();

@@ -9,7 +9,7 @@ import {awaitsPerson} from './table.js';
  * @typedef {object} MenuActions
  * @property {import('./table.js').Table} table
  * @property {() => void} newGame @property {() => void} learn @property {() => void} rules @property {() => void} review
- * @property {() => void} settings @property {() => void} resign
+ * @property {() => void} keys @property {() => void} settings @property {() => void} resign
  * @property {(record: string) => boolean} load
  * @property {string | null} before the game that was left for this one
  */
@@ -41,6 +41,7 @@ export function openMenu(on) {
         item('open', t('Open a saved game'), () => openFile(on.load)),
         item('before', t('Back to the game before'), () => on.load(on.before ?? ''), !on.before),
         item('resign', t('Give up'), on.resign, !awaitsPerson(table)),
+        item('keys', t('Keys'), on.keys),
         item('settings', t('Settings and language'), on.settings),
     );
 }
@@ -48,12 +49,21 @@ export function openMenu(on) {
 /** @param {import('./table.js').Table} table */
 async function share(table) {
     const link = await linkOf(table.record);
+    if (navigator.share && matchMedia('(pointer: coarse)').matches) {
+        await navigator.share({title: t('Ta Yü'), url: link}).catch(() => undefined);
+        return;
+    }
     try {
         await navigator.clipboard.writeText(link);
-        toast(t('The link is copied. It holds the whole game.'));
+        toast(t('The link is copied. It holds the whole game, and the tiles that are not drawn yet.'));
     } catch {
         const input = make('input', {value: link, readonly: true, 'aria-label': t('Link')});
-        openSheet('menu', t('Share'), make('p', {text: t('This link holds the whole game.')}), input);
+        openSheet(
+            'menu',
+            t('Share'),
+            make('p', {text: t('This link holds the whole game, and the tiles that are not drawn yet.')}),
+            input,
+        );
         input.select();
     }
 }

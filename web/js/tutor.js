@@ -4,7 +4,7 @@ import {isPlacement} from './placement.js';
 import {settings} from './settings.js';
 import {hintLine, question} from './sheets.js';
 import {awaitsPerson} from './table.js';
-import {actionName} from './words.js';
+import {actionName, ends} from './words.js';
 
 /** @typedef {import('./thinker.js').Suggestion} Suggestion */
 
@@ -77,13 +77,14 @@ export class Tutor {
 
     /** @param {Suggestion} best */
     show({action, win, ns, ew}) {
+        const chances = {win: percent(win), ns: Math.round(ns), ew: Math.round(ew)};
         hintLine(
-            t('{action}: {win} to win, about {ns} to {ew}', {
-                action: actionName(action),
-                win: percent(win),
-                ns: Math.round(ns),
-                ew: Math.round(ew),
-            }),
+            isPlacement(action)
+                ? t('The lit place, {from} to {to}: {win} to win, about {ns} to {ew}', {
+                      ...ends(action, this.table.state.size),
+                      ...chances,
+                  })
+                : t('{action}: {win} to win, about {ns} to {ew}', {action: actionName(action), ...chances}),
         );
         if (isPlacement(action)) this.on.place(action);
     }
