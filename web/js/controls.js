@@ -12,6 +12,7 @@ import {roleName, seatName, tell, tellResult} from './words.js';
  * @property {(action: string) => void} act
  * @property {(agrees: boolean) => void} answer @property {(tile: string) => void} pickTile
  * @property {() => void} lay @property {() => void} turn @property {() => void} undo @property {() => void} hint
+ * @property {() => void} picture of the board
  * @property {() => void} talk @property {(how: import('./games.js').Again) => void} again @property {() => void} newGame @property {(at?: number) => void} review
  */
 
@@ -274,6 +275,7 @@ export class Controls {
             button('new', t('New game'), on.newGame, {class: 'primary'}),
             button('review', t('Review'), () => on.review()),
         ];
+        row.push(button('picture', t('Picture'), on.picture));
         if (table !== this.game) return row;
         row.push(button('again', t('Once more'), () => on.again({})));
         const {sitters} = table.state.table;

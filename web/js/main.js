@@ -22,15 +22,20 @@ import {Tour} from './tour.js';
 import {Tutor} from './tutor.js';
 import {listenToKeys} from './typed.js';
 import {keepForOffline} from './version.js';
-import {describePlacement, seatName, tell, tellScore, tellTurn} from './words.js';
+import {describePlacement, seatName, tell, tellResult, tellScore, tellTurn} from './words.js';
 
 /** @typedef {import('./table.js').Table} Table */
 
 class Page {
-    /** @param {WebAssembly.Module} module @param {import('./core.js').Core[]} cores one each for game, review, lesson and rules */
-    constructor(module, [core, reviewCore, tourCore, rulesCore]) {
+    /** @param {WebAssembly.Module} module @param {import('./core.js').Core} core of the game */
+    constructor(module, core) {
+        this.module = module;
         const thinker = new Thinker(module);
-        this.rulesCore = rulesCore;
+        this.thinker = thinker;
+        /** @type {Review | null} with a core of its own, as the lesson, once it is wanted */
+        this.review = null;
+        /** @type {Tour | null} */
+        this.tour = null;
         this.elsewhere = false; /* the game goes on in another tab */
         this.table = new LocalTable(core, thinker, 'tayu.game');
         this.act = this.act.bind(this);
@@ -41,6 +46,7 @@ class Page {
             hint: () => this.tutor.hint(),
             talk: () => this.talk(),
             again: (how) => this.games.again(how),
+            picture: () => this.picture(),
             newGame: () => this.games.choose(),
             review: (at) => this.openReview(at),
         });
@@ -48,13 +54,10 @@ class Page {
             win: (chance) => this.showWin(chance),
             place: (action) => this.stage.showPlace(action),
         });
-        const show = /** @param {Table} table */ (table) => this.put(table);
-        const close = () => this.put(this.table);
-        const carryOn = /** @param {string} record */ (record) => this.games.load(record);
-        this.review = new Review(reviewCore, thinker, {show, close, carryOn});
-        const mark = /** @param {string[]} squares */ (squares) => this.stage.mark(squares);
-        this.tour = new Tour(tourCore, thinker, {show, close, say, mark});
-        this.games = new Games(this.table, {show: close, review: (record) => this.review.open(record)});
+        this.games = new Games(this.table, {
+            show: () => this.put(this.table),
+            review: (record) => this.reviewOf(record),
+        });
         this.listen();
     }
 
@@ -68,13 +71,17 @@ class Page {
         byId('rules-button').onclick = () => this.rules();
         listenToKeys(this);
         onGameLost(() => this.rest());
-        window.addEventListener('hashchange', () => this.games.openLink());
+        window.addEventListener('hashchange', () => this.openAddress());
+        /* A file that was opened with the installed page. */
+        /** @type {any} */ (window).launchQueue?.setConsumer(async (/** @type {any} */ {files}) => {
+            if (files?.length) this.games.load(await (await files[0].getFile()).text());
+        });
         for (const change of ['online', 'offline']) window.addEventListener(change, () => this.show());
         onLanguage(() => {
             translatePage(document);
             this.show();
-            if (this.shown === this.review.table) this.review.build();
-            else if (this.shown === this.tour.table) this.tour.render();
+            if (this.shown === this.review?.table) this.review?.build();
+            else if (this.shown === this.tour?.table) this.tour?.render();
         });
     }
 
@@ -86,10 +93,10 @@ class Page {
 
     /** Puts a game on the board. @param {Table} table */
     put(table) {
-        const isReview = table === this.review.table;
-        const isLesson = table === this.tour.table;
-        if (!isReview) this.review.leave();
-        if (!isLesson) this.tour.leave();
+        const isReview = table === this.review?.table;
+        const isLesson = table === this.tour?.table;
+        if (!isReview) this.review?.leave();
+        if (!isLesson) this.tour?.leave();
         this.stage.put(table, isReview ? 'review' : isLesson ? 'lesson' : 'game');
         this.show();
     }
@@ -141,7 +148,7 @@ class Page {
     /** @param {string} action */
     async act(action) {
         const {table, tutor} = this;
-        if (this.shown === this.tour.table) return tryTo(() => this.tour.act(action));
+        if (this.shown === this.tour?.table) return tryTo(() => this.tour?.act(action));
         if (this.shown !== table || !awaitsPerson(table) || tutor.weighs) return;
         if (!(await tutor.objects(action)) && (await this.isMeant(action))) await tryTo(() => table.act(action));
     }
@@ -177,19 +184,52 @@ class Page {
 
     /* Where one can go. */
 
+    /** What the address asks for: a game in a link, or a shortcut of the installed page. */
+    async openAddress() {
+        const {hash} = location;
+        if (hash !== '#play' && hash !== '#learn') return this.games.openLink();
+        history.replaceState(null, '', location.pathname);
+        if (hash === '#learn') await this.learn();
+        else this.quickGame();
+    }
+
     quickGame() {
         this.games.quick();
         this.stage.focusBoard();
     }
 
-    learn() {
+    async learn() {
+        this.tour ??= new Tour(await startCore(this.module), this.thinker, {
+            show: (table) => this.put(table),
+            close: () => this.put(this.table),
+            mark: (squares) => this.stage.mark(squares),
+            say,
+        });
         this.tour.begin();
     }
 
     /** Of the game on the board, or of one of its moments. @param {number} [at] */
-    openReview(at) {
-        if (this.shown === this.review.table) this.review.go(at ?? 0);
-        else this.review.open(this.shown.record, at);
+    openReview(at = Infinity) {
+        if (this.shown === this.review?.table) this.review?.go(at);
+        else this.reviewOf(this.shown.record, at);
+    }
+
+    /** @param {string} record @param {number} [at] */
+    async reviewOf(record, at) {
+        this.review ??= new Review(await startCore(this.module), this.thinker, {
+            show: (table) => this.put(table),
+            close: () => this.closeReview(),
+            carryOn: (from) => this.games.load(from),
+        });
+        this.review.open(record, at);
+    }
+
+    /** The focus goes back to where the review was opened. */
+    closeReview() {
+        this.put(this.table);
+        const opener = byId('act').querySelector('[data-key="review"]');
+        if (opener instanceof HTMLElement) opener.focus();
+        else this.stage.focusBoard();
     }
 
     /** Another tab has taken the game. */
@@ -217,24 +257,29 @@ class Page {
         });
     }
 
+    async picture() {
+        const {shareSnapshot} = await import('./snapshot.js');
+        await shareSnapshot(this.stage.board.svg, tellResult(this.shown));
+    }
+
     async rules() {
         const {openRules} = await import('./rulebook.js');
         const body = make('div', {class: 'rules'});
         openSheet('rules', t('Rules'), body);
-        await openRules(body, this.rulesCore);
+        await openRules(body, await startCore(this.module));
     }
 }
 
 async function begin() {
     applyTheme();
     const module = await coreModule();
-    const cores = await Promise.all([1, 2, 3, 4].map(() => startCore(module)));
-    useLanguages(cores[0].json('options').languages);
+    const core = await startCore(module);
+    useLanguages(core.json('options').languages);
     await setLanguage().catch(() => undefined);
     translatePage(document);
-    const page = new Page(module, cores);
+    const page = new Page(module, core);
     if (!page.table.resume()) page.show();
-    await page.games.openLink();
+    await page.openAddress();
     document.documentElement.dataset.ready = '';
     keepForOffline();
 }

@@ -11,7 +11,7 @@ import {tellScore, tellTurn} from './words.js';
  * @typedef {object} Typist
  * @property {import('./table.js').Table} table the game that is played @property {import('./table.js').Table} shown the one on the board
  * @property {(action: string) => Promise<void>} act
- * @property {{table: import('./table.js').Table, goTurn: (step: number) => void}} review
+ * @property {{table: import('./table.js').Table, goTurn: (step: number) => void} | null} review the one that was opened
  * @property {() => void} undo @property {{hint: () => void}} tutor @property {{focusBoard: () => void}} stage
  */
 
@@ -41,8 +41,8 @@ function press(key, page) {
     else if (key === 'h' && shown === table && awaitsPerson(table)) page.tutor.hint();
     else if (key === 's') say(tellScore(state));
     else if (key === '?') openKeys();
-    else if ((key === 'ArrowLeft' || key === 'ArrowRight') && shown === page.review.table)
-        page.review.goTurn(key === 'ArrowLeft' ? -1 : 1);
+    else if ((key === 'ArrowLeft' || key === 'ArrowRight') && shown === page.review?.table)
+        page.review?.goTurn(key === 'ArrowLeft' ? -1 : 1);
     else return false;
     return true;
 }
