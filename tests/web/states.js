@@ -105,6 +105,16 @@ export const states = {
         await asked(page);
         await page.locator('#menu-button').click();
     },
+    'shelf': async (page) => {
+        await openGame(
+            page,
+            'seed=6 start=1',
+            ['person', 'computer 10'],
+            [...Array(6).fill(['left', '*']).flat(), 'resign'],
+        );
+        await menu(page, 'shelf');
+        await page.locator('#menu .shelf').waitFor();
+    },
     'keys': async (page) => {
         await first(page);
         await menu(page, 'keys');

@@ -2,13 +2,10 @@
 import {Refusal} from './core.js';
 import {reason, t} from './i18n.js';
 import {recordInLink} from './link.js';
-import {keep, recall} from './settings.js';
 import {gameOf, openSetup, wordsOf} from './setup.js';
 import {question, tryTo} from './sheets.js';
+import {putOnShelf} from './shelf.js';
 import {startSetup} from './start.js';
-
-/** Under this name the browser keeps the game that was left for another one. */
-const leftGame = 'tayu.before';
 
 /** @typedef {{swap?: boolean, level?: number}} Again what is to be different: the sides, the computer's level */
 
@@ -54,15 +51,10 @@ export class Games {
         });
     }
 
-    /** A game that is given up for another one can be taken up again. */
+    /** What was played, however far, goes on the shelf. */
     keepLeft() {
         const {playing, state, record} = this.table;
-        if (playing && state.phase !== 'over' && state.laid.length) keep(leftGame, record);
-    }
-
-    /** @returns {string | null} */
-    left() {
-        return recall(leftGame);
+        if (playing && state.laid.length) putOnShelf(record);
     }
 
     /** A game from a file or a link; whether it could be read. @param {string} record */

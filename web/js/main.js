@@ -133,6 +133,7 @@ class Page {
             say(tell(table, deed));
             if (isPlacement(deed.action)) say(tellScore(table.state));
         }
+        if (table.state.phase === 'over') this.games.keepLeft();
         if (!isCovered(table)) say(tellTurn(table));
         this.tutor.think();
     }
@@ -252,7 +253,6 @@ class Page {
             review: () => this.openReview(),
             settings: () => openPreferences(() => this.show()),
             load: (record) => this.games.load(record),
-            before: this.games.left(),
             resign: () => this.games.resign(),
         });
     }

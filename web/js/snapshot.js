@@ -1,5 +1,5 @@
 /* A picture of the board as it is shown, made here: a PNG to share or to keep. */
-import {make} from './dom.js';
+import {saveBlob} from './files.js';
 import {t} from './i18n.js';
 
 /** Pixels along a side. */
@@ -57,7 +57,5 @@ export async function shareSnapshot(board, text) {
         await navigator.share({title: t('Ta Yü'), text, files: [file]}).catch(() => undefined);
         return;
     }
-    const address = URL.createObjectURL(picture);
-    make('a', {href: address, download: file.name}).click();
-    setTimeout(() => URL.revokeObjectURL(address), 10000);
+    saveBlob(file.name, picture);
 }
