@@ -18,7 +18,7 @@ function english(page, language) {
         const catalogue = await (await fetch(`lang/${code}.json`)).json();
         const translations = new Set(Object.values(catalogue).flat());
         const texts = [...document.querySelectorAll('body *')]
-            .filter((one) => one.checkVisibility())
+            .filter((one) => one.checkVisibility() && !one.matches('kbd'))
             .flatMap((one) => [
                 one.getAttribute('aria-label'),
                 one.getAttribute('title'),

@@ -55,9 +55,9 @@ export async function ready(page) {
     await page.locator('html[data-ready]').waitFor({state: 'attached'});
 }
 
-/** A button beside the board, by what it does. @param {Page} page @param {string} key */
+/** A button beside the board that listens, by what it does. @param {Page} page @param {string} key */
 export function button(page, key) {
-    return page.locator(`#act [data-key="${key}"]:not([disabled])`);
+    return page.locator(`#act [data-key="${key}"]:not([disabled], .settling)`);
 }
 
 /** Opens a menu entry. @param {Page} page @param {string} key */
@@ -153,7 +153,8 @@ export async function playOn(page, hands, most = 1000) {
 
 /** Plays with the mouse. @param {Page} page @returns {Record<string, () => Promise<void>>} */
 export function hand(page) {
-    const press = /** @param {string} selector */ (selector) => page.locator(selector).first().click();
+    const press = /** @param {string} selector */ (selector) =>
+        page.locator(selector).and(page.locator(':not(.settling, .settling *)')).first().click();
     return {
         curtain: () => press('#curtain button'),
         agree: () => press('#question [data-key="answer-0"]'),
