@@ -211,5 +211,7 @@ test('a file without games changes nothing on the shelf', async ({page}, info) =
     await page.locator('#menu [data-key="import"]').click();
     await (await choosing).setFiles(file);
     await expect(page.locator('#toast')).toHaveText('There are no games in this file.');
+    /* It is not behind the sheet. */
+    expect(await page.locator('#toast').evaluate((toast) => toast.matches(':popover-open'))).toBe(true);
     await expect(page.locator('#menu .shelf li')).toHaveCount(1);
 });

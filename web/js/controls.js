@@ -124,13 +124,11 @@ export class Controls {
         const notes = [last ? tell(table, last) : ''];
         if (table.takebacks) notes.push(n('with {n} takeback', 'with {n} takebacks', table.takebacks));
         const tiles = last?.action === 'end' ? this.lastTiles(last.seat) : [];
-        return make(
-            'div',
-            {class: 'outcome'},
-            make('p', {class: 'lead', text: tellResult(table)}),
-            make('div', {class: 'hand last-tiles'}, ...tiles.map((tile) => this.handTile(tile, false))),
-            make('p', {class: 'note', text: notes.join(' · ')}),
-        );
+        /** @type {HTMLElement[]} */
+        const parts = [make('p', {class: 'lead', text: tellResult(table)})];
+        if (tiles.length)
+            parts.push(make('div', {class: 'hand'}, ...tiles.map((tile) => this.handTile(tile, false))));
+        return make('div', {class: 'outcome'}, ...parts, make('p', {class: 'note', text: notes.join(' · ')}));
     }
 
     /** What a seat had in hand when no tile of it could be laid. @param {number} seat */

@@ -81,8 +81,12 @@ export function toast(text) {
     const box = byId('toast');
     box.textContent = text;
     box.hidden = false;
+    /* Over a dialogue that is open too. */
+    box.hidePopover?.();
+    box.showPopover?.();
     clearTimeout(hiding);
     hiding = window.setTimeout(() => {
+        box.hidePopover?.();
         box.hidden = true;
     }, 5000);
 }
