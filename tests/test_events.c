@@ -219,20 +219,33 @@ TEST(back_to_the_own_last_decision_by_consent) {
     refuse_event("agree 2", "nobody asked this seat");
 }
 
-/* At one machine: whoever has to agree is asked, and nobody else. */
+/* A tile that fits nowhere, where another one would. */
+static void stuck_for_now(void) {
+    new_table("edition=goliath start=1 draw=bag discard=ask");
+    play_at_table(
+        "bag=278 h9h346 bag=123 k10v567 bag=138 i8v138 bag=134 j6h578 bag=138 l5h138 bag=127 k5v127 "
+        "bag=128 n8v456 bag=246");
+    assert_true(game_ways_on(&book.table.game).discard);
+}
+
+/* At one machine: whoever has to agree is asked, and nobody else; on a closed board nobody is. */
 TEST(at_one_machine_everyone_is_asked) {
     struct refusal why;
     const struct action discard = {.kind = ACTION_DISCARD, .tile = TILE_NONE};
-    stuck("start=1 draw=bag discard=ask");
-    sit((const char *[]){"computer 3", "person"}, 2);
+    stuck_for_now();
+    sit((const char *[]){"person", "computer 3"}, 2);
     assert_true(policy_act(&book.table, &discard, &why));
-    assert_int_equal(policy_waits_for(&book.table), 2);
-    assert_true(policy_answer(&book.table, 2, true, &why));
+    assert_int_equal(policy_waits_for(&book.table), 1);
+    assert_true(policy_answer(&book.table, 1, true, &why));
     assert_int_equal(book.table.deeds[book.table.count - 1].action.kind, ACTION_DISCARD);
-    stuck("start=1 draw=bag discard=ask");
+    stuck_for_now();
     sit((const char *[]){"computer 3", "computer 3"}, 2);
     assert_true(policy_act(&book.table, &discard, &why));
     assert_int_equal(book.table.deeds[book.table.count - 1].action.kind, ACTION_DISCARD);
+    stuck("start=1 draw=bag discard=ask");
+    sit((const char *[]){"computer 3", "person"}, 2);
+    assert_true(policy_act(&book.table, &discard, &why));
+    assert_int_equal(book.table.deeds[book.table.count - 1].action.kind, ACTION_END);
 }
 
 /* Nobody ends a game for a computer or by a word that is not a player's; at a real table that can happen. */

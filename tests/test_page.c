@@ -214,6 +214,26 @@ TEST(deeds_are_told_once) {
             "only your own last move can be taken back, and among people only before another tile is seen");
 }
 
+TEST(takebacks_are_counted) {
+    sit("person", "person");
+    contains("look", "\"takebacks\":0");
+    ask("act left");
+    ask("act i10h168");
+    contains("takeback", "\"takebacks\":1");
+    ask("act i10h168");
+    contains("takeback", "\"takebacks\":2");
+    ask("new start=1 seed=1");
+    contains("look", "\"takebacks\":0");
+}
+
+TEST(nobody_is_asked_to_go_on_with_a_closed_board) {
+    contains("look", "\"closed\":false");
+    ask("read\ntayu 1\nstart 1\ndraw bag\ndiscard ask\n\nbag=123 i10h123 bag=123 i11h567 bag=128\n");
+    contains("look", "\"closed\":true");
+    contains("act discard", "{\"seat\":1,\"action\":\"end\"}");
+    contains("look", "\"phase\":\"over\"");
+}
+
 /* What a thinker hears is what its seat may see. */
 TEST(news_are_what_a_seat_may_see) {
     ask("new draw=bag hand=hidden start=1 seed=1");
@@ -243,9 +263,8 @@ TEST(a_thinker_hears_news_and_decides) {
 TEST(look_adds_what_is_legal_and_what_may_come) {
     contains("look 1", ",\"legal\":[\"left\",\"right\"],\"prospects\":{\"end\":null,");
     contains("look 1", "\"end_ring\":0.000000,\"end_plain\":0.000000,\"fits\":{\"123\":12,");
-    contains(
-        "look 1",
-        "\"dead\":[],\"gain\":{\"north\":0,\"south\":0,\"west\":0,\"east\":0}},\"table\":{\"viewer\":1,");
+    contains("look 1", "\"dead\":[],\"gain\":{\"north\":0,\"south\":0,\"west\":0,\"east\":0},\"closed\":"
+                       "false},\"table\":{\"viewer\":1,");
     refuses("look 3", "a number from 0 to 2 is needed, not '3'");
     refuses("look 1 2", "too much said: '2'");
 }
@@ -333,6 +352,8 @@ int main(void) {
         cmocka_unit_test_setup(the_seal_of_a_game_that_was_read_is_checked, start),
         cmocka_unit_test_setup(a_saved_game_is_read_again, start),
         cmocka_unit_test_setup(rewind_takes_back, start),
+        cmocka_unit_test_setup(takebacks_are_counted, start),
+        cmocka_unit_test_setup(nobody_is_asked_to_go_on_with_a_closed_board, start),
         cmocka_unit_test_setup(deeds_are_told_once, start),
         cmocka_unit_test_setup(news_are_what_a_seat_may_see, start),
         cmocka_unit_test_setup(a_thinker_hears_news_and_decides, start),

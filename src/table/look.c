@@ -67,6 +67,7 @@ static void write_prospects(struct text *text, const struct game *view) {
     write_fits(text, &view->board);
     write_dead(text, view);
     write_gain(text, &view->board);
+    json_bool(text, "closed", prospects_closed(view));
     json_close(text, '}');
 }
 
@@ -111,6 +112,7 @@ static void write_table(struct text *text, const struct table *table, int viewer
     json_number(text, "waits_for", policy_waits_for(table));
     json_bool(text, "covers", policy_covers(table) && viewer != policy_waits_for(table));
     json_bool(text, "can_undo", policy_undo(table) >= 0);
+    json_number(text, "takebacks", table->takebacks);
     json_bool(text, "real", !table->game.supply.known);
     if (table->offer.kind)
         write_offer(text, &table->offer);

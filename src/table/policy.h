@@ -34,7 +34,7 @@ struct event policy_wish(const struct table *table, const struct action *action)
 
 /* The seat on turn wants to do this: does it, or asks the others where they have to agree, and does all that
  * follows by itself. Nobody gives up for a computer, calls the game off or says that time is over, but with
- * real tiles. */
+ * real tiles; and nobody is asked to set a tile aside once no tile that is left can be laid: the game ends. */
 bool policy_act(struct table *table, const struct action *action, struct refusal *why);
 
 /* The seat's answer to what it was asked. */

@@ -128,10 +128,8 @@ void prospects_fits(const struct board *board, int fits[TILE_COUNT]) {
         fits[tile] = board_count(board, tile);
 }
 
-/* The patterns that may still be laid; returns how many. */
-static int patterns_left(const struct game *view, uint8_t exits[PATTERN_COUNT]) {
-    uint8_t left[TILE_COUNT];
-    int count = 0;
+/* How many there are of each tile that may still be laid. */
+static void tiles_left(const struct game *view, uint8_t left[TILE_COUNT]) {
     game_unseen(view, left);
     for (int seat = 1; seat <= SEATS_MAX; seat++) {
         const struct hand_tiles *hand = &view->hands[seat];
@@ -140,6 +138,22 @@ static int patterns_left(const struct game *view, uint8_t exits[PATTERN_COUNT]) 
         if (hand->drawn < TILE_COUNT)
             left[hand->drawn]++;
     }
+}
+
+bool prospects_closed(const struct game *view) {
+    uint8_t left[TILE_COUNT];
+    tiles_left(view, left);
+    for (int tile = 0; tile < TILE_COUNT; tile++)
+        if (left[tile] && board_count(&view->board, tile))
+            return false;
+    return true;
+}
+
+/* The patterns that may still be laid; returns how many. */
+static int patterns_left(const struct game *view, uint8_t exits[PATTERN_COUNT]) {
+    uint8_t left[TILE_COUNT];
+    int count = 0;
+    tiles_left(view, left);
     for (int pattern = 0; pattern < PATTERN_COUNT; pattern++)
         if (left[pattern_tile(pattern)])
             exits[count++] = pattern_exits[pattern];

@@ -41,6 +41,10 @@ void prospects_fits(const struct board *board, int fits[TILE_COUNT]);
  * square named is dead for certain; some that are not named may be dead as well. */
 void prospects_dead(const struct game *view, uint32_t dead[SIZE_MAX_SQUARES]);
 
+/* Whether no tile left, unseen or in hand, can be laid on the board as it lies: the next tile ends the game,
+ * whichever it is. */
+bool prospects_closed(const struct game *view);
+
 /* What one more estuary on a single square of that coast adds to the product of its side. */
 int prospects_gain(const struct board *board, enum side coast);
 

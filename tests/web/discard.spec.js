@@ -1,5 +1,5 @@
 /* Early discard (rules, 5): with discard=ask nobody sets a tile aside unless all others agree. */
-import {asked, button, expect, openGame, test} from './table.js';
+import {asked, button, expect, hand, keep, open, openGame, test} from './table.js';
 import {unfit} from './states.js';
 
 const {setup, actions: stuck} = unfit;
@@ -60,4 +60,37 @@ test('computers agree by themselves', async ({page}) => {
     await button(page, 'discard').click();
     await expect(page.locator('#turn')).toHaveText('You: draw a tile');
     await expect(page.locator('dialog[open]')).toHaveCount(0);
+});
+
+test('one agreement can cover every further tile that fits nowhere', async ({page}) => {
+    await openGame(page, setup, ['person', 'computer 1'], stuck);
+    await answerAs(page, 'You', 2);
+    await expect(page.locator('#log')).toContainText('Computer, level 1: the tile is set aside');
+    expect(await asked(page)).toBe('draw');
+    for (let draws = 0; draws < 4 && (await asked(page)) === 'draw'; draws++) {
+        await button(page, 'bag').click();
+        await expect(page.locator('#question[open]')).toHaveCount(0);
+        if ((await asked(page)) === 'lay') await hand(page).lay();
+    }
+    await expect(page.locator('#question[open]')).toHaveCount(0);
+});
+
+/* Two tiles that leave no exit open: nothing can ever be laid again. */
+const closed = `tayu 1
+draw bag
+discard ask
+start 1
+
+bag=123 i10h123
+bag=123 i11h567
+bag=128
+`;
+
+test('on a closed board nothing is set aside: the game is over', async ({page}) => {
+    await keep(page, {game: closed});
+    await open(page);
+    await expect(page.locator('#act')).toContainText('No tile that is left can be laid');
+    await expect(page.locator('#act [data-key="discard"]')).toHaveCount(0);
+    await button(page, 'end').click();
+    await expect(page.locator('#act .outcome')).toBeVisible();
 });

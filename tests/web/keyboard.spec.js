@@ -76,7 +76,7 @@ test('arrows move, R turns, N and P go from place to place, Escape lets go', asy
     await page.keyboard.press('Escape');
     await expect(ghost).toHaveCount(0);
     await page.keyboard.press('ArrowLeft');
-    await expect(page.locator('.layer-cursor rect')).toHaveCount(1);
+    await expect(page.locator('.cursor')).toHaveCount(1);
     await expect(tiles(page)).toHaveCount(0);
 });
 
@@ -84,7 +84,7 @@ test('on an enlarged board one sees where one is', async ({page}) => {
     await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
     await page.keyboard.press('b');
     for (let larger = 0; larger < 8; larger++) await page.keyboard.press('+');
-    const cursor = page.locator('.layer-cursor rect');
+    const cursor = page.locator('.cursor');
     for (const [key, times] of /** @type {[string, number][]} */ ([
         ['ArrowLeft', 9],
         ['ArrowUp', 9],
@@ -118,7 +118,7 @@ test('those who listen hear what was laid, the score and whose turn it is', asyn
     await page.keyboard.press('b');
     await page.keyboard.press('n');
     await page.keyboard.press('Enter');
-    await expect(live).toContainText(/Player 1: 168 on \w+/);
+    await expect(live).toContainText(/Player 1: tile 168 on \w+ to \w+/);
     await expect(live).toContainText('North 0, south 0');
     await expect(live).toContainText('Player 2: draw a tile');
     await expect(page.locator('#turn')).toHaveText('Player 2: draw a tile');

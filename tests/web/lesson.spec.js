@@ -82,3 +82,36 @@ test('a new game ends the lesson', async ({page}) => {
     await expect(page.locator('#lesson')).toBeHidden();
     await expect(page.locator('#card')).toBeHidden();
 });
+
+test('only what the lesson asks for can be pressed', async ({page}) => {
+    await open(page);
+    await page.locator('#card [data-key="learn"]').click();
+    await expect(page.locator('#lesson')).toContainText('1 of');
+    await expect(page.locator('#act .source:not([disabled])')).toHaveCount(0);
+    await page.locator('#lesson button.primary').click();
+    await expect(page.locator('#act .source:not([disabled])')).toHaveCount(2);
+});
+
+/** Plays the lesson up to the step before its last. @param {import('@playwright/test').Page} page */
+async function nearTheEnd(page) {
+    await open(page);
+    await page.locator('#card [data-key="learn"]').click();
+    const list = await steps(page);
+    for (const [i, {asks}] of list.slice(0, -2).entries()) {
+        await expect(page.locator('#lesson')).toContainText(`${i + 1} of`);
+        if (!asks) await page.locator('#lesson button.primary').click();
+        else if (asks.length < 6) await button(page, asks).click();
+        else await layThere(page, asks);
+    }
+    await expect(page.locator('#lesson')).toContainText(`${list.length - 1} of`);
+}
+
+test('the lesson says that it is busy, and its end reviews its own game', async ({page}) => {
+    await nearTheEnd(page);
+    await page.locator('#lesson button.primary').click();
+    await expect(page.locator('#lesson button.primary')).toBeDisabled();
+    await expect(page.locator('#lesson button.primary')).toHaveText('Done');
+    await button(page, 'review').click();
+    await expect(page.locator('#review')).toBeVisible();
+    expect(await tiles(page).count()).toBeGreaterThan(40);
+});

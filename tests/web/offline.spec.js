@@ -57,6 +57,7 @@ test('the page can be installed', async ({page}) => {
         start_url: expect.any(String),
         display: 'standalone',
     });
+    expect(manifest).toMatchObject({id: './', file_handlers: [{accept: {'application/x-tayu': ['.tayu']}}]});
     expect(manifest.icons.length).toBeGreaterThan(0);
     for (const {src} of manifest.icons) expect((await page.request.get(src)).status(), src).toBe(200);
     for (const icon of await page.locator('link[rel~="icon"], link[rel="apple-touch-icon"]').all()) {
@@ -65,7 +66,20 @@ test('the page can be installed', async ({page}) => {
     }
 });
 
-test('a new version takes over in one piece, with the game as it was', async ({browser}, info) => {
+for (const [shortcut, shown] of [
+    ['#play', '#act .source'],
+    ['#learn', '#lesson [data-key="next"]'],
+])
+    test(`the shortcut ${shortcut} of the installed page leads there`, async ({page}) => {
+        const {shortcuts} = await (await page.request.get('manifest.webmanifest')).json();
+        expect(shortcuts.map((/** @type {{url: string}} */ {url}) => url)).toContain(`./${shortcut}`);
+        await open(page, `./${shortcut}`);
+        await expect(page.locator(shown).first()).toBeVisible();
+        await expect(page.locator('#card')).toBeHidden();
+    });
+
+/** Two folders with the page: as it is, and a newer version of it. @param {import('@playwright/test').TestInfo} info */
+async function twoVersions(info) {
     const sites = [info.outputPath('old'), info.outputPath('new')];
     for (const site of sites) await cp(`${root}build/site`, site, {recursive: true});
     for (const [file, from, to] of [
@@ -76,50 +90,44 @@ test('a new version takes over in one piece, with the game as it was', async ({b
         await writeFile(path, (await readFile(path, 'utf8')).replace(from, String(to)));
         await Promise.all(['br', 'gz'].map((packed) => rm(`${path}.${packed}`, {force: true})));
     }
-    const old = await serve(['--site', sites[0]]);
-    const context = await browser.newContext({locale: 'en-US'});
-    /** @type {string[]} */
-    const wrong = [];
-    context.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
-    await context.addInitScript(() => localStorage.setItem('tayu.settings', '{"pace": "quick", "level": 1}'));
-    const page = await context.newPage();
-    await open(page, old.address);
-    await keepsAll(page);
-    await page.locator('#card [data-key="play"]').click();
-    await playOn(page, {}, 6);
-    await asked(page);
-    const laid = await tiles(page).count();
-    await old.stop();
+    return sites;
+}
 
-    const next = await serve(['--site', sites[1], '--port', old.port]);
-    await page.reload();
-    await ready(page);
-    await expect(tiles(page)).toHaveCount(laid);
-    await page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.ready;
-        await registration.update();
-        while (!registration.waiting && registration.installing)
-            await new Promise((resolve) =>
-                registration.installing?.addEventListener('statechange', resolve, {once: true}),
-            );
+/* The worker of the new version waits until a player wants it, or opens the page again. */
+for (const [how, take] of /** @type {[string, (page: import('@playwright/test').Page) => Promise<unknown>][]} */ ([
+    ['when the player wants it', (page) => page.locator('#update-button').click()],
+    ['when the page is loaded again', (page) => page.reload()],
+]))
+    test(`a new version takes over in one piece, with the game as it was: ${how}`, async ({browser}, info) => {
+        const sites = await twoVersions(info);
+        const old = await serve(['--site', sites[0]]);
+        const context = await browser.newContext({locale: 'en-US'});
+        /** @type {string[]} */
+        const wrong = [];
+        context.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
+        await context.addInitScript(() => localStorage.setItem('tayu.settings', '{"pace": "instant"}'));
+        const page = await context.newPage();
+        await open(page, old.address);
+        await keepsAll(page);
+        await page.locator('#card [data-key="play"]').click();
+        await playOn(page, {}, 6);
+        await asked(page);
+        const laid = await tiles(page).count();
+        await old.stop();
+
+        const next = await serve(['--site', sites[1], '--port', old.port]);
+        await page.reload();
+        await ready(page);
+        await expect(tiles(page)).toHaveCount(laid);
+        await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+        await expect(page.locator('#update')).toBeVisible();
+        expect(await page.title()).not.toBe('A new version');
+        await take(page);
+        await expect.poll(() => page.title().catch(() => '')).toBe('A new version');
+        await ready(page);
+        await expect(tiles(page)).toHaveCount(laid);
+        await playOn(page, {}, 4);
+        expect(wrong).toEqual([]);
+        await context.close();
+        await next.stop();
     });
-    await playOn(page, {}, 2);
-    /* The worker that waits takes over as soon as no page is open. */
-    let again = page;
-    await expect
-        .poll(
-            async () => {
-                await again.close();
-                again = await context.newPage();
-                await open(again, old.address);
-                return again.title();
-            },
-            {intervals: [1000]},
-        )
-        .toBe('A new version');
-    await expect(tiles(again)).not.toHaveCount(0);
-    await playOn(again, {}, 4);
-    expect(wrong).toEqual([]);
-    await context.close();
-    await next.stop();
-});

@@ -62,7 +62,8 @@ test('the game that is left for another one can be taken up again', async ({page
     await menu(page, 'new');
     await page.locator('#setup button.primary').click();
     await expect(tiles(page)).toHaveCount(0);
-    await menu(page, 'before');
+    await menu(page, 'shelf');
+    await page.locator('#menu [data-key="game-0"]').click();
     await expect(tiles(page)).toHaveCount(3);
     expect(await kept(page)).toBe(before);
 });
@@ -172,4 +173,53 @@ test('a file far too large is not even read', async ({page}, info) => {
     await openFile(page, file);
     await expect(page.locator('#toast')).toContainText('too large');
     await expect(tiles(page)).toHaveCount(3);
+});
+
+/** Plays a game to its end by giving it up, so that it is on the shelf. @param {import('@playwright/test').Page} page */
+async function shelveOne(page) {
+    await openGame(page, 'seed=8 start=1', ['person', 'person'], some.slice(0, 4));
+    await menu(page, 'resign');
+    await page.locator('#question [data-key="answer-1"]').click();
+    await expect(page.locator('#act .outcome')).toBeVisible();
+}
+
+test('a game that is over is on the shelf, once', async ({page}) => {
+    await shelveOne(page);
+    await page.reload();
+    await ready(page);
+    await menu(page, 'shelf');
+    await expect(page.locator('#menu .shelf li')).toHaveCount(1);
+    await expect(page.locator('#menu .shelf li')).toContainText('0 : 0');
+    await page.locator('#menu [data-key="game-0"]').click();
+    await expect(tiles(page)).toHaveCount(2);
+});
+
+test('the shelf can be saved, emptied and filled again', async ({page}, info) => {
+    await shelveOne(page);
+    await menu(page, 'shelf');
+    const downloading = page.waitForEvent('download');
+    await page.locator('#menu [data-key="export"]').click();
+    const file = info.outputPath('games.json');
+    await (await downloading).saveAs(file);
+    await page.locator('#menu [data-key="remove-0"]').click();
+    await page.locator('#question [data-key="answer-1"]').click();
+    await expect(page.locator('#menu')).toContainText('No game has been left or finished yet.');
+    const choosing = page.waitForEvent('filechooser');
+    await page.locator('#menu [data-key="import"]').click();
+    await (await choosing).setFiles(file);
+    await expect(page.locator('#menu .shelf li')).toHaveCount(1);
+});
+
+test('a file without games changes nothing on the shelf', async ({page}, info) => {
+    await shelveOne(page);
+    const file = info.outputPath('wrong.json');
+    await writeFile(file, '[{"when": 1}]');
+    await menu(page, 'shelf');
+    const choosing = page.waitForEvent('filechooser');
+    await page.locator('#menu [data-key="import"]').click();
+    await (await choosing).setFiles(file);
+    await expect(page.locator('#toast')).toHaveText('There are no games in this file.');
+    /* It is not behind the sheet. */
+    expect(await page.locator('#toast').evaluate((toast) => toast.matches(':popover-open'))).toBe(true);
+    await expect(page.locator('#menu .shelf li')).toHaveCount(1);
 });

@@ -9,7 +9,8 @@ const folder = `${root}build/screenshots`;
 const screens = [
     {name: 'phone', width: 360, height: 740},
     {name: 'tablet', width: 820, height: 1180},
-    {name: 'desktop', width: 1440, height: 900},
+    {name: 'laptop', width: 1366, height: 768},
+    {name: 'desktop', width: 1920, height: 1080},
 ];
 
 /** Each brings the page into a state. @type {Record<string, (page: import('@playwright/test').Page) => Promise<void>>} */
@@ -42,7 +43,7 @@ for (const {name: screen, ...viewport} of screens)
                 viewport,
                 baseURL: server.address,
                 colorScheme: theme === 'dark' ? 'dark' : 'light',
-                hasTouch: screen !== 'desktop',
+                hasTouch: screen === 'phone' || screen === 'tablet',
                 serviceWorkers: 'block',
                 locale: 'en-US',
             });

@@ -105,6 +105,21 @@ export const states = {
         await asked(page);
         await page.locator('#menu-button').click();
     },
+    'shelf': async (page) => {
+        await openGame(
+            page,
+            'seed=6 start=1',
+            ['person', 'computer 10'],
+            [...Array(6).fill(['left', '*']).flat(), 'resign'],
+        );
+        await menu(page, 'shelf');
+        await page.locator('#menu .shelf').waitFor();
+    },
+    'keys': async (page) => {
+        await first(page);
+        await menu(page, 'keys');
+        await page.locator('#menu .keys').waitFor();
+    },
     'question': async (page) => {
         await middle(page, 4);
         await asked(page);

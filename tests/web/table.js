@@ -4,8 +4,8 @@ import {recordOf} from './core.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** What a visitor has set before: the computer acts at once and is easy to beat. */
-export const quick = {pace: 'quick', level: 1};
+/** What a visitor has set before: the computer acts at once, and the weakest one. */
+export const quick = {pace: 'instant'};
 
 /**
  * The page `page` is watched: an error in the console, a broken policy, a failed request or one to another host fails the test.
@@ -32,6 +32,8 @@ export const test = base.extend({
         await page.addInitScript((kept) => {
             if (localStorage.getItem('tayu.settings') === null)
                 localStorage.setItem('tayu.settings', JSON.stringify(kept));
+            if (localStorage.getItem('tayu.start') === null)
+                localStorage.setItem('tayu.start', JSON.stringify({against: '1'}));
         }, settings);
         await use(page);
         expect(wrong.filter((one) => !allowed.some((/** @type {RegExp} */ pattern) => pattern.test(one)))).toEqual(
@@ -53,9 +55,9 @@ export async function ready(page) {
     await page.locator('html[data-ready]').waitFor({state: 'attached'});
 }
 
-/** A button beside the board, by what it does. @param {Page} page @param {string} key */
+/** A button beside the board that listens, by what it does. @param {Page} page @param {string} key */
 export function button(page, key) {
-    return page.locator(`#act [data-key="${key}"]:not([disabled])`);
+    return page.locator(`#act [data-key="${key}"]:not([disabled], .settling)`);
 }
 
 /** Opens a menu entry. @param {Page} page @param {string} key */
@@ -125,7 +127,7 @@ export async function asked(page) {
                         ? 'side'
                         : there('#act .source:not([disabled])')
                           ? 'draw'
-                          : there('#act [data-key="lay"]')
+                          : there('#act.placing [data-key="lay"]')
                             ? 'lay'
                             : there('#act [data-key="end"], #act [data-key="discard"]')
                               ? 'stuck'
@@ -151,7 +153,8 @@ export async function playOn(page, hands, most = 1000) {
 
 /** Plays with the mouse. @param {Page} page @returns {Record<string, () => Promise<void>>} */
 export function hand(page) {
-    const press = /** @param {string} selector */ (selector) => page.locator(selector).first().click();
+    const press = /** @param {string} selector */ (selector) =>
+        page.locator(selector).and(page.locator(':not(.settling, .settling *)')).first().click();
     return {
         curtain: () => press('#curtain button'),
         agree: () => press('#question [data-key="answer-0"]'),
@@ -160,6 +163,7 @@ export function hand(page) {
         draw: () => press('#act .source:not([disabled])'),
         stuck: () => press('#act [data-key="end"], #act [data-key="discard"]'),
         lay: async () => {
+            await page.locator('#board svg').scrollIntoViewIfNeeded();
             const {x, y} = await aPlace(page);
             await page.mouse.move(x, y);
             await page.mouse.click(x, y);

@@ -11,7 +11,8 @@ function ghost(page) {
 
 /** Fingers: tap a place, then the button. @param {import('@playwright/test').Page} page */
 function fingers(page) {
-    const tap = /** @param {string} selector */ (selector) => page.locator(selector).first().tap();
+    const tap = /** @param {string} selector */ (selector) =>
+        page.locator(selector).and(page.locator(':not(.settling, .settling *)')).first().tap();
     return {
         curtain: () => tap('#curtain button'),
         bid: () => tap('#act [data-key="pass"], #act [data-key="bid"]'),

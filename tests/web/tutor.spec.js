@@ -31,7 +31,7 @@ test('the tutor asks, and one can think again, see a better place, or lay it all
     await expect(tiles(page)).toHaveCount(before);
     await lay();
     await answers.nth(2).click();
-    await expect(page.locator('#hint-line')).toBeVisible();
+    await expect(page.locator('#hint-line.hint')).toBeVisible();
     await expect(page.locator('.layer-ghost .tile')).toHaveCount(1);
     await expect(tiles(page)).toHaveCount(before);
     await lay();

@@ -1,6 +1,7 @@
 /* The board: shows what lies there, and lets a person choose a place for a tile by mouse, touch or keyboard. */
 import {byId} from './dom.js';
 import {t} from './i18n.js';
+import {outline} from './outline.js';
 import {covers, placementOf, squareName, tileOf, UNIT, wordAround} from './placement.js';
 import {Zoom} from './zoom.js';
 import {describePlacement} from './words.js';
@@ -49,7 +50,7 @@ export class Board extends EventTarget {
             this.layer[name].setAttribute('class', `layer-${name}`);
             this.svg.append(this.layer[name]);
         }
-        host.append(this.svg);
+        host.replaceChildren(this.svg);
         this.zoom = new Zoom(this.svg, (larger) =>
             byId('zoom-button').setAttribute('aria-pressed', String(larger)),
         );
@@ -72,6 +73,7 @@ export class Board extends EventTarget {
         );
         const tiles = this.layer.scene.querySelectorAll('.tile').length;
         this.layer.scene.innerHTML = this.core.ask('scene');
+        this.addHalo();
         for (const one of this.layer.scene.querySelectorAll('.estuary'))
             one.classList.toggle('opening', tiles > 0 && !estuaries.has(one.getAttribute('data-at')));
         this.layer.scene.classList.toggle('landing', state.laid.length === tiles + 1);
@@ -82,6 +84,15 @@ export class Board extends EventTarget {
                 n: state.laid.length,
             }),
         );
+    }
+
+    /** A second line around the tile laid last, for sand that is as dark as the first. */
+    addHalo() {
+        const last = this.layer.scene.querySelector('.tile.last');
+        const halo = /** @type {Element | undefined} */ (last?.cloneNode());
+        halo?.setAttribute('class', 'last-halo');
+        halo?.removeAttribute('data-at');
+        if (halo) last?.before(halo);
     }
 
     /** The coasts carry their letters in the player's language, and their points. @param {import('./table.js').State} state */
@@ -110,17 +121,17 @@ export class Board extends EventTarget {
         this.svg.classList.toggle('laying', tile !== '');
     }
 
-    /** A soft light on every square that can be covered. @param {boolean} shown */
+    /** A soft light on every square that can be covered, and a line around all of them. @param {boolean} shown */
     showPlaces(shown) {
         const squares = new Map();
         for (const {squares: three} of shown ? this.legal : [])
             for (const {column, row} of three) squares.set(`${column},${row}`, {column, row});
-        this.layer.places.innerHTML = [...squares.values()]
-            .map(
-                ({column, row}) =>
-                    `<rect class="light" x="${column * UNIT}" y="${row * UNIT}" width="${UNIT}" height="${UNIT}" rx="8"/>`,
-            )
-            .join('');
+        const lights = [...squares.values()].map(
+            ({column, row}) =>
+                `<rect class="light" x="${column * UNIT}" y="${row * UNIT}" width="${UNIT}" height="${UNIT}"/>`,
+        );
+        const line = lights.length ? `<path class="offer" d="${outline(squares)}"/>` : '';
+        this.layer.places.innerHTML = lights.join('') + line;
     }
 
     /** Marks on squares. @param {{square: string, kind: string}[]} list */
@@ -131,7 +142,8 @@ export class Board extends EventTarget {
                 const y = (this.size - Number(square.slice(1))) * UNIT;
                 if (kind === 'dead')
                     return `<path class="mark dead" d="M${x} ${y + 20}l20 -20M${x} ${y + 40}l40 -40M${x + 20} ${y + 40}l20 -20"/>`;
-                return `<rect class="mark ${kind}" x="${x + 2}" y="${y + 2}" width="36" height="36" rx="8"/>`;
+                const frame = `x="${x + 2}" y="${y + 2}" width="36" height="36" rx="8"`;
+                return `<rect class="under" ${frame}/><rect class="mark ${kind}" ${frame}/>`;
             })
             .join('');
     }
@@ -301,9 +313,10 @@ export class Board extends EventTarget {
         }
     }
 
-    /** A second tap on the tile turns it. @param {number} x @param {number} y */
+    /** A second tap on the tile goes through all its places there. @param {number} x @param {number} y */
     tap(x, y) {
         if (this.chosen && covers(this.chosen, Math.floor(x), Math.floor(y))) {
+            this.anchor = {column: Math.floor(x), row: Math.floor(y)};
             this.turnTile(1);
             return;
         }
@@ -408,10 +421,11 @@ export class Board extends EventTarget {
     /** @param {boolean} shown */
     showCursor(shown) {
         const {anchor} = this;
+        const frame =
+            anchor &&
+            `x="${anchor.column * UNIT}" y="${anchor.row * UNIT}" width="${UNIT}" height="${UNIT}" rx="6"`;
         this.layer.cursor.innerHTML =
-            shown && anchor
-                ? `<rect class="cursor" x="${anchor.column * UNIT}" y="${anchor.row * UNIT}" width="${UNIT}" height="${UNIT}" rx="6"/>`
-                : '';
+            shown && frame ? `<rect class="under" ${frame}/><rect class="cursor" ${frame}/>` : '';
     }
 }
 

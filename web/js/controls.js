@@ -1,9 +1,10 @@
 /* What the person on turn can do: draw, bid, choose a tile, press a button. */
-import {button, byId, make, refill} from './dom.js';
-import {num, t} from './i18n.js';
+import {button, byId, make, refill, settle, SETTLING} from './dom.js';
+import {n, num, t} from './i18n.js';
 import {backPicture, bagPicture, tilePicture} from './pictures.js';
 import {isPlacement} from './placement.js';
-import {awaitsPerson, isAsked, persons} from './table.js';
+import {levelsOf} from './setup.js';
+import {awaitsPerson, isAsked, isPerson, persons} from './table.js';
 import {roleName, seatName, tell, tellResult} from './words.js';
 
 /**
@@ -11,7 +12,8 @@ import {roleName, seatName, tell, tellResult} from './words.js';
  * @property {(action: string) => void} act
  * @property {(agrees: boolean) => void} answer @property {(tile: string) => void} pickTile
  * @property {() => void} lay @property {() => void} turn @property {() => void} undo @property {() => void} hint
- * @property {() => void} talk @property {() => void} newGame @property {() => void} review
+ * @property {() => void} picture of the board
+ * @property {() => void} talk @property {(how: import('./games.js').Again) => void} again @property {() => void} newGame @property {(at?: number) => void} review
  */
 
 export class Controls {
@@ -22,6 +24,9 @@ export class Controls {
         this.on = on;
         this.tile = ''; /* of two in hand, the one to be laid */
         this.chosen = false; /* a place is chosen on the board */
+        this.moment = ''; /* whose turn it is, and for what */
+        /** @type {Map<string, number>} what can be pressed, by its key, and since when */
+        this.open = new Map();
     }
 
     show() {
@@ -30,9 +35,29 @@ export class Controls {
         const parts =
             phase === 'bid' || phase === 'side'
                 ? [this.auction()]
-                : [phase === 'over' ? this.outcome() : this.supply(), this.hands(), this.buttons()];
+                : phase === 'over'
+                  ? [this.outcome(), this.buttons()]
+                  : [this.supply(), this.hands(), this.buttons()];
         section.classList.toggle('placing', awaitsPerson(this.table) && phase === 'place');
+        section.classList.toggle('single', this.table.state.hand === 'single');
         refill(section, () => section.replaceChildren(...parts), 'new');
+        this.settleNew(section);
+    }
+
+    /** What can be pressed now and could not before does not listen at once. @param {HTMLElement} section */
+    settleNew(section) {
+        const {turn, phase} = this.table.state;
+        const now = performance.now();
+        if (this.moment !== `${turn} ${phase}`) this.open.clear();
+        this.moment = `${turn} ${phase}`;
+        const before = this.open;
+        this.open = new Map();
+        for (const one of section.querySelectorAll('button:not([disabled])')) {
+            const key = one.getAttribute('data-key') ?? '';
+            const since = before.get(key) ?? now;
+            this.open.set(key, since);
+            if (now - since < SETTLING) settle(one, SETTLING - now + since);
+        }
     }
 
     /** What can be drawn from. */
@@ -92,16 +117,26 @@ export class Controls {
         return source;
     }
 
-    /** How the game ended. */
+    /** How the game ended, and by which tile. */
     outcome() {
         const {table} = this;
         const last = table.history[table.history.length - 1];
-        return make(
-            'div',
-            {class: 'outcome'},
-            make('p', {class: 'lead', text: tellResult(table)}),
-            make('p', {class: 'note', text: last ? tell(table, last) : ''}),
-        );
+        const notes = [last ? tell(table, last) : ''];
+        if (table.takebacks) notes.push(n('with {n} takeback', 'with {n} takebacks', table.takebacks));
+        const tiles = last?.action === 'end' ? this.lastTiles(last.seat) : [];
+        /** @type {HTMLElement[]} */
+        const parts = [make('p', {class: 'lead', text: tellResult(table)})];
+        if (tiles.length)
+            parts.push(make('div', {class: 'hand'}, ...tiles.map((tile) => this.handTile(tile, false))));
+        return make('div', {class: 'outcome'}, ...parts, make('p', {class: 'note', text: notes.join(' · ')}));
+    }
+
+    /** What a seat had in hand when no tile of it could be laid. @param {number} seat */
+    lastTiles(seat) {
+        const {kept, drawn} = this.table.state.seats[seat - 1];
+        const drawing = this.table.history.findLast((deed) => deed.seat === seat && deed.action.includes('='));
+        const tiles = [kept, drawn ?? drawing?.action.split('=')[1] ?? null];
+        return tiles.filter((tile) => tile !== null);
     }
 
     /** The auction, and the choice of sides after it. */
@@ -170,9 +205,11 @@ export class Controls {
         const {state} = table;
         const box = make('div', {class: 'hands'});
         const placing = awaitsPerson(table) && state.phase === 'place';
-        const text = t(
-            'Tried at every open exit, turned every way: it fits nowhere. Press on the board to see why it does not fit there.',
-        );
+        const text = this.isClosed()
+            ? t('No tile that is left can be laid: the game is over.')
+            : t(
+                  'Tried at every open exit, turned every way: it fits nowhere. Press on the board to see why it does not fit there.',
+              );
         if (placing && !state.legal.some(isPlacement)) box.append(make('p', {class: 'note', text}));
         const shown = state.hand === 'single' ? state.seats.filter(({seat}) => seat === state.turn) : state.seats;
         for (const {seat, kept, drawn, role} of shown) {
@@ -213,32 +250,64 @@ export class Controls {
         const {table, on} = this;
         const {state} = table;
         const first = {class: 'primary'};
-        if (state.phase === 'over')
-            return [button('new', t('New game'), on.newGame, first), button('review', t('Review'), on.review)];
+        if (state.phase === 'over') return this.afterwards();
         if (isAsked(table))
             return [
                 button('agree', t('Set it aside'), () => on.answer(true), first),
                 button('decline', t('End the game'), () => on.answer(false)),
             ];
         const mine = awaitsPerson(table);
-        const disabled = !this.chosen;
-        const row = [];
-        if (mine && state.phase === 'place' && state.legal.some(isPlacement))
-            row.push(
+        const row = this.laying(mine);
+        if (table !== this.game) return row;
+        row.push(this.undoButton(), button('hint', t('Hint'), on.hint, {disabled: !mine}));
+        const partner = ((state.turn + 1) % 4) + 1;
+        if (state.players === 4 && isPerson(table, state.turn) && isPerson(table, partner))
+            row.push(button('talk', t('We talked'), on.talk, {disabled: !mine || state.phase !== 'place'}));
+        return row;
+    }
+
+    /** What one can do when the game is over. */
+    afterwards() {
+        const {table, on} = this;
+        const row = [
+            button('new', t('New game'), on.newGame, {class: 'primary'}),
+            button('review', t('Review'), () => on.review()),
+        ];
+        row.push(button('picture', t('Picture'), on.picture));
+        if (table !== this.game) return row;
+        row.push(button('again', t('Once more'), () => on.again({})));
+        const {sitters} = table.state.table;
+        if (sitters.length !== 2 || persons(table) !== 1) return row;
+        row.push(button('other', t('Once more, other side'), () => on.again({swap: true})));
+        const level = nextLevel(table);
+        if (level) row.push(button('level', t('Against level {level}', {level}), () => on.again({level})));
+        return row;
+    }
+
+    /** The buttons for the tile in hand. They keep their places when there is none. @param {boolean} mine */
+    laying(mine) {
+        const {on, table} = this;
+        const {legal, phase} = table.state;
+        const first = {class: 'primary'};
+        const stuck = mine && phase === 'place' && !legal.some(isPlacement);
+        const disabled = !this.chosen || !mine || phase !== 'place';
+        if (!stuck)
+            return [
                 button('lay', t('Lay'), on.lay, {...first, disabled}),
                 button('turn', t('Turn'), on.turn, {disabled}),
-            );
-        for (const [action, text] of [
-            ['discard', t('Set it aside')],
-            ['end', t('End the game')],
-        ])
-            if (mine && state.legal.includes(action)) row.push(button(action, text, () => on.act(action), first));
-        if (table !== this.game) return row;
-        row.push(this.undoButton());
-        if (mine && state.phase !== 'bid') row.push(button('hint', t('Hint'), on.hint));
-        if (mine && state.players === 4 && state.phase === 'place')
-            row.push(button('talk', t('We talked'), on.talk));
-        return row;
+            ];
+        const ways = [
+            button('discard', t('Set it aside'), () => on.act('discard'), first),
+            button('end', t('End the game'), () => on.act('end'), first),
+        ];
+        const open = legal.filter((action) => action !== 'discard' || !this.isClosed());
+        return ways.filter((one) => open.includes(one.dataset.key ?? ''));
+    }
+
+    /** Whether players would only set aside one tile after another, until there is none. */
+    isClosed() {
+        const {legal, prospects} = this.table.state;
+        return prospects.closed && legal.includes('end');
     }
 
     undoButton() {
@@ -250,4 +319,16 @@ export class Controls {
         const disabled = !table.playing || !table.state.table.can_undo;
         return button('undo', t('Undo'), this.on.undo, {title, disabled});
     }
+}
+
+/** The level to play against after this game: a higher one for who won, a lower one for who lost; 0 if there is none.
+ * @param {import('./table.js').Table} table */
+function nextLevel({core, state}) {
+    const {sitters} = state.table;
+    const winner = state.result.split(' ')[2];
+    const won = state.seats.find(({role}) => role === winner);
+    const machine = sitters.find(({kind}) => kind === 'computer');
+    if (!won || !machine) return 0;
+    const level = machine.level + (sitters[won.seat - 1] === machine ? -1 : 1);
+    return level <= levelsOf(core).levels.length ? level : 0;
 }

@@ -1,5 +1,5 @@
-/* What comes between a player and the board: the card to begin with, the curtain, and what others ask. */
-import {button, byId, make} from './dom.js';
+/* What comes between a player and the board: the curtain, and what others ask. */
+import {button, byId, make, settle} from './dom.js';
 import {t} from './i18n.js';
 import {forget, question, tryTo} from './sheets.js';
 import {isAsked, isCovered} from './table.js';
@@ -7,48 +7,50 @@ import {seatName} from './words.js';
 
 /** @typedef {import('./table.js').Table} Table */
 
-/**
- * The card over the board, to begin with.
- * @param {boolean} shown @param {{play: () => void, learn: () => void, setup: () => void}} on
- */
-export function showCard(shown, on) {
-    const card = byId('card');
-    card.hidden = !shown;
-    if (!shown) return;
-    card.replaceChildren(
-        make('p', {
-            class: 'lead',
-            text: t('Build canals to your two coasts. Count the estuaries on each and multiply.'),
-        }),
-        button('play', t('Play'), on.play, {class: 'primary large'}),
-        make(
-            'div',
-            {class: 'row'},
-            button('learn', t('Learn the game'), on.learn),
-            button('setup', t('More ways to play'), on.setup),
-        ),
-    );
+/** @param {string} title @param {string} text @param {HTMLButtonElement} press what takes it away */
+function draw(title, text, press) {
+    const curtain = byId('curtain');
+    curtain.replaceChildren(make('h2', {id: 'curtain-title', text: title}), make('p', {text}), press);
+    settle(curtain);
+    press.focus();
+}
+
+/** @param {boolean} shown @returns {boolean} whether it has just come */
+function hang(shown) {
+    const curtain = byId('curtain');
+    const wasHidden = curtain.hidden;
+    curtain.hidden = !shown;
+    for (const part of document.querySelectorAll('.skip, header.bar, main')) part.toggleAttribute('inert', shown);
+    return shown && wasHidden;
 }
 
 /** Hides the tiles in hand until the next person has taken the device. @param {Table} table @param {boolean} shown */
 export function showCurtain(table, shown) {
-    const curtain = byId('curtain');
-    const wasHidden = curtain.hidden;
-    curtain.hidden = !shown || !isCovered(table);
-    for (const part of document.querySelectorAll('.skip, header.bar, main'))
-        part.toggleAttribute('inert', !curtain.hidden);
-    if (curtain.hidden || !wasHidden) return;
+    if (!hang(shown && isCovered(table))) return;
     forget();
     const name = seatName(table, table.state.table.waits_for);
-    const uncover = button('uncover', t('I am {name}: show my tiles', {name}), () => table.uncover(), {
-        class: 'primary large',
-    });
-    curtain.replaceChildren(
-        make('h2', {id: 'curtain-title', text: t('Hand the device to {name}', {name})}),
-        make('p', {text: t('The tiles in hand are hidden.')}),
-        uncover,
+    draw(
+        t('Hand the device to {name}', {name}),
+        t('The tiles in hand are hidden.'),
+        button('uncover', t('I am {name}: show my tiles', {name}), () => table.uncover(), {
+            class: 'primary large',
+        }),
     );
-    uncover.focus();
+}
+
+/** The game goes on in another tab. @param {() => void} take goes on with it here */
+export function showElsewhere(take) {
+    const press = () => {
+        hang(false);
+        take();
+    };
+    for (const sheet of document.querySelectorAll('dialog')) sheet.close();
+    hang(true);
+    draw(
+        t('The game is open in another tab'),
+        t('It goes on there. Nothing is lost if you go on here.'),
+        button('here', t('Go on here'), press, {class: 'primary large'}),
+    );
 }
 
 let askedAt = -1;
@@ -57,14 +59,14 @@ let askedAt = -1;
 export async function askToAgree(table) {
     const {moment} = table;
     const seat = isAsked(table);
-    if (!seat || askedAt === moment) return;
+    if (!seat || askedAt === moment || table.agreed.has(seat)) return;
     askedAt = moment;
     const answer = await question(
         t('This tile fits nowhere'),
         t('{name}: the tile cannot be laid and nobody has a score. Set it aside and draw another?', {
             name: seatName(table, seat),
         }),
-        [t('Set it aside'), t('End the game')],
+        [t('Set it aside'), t('End the game'), t('Set this and every further one aside')],
     );
-    if (answer >= 0 && moment === table.moment) tryTo(() => table.answer(answer === 0));
+    if (answer >= 0 && moment === table.moment) tryTo(() => table.answer(answer !== 1, answer === 2));
 }

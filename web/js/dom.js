@@ -54,6 +54,15 @@ export function picture(markup, viewBox, label) {
     return svg;
 }
 
+/** Milliseconds in which a button that has just come does not listen: the second press of two was not meant for it. */
+export const SETTLING = 350;
+
+/** A button, or all buttons within, do not listen to a pointer for a moment. @param {Element} element @param {number} [ms] */
+export function settle(element, ms = SETTLING) {
+    element.classList.add('settling');
+    setTimeout(() => element.classList.remove('settling'), ms);
+}
+
 /** @param {number} ms */
 export function pause(ms) {
     return new Promise((resolve) => setTimeout(resolve, ms));

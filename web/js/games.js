@@ -2,12 +2,12 @@
 import {Refusal} from './core.js';
 import {reason, t} from './i18n.js';
 import {TooLong, recordInLink} from './link.js';
-import {keep, recall} from './settings.js';
-import {gameOf, openSetup, quickSetup} from './setup.js';
+import {gameOf, openSetup, wordsOf} from './setup.js';
 import {question, tryTo} from './sheets.js';
+import {putOnShelf} from './shelf.js';
+import {startSetup} from './start.js';
 
-/** Under this name the browser keeps the game that was left for another one. */
-const leftGame = 'tayu.before';
+/** @typedef {{swap?: boolean, level?: number}} Again what is to be different: the sides, the computer's level */
 
 export class Games {
     /**
@@ -19,9 +19,21 @@ export class Games {
         this.on = on;
     }
 
-    /** A game against the computer, without asking. */
+    /** The game of the card to begin with. */
     quick() {
-        this.begin(quickSetup(this.table.core));
+        this.begin(startSetup(this.table.core));
+    }
+
+    /** The same game once more; of two, the other one begins. @param {Again} how */
+    again({swap = false, level = 0}) {
+        const {core, record, state} = this.table;
+        const words = wordsOf(core, record);
+        if (state.players === 2) words.start = String(3 - state.start);
+        const seats = state.table.sitters.map((seat) => ({
+            ...seat,
+            level: seat.kind === 'computer' && level ? level : seat.level,
+        }));
+        this.begin({words, seats: swap ? seats.reverse() : seats});
     }
 
     /** Asks what to play. */
@@ -39,15 +51,10 @@ export class Games {
         });
     }
 
-    /** A game that is given up for another one can be taken up again. */
+    /** What was played, however far, goes on the shelf. */
     keepLeft() {
         const {playing, state, record} = this.table;
-        if (playing && state.phase !== 'over' && state.laid.length) keep(leftGame, record);
-    }
-
-    /** @returns {string | null} */
-    left() {
-        return recall(leftGame);
+        if (playing && state.laid.length) putOnShelf(record);
     }
 
     /** A game from a file or a link; whether it could be read. @param {string} record */

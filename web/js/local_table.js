@@ -1,12 +1,13 @@
 /* A table at this device: the core keeps the game, and computers play in it. */
 import {pause} from './dom.js';
+import {ownsGame, takeGame} from './owner.js';
 import {keep, recall, settings} from './settings.js';
 import {quickSetup} from './setup.js';
 
 /** @typedef {import('./table.js').Sitter} Sitter */
 
 /** How long the computer takes over each thing, so that one can follow it; and how long it may think. */
-const paces = {calm: {draw: 1200, place: 900}, quick: {draw: 0, place: 0}};
+const paces = {calm: {draw: 1200, place: 900}, quick: {draw: 450, place: 450}, instant: {draw: 0, place: 0}};
 const thinkingMs = 1000;
 
 /** See table.js. */
@@ -26,6 +27,9 @@ export class LocalTable extends EventTarget {
         this.playing = false;
         this.moment = 0;
         this.story = 0;
+        this.takenBefore = 0; /* takebacks that the core does not know of: the page was reloaded */
+        /** @type {Set<number>} */
+        this.agreed = new Set();
         this.state = this.see('look');
         this.seat(quickSetup(core).seats.slice(0, 2));
     }
@@ -50,16 +54,22 @@ export class LocalTable extends EventTarget {
         );
     }
 
+    get takebacks() {
+        return this.takenBefore + this.state.table.takebacks;
+    }
+
     /** A new game. @param {string[]} requests that set it up @param {Sitter[]} sitters */
     begin(requests, sitters) {
         for (const request of requests) this.core.ask(request);
         this.seat(sitters);
+        this.takenBefore = 0;
         this.start();
     }
 
     /** The game of a record. Throws a Refusal and changes nothing if it is damaged. @param {string} record */
     load(record) {
         this.see(`read\n${record}`);
+        this.takenBefore = 0;
         this.start();
     }
 
@@ -71,16 +81,25 @@ export class LocalTable extends EventTarget {
         this.moment++;
     }
 
-    /** The game that was being played when the page was left; whether there was one. */
+    /** The game that was being played when the page was left, or in another tab; whether there was one. */
     resume() {
+        takeGame();
         const kept = recall(this.keptAs);
         if (typeof kept !== 'string') return false;
         try {
-            this.load(kept);
+            this.see(`read\n${kept}`);
         } catch {
             return false;
         }
+        this.takenBefore = Number(recall(`${this.keptAs}.takebacks`)) || 0;
+        this.start();
         return true;
+    }
+
+    /** The game goes on in another tab: nothing happens here any more. */
+    rest() {
+        this.moment++;
+        this.playing = false;
     }
 
     /** @param {string} action */
@@ -88,12 +107,15 @@ export class LocalTable extends EventTarget {
         this.change(`act ${action}`);
     }
 
-    /** @param {boolean} agrees */
-    async answer(agrees) {
-        this.change(`answer ${agrees ? 'agree' : 'decline'} ${this.state.table.waits_for}`);
+    /** @param {boolean} agrees @param {boolean} [always] */
+    async answer(agrees, always = false) {
+        const {waits_for} = this.state.table;
+        if (always) this.agreed.add(waits_for);
+        this.change(`answer ${agrees ? 'agree' : 'decline'} ${waits_for}`);
     }
 
     async undo() {
+        this.agreed.clear();
         this.change('takeback');
     }
 
@@ -110,6 +132,7 @@ export class LocalTable extends EventTarget {
     start() {
         this.playing = true;
         this.story++;
+        this.agreed.clear();
         this.goOn(this.history.length);
     }
 
@@ -124,9 +147,16 @@ export class LocalTable extends EventTarget {
     /** @param {number} before how many deeds were known before */
     goOn(before) {
         this.moment++;
-        if (this.keptAs) keep(this.keptAs, this.record);
+        this.keep();
         this.tell(this.history.slice(before));
         this.computerActs();
+        this.actAsAgreed();
+    }
+
+    keep() {
+        if (!this.keptAs || !ownsGame()) return;
+        keep(this.keptAs, this.record);
+        keep(`${this.keptAs}.takebacks`, this.takebacks);
     }
 
     /** @param {import('./table.js').Deed[]} deeds */
@@ -146,9 +176,20 @@ export class LocalTable extends EventTarget {
                 this.thinker.decide(this, turn, sitter.level, thinkingMs),
                 pause(wait),
             ]);
-            if (moment === this.moment) this.change(`act ${action}`);
+            if (moment === this.moment && (!this.keptAs || ownsGame())) this.change(`act ${action}`);
         } catch (error) {
             this.dispatchEvent(new CustomEvent('trouble', {detail: error}));
         }
+    }
+
+    /** Who agreed to set aside whatever fits nowhere need not say so again. */
+    async actAsAgreed() {
+        const {moment, state} = this;
+        const {waits_for, offer} = state.table;
+        const isAsked = offer?.what === 'discard';
+        const isStuck = !offer && state.turn === waits_for && state.legal.includes('discard');
+        if (!this.agreed.has(waits_for) || !(isAsked || isStuck)) return;
+        await pause(paces[settings.pace].place);
+        if (moment === this.moment) this.change(isAsked ? `answer agree ${waits_for}` : 'act discard');
     }
 }

@@ -1,32 +1,42 @@
 /* The page: puts the parts together. */
 import {coreModule, startCore} from './core.js';
-import {askToAgree, showCard, showCurtain} from './cover.js';
+import {askToAgree, showCurtain, showElsewhere} from './cover.js';
 import {byId, make} from './dom.js';
 import {Games} from './games.js';
 import {onLanguage, setLanguage, t, translatePage, useLanguages} from './i18n.js';
 import {LocalTable} from './local_table.js';
+import {openKeys} from './keys.js';
 import {openMenu} from './menu.js';
+import {onGameLost} from './owner.js';
 import {isPlacement} from './placement.js';
 import {openPreferences} from './preferences.js';
 import {Review} from './review.js';
-import {applyTheme} from './settings.js';
+import {applyTheme, settings} from './settings.js';
 import {hintLine, openSheet, question, say, toast, tryTo} from './sheets.js';
 import {play} from './sound.js';
 import {listen, Stage} from './stage.js';
+import {showCard} from './start.js';
 import {awaitsPerson, isCovered} from './table.js';
 import {Thinker} from './thinker.js';
 import {Tour} from './tour.js';
 import {Tutor} from './tutor.js';
 import {listenToKeys} from './typed.js';
-import {seatName, tell, tellScore, tellTurn} from './words.js';
+import {keepForOffline} from './version.js';
+import {describePlacement, seatName, tell, tellResult, tellScore, tellTurn} from './words.js';
 
 /** @typedef {import('./table.js').Table} Table */
 
 class Page {
-    /** @param {WebAssembly.Module} module @param {import('./core.js').Core[]} cores one each for game, review, lesson and rules */
-    constructor(module, [core, reviewCore, tourCore, rulesCore]) {
+    /** @param {WebAssembly.Module} module @param {import('./core.js').Core} core of the game */
+    constructor(module, core) {
+        this.module = module;
         const thinker = new Thinker(module);
-        this.rulesCore = rulesCore;
+        this.thinker = thinker;
+        /** @type {Review | null} with a core of its own, as the lesson, once it is wanted */
+        this.review = null;
+        /** @type {Tour | null} */
+        this.tour = null;
+        this.elsewhere = false; /* the game goes on in another tab */
         this.table = new LocalTable(core, thinker, 'tayu.game');
         this.act = this.act.bind(this);
         this.stage = new Stage(this.table, {
@@ -35,20 +45,19 @@ class Page {
             undo: () => this.undo(),
             hint: () => this.tutor.hint(),
             talk: () => this.talk(),
+            again: (how) => this.games.again(how),
+            picture: () => this.picture(),
             newGame: () => this.games.choose(),
-            review: () => this.openReview(),
+            review: (at) => this.openReview(at),
         });
         this.tutor = new Tutor(this.table, thinker, {
             win: (chance) => this.showWin(chance),
             place: (action) => this.stage.showPlace(action),
         });
-        const show = /** @param {Table} table */ (table) => this.put(table);
-        const close = () => this.put(this.table);
-        const carryOn = /** @param {string} record */ (record) => this.games.load(record);
-        this.review = new Review(reviewCore, thinker, {show, close, carryOn});
-        const mark = /** @param {string[]} squares */ (squares) => this.stage.mark(squares, 'here');
-        this.tour = new Tour(tourCore, thinker, {show, close, say, mark});
-        this.games = new Games(this.table, {show: close, review: (record) => this.review.open(record)});
+        this.games = new Games(this.table, {
+            show: () => this.put(this.table),
+            review: (record) => this.reviewOf(record),
+        });
         this.listen();
     }
 
@@ -61,13 +70,18 @@ class Page {
         byId('menu-button').onclick = () => this.menu();
         byId('rules-button').onclick = () => this.rules();
         listenToKeys(this);
-        window.addEventListener('hashchange', () => this.games.openLink());
+        onGameLost(() => this.rest());
+        window.addEventListener('hashchange', () => this.openAddress());
+        /* A file that was opened with the installed page. */
+        /** @type {any} */ (window).launchQueue?.setConsumer(async (/** @type {any} */ {files}) => {
+            if (files?.length) this.games.load(await (await files[0].getFile()).text());
+        });
         for (const change of ['online', 'offline']) window.addEventListener(change, () => this.show());
         onLanguage(() => {
             translatePage(document);
             this.show();
-            if (this.shown === this.review.table) this.review.build();
-            else if (this.shown === this.tour.table) this.tour.render();
+            if (this.shown === this.review?.table) this.review?.build();
+            else if (this.shown === this.tour?.table) this.tour?.render();
         });
     }
 
@@ -79,10 +93,10 @@ class Page {
 
     /** Puts a game on the board. @param {Table} table */
     put(table) {
-        const isReview = table === this.review.table;
-        const isLesson = table === this.tour.table;
-        if (!isReview) this.review.leave();
-        if (!isLesson) this.tour.leave();
+        const isReview = table === this.review?.table;
+        const isLesson = table === this.tour?.table;
+        if (!isReview) this.review?.leave();
+        if (!isLesson) this.tour?.leave();
         this.stage.put(table, isReview ? 'review' : isLesson ? 'lesson' : 'game');
         this.show();
     }
@@ -91,7 +105,8 @@ class Page {
         const {table} = this;
         const isOurs = this.shown === table;
         this.stage.show();
-        showCard(isOurs && !table.playing, {
+        if (this.elsewhere) return;
+        showCard(isOurs && !table.playing, table.core, {
             play: () => this.quickGame(),
             learn: () => this.learn(),
             setup: () => this.games.choose(),
@@ -118,6 +133,7 @@ class Page {
             say(tell(table, deed));
             if (isPlacement(deed.action)) say(tellScore(table.state));
         }
+        if (table.state.phase === 'over') this.games.keepLeft();
         if (!isCovered(table)) say(tellTurn(table));
         this.tutor.think();
     }
@@ -133,13 +149,31 @@ class Page {
     /** @param {string} action */
     async act(action) {
         const {table, tutor} = this;
-        if (this.shown === this.tour.table) return tryTo(() => this.tour.act(action));
+        if (this.shown === this.tour?.table) return tryTo(() => this.tour?.act(action));
         if (this.shown !== table || !awaitsPerson(table) || tutor.weighs) return;
-        if (!(await tutor.objects(action))) await tryTo(() => table.act(action));
+        if (!(await tutor.objects(action)) && (await this.isMeant(action))) await tryTo(() => table.act(action));
+    }
+
+    /** Asks before a tile is laid, if the player wants that. @param {string} action */
+    async isMeant(action) {
+        const {moment} = this.table;
+        if (!settings.confirm || !isPlacement(action)) return true;
+        const text = describePlacement(action, this.table.state.size);
+        const answer = await question(t('Lay the tile here?'), text, [t('Lay'), t('Not yet')]);
+        return answer === 0 && moment === this.table.moment;
     }
 
     undo() {
-        tryTo(() => this.table.undo());
+        tryTo(async () => {
+            await this.table.undo();
+            const {phase, seats, turn} = this.table.state;
+            const tile = seats[turn - 1]?.drawn;
+            hintLine(
+                phase === 'place' && tile && tile !== '?'
+                    ? t('Taken back: your tile {tile} is in your hand again.', {tile})
+                    : t('Taken back.'),
+            );
+        });
     }
 
     async talk() {
@@ -152,19 +186,62 @@ class Page {
 
     /* Where one can go. */
 
+    /** What the address asks for: a game in a link, or a shortcut of the installed page. */
+    async openAddress() {
+        const {hash} = location;
+        if (hash !== '#play' && hash !== '#learn') return this.games.openLink();
+        history.replaceState(null, '', location.pathname);
+        if (hash === '#learn') await this.learn();
+        else this.quickGame();
+    }
+
     quickGame() {
         this.games.quick();
         this.stage.focusBoard();
     }
 
-    learn() {
+    async learn() {
+        this.tour ??= new Tour(await startCore(this.module), this.thinker, {
+            show: (table) => this.put(table),
+            close: () => this.put(this.table),
+            mark: (squares) => this.stage.mark(squares),
+            say,
+        });
         this.tour.begin();
-        this.put(this.tour.table);
-        this.tour.render();
     }
 
-    openReview() {
-        this.review.open(this.table.record);
+    /** Of the game on the board, or of one of its moments. @param {number} [at] */
+    openReview(at = Infinity) {
+        if (this.shown === this.review?.table) this.review?.go(at);
+        else this.reviewOf(this.shown.record, at);
+    }
+
+    /** @param {string} record @param {number} [at] */
+    async reviewOf(record, at) {
+        this.review ??= new Review(await startCore(this.module), this.thinker, {
+            show: (table) => this.put(table),
+            close: () => this.closeReview(),
+            carryOn: (from) => this.games.load(from),
+        });
+        this.review.open(record, at);
+    }
+
+    /** The focus goes back to where the review was opened. */
+    closeReview() {
+        this.put(this.table);
+        const opener = byId('act').querySelector('[data-key="review"]');
+        if (opener instanceof HTMLElement) opener.focus();
+        else this.stage.focusBoard();
+    }
+
+    /** Another tab has taken the game. */
+    rest() {
+        this.elsewhere = true;
+        this.table.rest();
+        showElsewhere(() => {
+            this.elsewhere = false;
+            if (!this.table.resume()) this.show();
+        });
     }
 
     menu() {
@@ -173,43 +250,39 @@ class Page {
             newGame: () => this.games.choose(),
             learn: () => this.learn(),
             rules: () => this.rules(),
+            keys: openKeys,
             review: () => this.openReview(),
             settings: () => openPreferences(() => this.show()),
             load: (record) => this.games.load(record),
-            before: this.games.left(),
             resign: () => this.games.resign(),
         });
+    }
+
+    async picture() {
+        const {shareSnapshot} = await import('./snapshot.js');
+        await shareSnapshot(this.stage.board.svg, tellResult(this.shown));
     }
 
     async rules() {
         const {openRules} = await import('./rulebook.js');
         const body = make('div', {class: 'rules'});
         openSheet('rules', t('Rules'), body);
-        await openRules(body, this.rulesCore);
+        await openRules(body, await startCore(this.module));
     }
 }
 
 async function begin() {
     applyTheme();
     const module = await coreModule();
-    const cores = await Promise.all([1, 2, 3, 4].map(() => startCore(module)));
-    useLanguages(cores[0].json('options').languages);
+    const core = await startCore(module);
+    useLanguages(core.json('options').languages);
     await setLanguage().catch(() => undefined);
     translatePage(document);
-    const page = new Page(module, cores);
+    const page = new Page(module, core);
     if (!page.table.resume()) page.show();
-    await page.games.openLink();
+    await page.openAddress();
     document.documentElement.dataset.ready = '';
     keepForOffline();
-}
-
-/** The service worker keeps the page for times without a network. */
-async function keepForOffline() {
-    const registration = await navigator.serviceWorker?.register('sw.js').catch(() => undefined);
-    registration?.addEventListener('updatefound', () => {
-        if (navigator.serviceWorker.controller)
-            toast(t('A new version has come. You will have it when you open the page again.'));
-    });
 }
 
 begin();

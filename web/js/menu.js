@@ -1,17 +1,18 @@
 /* The menu, and games in files and links. */
 import {button, make} from './dom.js';
 import {t} from './i18n.js';
-import {LONGEST_RECORD, linkOf} from './link.js';
+import {chooseFile, saveText} from './files.js';
+import {linkOf} from './link.js';
 import {openSheet, toast} from './sheets.js';
+import {openShelf} from './shelf.js';
 import {awaitsPerson} from './table.js';
 
 /**
  * @typedef {object} MenuActions
  * @property {import('./table.js').Table} table
  * @property {() => void} newGame @property {() => void} learn @property {() => void} rules @property {() => void} review
- * @property {() => void} settings @property {() => void} resign
+ * @property {() => void} keys @property {() => void} settings @property {() => void} resign
  * @property {(record: string) => boolean} load
- * @property {string | null} before the game that was left for this one
  */
 
 /** @param {MenuActions} on */
@@ -35,9 +36,10 @@ export function openMenu(on) {
         item('review', t('Review this game'), on.review, none || !table.history.length),
         item('share', t('Share a link to this game'), () => share(table), none),
         item('save', t('Save this game'), () => saveFile(table), none),
-        item('open', t('Open a saved game'), () => openFile(on.load)),
-        item('before', t('Back to the game before'), () => on.load(on.before ?? ''), !on.before),
+        item('open', t('Open a saved game'), () => chooseFile('.tayu,text/plain', LARGEST, on.load)),
+        item('shelf', t('All games'), () => openShelf(on.load)),
         item('resign', t('Give up'), on.resign, !awaitsPerson(table)),
+        item('keys', t('Keys'), on.keys),
         item('settings', t('Settings and language'), on.settings),
     );
 }
@@ -45,36 +47,26 @@ export function openMenu(on) {
 /** @param {import('./table.js').Table} table */
 async function share(table) {
     const link = await linkOf(table.record);
+    if (navigator.share && matchMedia('(pointer: coarse)').matches) {
+        await navigator.share({title: t('Ta Yü'), url: link}).catch(() => undefined);
+        return;
+    }
     try {
         await navigator.clipboard.writeText(link);
-        toast(t('The link is copied. It holds the whole game.'));
+        toast(t('The link is copied. It holds the whole game, and the tiles that are not drawn yet.'));
     } catch {
         const input = make('input', {value: link, readonly: true, 'aria-label': t('Link')});
-        openSheet('menu', t('Share'), make('p', {text: t('This link holds the whole game.')}), input);
+        openSheet(
+            'menu',
+            t('Share'),
+            make('p', {text: t('This link holds the whole game, and the tiles that are not drawn yet.')}),
+            input,
+        );
         input.select();
     }
 }
 
 /** @param {import('./table.js').Table} table */
 function saveFile(table) {
-    const day = new Date().toISOString().slice(0, 10);
-    const address = URL.createObjectURL(new Blob([table.record], {type: 'text/plain'}));
-    const link = make('a', {href: address, download: `${day}.tayu`});
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(address), 10000);
-}
-
-/** @param {(record: string) => boolean} load */
-function openFile(load) {
-    const input = make('input', {type: 'file', accept: '.tayu,text/plain', id: 'file', hidden: true});
-    document.getElementById('file')?.remove();
-    document.body.append(input);
-    input.onchange = async () => {
-        const file = input.files?.[0];
-        input.remove();
-        if (!file) return;
-        if (file.size > LONGEST_RECORD) toast(t('This file is too large for a game.'));
-        else load(await file.text());
-    };
-    input.click();
+    saveText(`${new Date().toISOString().slice(0, 10)}.tayu`, table.record);
 }

@@ -1,5 +1,5 @@
 /* How the game stands: score, chances, tiles not seen yet, places as text, the course of the game. */
-import {byId, make} from './dom.js';
+import {button, byId, make, refill} from './dom.js';
 import {num, percent, t} from './i18n.js';
 import {tilePicture} from './pictures.js';
 import {isPlacement} from './placement.js';
@@ -16,10 +16,14 @@ const sides = /** @type {const} */ ([
 ]);
 
 export class Panel {
-    /** @param {Table} table @param {(action: string) => void} act plays an action of the person on turn */
-    constructor(table, act) {
+    /**
+     * @param {Table} table
+     * @param {{act: (action: string) => void, review: (at: number) => void}} on plays an action of the person on turn; shows
+     *     the game as it was after so many
+     */
+    constructor(table, on) {
         this.table = table;
-        this.act = act;
+        this.on = on;
         /** @type {{win: number, role: string} | null} */
         this.win = null;
     }
@@ -109,21 +113,27 @@ export class Panel {
         const box = byId('tracker-box');
         box.hidden = !settings.aids.tracker;
         if (box.hidden) return;
-        byId('tracker').replaceChildren(
-            ...Object.entries(state.unseen).map(([tile, left]) => {
-                const fits = state.prospects.fits[tile] ?? 0;
-                const label = fits
-                    ? t('{tile}: {left} left, {fits} places', {tile, left, fits})
-                    : t('{tile}: {left} left, fits nowhere', {tile, left});
-                const looks = `kind${left ? '' : ' gone'}${fits ? '' : ' stuck'}`;
-                return make(
-                    'div',
-                    {class: looks, role: 'img', 'aria-label': label, title: label},
-                    tilePicture(this.table.core, tile),
-                    make('span', {text: num(left), 'aria-hidden': 'true'}),
-                );
-            }),
-        );
+        const kinds = Object.entries(state.unseen).map(([tile, left]) => {
+            const fits = state.prospects.fits[tile] ?? 0;
+            const label = fits
+                ? t('{tile}: {left} left, {fits} places', {tile, left, fits})
+                : t('{tile}: {left} left, fits nowhere', {tile, left});
+            const looks = `kind${left ? '' : ' gone'}${fits ? '' : ' stuck'}`;
+            const kind = button(`kind-${tile}`, '', () => this.tellKind(label), {
+                class: looks,
+                'aria-label': label,
+                title: label,
+            });
+            kind.append(tilePicture(this.table.core, tile), make('span', {text: num(left)}));
+            return kind;
+        });
+        refill(byId('tracker'), () => byId('tracker').replaceChildren(...kinds));
+        byId('tracker-note').textContent = '';
+    }
+
+    /** What a finger cannot hover over. @param {string} label */
+    tellKind(label) {
+        byId('tracker-note').textContent = label;
     }
 
     /** Every place as a line of text that can be pressed. */
@@ -135,19 +145,28 @@ export class Panel {
             .filter((word) => !word.startsWith('bid'))
             .map((word) => {
                 const text = isPlacement(word) ? `${word}: ${describePlacement(word, state.size)}` : word;
-                return make('li', {}, make('button', {class: 'plain', text, onclick: () => this.act(word)}));
+                return make('li', {}, make('button', {class: 'plain', text, onclick: () => this.on.act(word)}));
             });
         byId('text-places').replaceChildren(...lines);
     }
 
+    /** All that was done, the last first; each line leads there in the review. */
     showLog() {
         const {table} = this;
-        byId('log').replaceChildren(
-            ...table.history
-                .slice(-60)
-                .reverse()
-                .map((deed) => make('li', {text: tell(table, deed)})),
+        const log = byId('log');
+        const lines = table.history.map((deed, i) =>
+            make(
+                'li',
+                {},
+                make('button', {
+                    class: 'plain',
+                    'data-key': `deed-${i + 1}`,
+                    text: tell(table, deed),
+                    onclick: () => this.on.review(i + 1),
+                }),
+            ),
         );
+        refill(log, () => log.replaceChildren(...lines.reverse()));
     }
 }
 

@@ -33,7 +33,7 @@ export function openPreferences(changed) {
 
 /** @param {() => void} change @returns {Node[]} */
 function fields(change) {
-    /** @param {'theme'|'pace'|'sound'} name */
+    /** @param {'theme'|'pace'|'sound'|'confirm'} name */
     const set = (name) => /** @param {string | boolean} value */ (value) => {
         Object.assign(settings, {[name]: value});
         change();
@@ -91,10 +91,12 @@ function fields(change) {
             [
                 ['calm', t('calm')],
                 ['quick', t('quick')],
+                ['instant', t('at once')],
             ],
             settings.pace,
             set('pace'),
         ),
+        toggle('confirm', t('Ask before a tile is laid'), settings.confirm, set('confirm')),
         toggle('sound', t('Sound'), settings.sound, set('sound')),
     ];
 }

@@ -9,7 +9,8 @@ export const aids = /** @type {const} */ (['places', 'tracker', 'end', 'gain', '
  * @property {Record<Aid, boolean>} aids
  * @property {'auto'|'light'|'dark'|'contrast'} theme
  * @property {boolean} sound
- * @property {'calm'|'quick'} pace of the computer
+ * @property {'calm'|'quick'|'instant'} pace of the computer
+ * @property {boolean} confirm asks before a tile is laid
  */
 
 /** @returns {Settings} */
@@ -19,6 +20,7 @@ function defaults() {
         theme: 'auto',
         sound: false,
         pace: 'calm',
+        confirm: false,
     };
 }
 
@@ -50,8 +52,9 @@ function read() {
     if (!kept || typeof kept !== 'object') return settings;
     for (const aid of aids) if (typeof kept.aids?.[aid] === 'boolean') settings.aids[aid] = kept.aids[aid];
     if (['auto', 'light', 'dark', 'contrast'].includes(kept.theme)) settings.theme = kept.theme;
-    if (['calm', 'quick'].includes(kept.pace)) settings.pace = kept.pace;
+    if (['calm', 'quick', 'instant'].includes(kept.pace)) settings.pace = kept.pace;
     settings.sound = kept.sound === true;
+    settings.confirm = kept.confirm === true;
     return settings;
 }
 

@@ -37,14 +37,14 @@ function describe(core, words, taken) {
     return core.json(`options ${taken ? `take=${taken} ` : ''}${written(words)}`);
 }
 
-/** The level that is played if nothing is said. @param {Core} core @returns {number} */
-export function usualLevel(core) {
-    return describe(core, {}).level;
+/** The levels there are, and the usual one. @param {Core} core @returns {Pick<Description, 'level'|'levels'>} */
+export function levelsOf(core) {
+    return describe(core, {});
 }
 
 /** A person against computers, by the rules of the box. @param {Core} core @returns {Setup} */
 export function quickSetup(core) {
-    const level = usualLevel(core);
+    const {level} = levelsOf(core);
     /** @type {Seat[]} */
     const seats = [1, 2, 3, 4].map((seat) => ({kind: seat === 1 ? 'person' : 'computer', level, name: ''}));
     return {words: {start: '1'}, seats};
@@ -65,13 +65,21 @@ function lastSetup(core) {
     } catch {
         return setup;
     }
-    const {level, levels} = describe(core, {});
+    const {level, levels} = levelsOf(core);
     setup.seats = kept.seats.map((/** @type {any} */ seat) => ({
         kind: seat?.kind === 'computer' ? 'computer' : 'person',
         level: Number.isInteger(seat?.level) ? Math.min(levels.length, Math.max(1, seat.level)) : level,
         name: String(seat?.name ?? '').slice(0, 40),
     }));
     return setup;
+}
+
+/** What was chosen for the game of a record. @param {Core} core @param {string} record @returns {Words} */
+export function wordsOf(core, record) {
+    const keys = describe(core, {}).options.map((option) => option.key);
+    const lines = record.slice(0, record.indexOf('\n\n')).split('\n');
+    const words = lines.map((line) => line.split(' ')).filter(([name]) => keys.includes(name));
+    return Object.fromEntries(words.map(([name, ...value]) => [name, value.join(' ')]));
 }
 
 /** What `new` is told, and who sits where. @param {Core} core @param {Setup} setup */
@@ -81,9 +89,14 @@ export function gameOf(core, {words, seats}) {
     return {words: written(Object.fromEntries(said)), seats: seats.slice(0, playersOf(game))};
 }
 
-/** What a level is like. @param {number} level @param {{label: string, elo: number}} what */
-function levelName(level, {label, elo}) {
-    return t('Level {level}: {name} (Elo {elo})', {level, name: t(label), elo: String(elo)});
+/** What a level is called. @param {number} level @param {{label: string}} what */
+export function levelName(level, {label}) {
+    return t('Level {level}: {name}', {level, name: t(label)});
+}
+
+/** How strong a level is. @param {{elo: number}} what */
+export function levelNote({elo}) {
+    return t('Elo {elo} above random play', {elo: String(elo)});
 }
 
 /** Where a seat sits. @param {number} seat @param {number} players */
@@ -139,7 +152,11 @@ function sections(game, seats, change) {
             make('summary', {text: t('More options')}),
             make('div', {class: 'fields'}, ...options.map((option) => field(option, count, change))),
         ),
-        make('div', {class: 'row'}, make('button', {class: 'primary', 'data-key': 'begin', text: t('Begin')})),
+        make(
+            'div',
+            {class: 'row begin'},
+            make('button', {class: 'primary', 'data-key': 'begin', text: t('Begin')}),
+        ),
     ];
 }
 
@@ -220,8 +237,10 @@ function seatRow(seat, place, number, {levels}, change) {
                 String(seat.level),
                 (value) => {
                     seat.level = Number(value);
+                    change();
                 },
             ),
+            make('small', {class: 'note', text: levelNote(levels[seat.level - 1])}),
         );
     } else {
         const input = make('input', {

@@ -1,6 +1,6 @@
 /* Dialogues: how one is opened and filled, and a question with answers. */
 import {Refusal} from './core.js';
-import {button, byId, make} from './dom.js';
+import {button, byId, make, settle} from './dom.js';
 import {reason, t} from './i18n.js';
 
 /** The way back closes what is open, so an open dialogue has an entry in the browser's history: one for all. */
@@ -44,6 +44,7 @@ export function openSheet(id, title, ...content) {
     sheet.onclick = (event) => {
         if (event.target === sheet) sheet.close();
     };
+    settle(sheet);
     if (!sheet.open) {
         sheet.showModal();
         sheet.addEventListener('close', leave, {once: true});
@@ -80,8 +81,12 @@ export function toast(text) {
     const box = byId('toast');
     box.textContent = text;
     box.hidden = false;
+    /* Over a dialogue that is open too. */
+    box.hidePopover?.();
+    box.showPopover?.();
     clearTimeout(hiding);
     hiding = window.setTimeout(() => {
+        box.hidePopover?.();
         box.hidden = true;
     }, 5000);
 }
@@ -98,6 +103,8 @@ export async function tryTo(deed) {
 
 /** Nothing that was said stays to be read by the next who takes the device. */
 export function forget() {
+    newsLine('');
+    hintLine('');
     for (const id of ['live', 'toast', 'hint-line', 'text-answer']) byId(id).replaceChildren();
 }
 
@@ -135,10 +142,20 @@ export function toggle(key, label, on, change) {
     return make('label', {class: 'toggle'}, box, make('span', {text: label}));
 }
 
-/** A line over the board, also spoken; an empty text takes it away. @param {string} text */
+/** What is said beside the board as long as there is no hint: what happened last. */
+let news = '';
+
+/** @param {string} text */
+export function newsLine(text) {
+    news = text;
+    const line = byId('hint-line');
+    if (!line.classList.contains('hint')) line.textContent = news;
+}
+
+/** A line above what one can do, also spoken; an empty text takes it away. @param {string} text */
 export function hintLine(text) {
     const line = byId('hint-line');
-    line.textContent = text;
-    line.hidden = text === '';
+    line.textContent = text || news;
+    line.classList.toggle('hint', text !== '');
     if (text) say(text);
 }

@@ -3,11 +3,11 @@ import {Board} from './board.js';
 import {Controls} from './controls.js';
 import {byId} from './dom.js';
 import {Panel} from './panel.js';
-import {isPlacement, tileOf} from './placement.js';
+import {isPlacement, squareName, tileOf} from './placement.js';
 import {settings} from './settings.js';
-import {hintLine, say} from './sheets.js';
-import {awaitsPerson} from './table.js';
-import {tellMisfit, tellTurn} from './words.js';
+import {hintLine, newsLine, say} from './sheets.js';
+import {awaitsPerson, isCovered} from './table.js';
+import {tell, tellMisfit, tellTurn} from './words.js';
 
 /** @typedef {import('./table.js').Table} Table */
 
@@ -23,7 +23,7 @@ export class Stage {
         this.shown = table;
         this.isLesson = false;
         this.board = new Board(byId('board'), table.core);
-        this.panel = new Panel(table, on.act);
+        this.panel = new Panel(table, on);
         this.controls = new Controls(table, {
             ...on,
             pickTile: (tile) => this.pickTile(tile),
@@ -57,12 +57,18 @@ export class Stage {
         this.panel.show();
         byId('turn').textContent = shown.playing ? tellTurn(shown) : '';
         byId('turn').dataset.role = state.seats[state.turn - 1]?.role ?? '';
-        this.mark(settings.aids.end ? state.prospects.dead : [], 'dead');
+        const last = shown.history[shown.history.length - 1];
+        newsLine(last && shown.playing && state.phase !== 'over' && !isCovered(shown) ? tell(shown, last) : '');
+        this.mark([]);
     }
 
-    /** @param {string[]} squares @param {'dead'|'here'} kind */
-    mark(squares, kind) {
-        this.board.mark(squares.map((square) => ({square, kind})));
+    /** Lights squares. @param {string[]} squares */
+    mark(squares) {
+        const {dead} = this.shown.state.prospects;
+        this.board.mark([
+            ...(settings.aids.end && !this.isLesson ? dead : []).map((square) => ({square, kind: 'dead'})),
+            ...squares.map((square) => ({square, kind: 'here'})),
+        ]);
     }
 
     /** Gives the board the tile that is to be laid. */
@@ -96,6 +102,7 @@ export class Stage {
         this.board.anchor = place.squares[1];
         this.board.choose(place);
         this.board.reveal();
+        this.mark(place.squares.map(({column, row}) => squareName(column, row, this.board.size)));
     }
 
     /** @param {string | null} word */

@@ -9,12 +9,13 @@
  * @property {number|null} end_left @property {number|null} end_right @property {number|null} end_ring @property {number|null} end_plain
  * @property {Record<string, number>} fits @property {string[]} dead
  * @property {{north: number, south: number, west: number, east: number}} gain
+ * @property {boolean} closed no tile that is left can be laid
  */
 /**
  * @typedef {object} Seating who sits there, who may look, and what is asked
  * @property {number} viewer @property {number} waits_for the seat whose person has to act or answer; 0: none
  * @property {boolean} covers hands have to be covered until the person who is waited for looks
- * @property {boolean} can_undo @property {boolean} real @property {{what: 'discard'|'takeback', seat: number}} [offer]
+ * @property {boolean} can_undo @property {number} takebacks @property {boolean} real @property {{what: 'discard'|'takeback', seat: number}} [offer]
  * @property {Sitter[]} sitters @property {number} from @property {Deed[]} deeds those from that number on
  */
 /**
@@ -37,11 +38,14 @@
  * @property {import('./core.js').Core} core draws the game as it stands
  * @property {State} state what may be shown here now @property {Deed[]} history all that was done
  * @property {string} record the game, so that it can be carried on
+ * @property {number} takebacks how often something was taken back
  * @property {boolean} playing a game was begun, not only shown
  * @property {number} moment counts changes, so that late thoughts are known
  * @property {number} story another number once something that was done is done no longer
  * @property {(action: string) => Promise<void>} act of the seat on turn; rejected with a Refusal, as all of these
- * @property {(agrees: boolean) => Promise<void>} answer of the person who was asked
+ * @property {(agrees: boolean, always?: boolean) => Promise<void>} answer of the person who was asked; one who always agrees
+ *     is not asked again
+ * @property {Set<number>} agreed the seats of those
  * @property {() => Promise<void>} undo
  * @property {() => void} uncover the person who is waited for has taken the device
  * @property {(seat: number, known: number) => string} news what a thinker of that seat has to hear, which knows so many deeds

@@ -12,10 +12,18 @@ export class Thinker {
         this.next = 0;
         /** @type {{table: Table, story: number, seat: number, deeds: number} | null} what the worker's game is */
         this.heard = null;
-        this.worker = new Worker(new URL('worker.js', import.meta.url), {type: 'module'});
-        this.worker.onmessage = ({data}) => this.settle(data);
-        this.worker.onerror = (event) => this.fail(event.message);
-        this.worker.postMessage({module});
+        this.module = module;
+        /** @type {Worker | null} */
+        this.worker = null;
+    }
+
+    /** The worker begins when there is something to think about. */
+    hire() {
+        const worker = new Worker(new URL('worker.js', import.meta.url), {type: 'module'});
+        worker.onmessage = ({data}) => this.settle(data);
+        worker.onerror = (event) => this.fail(event.message);
+        worker.postMessage({module: this.module});
+        return worker;
     }
 
     /**
@@ -25,9 +33,10 @@ export class Thinker {
      */
     ask(requests) {
         const id = this.next++;
+        const worker = (this.worker ??= this.hire());
         return new Promise((resolve, reject) => {
             this.waiting.set(id, {resolve, reject});
-            this.worker.postMessage({id, requests});
+            worker.postMessage({id, requests});
         });
     }
 

@@ -1,5 +1,5 @@
 /* The guided first game: tells what to do, waits until it is done, and plays the other side. */
-import {button, byId, make, pause} from './dom.js';
+import {button, byId, make, pause, refill} from './dom.js';
 import {t} from './i18n.js';
 import {lesson} from './lesson.js';
 import {LocalTable} from './local_table.js';
@@ -15,11 +15,13 @@ export class Tour {
         this.on = on;
         this.at = 0;
         this.note = '';
+        this.isBusy = false; /* it plays what follows by itself */
         this.table.addEventListener('change', () => this.on.show(this.table));
     }
 
     begin() {
         this.at = 0;
+        this.isBusy = false;
         byId('lesson').hidden = false;
         this.table.begin(
             lesson.begin,
@@ -59,20 +61,20 @@ export class Tour {
 
     /** Plays what follows by itself, and goes on to the next step. */
     async next() {
-        if (!this.table.playing) return;
+        if (this.isBusy) return;
         const {at} = this;
         const actions = this.step().then ?? [];
-        this.at++;
         const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-        this.table.playing = false; /* nobody has to do anything meanwhile */
+        this.note = '';
+        this.isBusy = true;
+        this.render();
         for (const action of actions) {
             await this.table.act(action);
             if (!still && actions.length > 9) await pause(50);
-            if (this.at !== at + 1) return;
+            if (this.at !== at) return;
         }
-        this.table.playing = true;
-        this.on.show(this.table);
-        this.note = '';
+        this.isBusy = false;
+        this.at++;
         if (this.at < lesson.steps.length) this.render();
         else this.close();
     }
@@ -80,18 +82,23 @@ export class Tour {
     render() {
         const step = this.step();
         const text = step.say();
+        /* Only what the step asks for can be pressed. */
+        this.table.playing = !this.isBusy && step.wait !== 'next';
+        this.on.show(this.table);
         const row = make('div', {class: 'row'});
         const last = this.at + 1 === lesson.steps.length;
-        if (step.wait === 'next')
-            row.append(button('next', last ? t('Done') : t('Next'), () => this.next(), {class: 'primary'}));
+        if (step.wait === 'next') {
+            const more = {class: 'primary', disabled: this.isBusy};
+            row.append(button('next', last ? t('Done') : t('Next'), () => this.next(), more));
+        }
         row.append(
             button('leave', t('Leave'), () => this.close()),
             make('span', {class: 'note', text: t('{n} of {count}', {n: this.at + 1, count: lesson.steps.length})}),
         );
         const parts = [make('p', {text})];
         if (this.note) parts.push(make('p', {class: 'doubt', role: 'status', text: this.note}));
-        byId('lesson').replaceChildren(...parts, row);
-        this.on.mark(step.highlight ?? []);
-        this.on.say(this.note || text);
+        refill(byId('lesson'), () => byId('lesson').replaceChildren(...parts, row));
+        this.on.mark(this.isBusy ? [] : (step.highlight ?? []));
+        if (!this.isBusy) this.on.say(this.note || text);
     }
 }

@@ -4,7 +4,7 @@ import {isPlacement} from './placement.js';
 import {settings} from './settings.js';
 import {hintLine, question} from './sheets.js';
 import {awaitsPerson} from './table.js';
-import {actionName} from './words.js';
+import {actionName, ends} from './words.js';
 
 /** @typedef {import('./thinker.js').Suggestion} Suggestion */
 
@@ -77,13 +77,17 @@ export class Tutor {
 
     /** @param {Suggestion} best */
     show({action, win, ns, ew}) {
+        const chances = {win: percent(win), ns: Math.round(ns), ew: Math.round(ew)};
         hintLine(
-            t('The computer would {action}: {win} to win, about {ns} to {ew}', {
-                action: actionName(action, this.table.state.size),
-                win: percent(win),
-                ns: Math.round(ns),
-                ew: Math.round(ew),
-            }),
+            isPlacement(action)
+                ? t('The lit place, {from} to {to}: {win} to win, about {ns} to {ew}', {
+                      ...ends(action, this.table.state.size),
+                      ...chances,
+                  })
+                : t('The computer would {action}: {win} to win, about {ns} to {ew}', {
+                      action: actionName(action, this.table.state.size),
+                      ...chances,
+                  }),
         );
         if (isPlacement(action)) this.on.place(action);
     }

@@ -1,6 +1,7 @@
 /* What is typed: keys that work everywhere on the page, and moves as text. */
 import {Refusal} from './core.js';
 import {byId} from './dom.js';
+import {openKeys} from './keys.js';
 import {reason} from './i18n.js';
 import {say} from './sheets.js';
 import {awaitsPerson, isCovered} from './table.js';
@@ -10,14 +11,16 @@ import {tellScore, tellTurn} from './words.js';
  * @typedef {object} Typist
  * @property {import('./table.js').Table} table the game that is played @property {import('./table.js').Table} shown the one on the board
  * @property {(action: string) => Promise<void>} act
- * @property {() => void} undo @property {() => void} rules @property {{hint: () => void}} tutor @property {{focusBoard: () => void}} stage
+ * @property {{table: import('./table.js').Table, goTurn: (step: number) => void} | null} review the one that was opened
+ * @property {() => void} undo @property {{hint: () => void}} tutor @property {{focusBoard: () => void}} stage
  */
 
 /** @param {Typist} page */
 export function listenToKeys(page) {
     document.addEventListener('keydown', (event) => {
         const target = /** @type {HTMLElement} */ (event.target);
-        const isOurs = !event.ctrlKey && !event.altKey && !event.metaKey && !isCovered(page.table);
+        const isOurs =
+            !event.defaultPrevented && !event.ctrlKey && !event.altKey && !event.metaKey && !isCovered(page.table);
         if (isOurs && !target.closest('input, select, textarea, dialog') && press(event.key, page))
             event.preventDefault();
     });
@@ -37,7 +40,9 @@ function press(key, page) {
     else if (key === 'u' && shown === table && table.playing && state.table.can_undo) page.undo();
     else if (key === 'h' && shown === table && awaitsPerson(table)) page.tutor.hint();
     else if (key === 's') say(tellScore(state));
-    else if (key === '?') page.rules();
+    else if (key === '?') openKeys();
+    else if ((key === 'ArrowLeft' || key === 'ArrowRight') && shown === page.review?.table)
+        page.review?.goTurn(key === 'ArrowLeft' ? -1 : 1);
     else return false;
     return true;
 }

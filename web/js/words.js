@@ -23,12 +23,27 @@ function isYou(table, seat) {
     return isPerson(table, seat) && !table.state.table.sitters[seat - 1].name && persons(table) === 1;
 }
 
+/** Computers of the same level are numbered. @param {Table} table @param {number} seat @param {number} level */
+function computerName(table, seat, level) {
+    const {sitters} = table.state.table;
+    const isLike = /** @param {import('./table.js').Sitter} one */ (one) =>
+        one.kind === 'computer' && one.level === level && !one.name;
+    if (sitters.filter(isLike).length < 2) return t('Computer, level {level}', {level});
+    return t('Computer {number}, level {level}', {number: sitters.slice(0, seat).filter(isLike).length, level});
+}
+
 /** What a seat is called. @param {Table} table @param {number} seat */
 export function seatName(table, seat) {
     const {kind, level, name} = table.state.table.sitters[seat - 1];
     if (name) return name;
-    if (kind === 'computer') return t('Computer, level {level}', {level});
+    if (kind === 'computer') return computerName(table, seat, level);
     return isYou(table, seat) ? t('You') : t('Player {seat}', {seat});
+}
+
+/** The first and the last square of a placement. @param {string} word @param {number} size */
+export function ends(word, size) {
+    const {square, squares} = placementOf(word, size);
+    return {from: square, to: squareName(squares[2].column, squares[2].row, size)};
 }
 
 /** A placement for those who do not see it. @param {string} word @param {number} size */
@@ -39,12 +54,7 @@ export function describePlacement(word, size) {
             t('{side} of {square}', {side: sideName(side), square: squareName(column, row, size)}),
         )
         .join(', ');
-    const last = placement.squares[2];
-    return t('{from} to {to}, exits: {exits}', {
-        from: placement.square,
-        to: squareName(last.column, last.row, size),
-        exits,
-    });
+    return t('{from} to {to}, exits: {exits}', {...ends(word, size), exits});
 }
 
 /** @type {Record<string, (name: string, tile: string) => string>} */
@@ -85,7 +95,11 @@ export function tell(table, {seat, action}) {
     const you = isYou(table, seat);
     const [source, tile] = action.split('=');
     if (isPlacement(action))
-        return t('{name}: {tile} on {place}', {name, tile: tileOf(action.slice(-3)), place: action});
+        return t('{name}: tile {tile} on {from} to {to}', {
+            name,
+            tile: tileOf(action.slice(-3)),
+            ...ends(action, table.state.size),
+        });
     if (action.startsWith('bid')) {
         const bid = Number(action.slice(3));
         return you ? t('You bid {bid}', {bid}) : t('{name} bids {bid}', {name, bid});

@@ -1,0 +1,150 @@
+/* What means something on the board stands out from what is around it: at least 3 : 1, in every theme. */
+import {states} from './states.js';
+import {expect, openGame, quick, test} from './table.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/**
+ * The contrast of a thing with its ground: the best of its own colour and of the lines around it. Colours are those that
+ * the browser computes, over the ground where they let it through.
+ * @param {Page} page @param {[string, string][]} things a selector, and the property that paints it
+ * @param {[string, string]} ground
+ */
+function contrast(page, things, ground) {
+    return page.evaluate(([list, [under, property]]) => {
+        const pen = /** @type {CanvasRenderingContext2D} */ (
+            Object.assign(document.createElement('canvas'), {width: 1, height: 1}).getContext('2d', {
+                willReadFrequently: true,
+            })
+        );
+        /** @param {string[]} colours one over the other */
+        const paint = (...colours) => {
+            for (const colour of colours) {
+                pen.fillStyle = colour;
+                pen.fillRect(0, 0, 1, 1);
+            }
+            return [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3);
+        };
+        const light = /** @param {number[]} rgb */ (rgb) => {
+            const [r, g, b] = rgb.map((part) =>
+                part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+            );
+            return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+        };
+        /** @param {string} selector @param {string} name */
+        const colourOf = (selector, name) => {
+            const one = document.querySelector(selector);
+            if (!one) throw new Error(`there is no ${selector}`);
+            return getComputedStyle(one).getPropertyValue(name);
+        };
+        const base = colourOf(under, property);
+        const ratios = list.map(([selector, name]) => {
+            const [a, b] = [light(paint('#888', base)), light(paint('#888', base, colourOf(selector, name)))];
+            return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+        });
+        return Math.max(...ratios);
+    }, /** @type {[[string, string][], [string, string]]} */ ([things, ground]));
+}
+
+/** @type {[string, string]} */
+const sand = ['#board .sand', 'fill'];
+/** @type {[string, string]} */
+const tile = ['#board .layer-scene .tile:not(.last)', 'fill'];
+/** @type {[string, string]} */
+const sea = ['body', 'background-color'];
+/** @type {[string, string]} */
+const panel = ['#score', 'background-color'];
+
+/** @type {[string, [string, string][], [string, string]][]} */
+const onTheBoard = [
+    ['an offered place on sand', [['.offer', 'stroke']], sand],
+    ...['ns', 'ew'].flatMap((side) => [
+        /** @type {[string, [string, string][], [string, string]]} */ ([
+            `the coast ${side} and sand`,
+            [
+                [`.coast.${side}`, 'fill'],
+                [`.coast.${side}`, 'stroke'],
+            ],
+            sand,
+        ]),
+        /** @type {[string, [string, string][], [string, string]]} */ ([
+            `the coast ${side} and the sea`,
+            [
+                [`.coast-shape.${side}`, 'fill'],
+                [`.coast-shape.${side}`, 'stroke'],
+            ],
+            sea,
+        ]),
+        /** @type {[string, [string, string][], [string, string]]} */ ([
+            `the letter of ${side}`,
+            [[`.coast-letter.${side}`, 'fill']],
+            [`.coast-shape.${side}`, 'fill'],
+        ]),
+        /** @type {[string, [string, string][], [string, string]]} */ ([
+            `the sign of ${side} beside the score`,
+            [
+                [`.side-score.${side} .sign`, 'background-color'],
+                [`.side-score.${side} .sign`, 'border-top-color'],
+            ],
+            panel,
+        ]),
+    ]),
+    [
+        'the last tile on sand',
+        [
+            ['.tile.last', 'stroke'],
+            ['.last-halo', 'stroke'],
+        ],
+        sand,
+    ],
+    ['the last tile among tiles', [['.tile.last', 'stroke']], tile],
+    ['a canal', [['.bank', 'stroke']], tile],
+    ['the start', [['.start', 'stroke']], sand],
+    ['a double square', [['.double:not(.estuary)', 'stroke']], sand],
+    ['a dead square', [['.mark.dead', 'stroke']], sand],
+    ['where the keys are, on sand', [['.cursor', 'stroke']], sand],
+    [
+        'where the keys are, on a tile',
+        [
+            ['.cursor', 'stroke'],
+            ['.under', 'stroke'],
+        ],
+        tile,
+    ],
+    ['a coordinate', [['.label', 'fill']], sea],
+];
+
+const themes = [
+    {name: 'light', theme: 'light', use: {}},
+    {name: 'dark', theme: 'dark', use: {}},
+    {name: 'high contrast', theme: 'contrast', use: {}},
+    {name: 'light, forced colours', theme: 'light', use: {forcedColors: /** @type {const} */ ('active')}},
+    {name: 'the dark of the device', theme: 'auto', use: {colorScheme: /** @type {const} */ ('dark')}},
+];
+
+for (const {name, theme, use} of themes)
+    test.describe(name, () => {
+        test.use({settings: {...quick, theme}, ...use});
+
+        test('everything on the board that means something', async ({page}) => {
+            await openGame(
+                page,
+                'seed=14 start=1',
+                ['person', 'computer 1'],
+                ['level 1', ...Array(40).fill('genmove'), 'left'],
+            );
+            await page.locator('.offer').waitFor({state: 'attached'});
+            await page.keyboard.press('b');
+            await page.keyboard.press('ArrowUp');
+            await page.locator('.cursor').waitFor({state: 'attached'});
+            for (const [what, things, ground] of onTheBoard)
+                expect.soft(await contrast(page, things, ground), what).toBeGreaterThanOrEqual(3);
+        });
+
+        test('the button of the curtain', async ({page}) => {
+            await states.curtain(page);
+            expect(
+                await contrast(page, [['#curtain button', 'background-color']], ['#curtain', 'background-color']),
+            ).toBeGreaterThanOrEqual(3);
+        });
+    });

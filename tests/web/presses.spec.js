@@ -1,0 +1,173 @@
+/* What is pressed twice, or at the wrong moment, does what was meant once. */
+import {aPlace, answer, asked, button, expect, hand, open, openGame, playOn, quick, test, tiles} from './table.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** Where a button is, whether it can be pressed or not. @param {Page} page @param {string} key */
+async function place(page, key) {
+    const box = await page.locator(`#act [data-key="${key}"]`).boundingBox();
+    if (!box) throw new Error(`no button ${key}`);
+    return {x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2)};
+}
+
+test('a double click on Lay lays, and nothing is taken back', async ({page}) => {
+    await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
+    const {x, y} = await aPlace(page);
+    await page.mouse.move(x, y);
+    await button(page, 'lay').dblclick();
+    await expect(page.locator('#turn')).toHaveText('Player 2: draw a tile');
+    await expect(page.locator('#log li')).toHaveCount(2);
+    await expect(tiles(page)).toHaveCount(1);
+});
+
+for (const [width, height] of [
+    [1280, 800],
+    [360, 740],
+])
+    test(`the buttons keep their places from draw to lay: ${width} × ${height}`, async ({page}) => {
+        await page.setViewportSize({width, height});
+        await openGame(page, 'start=1 seed=1', ['person', 'person'], []);
+        const before = await Promise.all(['lay', 'turn', 'undo', 'hint'].map((key) => place(page, key)));
+        await button(page, 'left').click();
+        expect(await asked(page)).toBe('lay');
+        await page.evaluate(() => document.documentElement.scrollTo(0, 0));
+        expect(await Promise.all(['lay', 'turn', 'undo', 'hint'].map((key) => place(page, key)))).toEqual(before);
+        await button(page, 'hint').click();
+        await expect(page.locator('#hint-line.hint')).toContainText('The lit place');
+        await page.evaluate(() => document.documentElement.scrollTo(0, 0));
+        expect(await Promise.all(['lay', 'turn', 'undo', 'hint'].map((key) => place(page, key)))).toEqual(before);
+    });
+
+test.describe('on a phone', () => {
+    test.use({viewport: {width: 360, height: 740}, hasTouch: true, isMobile: true});
+
+    test('a double tap on Lay does not draw the tile of the next', async ({page}) => {
+        await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
+        const {x, y} = await aPlace(page);
+        await page.touchscreen.tap(x, y);
+        await expect(button(page, 'lay')).not.toHaveClass(/settling/);
+        const lay = await place(page, 'lay');
+        await page.touchscreen.tap(lay.x, lay.y);
+        await page.touchscreen.tap(lay.x, lay.y);
+        await expect(page.locator('#turn')).toHaveText('Player 2: draw a tile');
+        await expect(page.locator('#log li')).toHaveCount(2);
+    });
+
+    test('a double tap on Lay does not uncover the tiles of the next', async ({page}) => {
+        await openGame(page, 'hand=hidden draw=bag start=1 seed=5', ['person', 'person'], ['bag', 'bag', 'bag']);
+        await page.locator('#curtain button').tap();
+        await page.locator('#board svg').scrollIntoViewIfNeeded();
+        const {x, y} = await aPlace(page);
+        await page.touchscreen.tap(x, y);
+        await page.locator('#curtain').evaluate((curtain) => {
+            new MutationObserver(() => {
+                /* At the moment when it comes, its button is pressed. */
+                const box = curtain.querySelector('button')?.getBoundingClientRect();
+                const at = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+                if (at instanceof HTMLElement) at.click();
+            }).observe(curtain, {attributes: true, attributeFilter: ['hidden']});
+        });
+        await button(page, 'lay').tap();
+        await expect(page.locator('#curtain')).toBeVisible();
+    });
+
+    test('a message lies above what can be done, never on the board', async ({page}) => {
+        await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
+        await button(page, 'hint').tap();
+        await expect(page.locator('#hint-line.hint')).toContainText('The lit place');
+        await expect(page.locator('.mark.here')).toHaveCount(3);
+        const [board, line, act] = await Promise.all(
+            ['#board svg', '#hint-line', '#act'].map((one) => page.locator(one).boundingBox()),
+        );
+        if (!board || !line || !act) throw new Error('something is not shown');
+        expect(line.y).toBeGreaterThanOrEqual(board.y + board.height);
+        expect(line.y + line.height).toBeLessThanOrEqual(act.y);
+    });
+
+    test('nothing is written on the board that is too small to be read', async ({page}) => {
+        await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
+        const heights = await page.locator('#board svg text').evaluateAll((texts) =>
+            texts
+                .filter((one) => one.checkVisibility())
+                .map((one) => {
+                    const scale = /** @type {SVGTextElement} */ (one).getScreenCTM()?.a ?? 0;
+                    return parseFloat(getComputedStyle(one).fontSize) * scale;
+                }),
+        );
+        expect(heights.length).toBeGreaterThan(3);
+        expect(Math.min(...heights)).toBeGreaterThan(8);
+    });
+
+    test('the button that begins a game is on the screen', async ({page}) => {
+        await open(page);
+        await page.locator('#card [data-key="setup"]').tap();
+        await expect(page.locator('#setup [data-key="begin"]')).toBeInViewport({ratio: 1});
+    });
+
+    test('what is not seen yet can be asked for with a finger', async ({page}) => {
+        await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
+        await page.locator('[data-key="kind-123"]').tap();
+        await expect(page.locator('#tracker-note')).toHaveText('123: 4 left, 12 places');
+    });
+
+    test('tapping a square again goes through all that fits there, and back to the first', async ({page}) => {
+        await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
+        const {x, y} = await aPlace(page);
+        const lies = () => page.locator('.layer-ghost .tile').first().getAttribute('data-at');
+        const seen = [];
+        for (let taps = 0; taps < 20; taps++) {
+            await page.touchscreen.tap(x, y);
+            const word = String(await lies());
+            if (word === seen[0]) break;
+            seen.push(word);
+        }
+        const legal = await page.locator('#text-places button').allTextContents();
+        expect(seen.length).toBeGreaterThan(1);
+        for (const word of seen) expect(legal.some((line) => line.startsWith(word))).toBe(true);
+    });
+});
+
+test('what was taken back is said, and counted at the end', async ({page}) => {
+    await openGame(page, 'start=1 seed=1', ['person', 'computer 1'], ['left']);
+    await hand(page).lay();
+    expect(await asked(page)).toBe('draw');
+    await button(page, 'undo').click();
+    await expect(page.locator('#hint-line.hint')).toHaveText('Taken back: your tile 168 is in your hand again.');
+    await expect(page.locator('#live')).toContainText('Taken back');
+    await page.reload();
+    await playOn(page, {}, 1);
+    expect(await asked(page)).toBe('draw');
+    await button(page, 'undo').click();
+    await expect(page.locator('#hint-line.hint')).toContainText('Taken back');
+    await page.locator('#menu-button').click();
+    await page.locator('#menu [data-key="resign"]').click();
+    await answer(page, 1);
+    await expect(page.locator('#act .outcome')).toContainText('with 2 takebacks');
+});
+
+test.describe('who wants to be asked', () => {
+    test.use({settings: {...quick, confirm: true}});
+
+    test('is asked before a tile is laid', async ({page}) => {
+        await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
+        await hand(page).lay();
+        await answer(page, 1);
+        await expect(page.locator('dialog[open]')).toHaveCount(0);
+        await expect(tiles(page)).toHaveCount(0);
+        await hand(page).lay();
+        await answer(page, 0);
+        await expect(tiles(page)).toHaveCount(1);
+    });
+});
+
+test('partners have talked only if both are people', async ({page}) => {
+    await openGame(page, 'players=4 start=1 seed=2', ['person', 'person', 'computer 1', 'person'], ['left']);
+    await expect(page.locator('#act [data-key="lay"]')).toBeVisible();
+    await expect(page.locator('#act [data-key="talk"]')).toHaveCount(0);
+});
+
+test('a key lists the keys', async ({page}) => {
+    await openGame(page, 'start=1 seed=1', ['person', 'person']);
+    await page.keyboard.press('?');
+    await expect(page.locator('#menu[open] .keys')).toContainText('turn the tile');
+});

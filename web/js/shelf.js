@@ -1,0 +1,134 @@
+/* The shelf: all games that were left or came to their end, kept in this browser and nowhere else. */
+import {button, make} from './dom.js';
+import {language, n, t} from './i18n.js';
+import {openSheet, question, toast} from './sheets.js';
+import {keep, recall} from './settings.js';
+import {chooseFile, saveText} from './files.js';
+
+/** @typedef {{when: number, record: string}} Shelved milliseconds since 1970, and the game */
+
+const key = 'tayu.shelf';
+
+/** So many games are kept; the oldest go first. */
+const MOST = 200;
+
+/** The largest file with games worth reading. */
+const LARGEST = 2_000_000;
+
+/** @param {any} one */
+const isShelved = (one) => Number.isFinite(one?.when) && typeof one?.record === 'string';
+
+/** The newest first. @returns {Shelved[]} */
+export function shelf() {
+    const kept = recall(key);
+    return Array.isArray(kept) ? kept.filter(isShelved) : [];
+}
+
+/** The tiles a game was dealt, and what was done in it. @param {string} record */
+function parts(record) {
+    const end = record.indexOf('\n\n');
+    const header = record.slice(0, end < 0 ? record.length : end);
+    return {header, dealt: /^pile .*$/m.exec(header)?.[0], done: end < 0 ? '' : record.slice(end + 2).trim()};
+}
+
+/** Whether a game is another one, further on. @param {string} later @param {string} earlier */
+function goesOn(later, earlier) {
+    const [a, b] = [parts(later), parts(earlier)];
+    return a.dealt !== undefined && a.dealt === b.dealt && a.done.startsWith(b.done);
+}
+
+/** Puts games on the shelf; each takes the place of what it goes on from. @param {Shelved[]} games */
+function add(games) {
+    let all = shelf();
+    for (const game of games) {
+        if (all.some(({record}) => goesOn(record, game.record))) continue;
+        all = [game, ...all.filter(({record}) => !goesOn(game.record, record))];
+    }
+    keep(key, all.sort((a, b) => b.when - a.when).slice(0, MOST));
+}
+
+/** @param {string} record */
+export function putOnShelf(record) {
+    add([{when: Date.now(), record}]);
+}
+
+/** What a game is called on the shelf. @param {Shelved} game */
+function title({when, record}) {
+    const {header, done} = parts(record);
+    const day = new Intl.DateTimeFormat(language(), {dateStyle: 'medium', timeStyle: 'short'}).format(when);
+    const [, ns, ew] = /^result (\d+) (\d+)/m.exec(header) ?? [];
+    const levels = [...header.matchAll(/^seat \d computer (\d+)$/gm)].map((found) => Number(found[1]));
+    const tiles = (done.match(/\b[a-s]\d+[hv]\d{3}\b/g) ?? []).length;
+    const words = [day];
+    if (levels.length === 1) words.push(t('Computer, level {level}', {level: levels[0]}));
+    words.push(ns === undefined ? n('{n} tile laid', '{n} tiles laid', tiles) : `${ns} : ${ew}`);
+    return words.join(' · ');
+}
+
+/** Opens the sheet with all of them. @param {(record: string) => void} load */
+export function openShelf(load) {
+    const games = shelf();
+    const rows = games.map((game, i) =>
+        make(
+            'li',
+            {class: 'row'},
+            button(
+                `game-${i}`,
+                title(game),
+                () => {
+                    sheet.close();
+                    load(game.record);
+                },
+                {class: 'item grow'},
+            ),
+            button(`remove-${i}`, '×', () => remove(game, load), {
+                class: 'icon',
+                'aria-label': t('Remove {game}', {game: title(game)}),
+            }),
+        ),
+    );
+    const none = make('p', {class: 'note', text: t('No game has been left or finished yet.')});
+    const sheet = openSheet(
+        'menu',
+        t('All games'),
+        rows.length ? make('ul', {class: 'shelf'}, ...rows) : none,
+        make('p', {class: 'note', text: t('They are kept in this browser and nowhere else.')}),
+        make(
+            'div',
+            {class: 'row'},
+            button('export', t('Save all of them'), () => saveText('tayu-games.json', JSON.stringify(games)), {
+                disabled: !rows.length,
+            }),
+            button('import', t('Add games from a file'), () => importFile(load)),
+        ),
+    );
+}
+
+/** @param {Shelved} game @param {(record: string) => void} load */
+async function remove(game, load) {
+    if ((await question(t('Remove this game?'), title(game), [t('Keep it'), t('Remove')])) === 1)
+        keep(
+            key,
+            shelf().filter(({when, record}) => when !== game.when || record !== game.record),
+        );
+    openShelf(load);
+}
+
+/** @param {(record: string) => void} load */
+function importFile(load) {
+    chooseFile('.json,application/json', LARGEST, (text) => {
+        /** @type {unknown} */
+        let games = null;
+        try {
+            games = JSON.parse(text);
+        } catch {
+            /* said below */
+        }
+        if (!Array.isArray(games) || !games.every(isShelved)) {
+            toast(t('There are no games in this file.'));
+            return;
+        }
+        add(games.map(({when, record}) => ({when, record})));
+        openShelf(load);
+    });
+}
