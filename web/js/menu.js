@@ -2,7 +2,7 @@
 import {button, make} from './dom.js';
 import {t} from './i18n.js';
 import {chooseFile, saveText} from './files.js';
-import {linkOf} from './link.js';
+import {LONGEST_RECORD, linkOf} from './link.js';
 import {openSheet, toast} from './sheets.js';
 import {openShelf} from './shelf.js';
 import {awaitsPerson} from './table.js';
@@ -36,7 +36,7 @@ export function openMenu(on) {
         item('review', t('Review this game'), on.review, none || !table.history.length),
         item('share', t('Share a link to this game'), () => share(table), none),
         item('save', t('Save this game'), () => saveFile(table), none),
-        item('open', t('Open a saved game'), () => chooseFile('.tayu,text/plain', LARGEST, on.load)),
+        item('open', t('Open a saved game'), () => chooseFile('.tayu,text/plain', LONGEST_RECORD, on.load)),
         item('shelf', t('All games'), () => openShelf(on.load)),
         item('resign', t('Give up'), on.resign, !awaitsPerson(table)),
         item('keys', t('Keys'), on.keys),
