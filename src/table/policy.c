@@ -98,14 +98,14 @@ static bool is_for_players(const struct table *table, const struct action *actio
 
 struct event policy_wish(const struct table *table, const struct action *action) {
     struct event event = {.kind = EVENT_ACTION, .seat = table->game.seat, .action = *action};
-    if (action->kind == ACTION_DISCARD && table->game.setup.discard == DISCARD_ASK) {
-        if (game_ways_on(&table->game).discard && prospects_closed(&table->game)) {
-            event.action.kind = ACTION_END;
-            return take(table, &event, why);
-        }
-        event.kind = EVENT_OFFER;
-        event.offer = OFFER_DISCARD;
+    if (action->kind != ACTION_DISCARD || table->game.setup.discard != DISCARD_ASK)
+        return event;
+    if (game_ways_on(&table->game).discard && prospects_closed(&table->game)) {
+        event.action.kind = ACTION_END;
+        return event;
     }
+    event.kind = EVENT_OFFER;
+    event.offer = OFFER_DISCARD;
     return event;
 }
 

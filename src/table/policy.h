@@ -29,12 +29,14 @@ bool policy_covers(const struct table *table);
 int policy_undo(const struct table *table);
 bool policy_take_back(struct table *table, struct refusal *why);
 
-/* What a wish of the seat on turn becomes: the action itself, or an offer where others have to agree. */
+/* What a wish of the seat on turn becomes: the action itself, or an offer where others have to agree; setting
+ * a tile aside becomes the end once no tile that is left can be laid. */
 struct event policy_wish(const struct table *table, const struct action *action);
 
 /* The seat on turn wants to do this: does it, or asks the others where they have to agree, and does all that
  * follows by itself. Nobody gives up for a computer, calls the game off or says that time is over, but with
- * real tiles; and nobody is asked to set a tile aside once no tile that is left can be laid: the game ends. */
+ * real tiles; and nobody is asked to set a tile aside once no tile that is left can be laid: the game ends.
+ */
 bool policy_act(struct table *table, const struct action *action, struct refusal *why);
 
 /* The seat's answer to what it was asked. */
