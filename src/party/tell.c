@@ -158,6 +158,22 @@ void tell_action(struct text *text, const struct table *table, int viewer, int s
              (const struct text_value[]){{"name", memory, 0}, {"bid", NULL, seen.bid}}, 2);
 }
 
+void tell_action_in_words(struct text *text, const struct table *table, int viewer, int seat,
+                          const struct action *action) {
+    struct text name = text_room(100), tile = text_room(8), place = text_room(300);
+    if (action->kind != ACTION_PLACE) {
+        tell_action(text, table, viewer, seat, action);
+        return;
+    }
+    tell_seat(&name, table, seat);
+    tile_write(&tile, pattern_tile(action->placement.pattern));
+    tell_placement(&place, action->placement, table_size(table));
+    fill(text, tr("{name}: tile {tile}, {place}"),
+         (const struct text_value[]){
+             {"name", name.start, 0}, {"tile", tile.start, 0}, {"place", place.start, 0}},
+         3);
+}
+
 void tell_action_at(struct text *text, const struct table *table, int viewer, int n) {
     tell_action(text, table, viewer, table->deeds[n].seat, &table->deeds[n].action);
 }

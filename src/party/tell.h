@@ -20,6 +20,10 @@ void tell_placement(struct text *text, struct placement placement, int size);
 void tell_action(struct text *text, const struct table *table, int viewer, int seat,
                  const struct action *action);
 
+/* The same for those who do not see the board: a placement in words instead of the notation. */
+void tell_action_in_words(struct text *text, const struct table *table, int viewer, int seat,
+                          const struct action *action);
+
 /* The n-th action of the table. */
 void tell_action_at(struct text *text, const struct table *table, int viewer, int n);
 
