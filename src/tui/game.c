@@ -195,6 +195,10 @@ static void draw_game(struct ui *ui) {
         draw_cover(ui);
         return;
     }
+    if (ui->chooser.tile != TILE_NONE)
+        ui->focus_row = ui->chooser.anchor.row;
+    else
+        ui_focus_last(ui, &ui->view);
     struct layout layout = ui_layout_of(ui);
     struct placement ghost = {0};
     struct scene scene = {.game = &ui->view};

@@ -6,7 +6,7 @@
 
 /* Real tiles: what the people round the table have to tell. */
 
-enum { CELL_WIDTH = 13, CELL_ROWS = 4, CELLS_ACROSS = 6 };
+enum { CELL_WIDTH = 13, CELL_SMALL = 9, CELL_ROWS = 4, CELLS_ACROSS = 6 };
 
 struct picker {
     const char *question;
@@ -17,15 +17,20 @@ struct picker {
 };
 static struct picker picker; /* the one that is open */
 
+/* A small screen shows the names of the tiles alone. */
 static void draw_cell(int tile) {
-    int row = 2 + tile / CELLS_ACROSS * CELL_ROWS, column = 1 + tile % CELLS_ACROSS * CELL_WIDTH;
+    bool roomy = screen_rows() >= SCREEN_ROWS_ROOMY && screen_columns() >= SCREEN_COLUMNS_ROOMY;
+    int width = roomy ? CELL_WIDTH : CELL_SMALL, rows = roomy ? CELL_ROWS : 2;
+    int row = 2 + tile / CELLS_ACROSS * rows, column = 1 + tile % CELLS_ACROSS * width;
     enum look look = tile == picker.at ? LOOK_SELECTED : picker.unseen[tile] ? LOOK_PLAIN : LOOK_DIM;
     char memory[200];
     struct text text = text_in(memory, sizeof memory);
     tile_write(&text, tile);
     text_string(&text, tile_has_ring(tile) ? " ◎ " : "   ");
     text_number(&text, picker.unseen[tile]);
-    screen_put(row, column, CELL_WIDTH - 1, look, memory);
+    screen_put(row, column, width - 1, look, memory);
+    if (!roomy)
+        return;
     text = text_in(memory, sizeof memory);
     board_text_write_tile(&text, tile);
     screen_wrap((struct area){row + 1, column, CELL_WIDTH - 1, 3},

@@ -1,5 +1,5 @@
 #include "base/check.h"
-#include "ui.h"
+#include "panel.h"
 
 /* The game so far, step by step, as the viewer may see it. */
 
@@ -40,23 +40,21 @@ static void weigh(struct ui *ui) {
     ui->thought = THINKS_ADVICE;
 }
 
-static void draw_step(struct ui *ui, struct area area) {
+static void draw_step(struct pen *pen, struct ui *ui) {
     char memory[400];
     struct text text = text_in(memory, sizeof memory);
     text_fill(&text, tr("{n} of {count}"),
               (const struct text_value[]){{"n", NULL, review.at}, {"count", NULL, ui->book.table.count}}, 2);
-    screen_put(area.row, area.column, area.width, LOOK_BOLD, memory);
-    area.row += 1;
+    pen_line(pen, LOOK_BOLD, memory);
     text = text_in(memory, sizeof memory);
     if (review.at)
         tell_action_at(&text, &ui->book.table, ui->viewer, review.at - 1);
     else
         text_string(&text, tr("Beginning"));
-    area.rows = 3;
-    screen_wrap(area, LOOK_PLAIN, memory);
+    pen_wrap(pen, 3, LOOK_PLAIN, memory);
 }
 
-static void draw_points(struct area area) {
+static void draw_points(struct pen *pen) {
     struct points points = board_points(&review.view.board);
     char memory[200];
     struct text text = text_in(memory, sizeof memory);
@@ -68,11 +66,11 @@ static void draw_points(struct area area) {
                                           {"east", NULL, points.coast[EAST]},
                                           {"ew", NULL, points_ew(points)}},
               6);
-    screen_wrap(area, LOOK_PLAIN, memory);
+    pen_wrap(pen, 4, LOOK_PLAIN, memory);
 }
 
 /* The chance of the seat that was on turn, and what the computer would have done. */
-static void draw_chance(struct ui *ui, struct area area) {
+static void draw_chance(struct pen *pen, struct ui *ui) {
     char memory[400], percent_memory[16], name[ACTION_LENGTH];
     struct text text = text_in(memory, sizeof memory),
                 percent = text_in(percent_memory, sizeof percent_memory);
@@ -87,7 +85,7 @@ static void draw_chance(struct ui *ui, struct area area) {
               2);
     text_string(&text, "\n");
     text_fill(&text, tr("The computer would play {action}."), &(struct text_value){"action", name, 0}, 1);
-    screen_wrap(area, LOOK_PLAIN, memory);
+    pen_wrap(pen, 6, LOOK_PLAIN, memory);
 }
 
 /* What happened around the step. */
@@ -105,19 +103,25 @@ static void draw_steps(struct ui *ui, struct area area) {
 }
 
 static void draw_review(struct ui *ui) {
+    ui_focus_last(ui, &review.view);
     struct layout layout = ui_layout_of(ui);
-    struct area area = layout.panel;
+    struct pen pen = {layout.panel, layout.panel.row, ROOM_PLENTY};
+    if (pen_is_narrow(&pen))
+        pen.room = ROOM_LITTLE;
     const struct key_help keys[] = {{"h l", tr("Back, forward")},
                                     {"PgUp PgDn", "±10"},
                                     {"Home End", ""},
                                     {"Enter", tr("Carry on from here")},
                                     {"q", tr("Close the review")}};
     ui_board_draw(&layout, &(struct scene){.game = &review.view});
-    screen_put(area.row, area.column, area.width, LOOK_TITLE, tr("Review"));
-    draw_step(ui, (struct area){area.row + 1, area.column, area.width, 4});
-    draw_points((struct area){area.row + 6, area.column, area.width, 3});
-    draw_chance(ui, (struct area){area.row + 10, area.column, area.width, 3});
-    draw_steps(ui, (struct area){area.row + 14, area.column, area.width, area.rows - 14});
+    pen_line(&pen, LOOK_TITLE, tr("Review"));
+    draw_step(&pen, ui);
+    pen_skip(&pen);
+    draw_points(&pen);
+    pen_skip(&pen);
+    draw_chance(&pen, ui);
+    pen_skip(&pen);
+    draw_steps(ui, (struct area){pen.row, pen.area.column, pen.area.width, pen_rows_left(&pen)});
     ui_keys_draw(&layout, keys, 5);
 }
 

@@ -39,6 +39,8 @@ struct ui {
     bool lays_kept;             /* of two tiles, the one kept */
     int bid;                    /* as typed so far */
     bool places, chance, tiles; /* what is shown on request */
+    int supply_row;             /* where the panel tells of the supply */
+    int focus_row;              /* of the board, which a small screen does not show whole */
 
     struct chance ends[END_COUNT]; /* that the next draw ends the game */
     uint64_t ends_of;              /* the game they are of */
@@ -55,13 +57,17 @@ struct ui {
 /* Where things are on the screen. */
 struct layout {
     bool fits;
-    int scale; /* rows of a square: 1 or 2 */
-    int board_row, board_column, board_width;
-    struct area panel, side; /* side.width is 0 if there is no second column */
+    int scale;                                /* rows of a square: 1 or 2 */
+    int board_row, board_column, board_width; /* the first row may lie above the screen */
+    int letters_row;                          /* below the part of the board that is shown */
+    struct area panel, side;                  /* side.width is 0 if there is no second column */
     struct area message;
     int keys_row;
 };
 struct layout ui_layout_of(const struct ui *ui);
+
+/* What a small screen shows of the board has the tile that was laid last in it. */
+void ui_focus_last(struct ui *ui, const struct game *game);
 
 /* Draws the screen now, or asks for a larger one. */
 void ui_draw(struct ui *ui);
