@@ -68,8 +68,15 @@ bool plain_name_tile(struct play *play, struct action *action) {
     say(drawn.start);
     say(". ");
     say_line(tr("Which tile is it? Its three exits, in either reading, as in 128."));
+    if (game_of(play)->setup.draw == DRAW_BLOCK)
+        say_line(tr("If a back was told wrongly: 'backs ring plain', left and right."));
     while (plain_read("> ", line, sizeof line)) {
-        struct span word = span_trim(span_of(line));
+        struct span word = span_trim(span_of(line)), rest = word, first = {0};
+        if (span_word(&rest, &first) && span_equal(first, "backs")) {
+            if (set_backs(play, rest))
+                return false;
+            continue;
+        }
         if (span_equal(word, "?") && person && game_of(play)->setup.hand == HAND_HIDDEN) {
             action->tile = TILE_UNKNOWN;
             return true;

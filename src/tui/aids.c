@@ -2,7 +2,7 @@
 
 /* What the panel shows on request, and what happened. */
 
-enum { TILE_COLUMNS = 4, TILE_CELL = 8 };
+enum { TILE_COLUMNS = 4, TILE_CELL = 8, HINTS_MOST = 5 };
 
 static void draw_chance(struct pen *pen, const struct ui *ui) {
     char memory[160];
@@ -60,7 +60,7 @@ void panel_tiles(struct pen *pen, const struct ui *ui) {
     int cell = pen->room == ROOM_PLENTY ? TILE_CELL : TILE_CELL - 1;
     int columns = pen->room == ROOM_PLENTY ? TILE_COLUMNS : pen->area.width / cell;
     int rows = (TILE_COUNT + columns - 1) / columns;
-    if (pen->room != ROOM_LEAST)
+    if (pen->room != ROOM_NONE)
         pen_wrap(pen, 2, LOOK_DIM, tr("Tiles not seen yet (! fits nowhere)"));
     for (int tile = 0; tile < TILE_COUNT; tile++) {
         char memory[24];
@@ -101,7 +101,23 @@ void panel_log(struct pen *pen, const struct ui *ui) {
     }
 }
 
+/* The best of what the person may do, each with the chance it gives. */
+static void draw_hints(struct pen *pen, const struct ui *ui) {
+    if (!ui->hints || !policy_waits_for(&ui->book.table))
+        return;
+    for (int i = 0; i < HINTS_MOST && i < ui->advice.count; i++) {
+        struct text text = text_room(40);
+        text_number(&text, i + 1);
+        text_string(&text, ". ");
+        action_write(&text, &ui->advice.list[i].action, table_size(&ui->book.table));
+        text_string(&text, "  ");
+        tell_percent(&text, ui->advice.list[i].win);
+        pen_line(pen, i ? LOOK_PLAIN : LOOK_BOLD, text.start);
+    }
+}
+
 void panel_chances(struct pen *pen, struct ui *ui) {
     draw_chance(pen, ui);
     draw_ends(pen, ui);
+    draw_hints(pen, ui);
 }

@@ -121,7 +121,7 @@ bool ui_game_act(struct ui *ui, struct action action) {
     }
     ask_all(ui);
     say_done(ui);
-    ui->hint = false;
+    ui->hint = ui->hints = false;
     ui->lays_kept = false;
     ui->bid = 0;
     ui_game_refresh(ui);
@@ -238,6 +238,7 @@ static void take_advice(struct ui *ui, bool done) {
     if (!done)
         return;
     ui->thought = THINKS_NOT;
+    ui->hints = ui->hints || ui->hint;
     if (ui->hint)
         say_hint(ui);
 }

@@ -157,7 +157,7 @@ static void draw_hand_tile(const struct pen *pen, const struct ui *ui, int seat,
     }
     screen_put(pen->row, column, TILE_WIDTH, chosen ? LOOK_BOLD : LOOK_DIM, memory);
     below.row++;
-    if (pen->room != ROOM_LEAST)
+    if (pen->room < ROOM_LEAST)
         draw_tile(&below, column, tile, own ? LOOK_PLAIN : LOOK_DIM);
 }
 
@@ -176,7 +176,7 @@ static void draw_hands(struct pen *pen, const struct ui *ui) {
     }
     bool kept_free = pen->room == ROOM_PLENTY && (view->phase == PHASE_DRAW || view->phase == PHASE_PLACE);
     if (column > pen->area.column || kept_free)
-        pen->row += pen->room == ROOM_LEAST ? 1 : TILE_HEIGHT;
+        pen->row += pen->room >= ROOM_LEAST ? 1 : TILE_HEIGHT;
 }
 
 static void draw_turn(struct pen *pen, const struct ui *ui) {
@@ -210,7 +210,7 @@ static void draw_needed(struct pen *pen, struct ui *ui) {
 /* How closely it has to be written for all that was asked for to have room: tried where nobody sees it. */
 static enum room room_in(const struct layout *layout, struct ui *ui) {
     enum room room = ROOM_PLENTY;
-    for (; room < ROOM_LEAST; room++) {
+    for (; room < ROOM_NONE; room++) {
         struct area area = {OFF_SCREEN, layout->panel.column, layout->panel.width, -OFF_SCREEN / 2};
         struct pen pen = {area, OFF_SCREEN, room};
         draw_needed(&pen, ui);

@@ -1,3 +1,4 @@
+#include "review/review.h"
 #include "base/check.h"
 #include "panel.h"
 
@@ -10,6 +11,8 @@ static struct {
     struct game game; /* after them */
     struct game view;
     int chance_of; /* the step whose chance is known or thought about, -1: none */
+    bool judged;   /* the record has verdicts on every step */
+    struct review verdicts;
 } review;
 
 static void go_to(struct ui *ui, int at) {
@@ -23,12 +26,16 @@ static void go_to(struct ui *ui, int at) {
     ui->thought = THINKS_NOT;
 }
 
-/* The chance tells something about hands; while they are hidden nobody should hear it. */
-static bool may_weigh(const struct ui *ui) {
+/* Chances tell something about hands; while they are hidden nobody should hear of them. */
+static bool may_know(const struct ui *ui) {
     const struct game *now = &ui->book.table.game;
+    return now->setup.hand != HAND_HIDDEN || now->phase == PHASE_OVER;
+}
+
+static bool may_weigh(const struct ui *ui) {
     struct action list[GAME_LEGAL_MAX];
-    return (now->setup.hand != HAND_HIDDEN || now->phase == PHASE_OVER) && review.game.phase != PHASE_OVER &&
-           review.game.phase != PHASE_BID && game_legal(&review.game, list) > 0;
+    return may_know(ui) && review.game.phase != PHASE_OVER && review.game.phase != PHASE_BID &&
+           game_legal(&review.game, list) > 0;
 }
 
 static void weigh(struct ui *ui) {
@@ -88,6 +95,47 @@ static void draw_chance(struct pen *pen, struct ui *ui) {
     pen_wrap(pen, 6, LOOK_PLAIN, memory);
 }
 
+/* Thousandths as a percentage: "3.2 %". */
+static void write_percent(struct text *text, int thousandths, bool sign) {
+    int size = thousandths < 0 ? -thousandths : thousandths;
+    text_string(text, thousandths < 0 ? "−" : sign ? "+" : "");
+    text_format(text, "%d.%d %%", size / 10, size % 10);
+}
+
+/* What the record says of the step: what it cost, what would have been better, and how lucky the draw was. */
+static void draw_verdict(struct pen *pen, struct ui *ui) {
+    struct text text = text_room(300), loss = text_room(20), best = text_room(ACTION_LENGTH);
+    if (!review.judged || !review.at || review.verdicts.verdicts[review.at - 1].judged != JUDGED)
+        return;
+    const struct verdict *verdict = &review.verdicts.verdicts[review.at - 1];
+    write_percent(&loss, verdict->loss, false);
+    action_write(&best, &verdict->best, table_size(&ui->book.table));
+    text_fill(&text, verdict->loss ? tr("Lost {loss}; better: {action}.") : tr("Nothing lost."),
+              (const struct text_value[]){{"loss", loss.start, 0}, {"action", best.start, 0}}, 2);
+    if (verdict->has_luck) {
+        struct text luck = text_room(20);
+        write_percent(&luck, verdict->luck, true);
+        text_char(&text, ' ');
+        text_fill(&text, tr("Luck {luck}."), &(struct text_value){"luck", luck.start, 0}, 1);
+    }
+    pen_wrap(pen, 3, LOOK_BOLD, text.start);
+}
+
+/* Beside a step of the list: what it lost, or else its luck, in percent. */
+static void draw_cost(int n, struct area area) {
+    enum { WIDTH = 8 };
+    const struct verdict *verdict = &review.verdicts.verdicts[n];
+    struct text text = text_room(20);
+    if (!review.judged || verdict->judged != JUDGED || area.width < PANEL_LEAST ||
+        !(verdict->loss || verdict->has_luck))
+        return;
+    write_percent(&text, verdict->loss ? -verdict->loss : verdict->luck, true);
+    int width = words_width(text.start);
+    screen_put(area.row, area.column + area.width - WIDTH, WIDTH, LOOK_PLAIN, "        ");
+    screen_put(area.row, area.column + area.width - width, width, verdict->loss ? LOOK_ALERT : LOOK_DIM,
+               text.start);
+}
+
 /* What happened around the step. */
 static void draw_steps(struct ui *ui, struct area area) {
     int first = review.at - area.rows / 2 < 0 ? 0 : review.at - area.rows / 2;
@@ -99,6 +147,7 @@ static void draw_steps(struct ui *ui, struct area area) {
         tell_action_at(&text, &ui->book.table, ui->viewer, first + i);
         screen_put(area.row + i, area.column, area.width, first + i == review.at - 1 ? LOOK_BOLD : LOOK_DIM,
                    memory);
+        draw_cost(first + i, (struct area){area.row + i, area.column, area.width, 1});
     }
 }
 
@@ -116,6 +165,7 @@ static void draw_review(struct ui *ui) {
     ui_board_draw(&layout, &(struct scene){.game = &review.view});
     pen_line(&pen, LOOK_TITLE, tr("Review"));
     draw_step(&pen, ui);
+    draw_verdict(&pen, ui);
     pen_skip(&pen);
     draw_points(&pen);
     pen_skip(&pen);
@@ -161,6 +211,7 @@ void ui_review_screen(struct ui *ui) {
     void (*draw)(struct ui *) = ui->draw;
     bool done = false;
     review.chance_of = -1;
+    review.judged = may_know(ui) && review_read(&review.verdicts, &ui->book);
     ui->draw = draw_review;
     go_to(ui, ui->book.table.count);
     while (!done) {

@@ -28,6 +28,7 @@ struct ui {
     enum thought thought;
     struct advice advice; /* about what the person on turn may do */
     bool hint;            /* is to be told as soon as it is known */
+    bool hints;           /* the best of the advice is listed */
     bool paused;          /* real tiles: the computer waits to be told its tile */
     int64_t act_from;     /* the computer acts no sooner: one has to be able to follow it */
 
@@ -123,5 +124,6 @@ bool ui_real_draw(struct ui *ui, enum source source);
 void ui_real_lay(struct ui *ui); /* a tile from a hidden hand */
 void ui_real_computer_draws(struct ui *ui, struct action action);
 bool ui_real_backs(struct ui *ui);
+void ui_real_correct_backs(struct ui *ui); /* asks for them anew; the computer thinks again */
 
 #endif

@@ -93,6 +93,12 @@ says "that tile does not match what the stack shows"
 says "Computer, level 1: tile 168, "
 [ ! -s errors ] || fail "$(cat errors)"
 
+# A back that was told wrongly can be told anew when the tile is asked for.
+printf '%s\n' left=168 i10h168 'ring ring' 123 'backs plain plain' 123 quit | plain --real start=1 level=1 >output
+says "that tile does not match what the stack shows"
+says "If a back was told wrongly: 'backs ring plain'"
+says "Computer, level 1: tile 123, "
+
 # With peek=on the sides are asked for too; the computer's tile has to look like that.
 printf '%s\n' 'ring:8-2 plain' 'ring:----? plain' 'ring:8-2-4 plain' 'ring:8-2-? plain:?12--' 168 146 quit |
     plain --real peek=on people=2 start=1 level=1 >output
