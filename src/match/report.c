@@ -50,6 +50,15 @@ static void write_llr(struct text *text, const struct match *match) {
           bound);
 }
 
+static void write_left(struct text *text, int64_t seconds) {
+    if (seconds >= 3600)
+        write(text, ", %d h %d min left", (int)(seconds / 3600), (int)(seconds / 60 % 60));
+    else if (seconds >= 60)
+        write(text, ", %d min left", (int)(seconds / 60));
+    else if (seconds > 0)
+        write(text, ", %d s left", (int)seconds);
+}
+
 void report_progress(struct text *text, const struct match *match) {
     const struct totals *totals = &match->totals;
     write(text, "%d of %d games, A won %d, drew %d, lost %d", totals->games, match->options->games,
@@ -62,6 +71,15 @@ void report_progress(struct text *text, const struct match *match) {
         text_string(text, ", ");
         write_llr(text, match);
     }
+    write_left(text, match_seconds_left(match));
+}
+
+/* How many pairs brought A two points, one and a half, and so on. */
+static void write_pairs(struct text *text, const struct pairs *pairs) {
+    static const char *const points[PAIR_SCORES] = {"0", "1/2", "1", "1 1/2", "2"};
+    text_string(text, "pairs of A   ");
+    for (int i = PAIR_SCORES - 1; i >= 0; i--)
+        write(text, "%s: %d%s", points[i], pairs->count[i], i ? ", " : "\n");
 }
 
 static void write_strength(struct text *text, const struct match *match) {
@@ -78,7 +96,11 @@ static void write_strength(struct text *text, const struct match *match) {
     write_score(text, &totals->pairs);
     text_string(text, "\nElo of A     ");
     write_elo(text, &totals->pairs);
+    double superiority = pairs_superiority(&totals->pairs);
+    if (superiority >= 0)
+        write(text, "\nA stronger   %.1f %% likely", 100 * superiority);
     text_char(text, '\n');
+    write_pairs(text, &totals->pairs);
 }
 
 static void write_share(struct text *text, const char *what, struct share share) {
