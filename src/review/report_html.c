@@ -79,6 +79,32 @@ static void write_board(struct text *text, const struct game *game, const struct
     text_string(text, "</svg>");
 }
 
+/* The board in the end, tile by tile, so that the later ones can be left out. */
+static void write_steps_board(struct text *text, const struct game *game) {
+    struct svg_pen svg = svg_pen_to(text);
+    int side = editions[game->setup.edition].size * SVG_SQUARE + 2 * SVG_MARGIN;
+    open_svg(text, -SVG_MARGIN, side, side);
+    text_string(text, "<use href=\"#ground\"/>");
+    for (int i = 0; i < LAYER_COUNT * game->board.tiles; i++) {
+        int n = i % game->board.tiles;
+        text_format(text, "<g data-n=\"%d\">", n);
+        draw_piece_layer(&svg.pen, game->laid[n], game->setup.edition, (enum layer)(i / game->board.tiles));
+        text_string(text, "</g>");
+    }
+    text_string(text, "</svg>");
+}
+
+static void write_steps(struct text *text, const struct report *report) {
+    text_string(text, "<h2>The board</h2>\n<div class=\"end\">");
+    write_steps_board(text, &report->table->game);
+    text_string(text, "<div class=\"steps\" hidden><p aria-live=\"polite\"></p><div>"
+                      "<button data-go=\"first\" aria-label=\"To the beginning\">«</button>"
+                      "<button data-go=\"back\" aria-label=\"One turn back\">◀</button>"
+                      "<input type=\"range\" min=\"0\" aria-label=\"Turn\">"
+                      "<button data-go=\"on\" aria-label=\"One turn on\">▶</button>"
+                      "<button data-go=\"last\" aria-label=\"To the end\">»</button></div></div></div>\n");
+}
+
 /* Sea and sand are the same under every board: they stand in the page once. */
 static void write_ground(struct text *text, int edition) {
     struct svg_pen svg = svg_pen_to(text);
@@ -127,8 +153,10 @@ static void write_number_cell(struct text *text, int thousandths, bool sign) {
 
 static void write_seats(struct text *text, const struct report *report) {
     int decisions = report->table->game.setup.players == 3 ? DECISION_COUNT : DECISION_BID;
-    text_string(text, "<h2>Errors and luck</h2>\n<div class=\"wide\"><table><thead><tr><th>Player</th>"
-                      "<th>Picks</th><th>Placements</th>");
+    text_string(
+        text,
+        "<h2>Errors and luck</h2>\n<div class=\"wide\"><table class=\"seats\"><thead><tr><th>Player</th>"
+        "<th>Picks</th><th>Placements</th>");
     text_string(text, decisions > DECISION_BID ? "<th>Bids</th>" : "");
     text_string(text, "<th>Luck</th><th>Result</th><th>Without luck</th></tr></thead><tbody>\n");
     for (int seat = 1; seat <= report->table->game.setup.players; seat++) {
@@ -164,11 +192,52 @@ static void write_deed(struct text *text, const struct report *report, int at) {
     text_string(text, "</td>");
 }
 
+/* So many tiles lie on the board after an action. */
+static int tiles_after(const struct table *table, int at) {
+    int tiles = 0;
+    for (int i = 0; i <= at; i++)
+        tiles += table->deeds[i].action.kind == ACTION_PLACE;
+    return tiles;
+}
+
+static void say_deed(struct text *text, const struct report *report, int at) {
+    const struct verdict *verdict = &report->review->verdicts[at];
+    text_string(text, " ");
+    people_write_action(text, report->table, &report->table->deeds[at].action);
+    if (verdict->loss) {
+        text_string(text, " (lost ");
+        people_write_percent(text, verdict->loss);
+        text_string(text, " %, better ");
+        people_write_action(text, report->table, &verdict->best);
+        text_char(text, ')');
+    }
+    if (verdict->has_luck && verdict->luck) {
+        text_string(text, " (luck ");
+        people_write_signed(text, verdict->luck);
+        text_string(text, " %)");
+    }
+    text_char(text, '.');
+}
+
+/* A turn in words, for whoever steps through the game. */
+static void write_said(struct text *text, const struct report *report, const struct row *row) {
+    int any = row->draw < 0 ? row->other : row->draw;
+    text_format(text, "Turn %d, ", row->turn);
+    write_safely(text, report, seat_part, report->table->deeds[any].seat);
+    text_char(text, ':');
+    if (row->draw >= 0)
+        say_deed(text, report, row->draw);
+    if (row->other >= 0)
+        say_deed(text, report, row->other);
+}
+
 static void write_row(struct text *text, const struct report *report, const struct row *row) {
     int last = row->other < 0 ? row->draw : row->other, seat = report->table->deeds[last].seat;
     const struct verdict *verdict = &report->review->verdicts[last];
     const char *role = people_role_key((enum role)report->table->game.role[seat]);
-    text_string(text, "<tr><td class=\"number\">");
+    text_format(text, "<tr data-tiles=\"%d\" data-said=\"", tiles_after(report->table, last));
+    write_said(text, report, row);
+    text_string(text, "\"><td class=\"number\">");
     text_number(text, row->turn);
     text_string(text, "</td><td class=\"");
     text_string(text, role);
@@ -231,9 +300,9 @@ void report_html(struct text *text, const struct report *report) {
             : "<p class=\"note\">The chance of north–south to win, in percent.</p>\n");
     write_seats(text, report);
     write_moments(text, report);
-    text_string(text, "<h2>The board in the end</h2>\n<div class=\"end\">");
-    write_board(text, &report->table->game, NULL);
-    text_string(text, "</div>\n");
+    write_steps(text, report);
     write_rows(text, report);
-    text_string(text, "</main>\n</body>\n</html>\n");
+    text_string(text, "</main>\n<script>\n");
+    text_string(text, report_script);
+    text_string(text, "</script>\n</body>\n</html>\n");
 }
