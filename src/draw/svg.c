@@ -28,6 +28,17 @@ static void place(struct text *text, const struct element *element) {
         attribute(text, circle ? "r" : "rx", element->at.round);
 }
 
+/* Text may come from people. */
+static void write_escaped(struct text *text, const char *string) {
+    for (; *string; string++)
+        if (*string == '&')
+            text_string(text, "&amp;");
+        else if (*string == '<')
+            text_string(text, "&lt;");
+        else
+            text_char(text, *string);
+}
+
 static void begin(struct pen *pen, const struct element *element) {
     struct svg_pen *svg = (struct svg_pen *)pen;
     text_char(svg->text, '<');
@@ -69,7 +80,7 @@ static void end(struct pen *pen, const struct element *element) {
         svg->dress(svg, element);
     text_string(svg->text, element->shape == SHAPE_TEXT ? ">" : "/>");
     if (element->shape == SHAPE_TEXT) {
-        text_string(svg->text, element->text);
+        write_escaped(svg->text, element->text);
         text_string(svg->text, "</text>");
     }
 }

@@ -5,8 +5,6 @@
 
 /* A moving picture in layers, so that one river forms over all stones as in the still one: in each layer lies
  * a part of every tile, and what belongs to tile n comes with the animation tN of the style sheet. */
-enum { REST_MOVES = 6 }; /* so long the end stays */
-
 static void write_number(struct text *text, const char *before, int64_t number, const char *after) {
     text_string(text, before);
     text_number(text, number);
@@ -19,11 +17,31 @@ static void write_percent(struct text *text, double moves, int whole) {
     text_char(text, '%');
 }
 
+/* A score is seen from the tile that makes it until another one does; the last one stays. */
+static void write_caption_times(struct text *text, int from, int to, int tiles) {
+    int whole = tiles + SCENE_REST_MOVES;
+    write_number(text, ".c", from, " { animation-name: c");
+    write_number(text, "", from, "; animation-timing-function: step-end; }\n@keyframes c");
+    write_number(text, "", from, " { 0% { opacity: ");
+    text_string(text, from ? "0; } " : "1; } ");
+    if (from) {
+        write_percent(text, from - 0.5, whole);
+        text_string(text, " { opacity: 1; } ");
+    }
+    if (to <= tiles) {
+        write_percent(text, to - 0.5, whole);
+        text_string(text, ", 100% { opacity: 0; } ");
+    } else
+        text_string(text, "100% { opacity: 1; } ");
+    text_string(text, "}\n");
+}
+
 /* Tiles appear one after another; the mark of the last one goes on to the next. */
-static void write_sheet(struct text *text, int tiles, int move_ms) {
-    int whole = tiles + REST_MOVES;
+static void write_sheet(struct text *text, const struct scene *scene, int move_ms) {
+    int tiles = scene->game.board.tiles;
+    int whole = tiles + SCENE_REST_MOVES;
     write_number(text,
-                 "<style>@media (prefers-reduced-motion: no-preference) { .t, .m { animation-duration: ",
+                 "<style>@media (prefers-reduced-motion: no-preference) { .t, .m, .c { animation-duration: ",
                  (int64_t)whole * move_ms, "ms; animation-iteration-count: infinite; }\n");
     for (int n = 0; n < tiles; n++) {
         write_number(text, ".t", n, " { animation-name: t");
@@ -47,6 +65,8 @@ static void write_sheet(struct text *text, int tiles, int move_ms) {
         write_percent(text, n + 1.5, whole);
         text_string(text, " { opacity: 0; } }\n");
     }
+    for (int n = 0; n <= tiles; n += caption_stays(&scene->game, n))
+        write_caption_times(text, n, n + caption_stays(&scene->game, n), tiles);
     text_string(text, "}</style>\n");
 }
 
@@ -78,10 +98,26 @@ static void draw_layer(struct dress_pen *pen, const struct scene *scene, int lay
     text_char(pen->svg.text, '\n');
 }
 
+/* One below the other; where nothing moves, only the last one is seen. */
+static void draw_captions(struct dress_pen *pen, const struct scene *scene) {
+    int tiles = scene->game.board.tiles;
+    caption_draw_ground(&pen->svg.pen, scene->game.setup.edition);
+    for (int n = 0, stays; n <= tiles; n += stays) {
+        stays = caption_stays(&scene->game, n);
+        struct text class = text_room(16);
+        write_number(&class, "c c", n, "");
+        pen_open(&pen->svg.pen, &(struct element){.class = class.start,
+                                                  .key = n + stays <= tiles ? "opacity" : NULL,
+                                                  .value = "0"});
+        caption_draw(&pen->svg.pen, &scene->caption, &scene->game, n);
+        pen_close(&pen->svg.pen);
+    }
+}
+
 void scene_write_animation(struct text *text, const struct scene *scene, int move_ms) {
     struct dress_pen pen = dress_pen_to(text, scene->theme);
     scene_open_svg(text, scene);
-    write_sheet(text, scene->game.board.tiles, move_ms);
+    write_sheet(text, scene, move_ms);
     ground_draw(&pen.svg.pen, scene->game.setup.edition, scene->coordinates);
     for (int layer = 0; layer < LAYER_COUNT; layer++) {
         draw_layer(&pen, scene, layer);
@@ -90,5 +126,7 @@ void scene_write_animation(struct text *text, const struct scene *scene, int mov
     }
     if (scene->numbers)
         draw_layer(&pen, scene, LAYER_NUMBERS);
+    if (scene->caption.shown)
+        draw_captions(&pen, scene);
     text_string(text, "</svg>\n");
 }

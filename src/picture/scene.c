@@ -59,6 +59,18 @@ void scene_draw_number(struct pen *pen, const struct scene *scene, int n) {
              square.row * SVG_SQUARE + SVG_SQUARE / 2 + beside[side].row, memory);
 }
 
+int scene_width(const struct scene *scene) {
+    return editions[scene->game.setup.edition].size * SVG_SQUARE + 2 * SVG_MARGIN;
+}
+
+int scene_height(const struct scene *scene) {
+    return scene_width(scene) + caption_height(&scene->caption);
+}
+
+int scene_height_px(const struct scene *scene) {
+    return scene->size_px * scene_height(scene) / scene_width(scene);
+}
+
 void scene_draw(struct pen *pen, const struct scene *scene) {
     ground_draw(pen, scene->game.setup.edition, scene->coordinates);
     if (scene->legal != TILE_NONE)
@@ -66,19 +78,22 @@ void scene_draw(struct pen *pen, const struct scene *scene) {
     draw_scene(pen, &scene->game);
     for (int n = 0; scene->numbers && n < scene->game.board.tiles; n++)
         scene_draw_number(pen, scene, n);
+    if (scene->caption.shown) {
+        caption_draw_ground(pen, scene->game.setup.edition);
+        caption_draw(pen, &scene->caption, &scene->game, scene->game.board.tiles);
+    }
 }
 
 void scene_open_svg(struct text *text, const struct scene *scene) {
-    int length = editions[scene->game.setup.edition].size * SVG_SQUARE + 2 * SVG_MARGIN;
     struct points points = board_points(&scene->game.board);
     text_string(text, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"");
     text_number(text, scene->size_px);
     text_string(text, "\" height=\"");
-    text_number(text, scene->size_px);
+    text_number(text, scene_height_px(scene));
     text_string(text, "\" viewBox=\"-60 -60 ");
-    text_number(text, length);
+    text_number(text, scene_width(scene));
     text_char(text, ' ');
-    text_number(text, length);
+    text_number(text, scene_height(scene));
     text_string(text,
                 "\" font-family=\"DejaVu Sans, Verdana, Noto Sans, Liberation Sans, sans-serif\">\n<title>");
     text_fill(text,
