@@ -38,6 +38,18 @@ TEST(score_of_known_elo) {
  * with squares of (10 + 10) / 4 + (20 + 20) / 16 = 7.5. */
 static const struct pairs even = {{10, 20, 40, 20, 10}};
 
+/* 100 pairs with a mean of 0.55 and squares of 6: the mean lies 0.05 / sqrt(6.0 / 99 / 100) = 2.03101
+ * deviations above one half, which 97.89 % of a normal distribution do not reach. */
+TEST(likelihood_of_superiority) {
+    const struct pairs better = {{0, 30, 30, 30, 10}}, worse = {{10, 30, 30, 30, 0}},
+                       alike = {{0, 0, 9, 0, 0}}, one = {{0, 0, 0, 0, 1}};
+    assert_near(pairs_superiority(&even), 0.5, 1e-12);
+    assert_near(pairs_superiority(&better), 0.978873, 1e-5);
+    assert_near(pairs_superiority(&worse), 1 - 0.978873, 1e-5);
+    assert_near(pairs_superiority(&alike), -1, 0);
+    assert_near(pairs_superiority(&one), -1, 0);
+}
+
 TEST(error_is_taken_over_pairs) {
     assert_int_equal(pairs_total(&even), 100);
     assert_near(pairs_score(&even), 0.5, 1e-12);
@@ -334,6 +346,7 @@ int main(void) {
         cmocka_unit_test(score_of_known_elo),
         cmocka_unit_test(error_is_taken_over_pairs),
         cmocka_unit_test(pairs_alike_have_no_error),
+        cmocka_unit_test(likelihood_of_superiority),
         cmocka_unit_test(sprt_bound_is_that_of_five_percent),
         cmocka_unit_test(sprt_ratio_from_mean_and_variance),
         cmocka_unit_test(sprt_ratio_grows_with_the_match),

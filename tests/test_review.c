@@ -6,6 +6,7 @@
 #include "at_table.h"
 #include "bench/hidden.h"
 #include "review/report.h"
+#include "review/statistics.h"
 
 static struct review review, other;
 static struct player room;
@@ -312,7 +313,7 @@ TEST(a_review_is_hidden_while_the_game_goes_on) {
     assert_null(strstr(record_for(2), "128"));
 }
 
-/* The page holds what is in it: it names no other address and runs nothing. */
+/* The page holds what is in it: it names no other address, and its script loads nothing. */
 TEST(the_page_needs_nothing_else) {
     struct summary summary;
     struct report report = {&book.table, &review, &summary};
@@ -324,10 +325,55 @@ TEST(the_page_needs_nothing_else) {
     assert_false(out.cut);
     assert_null(strstr(text, "http:"));
     assert_null(strstr(text, "https:"));
-    assert_null(strstr(text, "<script"));
+    assert_null(strstr(text, "<script "));
+    assert_null(strstr(text, "import"));
+    assert_null(strstr(text, "fetch"));
     assert_null(strstr(text, "url("));
     assert_null(strstr(text, "<b>"));
     assert_non_null(strstr(text, "&lt;b&gt;&amp;&quot; (north"));
+}
+
+/* The board of the page has each tile apart, and each turn knows how many of them lie there after it. */
+TEST(the_page_can_be_stepped_through) {
+    struct summary summary;
+    struct report report = {&book.table, &review, &summary};
+    struct text out = text_in(text, sizeof text);
+    load("tayu 1\n\nleft=128 i10h128\nright=147 i13v147\nleft=248 j13h248\n");
+    run(&review, 1);
+    summary_make(&summary, &review, &book.table);
+    report_html(&out, &report);
+    assert_non_null(strstr(text, "<g data-n=\"2\">"));
+    assert_null(strstr(text, "<g data-n=\"3\">"));
+    assert_non_null(strstr(text, "<tr data-tiles=\"1\" data-said=\"Turn 1, Seat 1 (north–south): left=128"));
+    assert_non_null(strstr(text, "<tr data-tiles=\"3\" data-said=\"Turn 3, "));
+    assert_non_null(strstr(text, "data-go=\"back\""));
+}
+
+/* Seats of one name are one player, over games and sides. */
+TEST(games_are_summed_up_by_player) {
+    static struct statistics statistics;
+    struct refusal why;
+    struct summary summary = {.adjusts = true};
+    summary.seats[1] = (struct seat_summary){.loss = {10, 20, 0}, .judged = {3, 3, 0}, .luck = -30};
+    summary.seats[2] = (struct seat_summary){.loss = {0, 5, 0}, .judged = {3, 3, 0}, .luck = 30};
+    summary.sides[ROLE_NS] = (struct side_summary){true, 1000, 970};
+    summary.sides[ROLE_EW] = (struct side_summary){true, 0, 30};
+    load("tayu 1\nname 1 Ann\nseat 2 computer 5\n\nleft=128 i10h128\n");
+    assert_true(statistics_add(&statistics, &book.table, &summary, &why));
+    load("tayu 1\nname 1 Ben\nname 2 Ann\n\nleft=128 i10h128\n");
+    assert_true(statistics_add(&statistics, &book.table, &summary, &why));
+    assert_int_equal(statistics.games, 2);
+    assert_int_equal(statistics.count, 3);
+    assert_string_equal(statistics.players[0].name, "Ann");
+    assert_string_equal(statistics.players[1].name, "computer, level 5");
+    assert_int_equal(statistics.players[0].games, 2);
+    assert_int_equal(statistics.players[0].loss[DECISION_PLACEMENT], 25);
+    assert_int_equal(statistics.players[0].luck, 0);
+    assert_int_equal(statistics.players[0].adjusted, 1000);
+    struct text out = text_in(text, sizeof text);
+    statistics_json(&out, &statistics);
+    assert_non_null(strstr(text, "{\"name\":\"Ann\",\"games\":2,\"decisions\":12,"
+                                 "\"loss\":{\"pick\":0.005,\"placement\":0.013,\"bid\":0.000}"));
 }
 
 /* The longest report of a whole game has room. */
@@ -370,6 +416,8 @@ int main(int count, char **arguments) {
         cmocka_unit_test(a_stored_review_that_cannot_be_is_not_taken),
         cmocka_unit_test(a_review_is_hidden_while_the_game_goes_on),
         cmocka_unit_test(the_page_needs_nothing_else),
+        cmocka_unit_test(the_page_can_be_stepped_through),
+        cmocka_unit_test(games_are_summed_up_by_player),
         cmocka_unit_test(reports_of_whole_games_are_complete),
     };
     if (count > 1)

@@ -87,13 +87,16 @@ TEST(texts) {
 
 TEST(numbers_of_things) {
     words_use("en");
-    assert_string_equal(trn("{n} tile", "{n} tiles", 1), "{n} tile");
-    assert_string_equal(trn("{n} tile", "{n} tiles", 0), "{n} tiles");
+    assert_string_equal(trn("It fits in {n} place.", "It fits in {n} places.", 1), "It fits in {n} place.");
+    assert_string_equal(trn("It fits in {n} place.", "It fits in {n} places.", 0), "It fits in {n} places.");
     words_use("fr");
-    assert_string_equal(trn("{n} tile", "{n} tiles", 0), trn("{n} tile", "{n} tiles", 1));
-    assert_string_not_equal(trn("{n} tile", "{n} tiles", 2), trn("{n} tile", "{n} tiles", 1));
+    assert_string_equal(trn("It fits in {n} place.", "It fits in {n} places.", 0),
+                        trn("It fits in {n} place.", "It fits in {n} places.", 1));
+    assert_string_not_equal(trn("It fits in {n} place.", "It fits in {n} places.", 2),
+                            trn("It fits in {n} place.", "It fits in {n} places.", 1));
     words_use("de");
-    assert_string_equal(trn("{n} tile", "{n} tiles", 0), trn("{n} tile", "{n} tiles", 2));
+    assert_string_equal(trn("It fits in {n} place.", "It fits in {n} places.", 0),
+                        trn("It fits in {n} place.", "It fits in {n} places.", 2));
 }
 
 TEST(places_in_texts) {

@@ -4,9 +4,9 @@
 #include "cli.h"
 #include "options.h"
 #include "picture/scene.h"
-#include "rules/record.h"
 #include "say.h"
 #include "stream.h"
+#include "table/book.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,7 +31,7 @@ static const struct say_option help[] = {
     {"--coordinates on|off", tr_later("letters and numbers along the coasts; on if nothing is said")},
     {"--theme NAME", tr_later("light (if nothing is said), dark or contrast")},
     {"--size N", tr_later("how wide and high it is, in pixels; 880 if nothing is said")},
-    {"--animate", tr_later("SVG only: the whole game, tile by tile, again and again")},
+    {"--animate", tr_later("the whole game, tile by tile, again and again, with names and score")},
     {"--pace N", tr_later("with --animate: milliseconds for a move; 600 if nothing is said")},
     {0},
 };
@@ -123,24 +123,34 @@ static bool lay_words(struct game *game, struct span text, struct refusal *why) 
     return true;
 }
 
-static bool read_record(struct game *game, struct span text, struct refusal *why) {
-    static struct record record;
-    struct action action;
-    struct span lead;
-    enum record_step step = RECORD_ACTION;
-    if (!record_open(&record, text, why))
+/* The names of those who have a role: "Ann + Ben". */
+static void write_names(char *memory, size_t size, const struct table *table, int role) {
+    struct text names = text_in(memory, size);
+    for (int seat = 1; seat <= table->game.setup.players; seat++) {
+        if (table->game.role[seat] != role || !table->seats[seat].name[0])
+            continue;
+        text_string(&names, names.length ? " + " : "");
+        text_string(&names, table->seats[seat].name);
+    }
+}
+
+static bool read_record(struct scene *scene, struct span text, struct refusal *why) {
+    static struct book book;
+    book_open(&book);
+    if (!book_read(&book, text, why))
         return false;
-    while (step == RECORD_ACTION)
-        step = record_next(&record, &action, &lead, why);
-    *game = record.game;
-    return step == RECORD_END;
+    scene->game = book.table.game;
+    write_names(scene->caption.names[0], sizeof scene->caption.names[0], &book.table, ROLE_NS);
+    write_names(scene->caption.names[1], sizeof scene->caption.names[1], &book.table, ROLE_EW);
+    return true;
 }
 
 /* What is to be drawn: a file, or placements themselves. */
-static bool read_game(struct game *game, int edition, int count, char **words, struct refusal *why) {
+static bool read_game(struct scene *scene, int edition, int count, char **words, struct refusal *why) {
     static char memory[RECORD_MAX];
     struct span text = {memory, 0};
     struct action action;
+    struct game *game = &scene->game;
     if (!start_position(game, edition, why))
         return false;
     bool placements = count && action_read(span_of(words[0]), editions[edition].size, &action, why);
@@ -157,7 +167,7 @@ static bool read_game(struct game *game, int edition, int count, char **words, s
     if (!stream_read(words[0], memory, sizeof memory, &text, why))
         return false;
     bool record = text.length >= 5 && !memcmp(text.start, "tayu ", 5);
-    return record ? read_record(game, text, why) : lay_words(game, text, why);
+    return record ? read_record(scene, text, why) : lay_words(game, text, why);
 }
 
 /* Only the first tiles of what lies there. */
@@ -182,6 +192,7 @@ static bool read_scene(const struct wishes *wishes, struct scene *scene, struct 
     scene->numbers = wishes->numbers;
     scene->theme = (enum theme)(wishes->theme - 1);
     scene->size_px = wishes->size_px;
+    scene->caption.shown = wishes->animate;
     scene->legal = wishes->tile ? wishes->tile - 1 : TILE_NONE;
     return go_back(&scene->game, wishes->turn, why);
 }
@@ -194,8 +205,6 @@ static bool find_format(struct wishes *wishes, struct refusal *why) {
     if (wishes->format == FORMAT_UNSAID)
         return refuse_input(why, tr_later("this name ends neither in .svg nor in .png: say --format"),
                             span_of(wishes->output));
-    if (wishes->format == FORMAT_PNG && wishes->animate)
-        return refuse(why, tr_later("only SVG can be animated"));
     if (wishes->tile && wishes->animate)
         return refuse(why, tr_later("--legal shows one position and --animate all of them"));
     return true;
@@ -206,7 +215,9 @@ static bool write_scene(const struct wishes *wishes, const struct scene *scene, 
     struct text svg = text_in(memory, sizeof memory);
     struct span png;
     if (wishes->format == FORMAT_PNG) {
-        bool made = scene_make_png(scene, &png, why) && stream_write(wishes->output, png, why);
+        bool made = (wishes->animate ? scene_make_moving_png(scene, wishes->move_ms, &png, why)
+                                     : scene_make_png(scene, &png, why)) &&
+                    stream_write(wishes->output, png, why);
         free((char *)png.start);
         return made;
     }
@@ -230,7 +241,7 @@ int cli_draw(int count, char **arguments) {
     if (!words)
         return refuse(&why, tr_later("say what to draw")), arguments_refuse("draw", &why);
     if (find_format(&wishes, &why) && stream_can_write(wishes.output, &why) &&
-        read_game(&scene.game, wishes.edition, words, arguments, &why) && read_scene(&wishes, &scene, &why) &&
+        read_game(&scene, wishes.edition, words, arguments, &why) && read_scene(&wishes, &scene, &why) &&
         write_scene(&wishes, &scene, &why))
         return 0;
     return arguments_fail("draw", &why);

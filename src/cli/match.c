@@ -1,6 +1,9 @@
 #define _POSIX_C_SOURCE 200809L
 #include "arguments.h"
+#include "base/file.h"
+#include "base/json.h"
 #include "cli.h"
+#include "match/export.h"
 #include "match/report.h"
 #include "options.h"
 #include "say.h"
@@ -13,7 +16,7 @@
 
 static const char about[] = tr_later(
     "Lets two programs that speak the engine protocol play each other. The two games of a pair have the "
-    "same supply, with the seats exchanged. Keys:");
+    "same supply, with the seats exchanged. Of more programs the first meets all others. Keys:");
 
 static const struct say_option help[] = {
     {"games=100", tr_later("how many games; an odd number is made even")},
@@ -24,6 +27,8 @@ static const struct say_option help[] = {
     {"out=FILE", tr_later("keeps the results; the same command again goes on from there")},
     {"records=FOLDER", tr_later("saves each game there")},
     {"sprt=ELO,ELO", tr_later("stops when A is at most the one, or at least the other")},
+    {"pairing=gauntlet", tr_later("the first program meets all others; pairing=all: all meet")},
+    {"json=FILE", tr_later("the results for other programs; csv=FILE: a line for each game")},
     {"edition=NAME …", tr_later("the game, with all the keys of 'tayu play help'")},
     {0},
 };
@@ -80,13 +85,27 @@ static bool read_sprt(struct match_options *options, struct span value, struct r
 
 static bool read_path(const char **path, struct span value, struct refusal *why) {
     *path = value.start;
-    return value.length || refuse(why, "a name is needed behind out= and records=");
+    return value.length || refuse(why, "a name is needed behind out=, records=, json= and csv=");
 }
 
-static bool read_option(struct match_options *options, const char *argument, struct refusal *why) {
+/* All that a command line asks for. */
+struct order {
+    struct match_options common;
+    struct tournament tournament;
+    const char *json, *csv; /* files, or NULL */
+};
+
+static bool read_pairing(enum pairing *pairing, struct span value, struct refusal *why) {
+    if (!span_equal(value, "gauntlet") && !span_equal(value, "all"))
+        return refuse_input(why, "pairing must be gauntlet or all", value);
+    *pairing = span_equal(value, "all") ? PAIRING_ALL : PAIRING_GAUNTLET;
+    return true;
+}
+
+static bool read_option(struct order *order, const char *argument, struct refusal *why) {
+    struct match_options *options = &order->common;
     struct span key, value;
-    if (!span_cut(span_of(argument), '=', &key, &value))
-        return refuse_input(why, "an option must be written key=value", span_of(argument));
+    span_cut(span_of(argument), '=', &key, &value);
     if (span_equal(key, "games"))
         return read_number(key, value, (const uint64_t[]){1, GAMES_MOST}, &options->games, why);
     if (span_equal(key, "parallel"))
@@ -101,6 +120,12 @@ static bool read_option(struct match_options *options, const char *argument, str
         return read_path(&options->out, value, why);
     if (span_equal(key, "records"))
         return read_path(&options->records, value, why);
+    if (span_equal(key, "json"))
+        return read_path(&order->json, value, why);
+    if (span_equal(key, "csv"))
+        return read_path(&order->csv, value, why);
+    if (span_equal(key, "pairing"))
+        return read_pairing(&order->tournament.pairing, value, why);
     return setup_set(&options->wishes, key, value, why); /* the seed is the match's */
 }
 
@@ -115,19 +140,35 @@ static bool check_wishes(struct match_options *options, struct refusal *why) {
     return setup_complete(&complete, why);
 }
 
-static bool read_options(struct match_options *options, int count, char **arguments, struct refusal *why) {
+/* Whether an argument is an option: small letters and "=". A command begins with the name of a program. */
+static bool is_option(const char *argument) {
+    size_t letters = strspn(argument, "abcdefghijklmnopqrstuvwxyz");
+    return letters && argument[letters] == '=';
+}
+
+static bool read_commands(struct tournament *tournament, int count, char **arguments, struct refusal *why) {
+    if (count > ENGINES_MOST)
+        return refuse(why, "at most 16 commands can be given");
+    for (int i = 0; i < count; i++)
+        if (!command_read(&tournament->engines[i], arguments[i], why))
+            return false;
+    tournament->engine_count = count;
+    tournament_pair(tournament);
+    return true;
+}
+
+static bool read_options(struct order *order, int count, char **arguments, struct refusal *why) {
+    struct match_options *options = &order->common;
+    int i = 0;
     *options =
         (struct match_options){.games = 100, .parallel = 1, .conditions = {.ms = 100, .patience_ms = 10000}};
     if (count < ENTRANTS)
         return refuse(why, "two commands are needed");
-    for (int i = 0; i < count - ENTRANTS; i++)
-        if (!read_option(options, arguments[i], why))
+    for (; i < count - ENTRANTS && is_option(arguments[i]); i++)
+        if (!read_option(order, arguments[i], why))
             return false;
     options->games += options->games % 2;
-    for (int entrant = 0; entrant < ENTRANTS; entrant++)
-        if (!command_read(&options->commands[entrant], arguments[count - ENTRANTS + entrant], why))
-            return false;
-    return check_wishes(options, why);
+    return read_commands(&order->tournament, count - i, arguments + i, why) && check_wishes(options, why);
 }
 
 /* Shows how the match stands: on a terminal always on the same line, else ten times in all. */
@@ -157,7 +198,7 @@ static void show_end(const struct match *match) {
 
 static void show_start(const struct match *match) {
     const struct match_options *options = match->options;
-    printf("A: %s\nB: %s\n", options->commands[ENTRANT_A].line, options->commands[ENTRANT_B].line);
+    printf("A: %s\nB: %s\n", options->commands[ENTRANT_A]->line, options->commands[ENTRANT_B]->line);
     if (match->resumed) {
         say_filled(
             trn("{n} game has been played before.", "{n} games have been played before.", match->resumed),
@@ -180,20 +221,90 @@ static bool run(struct match *match, struct refusal *why) {
     return true;
 }
 
-int cli_match(int count, char **arguments) {
-    static struct match_options options;
+/* What is written for other programs, as far as it has come. */
+struct files {
+    struct text json, csv;
+};
+
+static bool open_files(struct files *files, const struct order *order, struct refusal *why) {
+    size_t games = (size_t)order->common.games * EXPORT_GAME_LENGTH + EXPORT_MEETING_LENGTH;
+    size_t size = (size_t)order->tournament.meeting_count * games + EXPORT_MEETING_LENGTH;
+    if ((order->json && !file_can_write(order->json, why)) ||
+        (order->csv && !file_can_write(order->csv, why)))
+        return false;
+    char *json = malloc(size), *csv = malloc(size);
+    files->json = text_in(json, json ? size : 0);
+    files->csv = text_in(csv, csv ? size : 0);
+    if (!json || !csv)
+        return refuse(why, "there is not enough memory");
+    json_open(&files->json, NULL, '{');
+    json_open(&files->json, "matches", '[');
+    text_string(&files->csv, export_csv_head);
+    return true;
+}
+
+static bool write_files(struct files *files, const struct order *order, struct refusal *why) {
+    json_close(&files->json, ']');
+    json_close(&files->json, '}');
+    text_char(&files->json, '\n');
+    return (!order->json || file_write(order->json, text_as_span(&files->json), why)) &&
+           (!order->csv || file_write(order->csv, text_as_span(&files->csv), why));
+}
+
+static void close_files(struct files *files) {
+    free(files->json.start);
+    free(files->csv.start);
+}
+
+/* One meeting, from its beginning or from where its file leaves off. All have the same seed. */
+static bool meet(struct order *order, int number, struct files *files, struct refusal *why) {
     static struct match match;
+    struct match_options options;
+    struct tournament *tournament = &order->tournament;
+    if (!tournament_options(tournament, number, &order->common, &options, why))
+        return false;
+    bool good = match_open(&match, &options, why) && run(&match, why);
+    if (good) {
+        order->common.seed = options.seed;
+        order->common.has_seed = true;
+        tournament_note(tournament, number, &match);
+        export_json(&files->json, &match, &tournament->meetings[number]);
+        export_csv(&files->csv, &match, &tournament->meetings[number]);
+    }
+    match_close(&match, good && !interrupted);
+    return good;
+}
+
+static bool meet_all(struct order *order, struct files *files, struct refusal *why) {
+    static char memory[ENGINES_MOST * (COMMAND_LENGTH_MAX + 60)];
+    struct text text = text_in(memory, sizeof memory);
+    for (int i = 0; i < order->tournament.meeting_count && !interrupted; i++) {
+        if (i)
+            puts("");
+        if (!meet(order, i, files, why))
+            return false;
+    }
+    if (order->tournament.meeting_count > 1) {
+        tournament_write(&text, &order->tournament);
+        printf("\n%s\n%s", tr("points"), memory);
+    }
+    return write_files(files, order, why);
+}
+
+int cli_match(int count, char **arguments) {
+    static struct order order;
+    struct files files = {0};
     struct refusal why;
     if (arguments_ask_help(count, arguments))
-        return say_usage("tayu match [KEY=VALUE…] \"COMMAND A\" \"COMMAND B\"", about, help);
+        return say_usage("tayu match [KEY=VALUE…] \"COMMAND A\" \"COMMAND B\"…", about, help);
     if (!arguments_are_plain("match", count, arguments))
         return 2;
-    if (!read_options(&options, count, arguments, &why))
+    if (!read_options(&order, count, arguments, &why))
         return arguments_refuse("match", &why);
     catch_signals();
-    bool good = match_open(&match, &options, &why) && run(&match, &why);
+    bool good = open_files(&files, &order, &why) && meet_all(&order, &files, &why);
     if (!good)
         arguments_fail("match", &why);
-    match_close(&match, good && !interrupted);
+    close_files(&files);
     return interrupted ? EXIT_INTERRUPTED : good ? 0 : 1;
 }

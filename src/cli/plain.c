@@ -2,9 +2,9 @@
 
 #include "base/check.h"
 #include "base/file.h"
+#include "party/survey.h"
 #include "party/tell.h"
 #include "plain_parts.h"
-#include "rules/listing.h"
 #include "say.h"
 #include "show.h"
 
@@ -18,9 +18,17 @@ static const struct {
     {"i10h128", tr_later("place: western or northern square, h lying or v standing, the exits as they lie")},
     {"bid20 pass ns ew", tr_later("three players: bid, pass, choose a side")},
     {"discard end talk resign", tr_later("set the tile aside, end the game, we talked, give up")},
-    {"legal", tr_later("all that you may do now")},
+    {"places, places j10",
+     tr_later("where the tile fits: everywhere, over j10; 'places north': with an estuary there")},
+    {"more, 3", tr_later("more of these places; lay the tile in the third one")},
+    {"exits, exits north", tr_later("the open exits of the canal, and which way they lead")},
+    {"at j10", tr_later("what lies on this square and beside it")},
+    {"coast, coast north", tr_later("the estuaries and the free squares of the coasts, of one coast")},
+    {"score, turn, unseen", tr_later("the points; your tile or the stacks again; the tiles not seen yet")},
+    {"last, last 10", tr_later("what was done last")},
+    {"legal", tr_later("all that you may do now, in the notation")},
     {"hint", tr_later("what the computer would do")},
-    {"board", tr_later("the board again")},
+    {"board, board on, board off", tr_later("the board drawn: once, every time, no more")},
     {"undo", tr_later("take back your last decision")},
     {"save, save FILE", tr_later("keep the game, under the day or under this name")},
     {"save! FILE", tr_later("the same in place of a file that is there")},
@@ -112,29 +120,30 @@ static void ask_all(struct play *play) {
     }
 }
 
-static void show_done(struct play *play) {
+/* What was done, in words, and what it changed. The tile that a person drew is told with the turn it begins.
+ */
+static void say_done(struct play *play, const struct board *before) {
     const struct table *table = &play->book.table;
     const struct deed *deed = &table->deeds[table->count - 1];
     bool person = table->seats[deed->seat].sitter == SITTER_PERSON;
     int viewer = policy_persons(table) == 1 && person ? deed->seat : ONLOOKER;
-    struct action played = view_action(&table->game, viewer, deed->seat, &deed->action);
-    say_filled(tr("Seat {seat} ({role}):"),
-               (const struct text_value[]){{"seat", NULL, deed->seat},
-                                           {"role", show_role(&table->game, deed->seat), 0}},
-               2);
-    say(" ");
-    show_action(&table->game, &played);
-    say("\n");
-    if (policy_is_real(table) && played.kind == ACTION_PLACE && !person)
-        show_placement(&table->game, played.placement);
+    if (person && deed->action.kind == ACTION_DRAW && table->game.phase == PHASE_PLACE)
+        return;
+    struct text line = text_room(1000), change = text_room(500);
+    tell_action_in_words(&line, table, viewer, deed->seat, &deed->action);
+    survey_change(&change, before, &table->game.board);
+    say(line.start);
+    say(change.length ? ". " : ".");
+    say_line(change.start);
 }
 
 bool plain_act(struct play *play, struct action action, struct refusal *why) {
+    struct board before = game_of(play)->board;
     if (!policy_act(&play->book.table, &action, why))
         return false;
     ask_all(play);
     if (!play->quit)
-        show_done(play);
+        say_done(play, &before);
     return true;
 }
 
@@ -155,20 +164,6 @@ static void computer_turn(struct play *play) {
         return;
     if (!plain_act(play, action, &why))
         say_reason(&why);
-}
-
-static void show_legal(struct play *play) {
-    struct action list[GAME_LEGAL_MAX];
-    char memory[GAME_LEGAL_MAX * ACTION_LENGTH];
-    struct text text = text_in(memory, sizeof memory);
-    int count = game_legal(game_of(play), list);
-    if (game_of(play)->phase == PHASE_BID) {
-        text_string(&text, "bid1 … bid");
-        text_number(&text, game_highest_bid(game_of(play)));
-        text_string(&text, game_of(play)->bid ? " pass" : "");
-    } else if (count >= 0)
-        listing_write_sorted(&text, list, count, table_size(&play->book.table));
-    say_line(memory);
 }
 
 static void show_hint(struct play *play) {
@@ -220,7 +215,9 @@ static void play_word(struct play *play, struct span word) {
     struct action action;
     if (plain_is_correcting(play))
         return;
+    bool numbered = word.length && word.start[0] >= '0' && word.start[0] <= '9';
     if (!word.length ? only_action(play, &action)
+        : numbered   ? plain_numbered(play, word, &action, &why)
                      : action_read(word, table_size(&play->book.table), &action, &why)) {
         if (policy_is_real(&play->book.table) && action.kind == ACTION_DRAW && action.tile == TILE_NONE &&
             !plain_name_tile(play, &action))
@@ -228,7 +225,7 @@ static void play_word(struct play *play, struct span word) {
         if (plain_act(play, action, &why))
             return;
     } else if (!word.length)
-        refuse(&why, tr_later("there is a choice: 'legal' shows it, 'help' tells more"));
+        refuse(&why, tr_later("there is a choice: 'places' and 'legal' tell it, 'help' tells more"));
     say_reason(&why);
 }
 
@@ -241,12 +238,8 @@ static void obey(struct play *play, char *line) {
     span_word(&rest, &word);
     if (span_equal(word, "help"))
         plain_help();
-    else if (span_equal(word, "legal"))
-        show_legal(play);
     else if (span_equal(word, "hint"))
         show_hint(play);
-    else if (span_equal(word, "board"))
-        show_board(game_of(play));
     else if (span_equal(word, "undo"))
         undo(play);
     else if (span_equal(word, "save"))
@@ -255,7 +248,8 @@ static void obey(struct play *play, char *line) {
         save(play, rest, true);
     else if (span_equal(word, "quit"))
         play->quit = true;
-    else if (!policy_is_real(&play->book.table) || !plain_obey_real(play, word, rest))
+    else if (!plain_answer(play, word, rest) &&
+             (!policy_is_real(&play->book.table) || !plain_obey_real(play, word, rest)))
         play_word(play, word);
 }
 
@@ -289,7 +283,7 @@ static void person_turn(struct play *play, int *shown_to) {
         play->quit = true;
         return;
     }
-    show_turn(game);
+    show_turn(game, play->board);
     write_prompt(&prompt, game);
     uint64_t hash = game_hash(game);
     while (!play->quit && game_hash(game) == hash && game->phase != PHASE_OVER) {
@@ -314,7 +308,7 @@ int plain_play(const struct wishes *wishes, struct refusal *why) {
             computer_turn(&play);
     }
     if (game_of(&play)->phase == PHASE_OVER)
-        show_end(game_of(&play));
+        show_end(game_of(&play), play.board);
     else {
         say("\n");
         say_line(tr("Until next time."));

@@ -8,12 +8,24 @@
 #include "table/policy.h"
 #include "table/view.h"
 
+/* The places of which somebody asked to be told. */
+enum asked_by { ASKED_ALL, ASKED_SQUARE, ASKED_COAST };
+struct places_asked {
+    uint64_t of; /* the game, as it stood */
+    enum asked_by by;
+    struct square square;
+    enum side coast;
+    int told; /* so far */
+};
+
 /* What the files of the plain dialogue share. Large: there is one. */
 struct play {
     struct book book;
     struct thinker thinker;
     struct entries entries; /* being corrected */
     bool correcting;
+    bool board; /* is drawn each turn */
+    struct places_asked asked;
     bool quit;
 };
 
@@ -26,6 +38,12 @@ bool plain_yes(struct play *play);
 
 /* Plays an action, asks whoever has to agree to it, and shows what was done. */
 bool plain_act(struct play *play, struct action action, struct refusal *why);
+
+/* plain_ask.c: questions. False if the word is none. */
+bool plain_answer(struct play *play, struct span word, struct span rest);
+
+/* The place of that number, of those that were told. */
+bool plain_numbered(const struct play *play, struct span word, struct action *action, struct refusal *why);
 
 /* plain_real.c: the tiles lie on a real table. */
 

@@ -1,7 +1,6 @@
 #include "party/tell.h"
 #include "plain_parts.h"
 #include "say.h"
-#include "show.h"
 
 #include <stdio.h>
 
@@ -64,16 +63,20 @@ bool plain_name_tile(struct play *play, struct action *action) {
     struct refusal why;
     int tile;
     bool person = play->book.table.seats[game_of(play)->seat].sitter == SITTER_PERSON;
-    say_filled(tr("Seat {seat} ({role}):"),
-               (const struct text_value[]){{"seat", NULL, game_of(play)->seat},
-                                           {"role", show_role(game_of(play), game_of(play)->seat), 0}},
-               2);
-    say(" ");
-    show_action(game_of(play), action);
+    struct text drawn = text_room(200);
+    tell_action(&drawn, &play->book.table, ONLOOKER, game_of(play)->seat, action);
+    say(drawn.start);
     say(". ");
     say_line(tr("Which tile is it? Its three exits, in either reading, as in 128."));
+    if (game_of(play)->setup.draw == DRAW_BLOCK)
+        say_line(tr("If a back was told wrongly: 'backs ring plain', left and right."));
     while (plain_read("> ", line, sizeof line)) {
-        struct span word = span_trim(span_of(line));
+        struct span word = span_trim(span_of(line)), rest = word, first = {0};
+        if (span_word(&rest, &first) && span_equal(first, "backs")) {
+            if (set_backs(play, rest))
+                return false;
+            continue;
+        }
         if (span_equal(word, "?") && person && game_of(play)->setup.hand == HAND_HIDDEN) {
             action->tile = TILE_UNKNOWN;
             return true;

@@ -1,9 +1,11 @@
 #define _POSIX_C_SOURCE 200809L
 #include "arguments.h"
 #include "base/file.h"
+#include "base/tr_later.h"
 #include "cli.h"
 #include "options.h"
 #include "review/report.h"
+#include "review/statistics.h"
 #include "say.h"
 
 #include <stdio.h>
@@ -24,14 +26,17 @@ static const struct say_option help[] = {
     {"--json", tr_later("one line of JSON")},
     {"--html FILE", tr_later("a page with the curve and the board")},
     {"--write", tr_later("stores the review in the record")},
+    {"--summary", tr_later("of many games, what each player lost and how lucky each was")},
     {0},
 };
 
 enum { SIMULATIONS = 400, SIMULATIONS_MOST = 1000000, MS_MOST = 600000, THREADS_MOST = 64, SEED = 1 };
 
 struct wishes {
-    const char *path, *html;
-    int simulations, ms, threads, json, text, write;
+    char **paths;
+    int count;
+    const char *html;
+    int simulations, ms, threads, json, text, write, summary;
 };
 
 static bool read_wishes(struct wishes *wishes, int count, char **arguments) {
@@ -45,18 +50,23 @@ static bool read_wishes(struct wishes *wishes, int count, char **arguments) {
         {"--json", NULL, &wishes->json, NULL, 0, 0},
         {"--text", NULL, &wishes->text, NULL, 0, 0},
         {"--write", NULL, &wishes->write, NULL, 0, 0},
+        {"--summary", NULL, &wishes->summary, NULL, 0, 0},
         {0},
     };
-    int words = options_read("review", options, 1, count, arguments);
-    if (words < 0)
+    wishes->count = options_read("review", options, count, count, arguments);
+    wishes->paths = arguments;
+    if (wishes->count < 0)
         return false;
-    if (!words)
-        return refuse(&why, "the record of a game is needed"), arguments_refuse("review", &why), false;
-    if (wishes->simulations && wishes->ms)
-        return refuse(&why, "--simulations and --ms exclude each other"), arguments_refuse("review", &why),
-               false;
-    wishes->path = arguments[0];
-    return true;
+    bool good = !wishes->count ? refuse(&why, "the record of a game is needed")
+                : wishes->count > 1 && !wishes->summary
+                    ? refuse_input(&why, tr_later("too much said"), span_of(arguments[1]))
+                : wishes->simulations && wishes->ms
+                    ? refuse(&why, "--simulations and --ms exclude each other")
+                : wishes->summary && wishes->html ? refuse(&why, "--summary and --html exclude each other")
+                                                  : true;
+    if (!good)
+        arguments_refuse("review", &why);
+    return good;
 }
 
 /* All that the command works on, too large for the stack. */
@@ -64,6 +74,8 @@ struct work {
     struct book book, spare;
     struct review review;
     struct summary summary;
+    struct statistics statistics;
+    const char *bad; /* the record of several that is refused, or NULL */
     char record[RECORD_LENGTH_MAX + 1];
     size_t length;
     char out[REPORT_LENGTH_MAX];
@@ -125,17 +137,51 @@ static bool write_html(struct work *work, const struct report *report, const cha
 }
 
 /* Asked before the minutes that a review takes. */
-static bool can_write(const struct wishes *wishes, struct refusal *why) {
-    return (!wishes->write || file_can_write(wishes->path, why)) &&
+static bool can_write(const struct wishes *wishes, const char *path, struct refusal *why) {
+    return (!wishes->write || file_can_write(path, why)) &&
            (!wishes->html || file_can_write(wishes->html, why));
+}
+
+/* Whether a record can be reviewed; if not, it is named beside the reason. */
+static bool check_record(struct work *work, const struct wishes *wishes, const char *path,
+                         struct refusal *why) {
+    if (load(work, path, why) && can_write(wishes, path, why) &&
+        (work->book.table.count || refuse(why, "nothing has happened in this game yet")))
+        return true;
+    work->bad = path;
+    return false;
+}
+
+/* Every record is looked at before the first is thought about. */
+static bool sum_up(struct work *work, const struct wishes *wishes, struct refusal *why) {
+    struct text text = text_in(work->out, sizeof work->out);
+    for (int i = 0; i < wishes->count; i++)
+        if (!check_record(work, wishes, wishes->paths[i], why))
+            return false;
+    for (int i = 0; i < wishes->count; i++) {
+        if (!load(work, wishes->paths[i], why) || !find_review(work, wishes, why))
+            return false;
+        summary_make(&work->summary, &work->review, &work->book.table);
+        if (!statistics_add(&work->statistics, &work->book.table, &work->summary, why) ||
+            (wishes->write && !store(work, wishes->paths[i], why)))
+            return false;
+    }
+    text = text_in(work->out, sizeof work->out);
+    if (wishes->json)
+        statistics_json(&text, &work->statistics);
+    if (wishes->text || !wishes->json)
+        statistics_text(&text, &work->statistics);
+    fputs(work->out, stdout);
+    return true;
 }
 
 static bool run(struct work *work, const struct wishes *wishes, struct refusal *why) {
     struct report report = {&work->book.table, &work->review, &work->summary};
-    if (!load(work, wishes->path, why) || !can_write(wishes, why) || !find_review(work, wishes, why))
+    const char *path = wishes->paths[0];
+    if (!load(work, path, why) || !can_write(wishes, path, why) || !find_review(work, wishes, why))
         return false;
     summary_make(&work->summary, &work->review, &work->book.table);
-    if ((wishes->write && !store(work, wishes->path, why)) ||
+    if ((wishes->write && !store(work, path, why)) ||
         (wishes->html && !write_html(work, &report, wishes->html, why)))
         return false;
     struct text text = text_in(work->out, sizeof work->out);
@@ -152,10 +198,13 @@ int cli_review(int count, char **arguments) {
     struct wishes wishes;
     struct refusal why;
     if (arguments_ask_help(count, arguments))
-        return say_usage("tayu review GAME [OPTION]…", about, help);
+        return say_usage("tayu review GAME [OPTION]…\n       tayu review --summary GAME… [OPTION]…", about,
+                         help);
     if (!read_wishes(&wishes, count, arguments))
         return 2;
-    if (run(&work, &wishes, &why))
+    if (wishes.summary ? sum_up(&work, &wishes, &why) : run(&work, &wishes, &why))
         return fflush(stdout) ? 1 : 0;
-    return arguments_fail("review", &why);
+    char command[1100];
+    snprintf(command, sizeof command, work.bad ? "review: %s" : "review", work.bad);
+    return arguments_fail(command, &why);
 }

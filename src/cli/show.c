@@ -1,45 +1,28 @@
 #include "show.h"
 
 #include "draw/board_text.h"
+#include "party/survey.h"
 #include "party/tell.h"
 #include "say.h"
 #include "table/state.h"
 #include "table/view.h"
 
-static int size_of(const struct game *game) {
-    return editions[game->setup.edition].size;
-}
-
 const char *show_role(const struct game *game, int seat) {
     return game->role[seat] == ROLE_NONE ? tr("no side yet") : tell_role(game->role[seat]);
 }
 
-void show_action(const struct game *game, const struct action *action) {
-    char memory[ACTION_LENGTH];
-    struct text text = text_in(memory, sizeof memory);
-    action_write(&text, action, size_of(game));
-    say(memory);
-}
-
-void show_placement(const struct game *game, struct placement placement) {
-    char memory[300];
-    struct text text = text_in(memory, sizeof memory);
-    tell_placement(&text, placement, size_of(game));
-    say_line(memory);
-}
-
-static void print_tile(int tile) {
-    char name[8], turned[8], picture[200];
-    struct text text = text_in(name, sizeof name);
-    tile_write(&text, tile);
-    text = text_in(turned, sizeof turned);
-    pattern_write(&text, pattern_of(tile, true));
-    text = text_in(picture, sizeof picture);
-    board_text_write_tile(&text, tile);
-    say_filled(tr("Tile {tile}, turned round {turned}:"),
-               (const struct text_value[]){{"tile", name, 0}, {"turned", turned, 0}}, 2);
+/* A tile, drawn if that is asked for, and both its readings. */
+static void say_tile(int tile, bool drawn) {
+    struct text name = text_room(8), turned = text_room(8), picture = text_room(200);
+    tile_write(&name, tile);
+    pattern_write(&turned, pattern_of(tile, true));
+    say_filled(tr("Tile {tile}, turned round {turned}."),
+               (const struct text_value[]){{"tile", name.start, 0}, {"turned", turned.start, 0}}, 2);
+    if (!drawn)
+        return;
+    board_text_write_tile(&picture, tile);
     say("\n");
-    say(picture);
+    say(picture.start);
 }
 
 /* "N 4 × S 5 = 20" */
@@ -58,7 +41,7 @@ static void print_product(struct points points, enum side one, enum side other) 
     say(memory);
 }
 
-static void print_picture(const struct game *game) {
+void show_board(const struct game *game) {
     char memory[8192];
     struct text text = text_in(memory, sizeof memory);
     struct points points = board_points(&game->board);
@@ -71,45 +54,33 @@ static void print_picture(const struct game *game) {
     print_product(points, NORTH, SOUTH);
     say("   ");
     print_product(points, WEST, EAST);
-}
-
-void show_board(const struct game *game) {
-    print_picture(game);
     say("\n");
 }
 
-static void print_supply(const struct game *view) {
-    const struct supply *supply = &view->supply;
-    char memory[160];
-    struct text text = text_in(memory, sizeof memory);
-    for (int column = 0; column < 2 && supply->draw == DRAW_BLOCK; column++) {
-        text_string(&text, column ? "   right " : "   left ");
-        sight_write(&text, supply_sight(supply, column), view->setup.peek == PEEK_ON);
-    }
-    if (supply->draw == DRAW_TABLE) {
-        text_string(&text, "   ring ");
-        text_number(&text, supply->rings);
-        text_string(&text, "   plain ");
-        text_number(&text, supply->plains);
-    }
-    text_string(&text, "   ");
-    say(memory);
-    say_filled(trn("{n} tile", "{n} tiles", supply->left), &(struct text_value){"n", NULL, supply->left}, 1);
+void show_score(const struct game *game) {
+    struct text text = text_room(300);
+    survey_score(&text, &game->board);
+    say_line(text.start);
 }
 
-/* Both readings of a tile, as in "135 or 157". */
-static void print_readings(int tile) {
-    char one[8], other[8];
-    struct text text = text_in(one, sizeof one);
-    pattern_write(&text, pattern_of(tile, false));
-    text = text_in(other, sizeof other);
-    pattern_write(&text, pattern_of(tile, true));
-    say("   ");
-    say_filled(tr("{list} or {last}"), (const struct text_value[]){{"list", one, 0}, {"last", other, 0}}, 2);
+static void say_supply(const struct game *view) {
+    struct text text = text_room(300);
+    survey_supply(&text, view);
+    say_line(text.start);
+}
+
+/* In how many places it fits; where it fits nowhere, the ways on are told. */
+static void say_places(const struct game *view, int tile) {
+    int count = board_count(&view->board, tile);
+    if (view->phase == PHASE_PLACE && count) {
+        say(" ");
+        say_filled(trn("It fits in {n} place.", "It fits in {n} places.", count),
+                   &(struct text_value){"n", NULL, count}, 1);
+    }
 }
 
 /* The tiles that lie open to the player, and whose they are. */
-static void print_hands(const struct game *view) {
+static void say_hands(const struct game *view, bool drawn) {
     for (int seat = 1; seat <= view->setup.players; seat++) {
         int kept = view->hands[seat].kept;
         if (kept >= TILE_COUNT)
@@ -119,13 +90,20 @@ static void print_hands(const struct game *view) {
         else
             say_filled(tr("In the hand of seat {seat}."), &(struct text_value){"seat", NULL, seat}, 1);
         say(" ");
-        print_tile(kept);
+        say_tile(kept, drawn);
+        if (seat == view->seat)
+            say_places(view, kept);
+        say("\n");
     }
-    if (view->hands[view->seat].drawn < TILE_COUNT)
-        print_tile(view->hands[view->seat].drawn);
+    int tile = view->hands[view->seat].drawn;
+    if (tile >= TILE_COUNT)
+        return;
+    say_tile(tile, drawn);
+    say_places(view, tile);
+    say("\n");
 }
 
-static void print_bid(const struct game *view) {
+static void say_bid(const struct game *view) {
     if (!view->bid)
         return;
     say_filled(view->phase == PHASE_BID ? tr("The lowest bid is {bid}.")
@@ -135,30 +113,23 @@ static void print_bid(const struct game *view) {
     say("\n");
 }
 
-/* The board comes last, and all that a decision needs in the line below it: so it is whole on a screen of 24
- * lines. */
-void show_turn(const struct game *game) {
+void show_turn(const struct game *game, bool drawn) {
     struct game view;
     view_game(game, game->seat, &view);
-    const struct hand_tiles *hand = &view.hands[view.seat];
     struct ways_on ways = game_ways_on(&view);
-    print_bid(&view);
-    print_hands(&view);
-    print_picture(&view);
+    say_bid(&view);
+    if (drawn)
+        show_board(&view);
+    say_hands(&view, drawn);
     if (view.phase == PHASE_DRAW)
-        print_supply(&view);
-    if (view.phase == PHASE_PLACE && hand->kept < TILE_COUNT)
-        print_readings(hand->kept);
-    if (view.phase == PHASE_PLACE && hand->drawn < TILE_COUNT)
-        print_readings(hand->drawn);
-    say("\n");
+        say_supply(&view);
     if (view.phase != PHASE_PLACE || !(ways.end || ways.discard))
         return;
     say(tr("Nothing in hand can be placed anywhere:"));
     say(ways.discard ? ways.end ? " discard, end\n" : " discard\n" : " end\n");
 }
 
-void show_end(const struct game *game) {
+void show_end(const struct game *game, bool drawn) {
     static const char *const outcomes[] = {"",
                                            tr_later("North–south wins."),
                                            tr_later("East–west wins."),
@@ -166,7 +137,9 @@ void show_end(const struct game *game) {
                                            tr_later("The flood wins."),
                                            tr_later("Both builders win.")};
     struct result result = game_result(game);
-    show_board(game);
+    if (drawn)
+        show_board(game);
+    show_score(game);
     say_filled(tr("The game is over. North–south {ns}, east–west {ew}."),
                (const struct text_value[]){{"ns", NULL, result.ns}, {"ew", NULL, result.ew}}, 2);
     say(" ");

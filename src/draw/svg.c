@@ -20,6 +20,17 @@ static void place(struct text *text, const struct element *element) {
         attribute(text, circle ? "r" : "rx", element->at.round);
 }
 
+/* Text may come from people. */
+static void write_escaped(struct text *text, const char *string) {
+    for (; *string; string++)
+        if (*string == '&')
+            text_string(text, "&amp;");
+        else if (*string == '<')
+            text_string(text, "&lt;");
+        else
+            text_char(text, *string);
+}
+
 static void begin(struct pen *pen, const struct element *element) {
     struct svg_pen *svg = (struct svg_pen *)pen;
     text_format(svg->text, "<%s", shape_names[element->shape]);
@@ -56,10 +67,11 @@ static void end(struct pen *pen, const struct element *element) {
     text_string(svg->text, element->shape == SHAPE_PATH ? "\"" : "");
     if (svg->dress)
         svg->dress(svg, element);
-    if (element->shape == SHAPE_TEXT)
-        text_format(svg->text, ">%s</text>", element->text);
-    else
-        text_string(svg->text, "/>");
+    text_string(svg->text, element->shape == SHAPE_TEXT ? ">" : "/>");
+    if (element->shape == SHAPE_TEXT) {
+        write_escaped(svg->text, element->text);
+        text_string(svg->text, "</text>");
+    }
 }
 
 struct svg_pen svg_pen_to(struct text *text) {

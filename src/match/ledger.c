@@ -51,8 +51,8 @@ static void write_wishes(struct text *text, const struct match_options *options)
 
 void ledger_write_header(struct text *text, const struct match_options *options) {
     write_line(text, "", first_line);
-    write_line(text, "a ", options->commands[ENTRANT_A].line);
-    write_line(text, "b ", options->commands[ENTRANT_B].line);
+    write_line(text, "a ", options->commands[ENTRANT_A]->line);
+    write_line(text, "b ", options->commands[ENTRANT_B]->line);
     write_number(text, "ms", (uint64_t)options->conditions.ms);
     write_number(text, "seed", options->seed);
     write_wishes(text, options);

@@ -63,12 +63,12 @@ static bool open_records(const char *folder, struct refusal *why) {
 static bool start_engine(struct match *match, struct slot *slot, enum entrant entrant, int i,
                          struct refusal *why) {
     struct child *engine = &slot->engines[entrant][i];
-    return engine->pid || child_start(engine, match->options->commands[entrant].words, why);
+    return engine->pid || child_start(engine, match->options->commands[entrant]->words, why);
 }
 
 bool match_open(struct match *match, struct match_options *options, struct refusal *why) {
     size_t games = (size_t)options->games, slots = (size_t)options->parallel;
-    *match = (struct match){.options = options, .ledger.file = -1};
+    *match = (struct match){.options = options, .ledger.file = -1, .began_ns = clock_ns()};
     match->outcomes = calloc(games, sizeof *match->outcomes);
     match->states = calloc(games, sizeof *match->states);
     match->slots = calloc(slots, sizeof *match->slots);
@@ -84,6 +84,11 @@ bool match_goes_on(const struct match *match) {
     const struct match_options *options = match->options;
     return match->totals.games < options->games &&
            !(options->has_sprt && sprt_verdict(&match->totals.pairs, options->sprt) != SPRT_UNDECIDED);
+}
+
+int64_t match_seconds_left(const struct match *match) {
+    int played = match->totals.games - match->resumed, left = match->options->games - match->totals.games;
+    return played ? (clock_ns() - match->began_ns) / 1000000000 * left / played : -1;
 }
 
 static bool start_game(struct match *match, struct slot *slot, int number, struct refusal *why) {

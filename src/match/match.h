@@ -25,7 +25,8 @@ struct match {
     uint8_t *states;
     int next; /* no game before this one waits */
     struct slot *slots;
-    int resumed; /* games that had been played before */
+    int resumed;      /* games that had been played before */
+    int64_t began_ns; /* by clock_ns */
 };
 
 /* Opens a match, with the games that its file holds, and starts a program of each. `options` must stay;
@@ -34,6 +35,9 @@ bool match_open(struct match *match, struct match_options *options, struct refus
 
 /* Whether there is more to play: games are left, and no test has been decided. */
 bool match_goes_on(const struct match *match);
+
+/* How long it will take if all games are to be played, at the pace so far; -1 if no game has been. */
+int64_t match_seconds_left(const struct match *match);
 
 /* Starts games where there is room, waits at most so long for something to happen, and deals with it. False
  * if the match cannot go on: a disk is full, a program does not start any more. A signal ends the wait. */

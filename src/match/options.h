@@ -6,7 +6,7 @@
 
 /* What is agreed before a match. */
 struct match_options {
-    struct command commands[ENTRANTS];
+    const struct command *commands[ENTRANTS];
     struct setup wishes; /* of the game, without a seed */
     uint64_t seed;
     bool has_seed;

@@ -74,6 +74,19 @@ static void write_ends(struct text *text, const char *what, const struct match *
               5);
 }
 
+static void write_left(struct text *text, int64_t seconds) {
+    if (seconds <= 0)
+        return;
+    text_fill(text,
+              seconds >= 3600 ? tr(", {hours} h {minutes} min left")
+              : seconds >= 60 ? tr(", {minutes} min left")
+                              : tr(", {seconds} s left"),
+              (const struct text_value[]){{"hours", NULL, seconds / 3600},
+                                          {"minutes", NULL, seconds / 60 % 60},
+                                          {"seconds", NULL, seconds}},
+              3);
+}
+
 void report_progress(struct text *text, const struct match *match) {
     const struct totals *totals = &match->totals;
     write_ends(text, tr("{n} of {all} games, A won {won}, drew {drew}, lost {lost}"), match);
@@ -85,6 +98,15 @@ void report_progress(struct text *text, const struct match *match) {
         text_string(text, ", ");
         write_llr(text, match);
     }
+    write_left(text, match_seconds_left(match));
+}
+
+/* How many pairs brought A two points, one and a half, and so on. */
+static void write_pairs(struct text *text, const struct pairs *pairs) {
+    static const char *const points[PAIR_SCORES] = {"0", "1/2", "1", "1 1/2", "2"};
+    write_label(text, tr("pairs of A"));
+    for (int i = PAIR_SCORES - 1; i >= 0; i--)
+        text_format(text, "%s: %d%s", points[i], pairs->count[i], i ? ", " : "\n");
 }
 
 static void write_strength(struct text *text, const struct match *match) {
@@ -114,7 +136,14 @@ static void write_strength(struct text *text, const struct match *match) {
     text_char(text, '\n');
     write_label(text, tr("Elo of A"));
     write_elo(text, &totals->pairs);
+    double superiority = pairs_superiority(&totals->pairs);
+    if (superiority >= 0) {
+        text_char(text, '\n');
+        write_label(text, tr("A stronger"));
+        fill_number(text, tr("{n} % likely"), "n", "%.1f", 100 * superiority);
+    }
     text_char(text, '\n');
+    write_pairs(text, &totals->pairs);
 }
 
 static void write_share(struct text *text, const char *label, struct share share) {

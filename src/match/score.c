@@ -49,6 +49,14 @@ double pairs_error(const struct pairs *pairs) {
     return normal_95 * sqrt(spread.squares / (spread.total - 1) / spread.total);
 }
 
+double pairs_superiority(const struct pairs *pairs) {
+    struct spread spread = spread_of_pairs(pairs);
+    if (spread.total < 2 || spread.squares <= 0)
+        return -1;
+    double deviation = sqrt(spread.squares / (spread.total - 1) / spread.total);
+    return erfc((0.5 - spread.mean) / deviation / sqrt(2)) / 2;
+}
+
 double score_to_elo(double score) {
     if (score <= 0)
         return -INFINITY;

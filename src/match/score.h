@@ -19,6 +19,10 @@ double pairs_score(const struct pairs *pairs);
 /* The score's error with a confidence of 95 %; infinite for less than two pairs. */
 double pairs_error(const struct pairs *pairs);
 
+/* The likelihood that A is the stronger one: that the true score is above one half. Where all pairs are alike
+ * there is no telling, and it is -1. */
+double pairs_superiority(const struct pairs *pairs);
+
 /* The difference in Elo that makes a score, infinite for 0 and 1; and the other way round. */
 double score_to_elo(double score);
 double score_from_elo(double elo);

@@ -51,7 +51,7 @@ const char *tell_mark(int role) {
     return role == ROLE_NS ? "↕" : role == ROLE_EW ? "↔" : role == ROLE_FLOOD ? "≈" : " ";
 }
 
-static const char *side_name(enum side side) {
+const char *tell_side(enum side side) {
     return side == NORTH ? tr("north") : side == EAST ? tr("east") : side == SOUTH ? tr("south") : tr("west");
 }
 
@@ -71,7 +71,7 @@ static void write_exits(struct text *text, struct placement placement, int size)
         text_string(text, first ? "" : ", ");
         first = false;
         text_fill(text, tr("{side} of {square}"),
-                  (const struct text_value[]){{"side", side_name((enum side)place.side), 0},
+                  (const struct text_value[]){{"side", tell_side((enum side)place.side), 0},
                                               {"square", name.start, 0}},
                   2);
     }
@@ -192,6 +192,22 @@ void tell_action(struct text *text, const struct table *table, int viewer, int s
     else
         text_fill(text, tr(is_you(table, seat) && yours[seen.kind] ? yours[seen.kind] : others[seen.kind]),
                   (const struct text_value[]){{"name", name.start, 0}, {"bid", NULL, seen.bid}}, 2);
+}
+
+void tell_action_in_words(struct text *text, const struct table *table, int viewer, int seat,
+                          const struct action *action) {
+    struct text name = text_room(100), tile = text_room(8), place = text_room(300);
+    if (action->kind != ACTION_PLACE) {
+        tell_action(text, table, viewer, seat, action);
+        return;
+    }
+    tell_seat(&name, table, seat);
+    tile_write(&tile, pattern_tile(action->placement.pattern));
+    tell_placement(&place, action->placement, table_size(table));
+    text_fill(text, tr("{name}: tile {tile}, {place}"),
+              (const struct text_value[]){
+                  {"name", name.start, 0}, {"tile", tile.start, 0}, {"place", place.start, 0}},
+              3);
 }
 
 void tell_action_at(struct text *text, const struct table *table, int viewer, int n) {

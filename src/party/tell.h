@@ -10,6 +10,7 @@
 void tell_seat(struct text *text, const struct table *table, int seat); /* "You", "Player 2", a name */
 const char *tell_role(int role);                                        /* "north–south", or "" */
 const char *tell_mark(int role);        /* one character: which way a side builds */
+const char *tell_side(enum side side);  /* "north" */
 const char *tell_coast(enum side side); /* the letter: "N" */
 
 /* A placement for those who do not see it: "i10 to k10, exits: north of i10, …". */
@@ -24,6 +25,10 @@ void tell_hint(struct text *text, const struct action *action, int size);
 /* What somebody did, as the viewer may know it. */
 void tell_action(struct text *text, const struct table *table, int viewer, int seat,
                  const struct action *action);
+
+/* The same for those who do not see the board: a placement in words instead of the notation. */
+void tell_action_in_words(struct text *text, const struct table *table, int viewer, int seat,
+                          const struct action *action);
 
 /* The n-th action of the table. */
 void tell_action_at(struct text *text, const struct table *table, int viewer, int n);

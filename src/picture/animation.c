@@ -5,7 +5,6 @@
 
 /* A moving picture in layers, so that one river forms over all stones as in the still one: in each layer lies
  * a part of every tile, and what belongs to tile n comes with the animation tN of the style sheet. */
-enum { REST_MOVES = 6 }; /* so long the end stays */
 
 /* When something happens, in percent of the whole. */
 static void write_percent(struct text *text, double moves, int whole) {
@@ -13,12 +12,32 @@ static void write_percent(struct text *text, double moves, int whole) {
     text_char(text, '%');
 }
 
+/* A score is seen from the tile that makes it until another one does; the last one stays. */
+static void write_caption_times(struct text *text, int from, int to, int tiles) {
+    int whole = tiles + SCENE_REST_MOVES;
+    text_format(text,
+                ".c%d { animation-name: c%d; animation-timing-function: step-end; }\n@keyframes c%d { 0%% { "
+                "opacity: %d; } ",
+                from, from, from, !from);
+    if (from) {
+        write_percent(text, from - 0.5, whole);
+        text_string(text, " { opacity: 1; } ");
+    }
+    if (to <= tiles) {
+        write_percent(text, to - 0.5, whole);
+        text_string(text, ", 100% { opacity: 0; } ");
+    } else
+        text_string(text, "100% { opacity: 1; } ");
+    text_string(text, "}\n");
+}
+
 /* Tiles appear one after another; the mark of the last one goes on to the next. */
-static void write_sheet(struct text *text, int tiles, int move_ms) {
-    int whole = tiles + REST_MOVES;
+static void write_sheet(struct text *text, const struct scene *scene, int move_ms) {
+    int tiles = scene->game.board.tiles;
+    int whole = tiles + SCENE_REST_MOVES;
     text_format(
         text,
-        "<style>@media (prefers-reduced-motion: no-preference) { .t, .m { animation-duration: %lldms; "
+        "<style>@media (prefers-reduced-motion: no-preference) { .t, .m, .c { animation-duration: %lldms; "
         "animation-iteration-count: infinite; }\n",
         (long long)whole * move_ms);
     for (int n = 0; n < tiles; n++) {
@@ -39,6 +58,8 @@ static void write_sheet(struct text *text, int tiles, int move_ms) {
         write_percent(text, n + 1.5, whole);
         text_string(text, " { opacity: 0; } }\n");
     }
+    for (int n = 0; n <= tiles; n += caption_stays(&scene->game, n))
+        write_caption_times(text, n, n + caption_stays(&scene->game, n), tiles);
     text_string(text, "}</style>\n");
 }
 
@@ -69,10 +90,26 @@ static void draw_layer(struct dress_pen *pen, const struct scene *scene, int lay
     text_char(pen->svg.text, '\n');
 }
 
+/* One below the other; where nothing moves, only the last one is seen. */
+static void draw_captions(struct dress_pen *pen, const struct scene *scene) {
+    int tiles = scene->game.board.tiles;
+    caption_draw_ground(&pen->svg.pen, scene->game.setup.edition);
+    for (int n = 0, stays; n <= tiles; n += stays) {
+        stays = caption_stays(&scene->game, n);
+        struct text class = text_room(16);
+        text_format(&class, "c c%d", n);
+        pen_open(&pen->svg.pen, &(struct element){.class = class.start,
+                                                  .key = n + stays <= tiles ? "opacity" : NULL,
+                                                  .value = "0"});
+        caption_draw(&pen->svg.pen, &scene->caption, &scene->game, n);
+        pen_close(&pen->svg.pen);
+    }
+}
+
 void scene_write_animation(struct text *text, const struct scene *scene, int move_ms) {
     struct dress_pen pen = dress_pen_to(text, scene->theme);
     scene_open_svg(text, scene);
-    write_sheet(text, scene->game.board.tiles, move_ms);
+    write_sheet(text, scene, move_ms);
     ground_draw(&pen.svg.pen, scene->game.setup.edition, scene->coordinates);
     for (int layer = 0; layer < LAYER_COUNT; layer++) {
         draw_layer(&pen, scene, layer);
@@ -81,5 +118,7 @@ void scene_write_animation(struct text *text, const struct scene *scene, int mov
     }
     if (scene->numbers)
         draw_layer(&pen, scene, LAYER_NUMBERS);
+    if (scene->caption.shown)
+        draw_captions(&pen, scene);
     text_string(text, "</svg>\n");
 }

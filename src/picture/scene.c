@@ -58,6 +58,18 @@ void scene_draw_number(struct pen *pen, const struct scene *scene, int n) {
              square.row * SVG_SQUARE + SVG_SQUARE / 2 + beside[side].row, number.start);
 }
 
+int scene_width(const struct scene *scene) {
+    return editions[scene->game.setup.edition].size * SVG_SQUARE + 2 * SVG_MARGIN;
+}
+
+int scene_height(const struct scene *scene) {
+    return scene_width(scene) + caption_height(&scene->caption);
+}
+
+int scene_height_px(const struct scene *scene) {
+    return scene->size_px * scene_height(scene) / scene_width(scene);
+}
+
 void scene_draw(struct pen *pen, const struct scene *scene) {
     ground_draw(pen, scene->game.setup.edition, scene->coordinates);
     if (scene->legal != TILE_NONE)
@@ -65,16 +77,19 @@ void scene_draw(struct pen *pen, const struct scene *scene) {
     draw_scene(pen, &scene->game);
     for (int n = 0; scene->numbers && n < scene->game.board.tiles; n++)
         scene_draw_number(pen, scene, n);
+    if (scene->caption.shown) {
+        caption_draw_ground(pen, scene->game.setup.edition);
+        caption_draw(pen, &scene->caption, &scene->game, scene->game.board.tiles);
+    }
 }
 
 void scene_open_svg(struct text *text, const struct scene *scene) {
-    int length = editions[scene->game.setup.edition].size * SVG_SQUARE + 2 * SVG_MARGIN;
     struct points points = board_points(&scene->game.board);
     text_format(
         text,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"-60 -60 %d %d\""
         " font-family=\"DejaVu Sans, Verdana, Noto Sans, Liberation Sans, sans-serif\">\n<title>",
-        scene->size_px, scene->size_px, length, length);
+        scene->size_px, scene_height_px(scene), scene_width(scene), scene_height(scene));
     text_fill(text,
               trn("Ta Yü: {n} tile, north–south {ns}, east–west {ew}",
                   "Ta Yü: {n} tiles, north–south {ns}, east–west {ew}", scene->game.board.tiles),

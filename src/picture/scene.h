@@ -3,6 +3,7 @@
 
 #include "draw/drawing.h"
 #include "draw/svg.h"
+#include "picture/caption.h"
 #include "picture/style.h"
 
 /* A position as a picture of its own. */
@@ -12,11 +13,17 @@ struct scene {
     bool numbers;     /* on every tile, when it was laid */
     int legal;        /* a tile whose legal places are lit, or TILE_NONE */
     enum theme theme;
-    int size_px; /* how wide and high the picture is */
+    int size_px; /* how wide the picture is, and how high without a caption */
+    struct caption caption;
 };
 
 /* Longer than the document of any scene, animated or not. */
 enum { SCENE_DOCUMENT_MAX = 16 * SVG_LENGTH_MAX };
+
+/* How wide a drawing of it is, and how high, in units; and how high in pixels. */
+int scene_width(const struct scene *scene);
+int scene_height(const struct scene *scene);
+int scene_height_px(const struct scene *scene);
 
 /* The board and what is on it. */
 void scene_draw(struct pen *pen, const struct scene *scene);
@@ -32,7 +39,12 @@ void scene_open_svg(struct text *text, const struct scene *scene);
 void scene_write_svg(struct text *text, const struct scene *scene);
 void scene_write_animation(struct text *text, const struct scene *scene, int move_ms);
 
-/* As a PNG file, in memory that the caller frees; NULL if it cannot be made. */
+/* As a PNG file, in memory that the caller frees; NULL if it cannot be made. The second one moves as the
+ * animation does; programs that know nothing of that show the end. */
 bool scene_make_png(const struct scene *scene, struct span *png, struct refusal *why);
+bool scene_make_moving_png(const struct scene *scene, int move_ms, struct span *png, struct refusal *why);
+
+/* A moving picture rests so many moves at its end. */
+enum { SCENE_REST_MOVES = 6 };
 
 #endif

@@ -19,11 +19,12 @@ void report_text(struct text *text, const struct report *report);
 /* One line of JSON (docs/review.md). */
 void report_json(struct text *text, const struct report *report);
 
-/* A page that needs nothing else: no script, no other file. */
+/* A page that needs no other file. A little script in it steps through the game; without it all is there. */
 void report_html(struct text *text, const struct report *report);
 
-/* For report_html: the curve of the chances, and the styles, which are made when the program is built. */
+/* For report_html: the curve of the chances, the styles and the script, which are made when the program is
+ * built. */
 void report_curve(struct text *text, const struct report *report);
-extern const char report_styles[];
+extern const char report_styles[], report_script[];
 
 #endif

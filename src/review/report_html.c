@@ -95,6 +95,39 @@ static void write_board(struct text *text, const struct game *game, const struct
     text_string(text, "</svg>");
 }
 
+/* The board in the end, tile by tile, so that the later ones can be left out. */
+static void write_steps_board(struct text *text, const struct game *game) {
+    struct svg_pen svg = svg_pen_to(text);
+    int side = editions[game->setup.edition].size * SVG_SQUARE + 2 * SVG_MARGIN;
+    open_svg(text, -SVG_MARGIN, side, side);
+    text_string(text, "<use href=\"#ground\"/>");
+    for (int i = 0; i < LAYER_COUNT * game->board.tiles; i++) {
+        int n = i % game->board.tiles;
+        text_format(text, "<g data-n=\"%d\">", n);
+        draw_piece_layer(&svg.pen, game->laid[n], game->setup.edition, (enum layer)(i / game->board.tiles));
+        text_string(text, "</g>");
+    }
+    text_string(text, "</svg>");
+}
+
+static void write_button(struct text *text, const char *go, const char *label, const char *sign) {
+    text_format(text, "<button data-go=\"%s\" aria-label=\"%s\">%s</button>", go, label, sign);
+}
+
+static void write_steps(struct text *text, const struct report *report) {
+    write_element(text, "h2", tr("The board"));
+    text_string(text, "\n<div class=\"end\">");
+    write_steps_board(text, &report->table->game);
+    text_format(text, "<div class=\"steps\" data-beginning=\"%s\" hidden><p aria-live=\"polite\"></p><div>",
+                tr("Beginning"));
+    write_button(text, "first", tr("To the beginning"), "«");
+    write_button(text, "back", tr("One turn back"), "◀");
+    text_format(text, "<input type=\"range\" min=\"0\" aria-label=\"%s\">", tr("Turn"));
+    write_button(text, "on", tr("One turn on"), "▶");
+    write_button(text, "last", tr("To the end"), "»");
+    text_string(text, "</div></div></div>\n");
+}
+
 /* Sea and sand are the same under every board: they stand in the page once. */
 static void write_ground(struct text *text, int edition) {
     struct svg_pen svg = svg_pen_to(text);
@@ -145,7 +178,7 @@ static void write_number_cell(struct text *text, int thousandths, bool sign) {
 static void write_seats(struct text *text, const struct report *report) {
     int decisions = report->table->game.setup.players == 3 ? DECISION_COUNT : DECISION_BID;
     write_element(text, "h2", tr("Errors and luck"));
-    text_string(text, "\n<div class=\"wide\"><table><thead><tr>");
+    text_string(text, "\n<div class=\"wide\"><table class=\"seats\"><thead><tr>");
     write_element(text, "th", tr("Player"));
     write_element(text, "th", tr("Picks"));
     write_element(text, "th", tr("Placements"));
@@ -190,11 +223,55 @@ static void write_deed(struct text *text, const struct report *report, int at) {
     text_string(text, "</td>");
 }
 
+/* So many tiles lie on the board after an action. */
+static int tiles_after(const struct table *table, int at) {
+    int tiles = 0;
+    for (int i = 0; i <= at; i++)
+        tiles += table->deeds[i].action.kind == ACTION_PLACE;
+    return tiles;
+}
+
+static void say_deed(struct text *text, const struct report *report, int at) {
+    const struct verdict *verdict = &report->review->verdicts[at];
+    struct text loss = text_room(20), luck = text_room(20), best = text_room(100);
+    people_write_percent(&loss, verdict->loss);
+    people_write_signed(&luck, verdict->luck);
+    text_char(text, ' ');
+    people_write_action(text, report->table, &report->table->deeds[at].action);
+    if (verdict->loss) {
+        people_write_action(&best, report->table, &verdict->best);
+        text_char(text, ' ');
+        text_fill(text, tr("(lost {n} %, better {best})"),
+                  (const struct text_value[]){{"n", loss.start, 0}, {"best", best.start, 0}}, 2);
+    }
+    if (verdict->has_luck && verdict->luck) {
+        text_char(text, ' ');
+        text_fill(text, tr("(luck {n} %)"), &(const struct text_value){"n", luck.start, 0}, 1);
+    }
+    text_char(text, '.');
+}
+
+/* A turn in words, for whoever steps through the game. */
+static void write_said(struct text *text, const struct report *report, const struct row *row) {
+    int any = row->draw < 0 ? row->other : row->draw;
+    struct text said = text_room(1024), seat = text_room(400);
+    people_write_seat(&seat, report->table, report->table->deeds[any].seat);
+    text_fill(&said, tr("Turn {turn}, {seat}:"),
+              (const struct text_value[]){{"turn", NULL, row->turn}, {"seat", seat.start, 0}}, 2);
+    if (row->draw >= 0)
+        say_deed(&said, report, row->draw);
+    if (row->other >= 0)
+        say_deed(&said, report, row->other);
+    write_escaped(text, text_as_span(&said));
+}
+
 static void write_row(struct text *text, const struct report *report, const struct row *row) {
     int last = row->other < 0 ? row->draw : row->other, seat = report->table->deeds[last].seat;
     const struct verdict *verdict = &report->review->verdicts[last];
     const char *role = people_role_key((enum role)report->table->game.role[seat]);
-    text_string(text, "<tr><td class=\"number\">");
+    text_format(text, "<tr data-tiles=\"%d\" data-said=\"", tiles_after(report->table, last));
+    write_said(text, report, row);
+    text_string(text, "\"><td class=\"number\">");
     text_number(text, row->turn);
     text_string(text, "</td><td class=\"");
     text_string(text, role);
@@ -269,10 +346,9 @@ void report_html(struct text *text, const struct report *report) {
     text_char(text, '\n');
     write_seats(text, report);
     write_moments(text, report);
-    write_element(text, "h2", tr("The board in the end"));
-    text_string(text, "\n<div class=\"end\">");
-    write_board(text, &report->table->game, NULL);
-    text_string(text, "</div>\n");
+    write_steps(text, report);
     write_rows(text, report);
-    text_string(text, "</main>\n</body>\n</html>\n");
+    text_string(text, "</main>\n<script>\n");
+    text_string(text, report_script);
+    text_string(text, "</script>\n</body>\n</html>\n");
 }

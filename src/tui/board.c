@@ -155,11 +155,10 @@ static void draw_sea_rows(const struct layout *layout, const struct scene *scene
     for (int n = 0; n < size; n++) {
         char letter[2] = {(char)('a' + n), 0};
         int x = square_column(layout, n) + middle;
-        bool merged = layout->scale == 2 && !board_estuary(&scene->game->board, SOUTH, n);
         draw_mouth(scene, NORTH, n, (struct screen_spot){north, x});
         draw_mouth(scene, SOUTH, n, (struct screen_spot){south, x});
-        screen_put(south + (layout->scale == 1), x, layout->scale == 1 || merged,
-                   layout->scale == 1 ? LOOK_DIM : LOOK_SEA, letter);
+        if (layout->scale == 2 && !board_estuary(&scene->game->board, SOUTH, n))
+            screen_put(south, x, 1, LOOK_SEA, letter);
     }
 }
 
@@ -180,6 +179,19 @@ static void draw_sea_columns(const struct layout *layout, const struct scene *sc
     }
 }
 
+/* The names of the columns; they cover what lies below the part of the board that is shown. */
+static void draw_letters(const struct layout *layout, int size) {
+    screen_blank((struct area){layout->letters_row, layout->board_column, layout->board_width + 1,
+                               screen_rows() - layout->letters_row});
+    for (int n = 0; n < size; n++) {
+        char letter[2] = {(char)('a' + n), 0};
+        screen_put(layout->letters_row, square_column(layout, n) + 1, 1, LOOK_DIM, letter);
+    }
+    screen_put(layout->letters_row, layout->board_column + 1, 2, LOOK_EW, tell_coast(WEST));
+    screen_put(layout->letters_row, layout->board_column + layout->board_width - 1, 1, LOOK_EW,
+               tell_coast(EAST));
+}
+
 void ui_board_draw(const struct layout *layout, const struct scene *scene) {
     static struct grid grid;
     grid = (struct grid){0};
@@ -189,17 +201,14 @@ void ui_board_draw(const struct layout *layout, const struct scene *scene) {
     for (int row = 0; row < grid.size; row++)
         for (int column = 0; column < grid.size; column++)
             draw_square(layout, &grid, column, row);
-    if (layout->scale == 1) {
-        screen_put(square_row(layout, grid.size) + 1, layout->board_column + 1, 2, LOOK_EW, tell_coast(WEST));
-        screen_put(square_row(layout, grid.size) + 1, layout->board_column + layout->board_width - 1, 1,
-                   LOOK_EW, tell_coast(EAST));
-    }
+    if (layout->scale == 1)
+        draw_letters(layout, grid.size);
 }
 
 bool ui_board_square_at(const struct layout *layout, int size, struct screen_spot spot,
                         struct square *square) {
     int x = spot.column - square_column(layout, 0), y = spot.row - square_row(layout, 0);
-    if (x < 0 || y < 0)
+    if (x < 0 || y < 0 || (layout->scale == 1 && spot.row >= layout->letters_row))
         return false;
     *square = (struct square){x / (2 * layout->scale), y / layout->scale};
     return square->column < size && square->row < size;

@@ -1,4 +1,4 @@
-#include "ui.h"
+#include "panel.h"
 
 /* What was entered, to be corrected any number of moves back. Nothing is lost until it is kept. */
 
@@ -16,7 +16,9 @@ static void draw_entry(const struct ui *ui, int n, struct area area) {
     text_string(&text, n < 9 ? "  " : n < 99 ? " " : "");
     text_number(&text, n + 1);
     text_string(&text, "  ");
-    if (n < entries.trial.count) {
+    if (area.width < PANEL_LEAST)
+        text_string(&text, n == entries.fit ? "! " : "");
+    else if (n < entries.trial.count) {
         text_string(&text, "P");
         text_number(&text, entries.trial.deeds[n].seat);
         text_string(&text, "  ");
@@ -51,6 +53,7 @@ static void tell_state(struct text *text, const struct ui *ui) {
 }
 
 static void draw_correct(struct ui *ui) {
+    ui_focus_last(ui, &entries.trial.game);
     struct layout layout = ui_layout_of(ui);
     struct area area = layout.panel;
     char memory[600];

@@ -121,7 +121,7 @@ bool ui_game_act(struct ui *ui, struct action action) {
     }
     ask_all(ui);
     say_done(ui);
-    ui->hint = false;
+    ui->hint = ui->hints = false;
     ui->lays_kept = false;
     ui->bid = 0;
     ui_game_refresh(ui);
@@ -195,6 +195,10 @@ static void draw_game(struct ui *ui) {
         draw_cover(ui);
         return;
     }
+    if (ui->chooser.tile != TILE_NONE)
+        ui->focus_row = ui->chooser.anchor.row;
+    else
+        ui_focus_last(ui, &ui->view);
     struct layout layout = ui_layout_of(ui);
     struct placement ghost = {0};
     struct scene scene = {.game = &ui->view};
@@ -233,6 +237,7 @@ static void take_advice(struct ui *ui, bool done) {
     if (!done)
         return;
     ui->thought = THINKS_NOT;
+    ui->hints = ui->hints || ui->hint;
     if (ui->hint)
         say_hint(ui);
 }

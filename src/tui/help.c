@@ -11,13 +11,13 @@ static const struct {
     {"Enter", tr_later("lay it; a click of the mouse does the same")},
     {"Tab", tr_later("the other tile in hand")},
     {"f", tr_later("show where the tile fits")},
-    {"i", tr_later("hint: what the computer would do")},
+    {"i", tr_later("hint: the five best actions and their chances")},
     {"c", tr_later("show the chance to win")},
     {"t", tr_later("show the tiles not seen yet")},
     {"u", tr_later("take back your last move, before another tile is seen")},
     {"v", tr_later("review: the game step by step")},
     {"s o", tr_later("save the game, open a saved one")},
-    {"x", tr_later("with real tiles: correct an entry")},
+    {"x  b", tr_later("with real tiles: correct an entry, or what the backs show")},
     {"m", tr_later("four players: we talked")},
     {":", tr_later("type a move, as in left or i10h128")},
     {"g", tr_later("give up")},
@@ -64,30 +64,52 @@ static const char *const tactics[] = {
     NULL,
 };
 
-static void draw_keys(struct area area) {
-    for (int i = 0; i < ROW_COUNT; i++) {
-        screen_put(area.row + i, area.column, KEY_COLUMN, LOOK_BOLD, rows[i].keys);
-        screen_put(area.row + i, area.column + KEY_COLUMN - 1, area.width - KEY_COLUMN, LOOK_PLAIN,
-                   tr(rows[i].what));
+/* Each of these returns how many rows it took. */
+
+static int draw_keys(struct area area) {
+    int used = 0;
+    for (int i = 0; i < ROW_COUNT && used < area.rows; i++) {
+        struct area what = {area.row + used, area.column + KEY_COLUMN - 1, area.width - KEY_COLUMN,
+                            area.rows - used};
+        screen_put(area.row + used, area.column, KEY_COLUMN, LOOK_BOLD, rows[i].keys);
+        used += screen_wrap(what, LOOK_PLAIN, tr(rows[i].what));
     }
+    return used;
 }
 
 /* Each text with a mark before it, and apart from the others where there is room. */
-static void draw_texts(struct area area, const char *const *texts) {
+static int draw_texts(struct area area, const char *const *texts) {
     enum { MARK = 2, ROOMY = 26 };
-    int apart = area.rows >= ROOMY ? 1 : 0;
-    for (; *texts && area.rows > 0; texts++) {
-        struct area text = {area.row, area.column + MARK, area.width - MARK, area.rows};
-        screen_put(area.row, area.column, MARK, LOOK_BOLD, "-");
-        int used = screen_wrap(text, LOOK_PLAIN, tr(*texts)) + apart;
-        area.row += used;
-        area.rows -= used;
+    int apart = screen_rows() >= ROOMY ? 1 : 0, used = 0;
+    for (; *texts && used < area.rows; texts++) {
+        struct area text = {area.row + used, area.column + MARK, area.width - MARK, area.rows - used};
+        screen_put(area.row + used, area.column, MARK, LOOK_BOLD, "-");
+        used += screen_wrap(text, LOOK_PLAIN, tr(*texts)) + apart;
     }
+    return used;
 }
 
-/* Space goes from one to the next. */
+/* Space goes on, from one page to the next. */
 enum page { PAGE_KEYS, PAGE_RULES, PAGE_TACTICS, PAGE_COUNT };
-static enum page page;
+enum { TOP = 2, LINES_MOST = 200 };
+static struct {
+    enum page page;
+    int above; /* so many lines of it were read */
+    bool more; /* it does not end on this screen */
+} help;
+
+/* The text begins above the screen where a part of it was read. */
+static void draw_page(void) {
+    int columns = screen_columns(), room = screen_rows() - 2 - TOP;
+    struct area area = {TOP - help.above, 1, columns - 1, LINES_MOST};
+    if (help.page != PAGE_KEYS)
+        area.width = columns < 100 ? columns - 2 : 98;
+    int used = help.page == PAGE_KEYS ? draw_keys(area)
+                                      : draw_texts(area, help.page == PAGE_RULES ? rules : tactics);
+    help.more = used - help.above > room;
+    screen_blank((struct area){0, 0, columns, TOP});
+    screen_blank((struct area){TOP + room, 0, columns, 2});
+}
 
 static void draw_help(struct ui *ui) {
     static const char *const onward[PAGE_COUNT] = {
@@ -96,27 +118,32 @@ static void draw_help(struct ui *ui) {
         [PAGE_TACTICS] = tr_later("Space: the keys. Any other key goes back."),
     };
     (void)ui;
-    int columns = screen_columns(), last = screen_rows() - 1;
-    struct area area = {2, 1, columns - 1, last - 3};
+    int columns = screen_columns();
+    draw_page();
     screen_put(0, 1, columns, LOOK_TITLE, tr("Ta Yü in the terminal"));
-    if (page == PAGE_KEYS) {
-        draw_keys(area);
-    } else {
-        area.width = columns < 100 ? columns - 2 : 98;
-        draw_texts(area, page == PAGE_RULES ? rules : tactics);
+    screen_put(screen_rows() - 1, 1, columns, LOOK_DIM,
+               help.more ? tr("Space: further down. Any other key goes back.") : tr(onward[help.page]));
+}
+
+static void turn_page(void) {
+    if (help.more)
+        help.above += screen_rows() - 2 - TOP - 1;
+    else {
+        help.above = 0;
+        help.page = (help.page + 1) % PAGE_COUNT;
     }
-    screen_put(last, 1, columns, LOOK_DIM, tr(onward[page]));
 }
 
 void ui_help_screen(struct ui *ui) {
     void (*draw)(struct ui *) = ui->draw;
     ui->draw = draw_help;
-    page = PAGE_KEYS;
+    help.page = PAGE_KEYS;
+    help.above = 0;
     int key;
     do {
         ui_draw(ui);
         key = ui_key(ui);
-        page = (page + 1) % PAGE_COUNT;
+        turn_page();
     } while (key == ' ');
     ui->draw = draw;
 }

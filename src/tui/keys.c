@@ -285,11 +285,22 @@ static const struct {
     int key;
     void (*act)(struct ui *ui);
 } common_keys[] = {
-    {'f', toggle_places},     {'t', toggle_tiles},   {'c', toggle_chance},
-    {'i', ask_hint},          {'u', undo},           {'g', give_up},
-    {'s', ui_game_save},      {'o', ui_game_load},   {'v', ui_review_screen},
-    {'x', ui_correct_screen}, {'L', next_language},  {'N', begin_anew},
-    {':', type_move},         {'?', ui_help_screen}, {'q', leave},
+    {'f', toggle_places},
+    {'t', toggle_tiles},
+    {'c', toggle_chance},
+    {'i', ask_hint},
+    {'u', undo},
+    {'g', give_up},
+    {'s', ui_game_save},
+    {'o', ui_game_load},
+    {'v', ui_review_screen},
+    {'b', ui_real_correct_backs},
+    {'x', ui_correct_screen},
+    {'L', next_language},
+    {'N', begin_anew},
+    {':', type_move},
+    {'?', ui_help_screen},
+    {'q', leave},
     {TUI_INTERRUPT, leave},
 };
 

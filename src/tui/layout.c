@@ -1,8 +1,26 @@
-#include "ui.h"
+#include "panel.h"
 
-enum { PANEL_LEAST = 34, PANEL_MOST = 46, LABEL_WIDTH = 3 };
+enum { PANEL_MOST = 46, LABEL_WIDTH = 3, BESIDE_BOARD = 3 };
 
-/* Squares of four columns and two rows where there is room, else of two columns and one row. */
+/* Squares of two columns and one row. Of a board that is too high, the part around the focus. */
+static void lay_out_small(struct layout *layout, int rows, int columns, int focus) {
+    int board_rows = layout->letters_row + 1, spare = rows - board_rows, height = rows - 1;
+    bool below = spare >= 5;
+    int hidden = board_rows - (rows - 2);
+    if (hidden > 0) {
+        int above = focus + 1 - (rows - BESIDE_BOARD) / 2;
+        layout->board_row = -(above < 0 ? 0 : above > hidden ? hidden : above);
+        layout->letters_row = rows - BESIDE_BOARD;
+        layout->panel.rows = rows - 2;
+        layout->message = (struct area){rows - 2, 0, columns, 1};
+        return;
+    }
+    layout->panel.rows = !below ? height - 1 : layout->side.width ? board_rows : height;
+    layout->message = (struct area){board_rows + below, 0, below ? layout->board_width : columns,
+                                    height - board_rows - below};
+}
+
+/* Squares of four columns and two rows where there is room. */
 struct layout ui_layout_of(const struct ui *ui) {
     int rows = screen_rows(), columns = screen_columns(), size = table_size(&ui->book.table);
     struct layout layout = {.scale = 1};
@@ -10,8 +28,10 @@ struct layout ui_layout_of(const struct ui *ui) {
     if (rows >= 2 * size + 2 && columns >= LABEL_WIDTH + 4 * size + 3 + PANEL_LEAST)
         layout.scale = 2;
     layout.board_width = LABEL_WIDTH + 2 * layout.scale * size + 2;
+    layout.letters_row = layout.scale * size + (layout.scale == 1 ? 2 : 0);
     layout.keys_row = rows - 1;
-    int from = layout.board_width + 2, width = columns - from, height = rows - 1;
+    int gap = columns < SCREEN_COLUMNS_ROOMY ? 1 : 2;
+    int from = layout.board_width + gap, width = columns - from, height = rows - 1;
     layout.panel = (struct area){0, from, width, height};
     if (width >= 2 * PANEL_LEAST + 2) {
         int first = width / 2 > PANEL_MOST ? PANEL_MOST : width / 2 - 1;
@@ -21,22 +41,20 @@ struct layout ui_layout_of(const struct ui *ui) {
     if (layout.scale == 2) {
         layout.panel.rows -= 5;
         layout.message = (struct area){height - 4, from, layout.panel.width, 4};
-    } else {
-        int board_rows = size + 3;
-        bool below = rows - board_rows >= 5;
-        layout.panel.rows = below && !layout.side.width ? height : board_rows;
-        layout.message = (struct area){board_rows + below, 0, below ? layout.board_width : columns,
-                                       height - board_rows - below};
-        if (!below)
-            layout.panel.rows = height - 1;
-    }
+    } else
+        lay_out_small(&layout, rows, columns, ui->focus_row);
     return layout;
+}
+
+void ui_focus_last(struct ui *ui, const struct game *game) {
+    int tiles = game->board.tiles;
+    ui->focus_row = tiles ? slot_square(game->laid[tiles - 1].slot, 1).row : table_size(&ui->book.table) / 2;
 }
 
 static void draw_too_small(void) {
     screen_clear();
     screen_wrap((struct area){0, 0, screen_columns(), screen_rows()}, LOOK_ALERT,
-                tr("The terminal is too small: 80 columns and 24 rows are needed."));
+                tr("The terminal is too small: 60 columns and 20 rows are needed."));
     screen_show();
 }
 

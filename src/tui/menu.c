@@ -12,7 +12,7 @@ static void draw_title(struct ui *now) {
     static const char *const picture[] = {"↑     ⇑   ↑      ", "│ ┌───┘ ┌─┴───→  ", "├─┘ ┌─┬─┘ ·  ┌─⇒ ",
                                           "┴───┤ └──────┴─┐ ", "←───┘ ·  ·   ┌─┤ ", "      ·  ┌───┘ └→",
                                           "  ·    · ↓       "};
-    for (int i = 0; i < 7; i++)
+    for (int i = 0; i < 7 && screen_rows() >= SCREEN_ROWS_ROOMY; i++)
         screen_put(TITLE_ROW + i, 6, 20, LOOK_EW, picture[i]);
     screen_put(TITLE_ROW + 2, 30, 40, LOOK_TITLE, " Ta Yü ");
     screen_put(TITLE_ROW + 4, 30, screen_columns() - 32, LOOK_PLAIN, tr("A game of canals by Niek Neuwahl"));

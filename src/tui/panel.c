@@ -1,59 +1,59 @@
+#include "panel.h"
+
 #include "draw/board_text.h"
 #include "table/state.h"
-#include "ui.h"
 
-#include <string.h>
+enum { SUPPLY_ROW_NONE = -1, TILE_WIDTH = 12, TILE_HEIGHT = 4, OFF_SCREEN = -1000 };
 
-enum {
-    TILE_COLUMNS = 4,
-    TILE_CELL = 8,
-    TILE_ROWS = TILE_COUNT / TILE_COLUMNS,
-    SUPPLY_ROW_NONE = -1,
-    TILE_WIDTH = 12,
-    TILE_HEIGHT = 4
-};
-
-/* A column of text that grows downwards. */
-struct pen {
-    struct area area;
-    int row;
-};
-
-static int rows_left(const struct pen *pen) {
+int pen_rows_left(const struct pen *pen) {
     return pen->area.row + pen->area.rows - pen->row;
 }
 
-static void line(struct pen *pen, enum look look, const char *text) {
-    if (rows_left(pen) > 0)
+void pen_line(struct pen *pen, enum look look, const char *text) {
+    if (pen_rows_left(pen) > 0)
         screen_put(pen->row++, pen->area.column, pen->area.width, look, text);
 }
 
-static void skip(struct pen *pen) {
-    pen->row++;
+void pen_wrap(struct pen *pen, int rows, enum look look, const char *text) {
+    int left = pen_rows_left(pen);
+    pen->row += screen_wrap(
+        (struct area){pen->row, pen->area.column, pen->area.width, left < rows ? left : rows}, look, text);
+}
+
+void pen_skip(struct pen *pen) {
+    pen->row += pen->room == ROOM_PLENTY;
+}
+
+bool pen_is_narrow(const struct pen *pen) {
+    return pen->area.width < PANEL_LEAST;
 }
 
 static enum look role_look(int role) {
     return role == ROLE_NS ? LOOK_NS : role == ROLE_EW ? LOOK_EW : LOOK_BOLD;
 }
 
+/* Which way a seat builds, at the right of its line, if there is room; the mark before its name tells it too.
+ */
+static void draw_role(const struct pen *pen, const struct game *game, int seat, int taken) {
+    const char *role = game->phase == PHASE_BID ? game->passed >> seat & 1 ? tr("has passed") : ""
+                                                : tell_role(game->role[seat]);
+    int width = words_width(role);
+    if (taken < pen->area.width - width)
+        screen_put(pen->row, pen->area.column + pen->area.width - width, width, role_look(game->role[seat]),
+                   role);
+}
+
 static void draw_seats(struct pen *pen, const struct ui *ui) {
     const struct game *game = &ui->view;
     for (int seat = 1; seat <= game->setup.players; seat++) {
-        char memory[200];
-        struct text text = text_in(memory, sizeof memory);
+        struct text text = text_room(200);
         bool turn = seat == game_turn(game);
         text_string(&text, turn ? "▶" : " ");
         text_string(&text, tell_mark(game->role[seat]));
         text_char(&text, ' ');
         tell_seat(&text, &ui->book.table, seat);
-        const char *role = game->phase == PHASE_BID ? game->passed >> seat & 1 ? tr("has passed") : ""
-                                                    : tell_role(game->role[seat]);
-        int width = words_width(role);
-        screen_put(pen->row, pen->area.column, pen->area.width - width - 1, turn ? LOOK_BOLD : LOOK_PLAIN,
-                   memory);
-        screen_put(pen->row, pen->area.column + pen->area.width - width, width, role_look(game->role[seat]),
-                   role);
-        skip(pen);
+        draw_role(pen, game, seat, words_width(text.start));
+        pen_line(pen, turn ? LOOK_BOLD : LOOK_PLAIN, text.start);
     }
 }
 
@@ -68,8 +68,7 @@ static void draw_bid(struct pen *pen, const struct ui *ui) {
               : game->flood_lost       ? tr("The bid of {bid} is reached: the flood has lost.")
                                        : tr("The flood wins if nobody reaches {bid}."),
               &(struct text_value){"bid", NULL, game->bid}, 1);
-    struct area area = {pen->row, pen->area.column, pen->area.width, 2};
-    pen->row += screen_wrap(area, LOOK_PLAIN, memory);
+    pen_wrap(pen, 3, LOOK_PLAIN, memory);
 }
 
 /* "N 4 × S 5 = 20" */
@@ -86,10 +85,10 @@ static void draw_product(struct pen *pen, const struct ui *ui, enum side one, en
     text_number(&text, points.coast[other]);
     text_string(&text, " = ");
     text_number(&text, points.coast[one] * points.coast[other]);
-    line(pen, one == NORTH ? LOOK_NS : LOOK_EW, memory);
+    pen_line(pen, one == NORTH ? LOOK_NS : LOOK_EW, memory);
 }
 
-/* "1 left   ◎ ring   28" */
+/* "1 left: ◎ ring · 28"; "1 ◎ 28" where there is little room */
 static void draw_column(struct pen *pen, const struct ui *ui, int column) {
     const struct supply *supply = &ui->view.supply;
     struct sight sight = supply_sight(supply, column);
@@ -100,17 +99,18 @@ static void draw_column(struct pen *pen, const struct ui *ui, int column) {
     char memory[120];
     struct text text = text_in(memory, sizeof memory);
     text_string(&text, column ? "2 " : "1 ");
-    text_string(&text, column ? tr("right") : tr("left"));
-    text_string(&text, sight.back == BACK_RING ? ": ◎ " : sight.back == BACK_PLAIN ? ": □ " : ":   ");
-    text_string(&text, kind);
-    text_string(&text, " · ");
+    if (!pen_is_narrow(pen))
+        text_format(&text, "%s: ", column ? tr("right") : tr("left"));
+    text_string(&text, sight.back == BACK_RING ? "◎ " : sight.back == BACK_PLAIN ? "□ " : "  ");
+    if (!pen_is_narrow(pen))
+        text_format(&text, "%s · ", kind);
     text_number(&text, supply_column_size(supply) - supply->taken[column]);
     if (ui->view.setup.peek == PEEK_ON && (sight.back == BACK_RING || sight.back == BACK_PLAIN)) {
         text_string(&text, "  ");
         sight_write_edges(&text, sight);
     }
-    line(pen, ui->view.phase == PHASE_DRAW && policy_waits_for(&ui->book.table) ? LOOK_BOLD : LOOK_PLAIN,
-         memory);
+    pen_line(pen, ui->view.phase == PHASE_DRAW && policy_waits_for(&ui->book.table) ? LOOK_BOLD : LOOK_PLAIN,
+             memory);
 }
 
 static void draw_count(struct pen *pen, const char *key, const char *text, int number) {
@@ -118,7 +118,7 @@ static void draw_count(struct pen *pen, const char *key, const char *text, int n
     struct text out = text_in(memory, sizeof memory);
     text_string(&out, key);
     text_fill(&out, text, &(struct text_value){"n", NULL, number}, 1);
-    line(pen, LOOK_PLAIN, memory);
+    pen_line(pen, LOOK_PLAIN, memory);
 }
 
 static void draw_supply(struct pen *pen, const struct ui *ui) {
@@ -157,7 +157,8 @@ static void draw_hand_tile(const struct pen *pen, const struct ui *ui, int seat,
     }
     screen_put(pen->row, column, TILE_WIDTH, chosen ? LOOK_BOLD : LOOK_DIM, memory);
     below.row++;
-    draw_tile(&below, column, tile, own ? LOOK_PLAIN : LOOK_DIM);
+    if (pen->room < ROOM_LEAST)
+        draw_tile(&below, column, tile, own ? LOOK_PLAIN : LOOK_DIM);
 }
 
 /* The tiles that the viewer sees before the players, those of the seat on turn first. */
@@ -173,149 +174,76 @@ static void draw_hands(struct pen *pen, const struct ui *ui) {
         draw_hand_tile(pen, ui, seat, kept, column);
         column += TILE_WIDTH;
     }
-    if (column > pen->area.column || view->phase == PHASE_DRAW || view->phase == PHASE_PLACE)
-        pen->row += TILE_HEIGHT;
-}
-
-static void draw_chance(struct pen *pen, const struct ui *ui) {
-    char memory[160];
-    struct text text = text_in(memory, sizeof memory);
-    if (!ui->chance || !policy_waits_for(&ui->book.table) || ui->view.phase == PHASE_BID)
-        return;
-    text_string(&text, tr("Chance to win"));
-    text_char(&text, ' ');
-    if (!ui->advice.count) {
-        text_string(&text, "…");
-        line(pen, LOOK_PLAIN, memory);
-        return;
-    }
-    double win = ui->advice.list[0].win;
-    tell_percent(&text, win);
-    text_char(&text, ' ');
-    int width = pen->area.width - words_width(memory), filled = (int)(win * width + 0.5);
-    for (int i = 0; i < width; i++)
-        text_string(&text, i < filled ? "█" : "░");
-    line(pen, LOOK_PLAIN, memory);
-}
-
-/* The chances that a draw ends the game; counted once for each position. */
-static void draw_ends(struct pen *pen, struct ui *ui) {
-    static const char *const texts[END_COUNT] = {
-        [END_ANY] = tr_later("Chance that the next tile fits nowhere"),
-        [END_LEFT] = tr_later("Chance that the left tile fits nowhere"),
-        [END_RIGHT] = tr_later("Chance that the right tile fits nowhere"),
-        [END_RING] = tr_later("Chance that a tile with a ring fits nowhere"),
-        [END_PLAIN] = tr_later("Chance that a tile without a ring fits nowhere")};
-    if (!ui->chance || ui->view.phase != PHASE_DRAW)
-        return;
-    if (ui->ends_of != game_hash(&ui->view))
-        prospects_end(&ui->view, ui->ends);
-    ui->ends_of = game_hash(&ui->view);
-    for (int way = 0; way < END_COUNT; way++) {
-        char memory[160];
-        struct text text = text_in(memory, sizeof memory);
-        bool told = ui->ends[way].all && (ui->view.setup.draw != DRAW_BLOCK || way <= END_RIGHT);
-        if (!told)
-            continue;
-        text_string(&text, tr(texts[way]));
-        text_string(&text, ": ");
-        tell_percent(&text, (double)ui->ends[way].ways / (double)ui->ends[way].all);
-        pen->row +=
-            screen_wrap((struct area){pen->row, pen->area.column, pen->area.width, 2}, LOOK_PLAIN, memory);
-    }
-}
-
-/* The tiles nobody has seen yet, by kind: "124 3"; those that fit nowhere now are dim and marked. */
-static void draw_tiles(struct pen *pen, const struct ui *ui) {
-    uint8_t unseen[TILE_COUNT];
-    int fits[TILE_COUNT];
-    game_unseen(&ui->view, unseen);
-    prospects_fits(&ui->view.board, fits);
-    line(pen, LOOK_DIM, tr("Tiles not seen yet (! fits nowhere)"));
-    for (int tile = 0; tile < TILE_COUNT; tile++) {
-        char memory[24];
-        struct text text = text_in(memory, sizeof memory);
-        int row = pen->row + tile % TILE_ROWS, column = pen->area.column + tile / TILE_ROWS * TILE_CELL;
-        tile_write(&text, tile);
-        text_string(&text, tile_has_ring(tile) ? "◎" : " ");
-        text_number(&text, unseen[tile]);
-        text_string(&text, unseen[tile] && !fits[tile] ? "!" : "");
-        if (row < pen->area.row + pen->area.rows)
-            screen_put(row, column, TILE_CELL, unseen[tile] && fits[tile] ? LOOK_PLAIN : LOOK_DIM, memory);
-    }
-    pen->row += TILE_ROWS;
-}
-
-/* A draw is told until its tile is laid. */
-static bool is_told(const struct ui *ui, int n) {
-    return ui->book.table.deeds[n].action.kind != ACTION_DRAW || n == ui->book.table.count - 1;
-}
-
-/* What happened, the latest first; that in full. */
-static void draw_log(struct pen *pen, const struct ui *ui) {
-    const struct table *table = &ui->book.table;
-    for (int n = table->count - 1; n >= 0 && rows_left(pen) > 0; n--) {
-        char memory[600];
-        struct text text = text_in(memory, sizeof memory);
-        bool last = n == table->count - 1;
-        if (!is_told(ui, n))
-            continue;
-        text_string(&text, tell_mark(table->game.role[table->deeds[n].seat]));
-        text_char(&text, ' ');
-        tell_action_at(&text, &ui->book.table, ui->viewer, n);
-        if (last && table->deeds[n].action.kind == ACTION_PLACE) {
-            text_string(&text, ". ");
-            tell_placement(&text, table->deeds[n].action.placement, table_size(&ui->book.table));
-        }
-        int most = last ? 5 : 2;
-        struct area area = {pen->row, pen->area.column, pen->area.width,
-                            rows_left(pen) < most ? rows_left(pen) : most};
-        pen->row += screen_wrap(area, last ? LOOK_PLAIN : LOOK_DIM, memory);
-    }
+    bool kept_free = pen->room == ROOM_PLENTY && (view->phase == PHASE_DRAW || view->phase == PHASE_PLACE);
+    if (column > pen->area.column || kept_free)
+        pen->row += pen->room >= ROOM_LEAST ? 1 : TILE_HEIGHT;
 }
 
 static void draw_turn(struct pen *pen, const struct ui *ui) {
     char memory[300];
     struct text text = text_in(memory, sizeof memory);
     tell_turn(&text, &ui->book.table);
-    struct area area = {pen->row, pen->area.column, pen->area.width, 3};
-    pen->row += screen_wrap(area, LOOK_BOLD, memory);
+    pen_wrap(pen, 3, LOOK_BOLD, memory);
 }
 
-/* Where the supply begins in the panel. */
-static int supply_row(const struct ui *ui, const struct layout *layout) {
-    return layout->panel.row + ui->view.setup.players + 3;
+/* A small screen has room for the tiles to come only in place of the rest. */
+static void draw_tiles_alone(struct pen *pen, struct ui *ui) {
+    draw_turn(pen, ui);
+    panel_tiles(pen, ui);
+}
+
+/* What a decision needs. */
+static void draw_needed(struct pen *pen, struct ui *ui) {
+    draw_seats(pen, ui);
+    draw_product(pen, ui, NORTH, SOUTH);
+    draw_product(pen, ui, WEST, EAST);
+    pen_skip(pen);
+    ui->supply_row = pen->row;
+    draw_supply(pen, ui);
+    pen_skip(pen);
+    draw_turn(pen, ui);
+    draw_bid(pen, ui);
+    draw_hands(pen, ui);
+    panel_chances(pen, ui);
+}
+
+/* How closely it has to be written for all that was asked for to have room: tried where nobody sees it. */
+static enum room room_in(const struct layout *layout, struct ui *ui) {
+    enum room room = ROOM_PLENTY;
+    for (; room < ROOM_NONE; room++) {
+        struct area area = {OFF_SCREEN, layout->panel.column, layout->panel.width, -OFF_SCREEN / 2};
+        struct pen pen = {area, OFF_SCREEN, room};
+        draw_needed(&pen, ui);
+        if (ui->tiles && !layout->side.width)
+            panel_tiles(&pen, ui);
+        if (pen.row - OFF_SCREEN <= layout->panel.rows)
+            break;
+    }
+    return room;
 }
 
 void ui_panel_draw(struct ui *ui, const struct layout *layout) {
-    struct pen pen = {layout->panel, layout->panel.row};
-    draw_seats(&pen, ui);
-    draw_product(&pen, ui, NORTH, SOUTH);
-    draw_product(&pen, ui, WEST, EAST);
-    pen.row = supply_row(ui, layout);
-    draw_supply(&pen, ui);
-    skip(&pen);
-    draw_turn(&pen, ui);
-    draw_bid(&pen, ui);
-    draw_hands(&pen, ui);
-    draw_chance(&pen, ui);
-    draw_ends(&pen, ui);
+    struct pen pen = {layout->panel, layout->panel.row, room_in(layout, ui)};
+    if (ui->tiles && pen_is_narrow(&pen)) {
+        draw_tiles_alone(&pen, ui);
+        return;
+    }
+    draw_needed(&pen, ui);
     struct pen more = pen;
     if (layout->side.width)
-        more = (struct pen){layout->side, layout->side.row};
-    bool room = rows_left(&more) >= TILE_ROWS + 7;
-    if (ui->tiles || room) {
-        draw_tiles(&more, ui);
-        skip(&more);
+        more = (struct pen){layout->side, layout->side.row, ROOM_PLENTY};
+    if (ui->tiles || pen_rows_left(&more) >= PANEL_TILES_ROOM) {
+        panel_tiles(&more, ui);
+        pen_skip(&more);
     }
-    draw_log(&more, ui);
+    panel_log(&more, ui);
 }
 
 int ui_panel_source_at(const struct ui *ui, const struct layout *layout, struct screen_spot spot) {
     static const int sources[][2] = {[DRAW_BLOCK] = {SOURCE_LEFT, SOURCE_RIGHT},
                                      [DRAW_BAG] = {SOURCE_BAG, SUPPLY_ROW_NONE},
                                      [DRAW_TABLE] = {SOURCE_RING, SOURCE_PLAIN}};
-    int row = spot.row - supply_row(ui, layout);
+    int row = spot.row - ui->supply_row;
     bool inside = spot.column >= layout->panel.column && row >= 0 && row < 2;
     return inside ? sources[ui->view.setup.draw][row] : SUPPLY_ROW_NONE;
 }

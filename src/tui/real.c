@@ -1,3 +1,4 @@
+#include "base/check.h"
 #include "draw/board_text.h"
 #include "table/state.h"
 #include "ui.h"
@@ -6,26 +7,35 @@
 
 /* Real tiles: what the people round the table have to tell. */
 
-enum { CELL_WIDTH = 13, CELL_ROWS = 4, CELLS_ACROSS = 6 };
+enum { CELL_WIDTH = 13, CELL_SMALL = 9, CELL_ROWS = 4, CELLS_ACROSS = 6 };
 
 struct picker {
     const char *question;
     uint8_t unseen[TILE_COUNT];
     int at;
     char digits[4];
-    bool may_hide; /* a hidden tile: nobody has to say which */
+    bool may_hide;  /* a hidden tile: nobody has to say which */
+    bool has_backs; /* what was told of the backs can be corrected */
 };
 static struct picker picker; /* the one that is open */
 
+/* What else a picker may come to. */
+enum { PICKED_NOTHING = -1, PICKED_BACKS = -2, PICKING = -3 };
+
+/* A small screen shows the names of the tiles alone. */
 static void draw_cell(int tile) {
-    int row = 2 + tile / CELLS_ACROSS * CELL_ROWS, column = 1 + tile % CELLS_ACROSS * CELL_WIDTH;
+    bool roomy = screen_rows() >= SCREEN_ROWS_ROOMY && screen_columns() >= SCREEN_COLUMNS_ROOMY;
+    int width = roomy ? CELL_WIDTH : CELL_SMALL, rows = roomy ? CELL_ROWS : 2;
+    int row = 2 + tile / CELLS_ACROSS * rows, column = 1 + tile % CELLS_ACROSS * width;
     enum look look = tile == picker.at ? LOOK_SELECTED : picker.unseen[tile] ? LOOK_PLAIN : LOOK_DIM;
     char memory[200];
     struct text text = text_in(memory, sizeof memory);
     tile_write(&text, tile);
     text_string(&text, tile_has_ring(tile) ? " ◎ " : "   ");
     text_number(&text, picker.unseen[tile]);
-    screen_put(row, column, CELL_WIDTH - 1, look, memory);
+    screen_put(row, column, width - 1, look, memory);
+    if (!roomy)
+        return;
     text = text_in(memory, sizeof memory);
     board_text_write_tile(&text, tile);
     screen_wrap((struct area){row + 1, column, CELL_WIDTH - 1, 3},
@@ -36,9 +46,13 @@ static void draw_picker(struct ui *ui) {
     (void)ui;
     int taken = screen_put(0, 1, screen_columns() - 2, LOOK_BOLD, picker.question);
     screen_put(0, taken + 3, 4, LOOK_SELECTED, picker.digits);
-    screen_put(screen_rows() - 1, 1, screen_columns() - 2, LOOK_DIM,
-               picker.may_hide ? tr("Type the exits or move, then Enter; ? if nobody may know; Escape leaves")
-                               : tr("Type the exits or move, then Enter; Escape leaves"));
+    struct text help = text_room(300);
+    text_string(&help, tr("Type the exits or move, then Enter; Escape leaves"));
+    if (picker.may_hide)
+        text_format(&help, "; %s", tr("? if nobody may know"));
+    if (picker.has_backs)
+        text_format(&help, "; %s", tr("b: a back was told wrongly"));
+    screen_wrap((struct area){screen_rows() - 2, 1, screen_columns() - 2, 2}, LOOK_DIM, help.start);
     for (int tile = 0; tile < TILE_COUNT; tile++)
         draw_cell(tile);
 }
@@ -59,14 +73,25 @@ static void move_picker(int step) {
     picker.digits[0] = 0;
 }
 
-/* Which tile: -1 if nobody says. */
+/* Whether somebody told what the backs show. */
+static bool has_backs(const struct game *game) {
+    bool told = false;
+    for (int column = 0; column < 2 && game->setup.draw == DRAW_BLOCK; column++) {
+        int back = supply_sight(&game->supply, column).back;
+        told = told || back == BACK_RING || back == BACK_PLAIN;
+    }
+    return told;
+}
+
+/* Which tile, if somebody says it. */
 static int pick_tile(struct ui *ui, const char *question, bool may_hide) {
     void (*draw)(struct ui *) = ui->draw;
-    int tile = -2;
-    picker = (struct picker){.question = question, .may_hide = may_hide};
+    int tile = PICKING;
+    picker = (struct picker){
+        .question = question, .may_hide = may_hide, .has_backs = has_backs(&ui->book.table.game)};
     game_unseen(&ui->book.table.game, picker.unseen);
     ui->draw = draw_picker;
-    while (tile == -2) {
+    while (tile == PICKING) {
         ui_draw(ui);
         int key = ui_key(ui);
         if (key >= '1' && key <= '8')
@@ -82,7 +107,9 @@ static int pick_tile(struct ui *ui, const char *question, bool may_hide) {
         else if (key == '?' && may_hide)
             tile = TILE_UNKNOWN;
         else if (key == TUI_ESCAPE || key == TUI_INTERRUPT || key == 'q')
-            tile = -1;
+            tile = PICKED_NOTHING;
+        else if (key == 'b' && picker.has_backs)
+            tile = PICKED_BACKS;
     }
     ui->draw = draw;
     return tile;
@@ -91,6 +118,8 @@ static int pick_tile(struct ui *ui, const char *question, bool may_hide) {
 bool ui_real_draw(struct ui *ui, enum source source) {
     bool hidden = ui->book.table.game.setup.hand == HAND_HIDDEN;
     int tile = pick_tile(ui, tr("Which tile was drawn?"), hidden);
+    if (tile == PICKED_BACKS)
+        ui_real_correct_backs(ui);
     return tile >= 0 &&
            ui_game_act(
                ui, (struct action){.kind = ACTION_DRAW, .source = (uint8_t)source, .tile = (uint8_t)tile});
@@ -111,6 +140,10 @@ void ui_real_computer_draws(struct ui *ui, struct action action) {
         text_string(&text, ". ");
         text_string(&text, tr("Which tile is it?"));
         int tile = pick_tile(ui, memory, false);
+        if (tile == PICKED_BACKS) {
+            ui_real_correct_backs(ui);
+            return;
+        }
         if (tile < 0)
             break;
         action.tile = (uint8_t)tile;
@@ -180,4 +213,20 @@ bool ui_real_backs(struct ui *ui) {
     }
     view_game(game, ui->viewer, &ui->view);
     return true;
+}
+
+void ui_real_correct_backs(struct ui *ui) {
+    struct game *game = &ui->book.table.game;
+    struct refusal never;
+    struct sight sights[2];
+    if (!policy_is_real(&ui->book.table) || !has_backs(game))
+        return;
+    for (int column = 0; column < 2; column++) {
+        sights[column] = supply_sight(&game->supply, column);
+        if (sights[column].back != BACK_NONE)
+            sights[column] = (struct sight){.back = BACK_UNKNOWN};
+    }
+    check(game_set_sights(game, sights, &never));
+    ui_real_backs(ui);
+    ui_game_refresh(ui);
 }

@@ -1,5 +1,6 @@
+#include "review/review.h"
 #include "base/check.h"
-#include "ui.h"
+#include "panel.h"
 
 /* The game so far, step by step, as the viewer may see it. */
 
@@ -10,6 +11,8 @@ static struct {
     struct game game; /* after them */
     struct game view;
     int chance_of; /* the step whose chance is known or thought about, -1: none */
+    bool judged;   /* the record has verdicts on every step */
+    struct review verdicts;
 } review;
 
 static void go_to(struct ui *ui, int at) {
@@ -23,12 +26,16 @@ static void go_to(struct ui *ui, int at) {
     ui->thought = THINKS_NOT;
 }
 
-/* The chance tells something about hands; while they are hidden nobody should hear it. */
-static bool may_weigh(const struct ui *ui) {
+/* Chances tell something about hands; while they are hidden nobody should hear of them. */
+static bool may_know(const struct ui *ui) {
     const struct game *now = &ui->book.table.game;
+    return now->setup.hand != HAND_HIDDEN || now->phase == PHASE_OVER;
+}
+
+static bool may_weigh(const struct ui *ui) {
     struct action list[GAME_LEGAL_MAX];
-    return (now->setup.hand != HAND_HIDDEN || now->phase == PHASE_OVER) && review.game.phase != PHASE_OVER &&
-           review.game.phase != PHASE_BID && game_legal(&review.game, list) > 0;
+    return may_know(ui) && review.game.phase != PHASE_OVER && review.game.phase != PHASE_BID &&
+           game_legal(&review.game, list) > 0;
 }
 
 static void weigh(struct ui *ui) {
@@ -40,23 +47,21 @@ static void weigh(struct ui *ui) {
     ui->thought = THINKS_ADVICE;
 }
 
-static void draw_step(struct ui *ui, struct area area) {
+static void draw_step(struct pen *pen, struct ui *ui) {
     char memory[400];
     struct text text = text_in(memory, sizeof memory);
     text_fill(&text, tr("{n} of {count}"),
               (const struct text_value[]){{"n", NULL, review.at}, {"count", NULL, ui->book.table.count}}, 2);
-    screen_put(area.row, area.column, area.width, LOOK_BOLD, memory);
-    area.row += 1;
+    pen_line(pen, LOOK_BOLD, memory);
     text = text_in(memory, sizeof memory);
     if (review.at)
         tell_action_at(&text, &ui->book.table, ui->viewer, review.at - 1);
     else
         text_string(&text, tr("Beginning"));
-    area.rows = 3;
-    screen_wrap(area, LOOK_PLAIN, memory);
+    pen_wrap(pen, 3, LOOK_PLAIN, memory);
 }
 
-static void draw_points(struct area area) {
+static void draw_points(struct pen *pen) {
     struct points points = board_points(&review.view.board);
     char memory[200];
     struct text text = text_in(memory, sizeof memory);
@@ -68,11 +73,11 @@ static void draw_points(struct area area) {
                                           {"east", NULL, points.coast[EAST]},
                                           {"ew", NULL, points_ew(points)}},
               6);
-    screen_wrap(area, LOOK_PLAIN, memory);
+    pen_wrap(pen, 4, LOOK_PLAIN, memory);
 }
 
 /* The chance of the seat that was on turn, and what the computer would have done. */
-static void draw_chance(struct ui *ui, struct area area) {
+static void draw_chance(struct pen *pen, struct ui *ui) {
     char memory[400], percent_memory[16];
     struct text text = text_in(memory, sizeof memory),
                 percent = text_in(percent_memory, sizeof percent_memory);
@@ -85,7 +90,48 @@ static void draw_chance(struct ui *ui, struct area area) {
               2);
     text_string(&text, "\n");
     tell_hint(&text, &ui->advice.list[0].action, table_size(&ui->book.table));
-    screen_wrap(area, LOOK_PLAIN, memory);
+    pen_wrap(pen, 6, LOOK_PLAIN, memory);
+}
+
+/* Thousandths as a percentage: "3.2 %". */
+static void write_percent(struct text *text, int thousandths, bool sign) {
+    int size = thousandths < 0 ? -thousandths : thousandths;
+    text_string(text, thousandths < 0 ? "−" : sign ? "+" : "");
+    words_number(text, "%.1f %%", size / 10.0);
+}
+
+/* What the record says of the step: what it cost, what would have been better, and how lucky the draw was. */
+static void draw_verdict(struct pen *pen, struct ui *ui) {
+    struct text text = text_room(300), loss = text_room(20), best = text_room(ACTION_LENGTH);
+    if (!review.judged || !review.at || review.verdicts.verdicts[review.at - 1].judged != JUDGED)
+        return;
+    const struct verdict *verdict = &review.verdicts.verdicts[review.at - 1];
+    write_percent(&loss, verdict->loss, false);
+    action_write(&best, &verdict->best, table_size(&ui->book.table));
+    text_fill(&text, verdict->loss ? tr("Lost {loss}; better: {action}.") : tr("Nothing lost."),
+              (const struct text_value[]){{"loss", loss.start, 0}, {"action", best.start, 0}}, 2);
+    if (verdict->has_luck) {
+        struct text luck = text_room(20);
+        write_percent(&luck, verdict->luck, true);
+        text_char(&text, ' ');
+        text_fill(&text, tr("Luck {luck}."), &(struct text_value){"luck", luck.start, 0}, 1);
+    }
+    pen_wrap(pen, 3, LOOK_BOLD, text.start);
+}
+
+/* Beside a step of the list: what it lost, or else its luck, in percent. */
+static void draw_cost(int n, struct area area) {
+    enum { WIDTH = 8 };
+    const struct verdict *verdict = &review.verdicts.verdicts[n];
+    struct text text = text_room(20);
+    if (!review.judged || verdict->judged != JUDGED || area.width < PANEL_LEAST ||
+        !(verdict->loss || verdict->has_luck))
+        return;
+    write_percent(&text, verdict->loss ? -verdict->loss : verdict->luck, true);
+    int width = words_width(text.start);
+    screen_put(area.row, area.column + area.width - WIDTH, WIDTH, LOOK_PLAIN, "        ");
+    screen_put(area.row, area.column + area.width - width, width, verdict->loss ? LOOK_ALERT : LOOK_DIM,
+               text.start);
 }
 
 /* What happened around the step. */
@@ -99,23 +145,31 @@ static void draw_steps(struct ui *ui, struct area area) {
         tell_action_at(&text, &ui->book.table, ui->viewer, first + i);
         screen_put(area.row + i, area.column, area.width, first + i == review.at - 1 ? LOOK_BOLD : LOOK_DIM,
                    memory);
+        draw_cost(first + i, (struct area){area.row + i, area.column, area.width, 1});
     }
 }
 
 static void draw_review(struct ui *ui) {
+    ui_focus_last(ui, &review.view);
     struct layout layout = ui_layout_of(ui);
-    struct area area = layout.panel;
+    struct pen pen = {layout.panel, layout.panel.row, ROOM_PLENTY};
+    if (pen_is_narrow(&pen))
+        pen.room = ROOM_LITTLE;
     const struct key_help keys[] = {{"h l", tr("Back, forward")},
                                     {"PgUp PgDn", "±10"},
                                     {"Home End", ""},
                                     {"Enter", tr("Carry on from here")},
                                     {"q", tr("Close the review")}};
     ui_board_draw(&layout, &(struct scene){.game = &review.view});
-    screen_put(area.row, area.column, area.width, LOOK_TITLE, tr("Review"));
-    draw_step(ui, (struct area){area.row + 1, area.column, area.width, 4});
-    draw_points((struct area){area.row + 6, area.column, area.width, 3});
-    draw_chance(ui, (struct area){area.row + 10, area.column, area.width, 3});
-    draw_steps(ui, (struct area){area.row + 14, area.column, area.width, area.rows - 14});
+    pen_line(&pen, LOOK_TITLE, tr("Review"));
+    draw_step(&pen, ui);
+    draw_verdict(&pen, ui);
+    pen_skip(&pen);
+    draw_points(&pen);
+    pen_skip(&pen);
+    draw_chance(&pen, ui);
+    pen_skip(&pen);
+    draw_steps(ui, (struct area){pen.row, pen.area.column, pen.area.width, pen_rows_left(&pen)});
     ui_keys_draw(&layout, keys, 5);
 }
 
@@ -155,6 +209,7 @@ void ui_review_screen(struct ui *ui) {
     void (*draw)(struct ui *) = ui->draw;
     bool done = false;
     review.chance_of = -1;
+    review.judged = may_know(ui) && review_read(&review.verdicts, &ui->book);
     ui->draw = draw_review;
     go_to(ui, ui->book.table.count);
     while (!done) {

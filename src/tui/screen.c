@@ -288,3 +288,9 @@ int screen_key(int ms) {
 struct screen_spot screen_mouse(void) {
     return (struct screen_spot){mouse.y, mouse.x};
 }
+
+void screen_blank(struct area area) {
+    for (int row = 0; row < area.rows; row++)
+        for (int column = 0; column < area.width; column++)
+            screen_put(area.row + row, area.column + column, 1, LOOK_PLAIN, " ");
+}

@@ -51,7 +51,12 @@ enum key {
     TUI_INTERRUPT = 3,
 };
 
-enum { SCREEN_ROWS_LEAST = 24, SCREEN_COLUMNS_LEAST = 80 };
+enum {
+    SCREEN_ROWS_LEAST = 20,
+    SCREEN_COLUMNS_LEAST = 60,
+    SCREEN_ROWS_ROOMY = 24, /* from here on everything is shown at once */
+    SCREEN_COLUMNS_ROOMY = 80,
+};
 
 /* False with the reason if this terminal cannot do it. */
 bool screen_open(bool ascii, struct refusal *why);
@@ -72,6 +77,7 @@ struct area {
     int row, column, width, rows;
 };
 int screen_wrap(struct area area, enum look look, const char *text);
+void screen_blank(struct area area);
 
 /* Puts the terminal's own cursor somewhere, or hides it. */
 void screen_cursor(int row, int column);

@@ -18,7 +18,7 @@ enum row {
     ROW_COUNT
 };
 
-enum { KIND_PERSON = 0, LABEL = 3, VALUE = 30 };
+enum { KIND_PERSON = 0, LABEL = 3, VALUE = 30, VALUE_SMALL = 24, TOP = 3, BELOW = 2 };
 
 static struct {
     struct setup setup;
@@ -120,36 +120,57 @@ static void write_value(struct text *text, int row) {
         text_string(text, form.real ? tr("real, from your own box") : tr("the program’s"));
 }
 
-/* One row of the form; returns the row of the screen below it. */
-static int draw_row(int row, int y) {
+static int value_column(void) {
+    return screen_columns() < SCREEN_COLUMNS_ROOMY ? VALUE_SMALL : VALUE;
+}
+
+/* One row of the form. */
+static void draw_row(int row, int y) {
     char label_memory[100], value_memory[120];
     struct text label = text_in(label_memory, sizeof label_memory),
                 value = text_in(value_memory, sizeof value_memory);
     bool here = row == form.at;
+    int from = value_column();
     write_label(&label, row);
     write_value(&value, row);
-    y += row == ROW_BEGIN;
-    screen_put(y, LABEL, VALUE - LABEL - 1, here ? LOOK_SELECTED : LOOK_BOLD, label_memory);
+    screen_put(y, LABEL, from - LABEL - 1, here ? LOOK_SELECTED : LOOK_BOLD, label_memory);
     if (*value_memory) {
-        int end = screen_put(y, VALUE + 2, screen_columns() - VALUE - 4, here ? LOOK_SELECTED : LOOK_PLAIN,
+        int end = screen_put(y, from + 2, screen_columns() - from - 4, here ? LOOK_SELECTED : LOOK_PLAIN,
                              value_memory);
-        screen_put(y, VALUE, 1, LOOK_DIM, here ? "←" : " ");
-        screen_put(y, VALUE + 3 + end, 1, LOOK_DIM, here ? "→" : " ");
+        screen_put(y, from, 1, LOOK_DIM, here ? "←" : " ");
+        screen_put(y, from + 3 + end, 1, LOOK_DIM, here ? "→" : " ");
     }
-    return y + 1;
+}
+
+/* How many rows of the form come before one; an empty one stands before the last. */
+static int rows_before(int end) {
+    int count = end >= ROW_BEGIN;
+    for (int row = 0; row < end; row++)
+        count += is_shown(row);
+    return count;
+}
+
+/* The rows around the chosen one, where there is not room for all. */
+static void draw_rows(void) {
+    int room = screen_rows() - TOP - BELOW, hidden = rows_before(ROW_COUNT) - room;
+    int above = rows_before(form.at) - room / 2;
+    above = hidden <= 0 || above < 0 ? 0 : above > hidden ? hidden : above;
+    for (int row = 0; row < ROW_COUNT; row++) {
+        int at = rows_before(row) - above;
+        if (is_shown(row) && at >= 0 && at < room)
+            draw_row(row, TOP + at);
+    }
 }
 
 static void draw_setup(struct ui *ui) {
     (void)ui;
-    int y = 3, preset = preset_of(&form.setup);
+    int preset = preset_of(&form.setup);
     screen_put(0, LABEL, 40, LOOK_TITLE, tr("New game"));
     if (preset)
         screen_put(1, LABEL, screen_columns() - 2 * LABEL, LOOK_DIM, tr(presets[preset - 1].note));
-    for (int row = 0; row < ROW_COUNT; row++)
-        if (is_shown(row))
-            y = draw_row(row, y);
+    draw_rows();
     screen_wrap(
-        (struct area){screen_rows() - 2, LABEL, screen_columns() - 2 * LABEL, 2}, LOOK_DIM,
+        (struct area){screen_rows() - BELOW, LABEL, screen_columns() - 2 * LABEL, BELOW}, LOOK_DIM,
         tr("Up and down choose, left and right change, n names a person, Enter begins, Escape goes back"));
 }
 

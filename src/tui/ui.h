@@ -28,6 +28,7 @@ struct ui {
     enum thought thought;
     struct advice advice; /* about what the person on turn may do */
     bool hint;            /* is to be told as soon as it is known */
+    bool hints;           /* the best of the advice is listed */
     bool paused;          /* real tiles: the computer waits to be told its tile */
     int64_t act_from;     /* the computer acts no sooner: one has to be able to follow it */
 
@@ -39,6 +40,8 @@ struct ui {
     bool lays_kept;             /* of two tiles, the one kept */
     int bid;                    /* as typed so far */
     bool places, chance, tiles; /* what is shown on request */
+    int supply_row;             /* where the panel tells of the supply */
+    int focus_row;              /* of the board, which a small screen does not show whole */
 
     struct chance ends[END_COUNT]; /* that the next draw ends the game */
     uint64_t ends_of;              /* the game they are of */
@@ -55,13 +58,17 @@ struct ui {
 /* Where things are on the screen. */
 struct layout {
     bool fits;
-    int scale; /* rows of a square: 1 or 2 */
-    int board_row, board_column, board_width;
-    struct area panel, side; /* side.width is 0 if there is no second column */
+    int scale;                                /* rows of a square: 1 or 2 */
+    int board_row, board_column, board_width; /* the first row may lie above the screen */
+    int letters_row;                          /* below the part of the board that is shown */
+    struct area panel, side;                  /* side.width is 0 if there is no second column */
     struct area message;
     int keys_row;
 };
 struct layout ui_layout_of(const struct ui *ui);
+
+/* What a small screen shows of the board has the tile that was laid last in it. */
+void ui_focus_last(struct ui *ui, const struct game *game);
 
 /* Draws the screen now, or asks for a larger one. */
 void ui_draw(struct ui *ui);
@@ -117,5 +124,6 @@ bool ui_real_draw(struct ui *ui, enum source source);
 void ui_real_lay(struct ui *ui); /* a tile from a hidden hand */
 void ui_real_computer_draws(struct ui *ui, struct action action);
 bool ui_real_backs(struct ui *ui);
+void ui_real_correct_backs(struct ui *ui); /* asks for them anew; the computer thinks again */
 
 #endif

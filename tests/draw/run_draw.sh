@@ -48,6 +48,13 @@ pictures() {
     draw "$game" --animate --pace 100 -o moving.svg
     xmllint --noout moving.svg || fail "not well-formed"
     diff <(laid "$game") <(drawn moving.svg | uniq) || fail "the tiles that move"
+    grep -q '>Nora: 0 × 0 = 0</text>' moving.svg || fail "no score at the beginning"
+    grep -q '<g class="c c[0-9]*"><text[^>]*>Nora: 11 × 6 = 66</text><text[^>]*>Edda: 7 × 9 = 63</text>' moving.svg ||
+        fail "no names and score at the end, or not for those who see no motion"
+    if grep -q 'Nora' all.svg; then fail "a still picture has a caption"; fi
+    sed 's/^name 1 Nora/name 1 A<\&B/' "$game" >odd.tayu
+    draw odd.tayu --animate -o odd.svg
+    xmllint --noout odd.svg || fail "a name breaks the picture"
 }
 
 sources() {
@@ -69,6 +76,20 @@ png() {
         fail "not a PNG of 300 × 300"
     draw "$game" --format png --size 300 >stdout.png
     cmp small.png stdout.png || fail "a PNG on standard output"
+    draw "$game" --animate --size 300 -o moving.png
+    # A frame for the empty board and for each of the 87 tiles; chunks in order, and none damaged.
+    node -e '
+        const {crc32} = require("zlib"), data = require("fs").readFileSync("moving.png"), found = {};
+        let next = 0;
+        for (let at = 8; at < data.length; at += 12 + data.readUInt32BE(at)) {
+            const length = data.readUInt32BE(at), kind = data.toString("latin1", at + 4, at + 8);
+            found[kind] = (found[kind] ?? 0) + 1;
+            if (crc32 && crc32(data.subarray(at + 4, at + 8 + length)) !== data.readUInt32BE(at + 8 + length)) throw new Error(kind);
+            if (kind === "fcTL" || kind === "fdAT") if (data.readUInt32BE(at + 8) !== next++) throw new Error("order");
+            if (kind === "acTL" && data.readUInt32BE(at + 8) !== 88) throw new Error("frames");
+        }
+        if (found.fcTL !== 88 || !found.IDAT || found.IEND !== 1) throw new Error(JSON.stringify(found));' ||
+        fail "not a moving PNG"
 }
 
 # Every theme is another picture, in every format.
@@ -92,7 +113,6 @@ refusals() {
     refused 1 'one file at a time, or placements' "$game" "$game"
     refused 1 "which this is not: 'i10h12'" i10h12 i11h167
     refused 1 'ends neither in .svg nor in .png' "$game" -o out.gif
-    refused 1 'only SVG can be animated' "$game" --animate -o out.png
     refused 1 'shows one position' "$game" --animate --legal 128 -o out.svg
     refused 1 '--turn must be a number from 0 to 87' "$game" --turn 100 -o out.svg
     refused 1 'a1h128: the first tile must cover the start area' a1h128 -o out.svg

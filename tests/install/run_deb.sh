@@ -49,6 +49,8 @@ done <"$work/list"
 try_program "$work/root/usr/bin/tayu"
 [[ $(dpkg-deb -f "$work"/packages/tayu_*.deb Depends) = *libuv1* ]] || fail "the package does not say what it needs"
 [ -e "$work/root/usr/share/man/man1/tayu-play.1.gz" ] || fail "the manual is missing"
+[ -e "$work/root/usr/share/man/man5/tayu-record.5.gz" ] || fail "the manual of records is missing"
+[ -s "$work/root/usr/share/doc/tayu/library.md" ] || fail "the library has no document"
 
 # The library, found in its root by pkg-config.
 pc=$(find "$work/root" -name tayu.pc)

@@ -61,6 +61,27 @@ for command in $commands; do
         if [[ $word = --* ]]; then expect "tayu $command --" "$word"; else expect "tayu ${command/train/train run} " "${word%=}"; fi
     done
 done
+
+# Every document that the help or the manual names is there, but the library's, which comes with it.
+for document in $(for command in $commands; do "$tayu" "$command" help; done | grep -ohE '[a-z]+\.md' | sort -u) \
+    $(grep -ohE '[a-z]+\.md' "$there"/share/man/man?/* | sort -u) rules.md terminal.md protocol.md example.tayu; do
+    [ -s "$there/share/doc/tayu/$document" ] || fail "$document is named and not installed"
+done
+[ ! -e "$there/share/doc/tayu/architecture.md" ] || fail "what only developers need is installed"
+
+# The format of records has a page of its own; it names every key that a setup can have, and its example is a record.
+record=$there/share/man/man5/tayu-record.5
+if command -v man >/dev/null; then
+    MANWIDTH=200 man --warnings -l "$record" >manual 2>warnings || fail "$record cannot be read"
+    [ ! -s warnings ] || fail "$record: $(cat warnings)"
+fi
+printf 'save all.tayu\nquit\n' | "$tayu" play --plain players=3 three=target flood=1 start=2 >/dev/null
+[ -s all.tayu ] || fail "no record was written"
+for key in $(sed -n '2,/^$/s/ .*//p' all.tayu); do
+    grep -qE "^\.B[RI]? .*\b$key\b" "$record" || fail "tayu-record.5 does not tell $key"
+done
+sed -n '/^\.EX/,/^\.EE/p' "$record" | sed '1d;$d' >example.tayu
+printf 'load example.tayu\n' | "$tayu" engine | grep -q '^=' || fail "the example of tayu-record.5 is no record"
 for page in "$there"/share/man/man1/tayu-*.1; do
     name=$(basename "$page" .1)
     grep -qx "${name#tayu-}" <<<"$commands" || fail "$name.1 is about a command that is not there"

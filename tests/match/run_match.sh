@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # tests/match/run_match.sh TAYU PART: plays matches with the program TAYU and checks what comes out. The parts: games,
-# failures, files, interruption.
+# several, failures, files, interruption.
 set -euo pipefail
 export LC_ALL=C.UTF-8
 if [ $# -ne 2 ]; then
@@ -63,6 +63,37 @@ results() {
 # same_results FILE FILE
 same_results() {
     diff <(results "$1") <(results "$2") || fail "$1 and $2 differ"
+}
+
+# Several programs: the first meets the others, or all meet all, each meeting with a file and a folder of its own.
+several() {
+    match 0 games=2 ms=1 seed=1 out=out records=records json=all.json csv=all.csv "$first" "$last" "$ours --level 1"
+    has "A: $first"
+    has "B: $ours --level 1"
+    has points
+    has_part "  1: $first"
+    [ -s out.1-2 ] && [ -s out.1-3 ] && [ ! -e out.2-3 ] || fail "not the files of a gauntlet"
+    [ -e records-1-2/game-00001.tayu ] && [ -e records-1-3/game-00000.tayu ] || fail "the records are not there"
+    head -n1 out.1-3 | grep -qx 'tayu match 1' || fail "another kind of file"
+    [ "$(wc -l <all.csv)" -eq 5 ] || fail "not a line for each game"
+    grep -q '^1,3,1,' all.csv || fail "the last game is missing"
+    node -e '
+        const {matches} = JSON.parse(require("fs").readFileSync("all.json", "utf8"));
+        const [a, b] = matches;
+        if (matches.length !== 2 || String(a.engines) !== "1,2" || String(b.engines) !== "1,3") throw new Error("engines");
+        if (a.won + a.drawn + a.lost !== 2 || a.pairs.length !== 5 || a.seed !== "1") throw new Error("numbers");' ||
+        fail "the JSON is not as it should be"
+    match 0 games=2 ms=1 out=out pairing=all "$first" "$last" "$ours --level 1"
+    has '2 games have been played before.'
+    [ -s out.2-3 ] || fail "not everybody meets everybody"
+    [ "$(grep -c ' of 4 ' output)" -eq 3 ] || fail "not all have played four games"
+    match 0 games=20 ms=1 seed=1 parallel=2 "$first" "$last"
+    has_part 'pairs of A   2: '
+    has_part '% likely'
+    match 2 games=2 pairing=some "$first" "$last"
+    has_part 'pairing must be gauntlet or all'
+    match 1 games=2 json=/nowhere/at/all "$first" "$last"
+    has_part '/nowhere/at/all'
 }
 
 # Everything that a game can be: it is played to its end, nobody forfeits, and every record is one that the program
@@ -250,7 +281,7 @@ interruption() {
 }
 
 case $2 in
-games | failures | files | interruption) "$2" ;;
+games | several | failures | files | interruption) "$2" ;;
 *) fail "no such part: $2" ;;
 esac
 echo "ok $2"

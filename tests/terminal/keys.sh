@@ -40,6 +40,9 @@ keys p
 changed "$before"
 keys i
 shows "The computer would "
+for n in 1 2 3 4 5; do
+    screen | grep -qE " $n\. [a-s][0-9]+[hv][1-8]{3}  [0-9]+ %" || fail "hint $n is not listed with its chance"
+done
 keys c
 shows "Chance to win"
 keys t
@@ -169,3 +172,25 @@ shows "You: draw a tile"
 # Where the whole screen cannot be used, plain lines come instead.
 variables="TERM=dumb" start 80 24 start=1 seed=1
 shows "seat 1 (north–south), draw >"
+
+# A record with a review: what each step cost and how lucky it was.
+rm -rf "$XDG_STATE_HOME"
+cp "$here/../../docs/example.tayu" reviewed.tayu
+"$tayu" review reviewed.tayu --simulations 2 --write >/dev/null
+lost=$(sed -n 's/^review \([0-9]*\) \([^ ]*\) [0-9]* [0-9]* \([1-9][0-9]*\) [^ ]* \([^ ]*\)$/\1 \3 \4/p' reviewed.tayu | head -n1)
+read -r step loss better <<<"$lost"
+start 80 24 reviewed.tayu
+shows "N New game"
+keys v
+shows "Review"
+keys Home
+shows "Beginning"
+for ((i = 0; i < step; i++)); do keys l; done
+shows "$step of "
+shows "Lost $((loss / 10)).$((loss % 10)) %; better:"
+shows "$better"
+screen | grep -qE '[−+][0-9]+\.[0-9] %$' || fail "the list does not tell what steps cost"
+keys Home l
+shows "Luck "
+keys q
+leaves

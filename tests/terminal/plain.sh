@@ -35,6 +35,45 @@ grep -qE 'De computer zou [0-9]+ bieden\.' output || fail "a bid is not in words
 printf 'left\nhint\nquit\n' | plain start=1 seed=1 >output
 grep -qE 'The computer would lay tile [1-8]{3} from [a-s][0-9]+ to [a-s][0-9]+\.' output || fail "a placement is not in words"
 
+# Nothing is drawn unless it is asked for; moves, scores and answers are words.
+printf '%s\n' left places 'places j10' 'places north' 'places x' 3 last 'last x' exits 'exits north' 'exits up' 'at j10' 'at k19' \
+    'at z1' 'coast north' coast unseen score turn places 3 right more 'board off' quit | plain start=1 seed=5 people=12 >output
+if grep -q '·\|─' output; then fail "the board is drawn unasked"; fi
+says "Left stack: no ring. Right stack: ring. 112 tiles to draw."
+says "Tile 127, turned round 356. It fits in 12 places."
+says "3: i10 to k10, exits: north of i10, north of j10, south of i10."
+says "2 more places: 'more' tells of them."
+says "There is no such place."
+says "a square is needed, as in j10, or a coast"
+says "Player 1: tile 127, i10 to k10, exits: north of i10, north of j10, south of i10"
+says "Player 1: tile 127 from the left stack"
+says "a number is needed, as in 'last 10'"
+says "3 open exits. north: i10, j10; south: i10."
+says "2 open exits. north: i10, j10."
+says "a side is needed"
+says "j10: tile 127. i10 to k10, exits: north of i10, north of j10, south of i10. north: j11, empty, an exit; south: j9, empty, closed."
+says "k19: empty. north: the coast; east: l19, empty; south: k18, empty; west: j19, empty."
+says "Coast north: 0 points. Free squares: a19 to s19. Of these count double: c19, j19, q19."
+says "Coast west: 0 points."
+says "111 tiles not seen yet. 4 each of 123,"
+says "3 each of 127."
+says "North–south: north 0 times south 0 is 0. East–west: west 0 times east 0 is 0."
+says "There is no tile to lay yet."
+says "no places were told yet"
+
+# The board is drawn once, or every time until it is enough.
+boards() {
+    printf '%s\n' "$@" quit | plain start=1 seed=5 people=12 | grep -c '^19  '
+}
+[ "$(boards left board)" -eq 1 ] || fail "'board' does not draw one board"
+[ "$(boards 'board on' left i10h127 'board off' right)" -eq 3 ] || fail "'board on' does not draw each turn"
+
+# What a placement changes is told, by whoever; places on a coast are found. The computer's game has all of it.
+plain people=0 level=1 seed=5 </dev/null >output
+says "New estuaries: "
+says "East–west: west 5 times east 8 is 40."
+[ "$(wc -m <output)" -lt 16000 ] || fail "a game is told in $(wc -m <output) characters"
+
 # ASCII alone.
 plain --ascii people=0 level=1 seed=3 </dev/null >output
 if LC_ALL=C grep -q '[^ -~]' output; then fail "not all is ASCII"; fi
@@ -68,9 +107,8 @@ tiles="123 124 125 126 127 128 134 135 136 137 138 145 146 147 148 167 168 178 2
 for tile in ${tiles/168/245} $tiles $tiles $tiles; do echo "$tile"; done >typed
 plain --real people=0 level=1 draw=bag discard=always <typed >output || fail "status $?"
 says "Which tile is it? Its three exits"
-says ", exits: "
 says "The game is over."
-[ "$(grep -c '^Seat [12] .*: [a-s][0-9]*[hv][1-8]*$' output)" -ge 20 ] || fail "too few tiles were laid"
+[ "$(grep -c '^Computer, level 1 ([12]): tile [1-8]*, [a-s][0-9]* to [a-s][0-9]*, exits: ' output)" -ge 20 ] || fail "too few tiles were laid"
 
 # The backs of the stacks are asked for; nonsense is asked again; a tile that the stack cannot hold is refused.
 printf 'left=168\ni10h168\nring\nring none\nring ring\nfrobnicate\n123\n245\nbacks ring\nquit\n' |
@@ -80,8 +118,14 @@ says "two words are needed"
 says "that column is not empty"
 says "the exits must be three numbers from 1 to 8"
 says "that tile does not match what the stack shows"
-says "Seat 2 (east–west): "
+says "Computer, level 1: tile 168, "
 [ ! -s errors ] || fail "$(cat errors)"
+
+# A back that was told wrongly can be told anew when the tile is asked for.
+printf '%s\n' left=168 i10h168 'ring ring' 123 'backs plain plain' 123 quit | plain --real start=1 level=1 >output
+says "that tile does not match what the stack shows"
+says "If a back was told wrongly: 'backs ring plain'"
+says "Computer, level 1: tile 123, "
 
 # With peek=on the sides are asked for too; the computer's tile has to look like that.
 printf '%s\n' 'ring:8-2 plain' 'ring:----? plain' 'ring:8-2-4 plain' 'ring:8-2-? plain:?12--' 168 146 quit |

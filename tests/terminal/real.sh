@@ -19,6 +19,23 @@ keys Escape
 shows "The computer waits for its tile"
 keys Enter
 shows "Which tile is it?"
+
+# The back was told wrongly: the picker says how to tell it anew, and then the tile may be that one.
+shows "b: a back was told wrongly"
+keys b
+shows "What does the back of the left"
+keys 2
+shows "What does the back of the right"
+keys 2
+shows "Which tile is it?"
+keys 1 6 8 Enter
+shows "That tile does not match what the stack shows. Which tile is it?"
+keys b
+shows "What does the back of the left"
+keys 1
+shows "What does the back of the right"
+keys 1
+shows "Which tile is it?"
 keys 2 4 5 Enter
 shows "Player 1: draw a tile"
 shows "168 on "

@@ -11,12 +11,30 @@ for text in "19  · · ≈" " 1  · · ≈" "a b c d e f g h i j k l m n o p q r
 done
 [ "$(colours)" -gt 10 ] || fail "there are no colours"
 
-# More room shows more: at 120 × 40 larger squares and the tiles not seen; less than 80 × 24 says so.
+# Both aids at once: none of the 28 kinds of tile is cut off, whatever else has to be told.
+all_tiles() {
+    local tile
+    for tile in "${tiles[@]}"; do shows " $tile"; done
+}
+keys t
+keys c
+shows "Chance to win"
+all_tiles
+keys t
+keys c
+hides "Chance to win"
+
+# More room shows more: at 120 × 40 larger squares and the tiles not seen; less than 60 × 20 says so.
 terminal resize-window -t game -x 120 -y 40
 shows "19   ·   ·   ≈"
 shows "Tiles not seen yet"
-terminal resize-window -t game -x 60 -y 20
+terminal resize-window -t game -x 59 -y 20
 shows "The terminal is too small"
+terminal resize-window -t game -x 60 -y 19
+shows "The terminal is too small"
+terminal resize-window -t game -x 60 -y 20
+hides "too small"
+shows "N 0 × S 0 = 0"
 terminal resize-window -t game -x 100 -y 30
 shows "19  · · ≈"
 hides "too small"
@@ -106,6 +124,75 @@ reports 11
 kill "$(pgrep -P "$(terminal display-message -p -t game '#{pane_pid}')")"
 shows "ended"
 reports 00
+start 80 24 --quick start=1 seed=1 people=12
+shows "Player 1: draw a tile"
+
+# Two open tiles each, and long words: still all of it.
+leaves_for_good() {
+    keys q
+    shows "1  "
+    keys 1
+    shows "status 0"
+    rm -rf "$XDG_STATE_HOME"
+}
+leaves_for_good
+for options in "1 1 1:people=12 hand=open" "1:people=1234 players=4" "1:people=123 players=3 three=target target=20 flood=3"; do
+    variables="LANG=de_XX.UTF-8 LC_ALL= LANGUAGE=" start 80 24 --quick start=1 seed=1 ${options#*:}
+    shows "ein"
+    for key in ${options%%:*} t c; do
+        before=$(screen)
+        keys $key
+        changed "$before"
+    done
+    shows "Gewinnchance"
+    all_tiles
+    leaves_for_good
+done
+
+# A whole game at 60 × 20: what is to be done is in the line of the keys.
+start 60 20 --quick start=1 seed=3 people=12
+shows "1 2 Draw"
+[ "$(screen | grep -c '^ *[0-9]* \?[ ≈]* [·≈○]')" -ge 15 ] || fail "there is too little of the board"
+for ((i = 0; i < 400; i++)); do
+    before=$(screen)
+    case $before in
+    *"N New game"*) break ;;
+    *"1  End the game"* | *"1  Set it aside"* | *"1  Yes"*) keys 1 ;;
+    *"1 2 Draw"*) if grep -q ' 1   *0$' <<<"$before"; then keys 2; else keys 1; fi ;;
+    *"Enter Lay"*) keys Enter ;;
+    esac
+    changed "$before"
+done
+shows "N New game"
+leaves
+rm -rf "$XDG_STATE_HOME"
+
+# There too every screen shows what it has: the last row of the form, the end of the help, the tiles by name.
+start 60 20
+shows "What would you like to do?"
+keys 2
+shows "New game"
+keys Down Right Up Up
+shows "Begin"
+hides "Rules"
+keys Escape
+shows "What would you like to do?"
+keys 5
+shows "Space: further down"
+keys ' '
+shows "leave; the game is kept"
+keys x
+shows "What would you like to do?"
+keys 6
+shows "status 0"
+start 60 20 --real people=12 start=1
+shows "1 2 Draw"
+keys 1
+shows "Which tile was drawn?"
+for tile in "${tiles[@]}"; do shows "$tile"; done
+keys Escape
+hides "Which tile"
+leaves_for_good
 start 80 24 --quick start=1 seed=1 people=12
 shows "Player 1: draw a tile"
 

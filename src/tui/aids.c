@@ -1,0 +1,123 @@
+#include "panel.h"
+
+/* What the panel shows on request, and what happened. */
+
+enum { TILE_COLUMNS = 4, TILE_CELL = 8, HINTS_MOST = 5 };
+
+static void draw_chance(struct pen *pen, const struct ui *ui) {
+    char memory[160];
+    struct text text = text_in(memory, sizeof memory);
+    if (!ui->chance || !policy_waits_for(&ui->book.table) || ui->view.phase == PHASE_BID)
+        return;
+    text_string(&text, tr("Chance to win"));
+    text_char(&text, ' ');
+    if (!ui->advice.count) {
+        text_string(&text, "…");
+        pen_line(pen, LOOK_PLAIN, memory);
+        return;
+    }
+    double win = ui->advice.list[0].win;
+    tell_percent(&text, win);
+    text_char(&text, ' ');
+    int width = pen->area.width - words_width(memory), filled = (int)(win * width + 0.5);
+    for (int i = 0; i < width; i++)
+        text_string(&text, i < filled ? "█" : "░");
+    pen_line(pen, LOOK_PLAIN, memory);
+}
+
+/* The chances that a draw ends the game; counted once for each position. */
+static void draw_ends(struct pen *pen, struct ui *ui) {
+    static const char *const texts[END_COUNT] = {
+        [END_ANY] = tr_later("Chance that the next tile fits nowhere"),
+        [END_LEFT] = tr_later("Chance that the left tile fits nowhere"),
+        [END_RIGHT] = tr_later("Chance that the right tile fits nowhere"),
+        [END_RING] = tr_later("Chance that a tile with a ring fits nowhere"),
+        [END_PLAIN] = tr_later("Chance that a tile without a ring fits nowhere")};
+    if (!ui->chance || ui->view.phase != PHASE_DRAW)
+        return;
+    if (ui->ends_of != game_hash(&ui->view))
+        prospects_end(&ui->view, ui->ends);
+    ui->ends_of = game_hash(&ui->view);
+    for (int way = 0; way < END_COUNT; way++) {
+        char memory[160];
+        struct text text = text_in(memory, sizeof memory);
+        bool told = ui->ends[way].all && (ui->view.setup.draw != DRAW_BLOCK || way <= END_RIGHT);
+        if (!told)
+            continue;
+        text_string(&text, tr(texts[way]));
+        text_string(&text, ": ");
+        tell_percent(&text, (double)ui->ends[way].ways / (double)ui->ends[way].all);
+        pen_wrap(pen, 3, LOOK_PLAIN, memory);
+    }
+}
+
+/* The tiles nobody has seen yet, by kind: "124 3"; those that fit nowhere now are dim and marked. */
+void panel_tiles(struct pen *pen, const struct ui *ui) {
+    uint8_t unseen[TILE_COUNT];
+    int fits[TILE_COUNT];
+    game_unseen(&ui->view, unseen);
+    prospects_fits(&ui->view.board, fits);
+    int cell = pen->room == ROOM_PLENTY ? TILE_CELL : TILE_CELL - 1;
+    int columns = pen->room == ROOM_PLENTY ? TILE_COLUMNS : pen->area.width / cell;
+    int rows = (TILE_COUNT + columns - 1) / columns;
+    if (pen->room != ROOM_NONE)
+        pen_wrap(pen, 2, LOOK_DIM, tr("Tiles not seen yet (! fits nowhere)"));
+    for (int tile = 0; tile < TILE_COUNT; tile++) {
+        char memory[24];
+        struct text text = text_in(memory, sizeof memory);
+        int row = pen->row + tile % rows, column = pen->area.column + tile / rows * cell;
+        tile_write(&text, tile);
+        text_string(&text, tile_has_ring(tile) ? "◎" : " ");
+        text_number(&text, unseen[tile]);
+        text_string(&text, unseen[tile] && !fits[tile] ? "!" : "");
+        if (row < pen->area.row + pen->area.rows)
+            screen_put(row, column, cell, unseen[tile] && fits[tile] ? LOOK_PLAIN : LOOK_DIM, memory);
+    }
+    pen->row += rows;
+}
+
+/* A draw is told until its tile is laid. */
+static bool is_told(const struct ui *ui, int n) {
+    return ui->book.table.deeds[n].action.kind != ACTION_DRAW || n == ui->book.table.count - 1;
+}
+
+/* What happened, the latest first; that in full. */
+void panel_log(struct pen *pen, const struct ui *ui) {
+    const struct table *table = &ui->book.table;
+    for (int n = table->count - 1; n >= 0 && pen_rows_left(pen) > 0; n--) {
+        char memory[600];
+        struct text text = text_in(memory, sizeof memory);
+        bool last = n == table->count - 1;
+        if (!is_told(ui, n))
+            continue;
+        text_string(&text, tell_mark(table->game.role[table->deeds[n].seat]));
+        text_char(&text, ' ');
+        tell_action_at(&text, &ui->book.table, ui->viewer, n);
+        if (last && table->deeds[n].action.kind == ACTION_PLACE) {
+            text_string(&text, ". ");
+            tell_placement(&text, table->deeds[n].action.placement, table_size(&ui->book.table));
+        }
+        pen_wrap(pen, last ? 5 : 2, last ? LOOK_PLAIN : LOOK_DIM, memory);
+    }
+}
+
+/* The best of what the person may do, each with the chance it gives. */
+static void draw_hints(struct pen *pen, const struct ui *ui) {
+    if (!ui->hints || !policy_waits_for(&ui->book.table))
+        return;
+    for (int i = 0; i < HINTS_MOST && i < ui->advice.count; i++) {
+        struct text text = text_room(40);
+        text_number(&text, i + 1);
+        text_string(&text, ". ");
+        action_write(&text, &ui->advice.list[i].action, table_size(&ui->book.table));
+        text_string(&text, "  ");
+        tell_percent(&text, ui->advice.list[i].win);
+        pen_line(pen, i ? LOOK_PLAIN : LOOK_BOLD, text.start);
+    }
+}
+
+void panel_chances(struct pen *pen, struct ui *ui) {
+    draw_chance(pen, ui);
+    draw_ends(pen, ui);
+    draw_hints(pen, ui);
+}
