@@ -31,6 +31,7 @@ static bool end(const struct call *call) {
 static bool take_number(struct call *call, uint64_t most, int *number) {
     struct span word = {0};
     uint64_t read;
+    *number = 0;
     span_word(&call->words, &word);
     if (!span_number(word, most, &read))
         return refuse_input(call->why, "a number is needed, not {input}", word);
@@ -239,6 +240,7 @@ static struct room_order order_of(const struct call *call, enum event_kind kind,
 
 /* NUMBER SEAT, the seat being the visitor's own. */
 static bool take_own(struct call *call, int *number, int *seat) {
+    *seat = 0;
     if (!take_number(call, EVENTS_MOST, number) || !take_number(call, SEATS_MAX, seat))
         return false;
     return (*seat && seats_of(call) >> *seat & 1) || refuse(call->why, "this seat is not yours");
