@@ -22,9 +22,8 @@ static bool copy_games(const char *from, const char *to, struct refusal *why) {
 
 int cli_backup(int count, char **arguments) {
     struct refusal why;
-    words_use_environment();
     if (arguments_ask_help(count, arguments)) {
-        say_usage("usage: tayu backup FROM TO\n", about, (const struct say_option[]){{0}});
+        say_usage("tayu backup FROM TO", about, (const struct say_option[]){{0}});
         return 0;
     }
     int words = options_read("backup", (const struct option[]){{0}}, 2, count, arguments);

@@ -198,8 +198,7 @@ int cli_review(int count, char **arguments) {
     struct wishes wishes;
     struct refusal why;
     if (arguments_ask_help(count, arguments))
-        return say_usage("tayu review GAME [OPTION]…\n       tayu review --summary GAME… [OPTION]…", about,
-                         help);
+        return say_usage("tayu review GAME [OPTION]…\ntayu review --summary GAME… [OPTION]…", about, help);
     if (!read_wishes(&wishes, count, arguments))
         return 2;
     if (wishes.summary ? sum_up(&work, &wishes, &why) : run(&work, &wishes, &why))

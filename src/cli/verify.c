@@ -91,9 +91,8 @@ int cli_verify(int count, char **arguments) {
     int sealed = 0;
     bool good = true;
     struct refusal why;
-    words_use_environment();
     if (arguments_ask_help(count, arguments)) {
-        say_usage("usage: tayu verify [--sealed] FILE…\n", about, help);
+        say_usage("tayu verify [--sealed] FILE…", about, help);
         return 0;
     }
     const struct option options[] = {{"--sealed", NULL, &sealed, NULL, 0, 0}, {0}};

@@ -140,7 +140,7 @@ german() {
 german "diesen Befehl gibt es nicht: 'nonsense'" nonsense
 german "Nord–Süd 66, Ost–West 63. Nord–Süd hat gewonnen." review "$example" --simulations 1
 german "Was die Partie entschied:" review "$example" --simulations 1
-"$tayu" --language de review "$example" --simulations 1 --html page.html 2>/dev/null
+"$tayu" --language de review "$example" --simulations 1 --html page.html || fail "no page in German"
 grep -q '<html lang="de">' page.html && grep -q '<h2>Was die Partie entschied</h2>' page.html || fail "the page is not in German"
 rm page.html
 german "die Aufzeichnung einer Partie" review

@@ -26,10 +26,10 @@ says "alles, was du jetzt tun darfst"
 says "Bis zum nächsten Mal."
 
 # The letters of the coasts are those of the language, and a hint is in words.
-printf 'hint\nquit\n' | locale=hu_HU.UTF-8 plain start=1 seed=1 >output
+printf 'board\nhint\nquit\n' | locale=hu_HU.UTF-8 plain start=1 seed=1 >output
 [ "$(grep -c '^ [ÉD]  ' output)" -eq 2 ] || fail "the coasts of a Hungarian board"
 says "A gép ezt tenné: húzás a "
-printf 'hint\nquit\n' | locale=nl_NL.UTF-8 plain players=3 opener=1 seed=1 >output
+printf 'board\nhint\nquit\n' | locale=nl_NL.UTF-8 plain players=3 opener=1 seed=1 >output
 [ "$(grep -c '^ [NZ]  ' output)" -eq 2 ] || fail "the coasts of a Dutch board"
 grep -qE 'De computer zou [0-9]+ bieden\.' output || fail "a bid is not in words"
 printf 'left\nhint\nquit\n' | plain start=1 seed=1 >output
@@ -94,7 +94,7 @@ printf '%s\n' $stuck no | plain people=12 start=1 seed=4 >output
 says "Seat 1: the tile cannot be laid and nobody has a score. Set it aside and draw another?"
 says "The game is over."
 printf '%s\n' $stuck yes undo quit | plain people=12 start=1 seed=4 >output
-says "Seat 2 (east–west): discard"
+says "Player 2: the tile is set aside."
 
 # What is known of one stack stays known when the game is saved, also if that is all that happened since it was read.
 printf '%s\n' 'backs ring plain' left=168 i10h168 'save stacks.tayu' quit | plain --real people=12 start=1 >output
