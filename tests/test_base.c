@@ -56,6 +56,7 @@ TEST(span_is_text_in_utf8) {
     static const char *const good[] = {"",
                                        "plain",
                                        "\t",
+                                       "a\nb\r\n",
                                        "\xc3\xa9",
                                        "\xc2\xa0",
                                        "\xe2\x82\xac",
@@ -63,6 +64,9 @@ TEST(span_is_text_in_utf8) {
                                        "\xed\x9f\xbf",
                                        "\xf4\x8f\xbf\xbf"};
     static const char *const bad[] = {"\x7f",
+                                      "a\rb",
+                                      "a\r",
+                                      "\r\r\n",
                                       "\x01",
                                       "\x80",
                                       "\xc3",

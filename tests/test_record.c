@@ -95,6 +95,7 @@ TEST(record_is_written_again_byte_for_byte) {
         "tayu 1\nhand hidden\n\nleft=?\nright=128\nleft=? i10h128\nright=? # and so on\n",
         "tayu 1\nresult none\n\nleft=128\n",
         "tayu 1\nresult 0 0 ew\n\nresign\n",
+        "tayu 1\n\nleft=128 i10h128\nresign2\n", /* named though on turn */
         "tayu 1\nplayers 3\nopener 2\nstart 3\n\nbid20\nbid19\npass\npass\nns left=128 i10h128\nresign\n",
         "tayu 1\nedition goliath\nplayers 3\nflood 1\n\new bag=128\nj10h128\n",
         "tayu 1\nplayers 4\nname 4 West\n\nleft=128 talk talk\ntalk i10h128\n",

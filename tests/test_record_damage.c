@@ -37,6 +37,7 @@ TEST(damage_bytes) {
     damaged("tayu 1\nname 1 a\xc2\x9b"
             "2J\n\n",
             "line 2: not text in UTF-8");
+    damaged("tayu 1\n\r\r\n\n", "line 2: not text in UTF-8");
     damaged("tayu 1\nevent \xc2\x85\n\n", "line 2: not text in UTF-8");
     damaged("tayu 1\n\nleft=128 # \xc2\x9d"
             "0;x\xc2\x9c\n",

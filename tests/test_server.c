@@ -189,7 +189,7 @@ static bool find_own_address(struct in_addr *address) {
 
 TEST(one_house_takes_only_its_part) {
     int near[OF_HOUSE], far[OF_HOUSE + 1];
-    struct in_addr here = where.sin_addr, own;
+    struct in_addr here = where.sin_addr, own = {0};
     if (!find_own_address(&own))
         skip();
     for (int i = 0; i < OF_HOUSE; i++)

@@ -103,7 +103,8 @@ size_t span_letter(struct span span) {
 bool span_is_text(struct span span) {
     while (span.length) {
         char c = *span.start;
-        size_t length = c == '\t' || c == '\n' || c == '\r' ? 1 : span_letter(span);
+        bool line_end = c == '\n' || (c == '\r' && span.length > 1 && span.start[1] == '\n');
+        size_t length = c == '\t' || line_end ? 1 : span_letter(span);
         if (!length)
             return false;
         advance(&span, length);

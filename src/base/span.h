@@ -33,7 +33,9 @@ bool span_number(struct span span, uint64_t most, uint64_t *number);
  * to U+001F, U+007F to U+009F. */
 size_t span_letter(struct span span);
 
-/* Whether it is UTF-8 without control characters other than tab (and, in text of many lines, line ends). */
+/* Whether it is UTF-8 without control characters other than tab (and, in text of many lines, line ends, "\n"
+ * or
+ * "\r\n"). */
 bool span_is_text(struct span span);
 
 #endif

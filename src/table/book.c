@@ -94,6 +94,7 @@ bool book_read(struct book *book, struct span text, struct refusal *why) {
     read_seats(book);
     while (record_next(&record, &action, &lead, why) == RECORD_ACTION) {
         check(table_replay(table, &action, why));
+        table->deeds[table->count - 1].action.seat = action.seat; /* named though on turn: written so again */
         transcript_lead(&book->transcript, lead);
     }
     transcript_tail(&book->transcript, lead);
