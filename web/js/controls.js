@@ -215,11 +215,13 @@ export class Controls {
         const first = {class: 'primary'};
         if (state.phase === 'over')
             return [button('new', t('New game'), on.newGame, first), button('review', t('Review'), on.review)];
-        if (isAsked(table))
+        if (isAsked(table)) {
+            const back = state.table.offer?.what === 'takeback';
             return [
-                button('agree', t('Set it aside'), () => on.answer(true), first),
-                button('decline', t('End the game'), () => on.answer(false)),
+                button('agree', back ? t('Agree') : t('Set it aside'), () => on.answer(true), first),
+                button('decline', back ? t('Decline') : t('End the game'), () => on.answer(false)),
             ];
+        }
         const mine = awaitsPerson(table);
         const disabled = !this.chosen;
         const row = [];
@@ -235,7 +237,7 @@ export class Controls {
             if (mine && state.legal.includes(action)) row.push(button(action, text, () => on.act(action), first));
         if (table !== this.game) return row;
         row.push(this.undoButton());
-        if (mine && state.phase !== 'bid') row.push(button('hint', t('Hint'), on.hint));
+        if (mine && table.hints && state.phase !== 'bid') row.push(button('hint', t('Hint'), on.hint));
         if (mine && state.players === 4 && state.phase === 'place')
             row.push(button('talk', t('We talked'), on.talk));
         return row;
@@ -243,10 +245,11 @@ export class Controls {
 
     undoButton() {
         const {table} = this;
-        const title =
-            persons(table) === 1
-                ? t('Back to your own last decision')
-                : t('Only your own last move can be taken back, before another tile is seen.');
+        const title = table.own
+            ? t('The others are asked whether they agree.')
+            : persons(table) === 1
+              ? t('Back to your own last decision')
+              : t('Only your own last move can be taken back, before another tile is seen.');
         const disabled = !table.playing || !table.state.table.can_undo;
         return button('undo', t('Undo'), this.on.undo, {title, disabled});
     }

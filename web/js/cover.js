@@ -3,13 +3,13 @@ import {button, byId, make} from './dom.js';
 import {t} from './i18n.js';
 import {forget, question, tryTo} from './sheets.js';
 import {isAsked, isCovered} from './table.js';
-import {seatName} from './words.js';
+import {seatName, tellTurn} from './words.js';
 
 /** @typedef {import('./table.js').Table} Table */
 
 /**
  * The card over the board, to begin with.
- * @param {boolean} shown @param {{play: () => void, learn: () => void, setup: () => void}} on
+ * @param {boolean} shown @param {{play: () => void, learn: () => void, setup: () => void, friend: (() => void) | null}} on
  */
 export function showCard(shown, on) {
     const card = byId('card');
@@ -23,6 +23,7 @@ export function showCard(shown, on) {
             {class: 'row'},
             button('learn', t('Learn the game'), on.learn),
             button('setup', t('More ways to play'), on.setup),
+            ...(on.friend ? [button('friend', t('Play with a friend'), on.friend)] : []),
         ),
     );
 }
@@ -56,12 +57,14 @@ export async function askToAgree(table) {
     const seat = isAsked(table);
     if (!seat || askedAt === moment) return;
     askedAt = moment;
-    const answer = await question(
-        t('This tile fits nowhere'),
-        t('{name}: the tile cannot be laid and nobody has a score. Set it aside and draw another?', {
-            name: seatName(table, seat),
-        }),
-        [t('Set it aside'), t('End the game')],
-    );
+    const answer = await (table.state.table.offer?.what === 'takeback'
+        ? question(tellTurn(table), t('What was drawn since is dealt anew.'), [t('Agree'), t('Decline')])
+        : question(
+              t('This tile fits nowhere'),
+              t('{name}: the tile cannot be laid and nobody has a score. Set it aside and draw another?', {
+                  name: seatName(table, seat),
+              }),
+              [t('Set it aside'), t('End the game')],
+          ));
     if (answer >= 0 && moment === table.moment) tryTo(() => table.answer(answer === 0));
 }

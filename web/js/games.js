@@ -5,6 +5,7 @@ import {recordInLink} from './link.js';
 import {keep, recall} from './settings.js';
 import {gameOf, openSetup, quickSetup} from './setup.js';
 import {question, tryTo} from './sheets.js';
+import {canResign} from './table.js';
 
 /** Under this name the browser keeps the game that was left for another one. */
 const leftGame = 'tayu.before';
@@ -79,9 +80,10 @@ export class Games {
         if (this.load(record) && this.table.state.phase === 'over') this.on.review(record);
     }
 
-    async resign() {
-        const {state} = this.table;
-        const role = state.seats[state.turn - 1]?.role;
+    /** @param {import('./table.js').Table} table */
+    async resign(table) {
+        const {state} = table;
+        const role = state.seats[canResign(table) - 1]?.role;
         const then =
             state.players !== 3
                 ? t('The other side wins then.')
@@ -89,6 +91,6 @@ export class Games {
                   ? t('The flood has lost then, and the builders go on.')
                   : t('The game ends then, and your score counts as 0.');
         if ((await question(t('Give up?'), then, [t('Play on'), t('Give up')])) === 1)
-            tryTo(() => this.table.act('resign'));
+            tryTo(() => table.act('resign'));
     }
 }

@@ -1,4 +1,5 @@
 /* A table at this device: the core keeps the game, and computers play in it. */
+import {CoreTable} from './core_table.js';
 import {pause} from './dom.js';
 import {keep, recall, settings} from './settings.js';
 import {quickSetup} from './setup.js';
@@ -10,37 +11,16 @@ const paces = {calm: {draw: 1200, place: 900}, quick: {draw: 0, place: 0}};
 const thinkingMs = 1000;
 
 /** See table.js. */
-export class LocalTable extends EventTarget {
+export class LocalTable extends CoreTable {
     /**
      * @param {import('./core.js').Core} core @param {import('./thinker.js').Thinker} thinker
      * @param {string} [keptAs] the name under which the browser keeps the game
      */
     constructor(core, thinker, keptAs = '') {
-        super();
-        this.core = core;
+        super(core);
         this.thinker = thinker;
         this.keptAs = keptAs;
-        /** @type {import('./table.js').Deed[]} */
-        this.history = [];
-        this.record = '';
-        this.playing = false;
-        this.moment = 0;
-        this.story = 0;
-        this.state = this.see('look');
         this.seat(quickSetup(core).seats.slice(0, 2));
-    }
-
-    /** A request that is answered with the table as it stands then; throws a Refusal. @param {string} request */
-    see(request) {
-        const answer = this.core.ask(request);
-        const end = answer.indexOf('\n');
-        /** @type {import('./table.js').State} */
-        const state = JSON.parse(answer.slice(0, end));
-        this.record = answer.slice(end + 1);
-        this.history.length = state.table.from;
-        this.history.push(...state.table.deeds);
-        this.state = state;
-        return state;
     }
 
     /** @param {Sitter[]} sitters */
@@ -102,11 +82,6 @@ export class LocalTable extends EventTarget {
         this.tell([]);
     }
 
-    /** @param {number} seat @param {number} known */
-    news(seat, known) {
-        return this.core.ask(`news ${seat} ${known}`);
-    }
-
     start() {
         this.playing = true;
         this.story++;
@@ -127,11 +102,6 @@ export class LocalTable extends EventTarget {
         if (this.keptAs) keep(this.keptAs, this.record);
         this.tell(this.history.slice(before));
         this.computerActs();
-    }
-
-    /** @param {import('./table.js').Deed[]} deeds */
-    tell(deeds) {
-        this.dispatchEvent(new CustomEvent('change', {detail: deeds}));
     }
 
     /** If it is its turn. */

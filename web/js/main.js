@@ -27,7 +27,13 @@ class Page {
     constructor(module, [core, reviewCore, tourCore, rulesCore]) {
         const thinker = new Thinker(module);
         this.rulesCore = rulesCore;
-        this.table = new LocalTable(core, thinker, 'tayu.game');
+        this.module = module;
+        this.local = new LocalTable(core, thinker, 'tayu.game');
+        /** @type {Table} the game that is played: here, or with others */
+        this.table = this.local;
+        /** @type {import('./online.js').Online | null} */
+        this.online = null;
+        this.alone = false; /* nobody else can be reached from this page */
         this.act = this.act.bind(this);
         this.stage = new Stage(this.table, {
             act: this.act,
@@ -48,20 +54,23 @@ class Page {
         this.review = new Review(reviewCore, thinker, {show, close, carryOn});
         const mark = /** @param {string[]} squares */ (squares) => this.stage.mark(squares, 'here');
         this.tour = new Tour(tourCore, thinker, {show, close, say, mark});
-        this.games = new Games(this.table, {show: close, review: (record) => this.review.open(record)});
+        this.games = new Games(this.local, {
+            show: () => this.use(this.local),
+            review: (record) => this.review.open(record),
+        });
         this.listen();
     }
 
     listen() {
-        listen(this.table, 'change', (deeds) => this.onChange(deeds));
-        listen(this.table, 'trouble', (error) => {
+        this.hear(this.local);
+        listen(this.local, 'trouble', (error) => {
             console.error(error);
             toast(t('The computer cannot go on. Reload the page; the game is kept.'));
         });
         byId('menu-button').onclick = () => this.menu();
         byId('rules-button').onclick = () => this.rules();
         listenToKeys(this);
-        window.addEventListener('hashchange', () => this.games.openLink());
+        window.addEventListener('hashchange', () => this.openLink());
         for (const change of ['online', 'offline']) window.addEventListener(change, () => this.show());
         onLanguage(() => {
             translatePage(document);
@@ -69,6 +78,11 @@ class Page {
             if (this.shown === this.review.table) this.review.build();
             else if (this.shown === this.tour.table) this.tour.render();
         });
+    }
+
+    /** @param {Table} table */
+    hear(table) {
+        listen(table, 'change', (deeds) => table === this.table && this.onChange(deeds));
     }
 
     /* What is shown. */
@@ -87,17 +101,27 @@ class Page {
         this.show();
     }
 
+    /** Plays another game than before. @param {Table} table */
+    use(table) {
+        if (table === this.local) this.online?.leave();
+        else this.hear(table);
+        this.table = this.tutor.table = this.stage.controls.game = table;
+        this.put(table);
+    }
+
     show() {
         const {table} = this;
         const isOurs = this.shown === table;
         this.stage.show();
-        showCard(isOurs && !table.playing, {
+        showCard(isOurs && table === this.local && !table.playing, {
             play: () => this.quickGame(),
             learn: () => this.learn(),
             setup: () => this.games.choose(),
+            friend: this.friend(),
         });
+        if (isOurs && table !== this.local) this.online?.showLobby();
         showCurtain(table, isOurs);
-        byId('offline').hidden = navigator.onLine;
+        byId('offline').hidden = navigator.onLine && !this.online?.lost;
         if (isOurs) askToAgree(table);
     }
 
@@ -156,6 +180,37 @@ class Page {
         this.stage.focusBoard();
     }
 
+    /** What begins a game with others, as long as it is not known that there is no server for it. */
+    friend() {
+        return this.alone ? null : () => this.invite();
+    }
+
+    async invite() {
+        const online = await this.others();
+        if (await online.reach()) return online.choose();
+        toast(t('No server for games with others can be reached from here.'));
+        this.alone = navigator.onLine;
+        this.show();
+    }
+
+    async others() {
+        const {Online} = await import('./online.js');
+        this.online ??= new Online(this.module, {
+            core: this.rulesCore,
+            use: (table) => this.use(table),
+            back: () => this.use(this.local),
+            show: () => this.show(),
+        });
+        return this.online;
+    }
+
+    /** The game in the address of the page, if there is one. */
+    async openLink() {
+        const [, game] = /^#online=(\w+)$/.exec(location.hash) ?? [];
+        if (game) await (await this.others()).enter(game);
+        else await this.games.openLink();
+    }
+
     learn() {
         this.tour.begin();
         this.put(this.tour.table);
@@ -170,13 +225,14 @@ class Page {
         openMenu({
             table: this.table,
             newGame: () => this.games.choose(),
+            friend: this.friend(),
             learn: () => this.learn(),
             rules: () => this.rules(),
             review: () => this.openReview(),
             settings: () => openPreferences(() => this.show()),
             load: (record) => this.games.load(record),
             before: this.games.left(),
-            resign: () => this.games.resign(),
+            resign: () => this.games.resign(this.table),
         });
     }
 
@@ -196,8 +252,8 @@ async function begin() {
     await setLanguage().catch(() => undefined);
     translatePage(document);
     const page = new Page(module, cores);
-    if (!page.table.resume()) page.show();
-    await page.games.openLink();
+    if (!page.local.resume()) page.show();
+    await page.openLink();
     document.documentElement.dataset.ready = '';
     keepForOffline();
 }
