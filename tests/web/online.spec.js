@@ -1,19 +1,23 @@
 /* Two people at two devices, over the real server. */
 import {serve} from './browser.js';
-import {asked, expect, hand, menu, ready, test, answer, button, tiles} from './table.js';
+import {answer, button, expect, hand, menu, ready, test, tiles} from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** @type {{address: string, stop: () => Promise<void>}} */
+/** @type {{address: string, port: string, stop: () => Promise<void>}} */
 let server;
+/** @type {import('@playwright/test').BrowserContext[]} */
+let contexts;
 /** @type {string[]} */
 let wrong;
 
 test.beforeEach(async ({}, info) => {
     wrong = [];
+    contexts = [];
     server = await serve(['--data', info.outputPath('games.db')]);
 });
 test.afterEach(async () => {
+    for (const context of contexts) await context.close();
     await server.stop();
     expect(wrong).toEqual([]);
 });
@@ -21,6 +25,7 @@ test.afterEach(async () => {
 /** Somebody at a device of their own. @param {import('@playwright/test').Browser} browser @param {string} address */
 async function visitor(browser, address) {
     const context = await browser.newContext({locale: 'en-US'});
+    contexts.push(context);
     const page = await context.newPage();
     page.on('pageerror', (error) => wrong.push(error.message));
     page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
@@ -70,9 +75,9 @@ async function takeTurn(ann, bob) {
     const [mover, other] = await onTurn(ann, bob);
     const before = await tiles(mover).count();
     await expect(other.locator('#act .source:not([disabled])')).toHaveCount(0);
-    expect(await asked(mover)).toBe('draw');
+    await expect(mover.locator('#act .source:not([disabled])').first()).toBeVisible();
     await hand(mover).draw();
-    expect(await asked(mover)).toBe('lay');
+    await expect(mover.locator('#act [data-key="lay"]')).toBeVisible();
     await hand(mover).lay();
     for (const page of [ann, bob]) await expect(tiles(page)).toHaveCount(before + 1);
     await expect(other).toHaveTitle(/Your turn/);
@@ -113,21 +118,38 @@ test('a move is taken back if the other agrees, and what was drawn is dealt anew
     await button(mover, 'undo').click();
     await answer(other, 0);
     for (const page of [ann, bob]) await expect(tiles(page)).toHaveCount(0);
-    expect(await asked(mover)).toBe('lay');
+    await expect(mover.locator('#act [data-key="lay"]')).toBeVisible();
     await button(mover, 'undo').click();
     await answer(other, 0);
-    expect(await asked(mover)).toBe('draw');
+    await expect(mover.locator('#act .source:not([disabled])').first()).toBeVisible();
     await takeTurn(ann, bob);
 });
 
-test('what is done without a line is done when it is back', async ({browser}) => {
+test('a server that starts again loses nothing, and what was done meanwhile is done then', async ({
+    browser,
+}, info) => {
     const {ann, bob} = await twoPlayers(browser);
+    await takeTurn(ann, bob);
     const [mover, other] = await onTurn(ann, bob);
-    await mover.context().setOffline(true);
-    await mover.evaluate(() => window.dispatchEvent(new Event('offline')));
+    await server.stop();
+    await expect(mover.locator('#offline')).toBeVisible();
     await hand(mover).draw();
-    await mover.context().setOffline(false);
-    expect(await asked(mover)).toBe('lay');
+    server = await serve(['--data', info.outputPath('games.db'), '--port', server.port]);
+    await expect(mover.locator('#act [data-key="lay"]')).toBeVisible();
+    await expect(mover.locator('#offline')).toBeHidden();
     await hand(mover).lay();
-    await expect(tiles(other)).toHaveCount(1);
+    for (const page of [mover, other]) await expect(tiles(page)).toHaveCount(2);
+    expect(wrong.filter((text) => !/WebSocket connection/.test(text))).toEqual([]);
+    wrong = [];
+});
+
+test('a page without a server of games says so and offers it no longer', async ({browser}) => {
+    const page = await visitor(browser, server.address);
+    await page.routeWebSocket(/\/ws$/, (socket) => socket.close());
+    await page.locator('#card [data-key="friend"]').click();
+    await expect(page.locator('#toast')).toContainText('No server');
+    await expect(page.locator('#card [data-key="friend"]')).toHaveCount(0);
+    await page.locator('#menu-button').click();
+    await expect(page.locator('#menu [data-key="learn"]')).toBeVisible();
+    await expect(page.locator('#menu [data-key="friend"]')).toHaveCount(0);
 });

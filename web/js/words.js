@@ -65,6 +65,7 @@ const others = {
     ew: (name) => t('{name} takes east–west', {name}),
     talk: (name) => t('{name} talked: the tile goes to the left', {name}),
     resign: (name) => t('{name} gives up', {name}),
+    abort: () => t('The game was called off'),
 };
 
 /** @type {Record<string, () => string>} */
@@ -77,7 +78,8 @@ const yours = {
 };
 
 /** What somebody did, in a sentence. @param {Table} table @param {import('./table.js').Deed} deed */
-export function tell(table, {seat, action}) {
+export function tell(table, {seat, action: word}) {
+    const action = word.replace(/^resign[1-4]$/, 'resign'); /* of a seat that was not on turn */
     const name = seatName(table, seat);
     const you = isYou(table, seat);
     const [source, tile] = action.split('=');
