@@ -1,4 +1,5 @@
 /* Two people at two devices, over the real server. */
+import {expectAccessible} from './axe.js';
 import {serve} from './browser.js';
 import {answer, button, expect, hand, menu, ready, test, tiles} from './table.js';
 
@@ -143,13 +144,47 @@ test('a server that starts again loses nothing, and what was done meanwhile is d
     wrong = [];
 });
 
-test('a page without a server of games says so and offers it no longer', async ({browser}) => {
-    const page = await visitor(browser, server.address);
-    await page.routeWebSocket(/\/ws$/, (socket) => socket.close());
+test('a page without a server of games says so and offers it no longer', async ({browser, baseURL}) => {
+    const page = await visitor(browser, String(baseURL));
     await page.locator('#card [data-key="friend"]').click();
     await expect(page.locator('#toast')).toContainText('No server');
     await expect(page.locator('#card [data-key="friend"]')).toHaveCount(0);
     await page.locator('#menu-button').click();
     await expect(page.locator('#menu [data-key="learn"]')).toBeVisible();
     await expect(page.locator('#menu [data-key="friend"]')).toHaveCount(0);
+    expect(wrong.filter((text) => !/WebSocket connection/.test(text))).toEqual([]);
+    wrong = [];
+});
+
+test('a link to no game says so, and the page is there', async ({browser}) => {
+    const page = await visitor(browser, `${server.address}#online=abcdefgh`);
+    await expect(page.locator('#toast')).toContainText('There is no such game');
+    await page.locator('#card [data-key="play"]').click();
+    await expect(page).not.toHaveURL(/online/);
+});
+
+test('the card with the link and the form fit a phone and pass axe', async ({browser}) => {
+    const ann = await visitor(browser, server.address);
+    await ann.setViewportSize({width: 360, height: 640});
+    await ann.locator('#card [data-key="friend"]').click();
+    await expectAccessible(ann, 'inviting');
+    await ann.locator('#setup [data-key="players-4"]').check({force: true});
+    await ann.locator('#setup [data-key="seat-3"]').selectOption('person');
+    await ann.locator('#setup [data-key="seat-2"]').selectOption('computer');
+    await ann.locator('#setup [data-key="name-3"]').fill('Ann');
+    await ann.locator('#setup [data-key="begin"]').click();
+    await expect(ann.locator('#card .lobby')).toContainText('South: Ann');
+    await expectAccessible(ann, 'inviting');
+    const bob = await visitor(browser, await ann.locator('#card [data-key="link"]').inputValue());
+    await bob.setViewportSize({width: 360, height: 640});
+    await bob.locator('#card [data-key="name"]').fill('Bob');
+    await expectAccessible(bob, 'invited');
+    await bob.keyboard.press('Tab');
+    await bob.keyboard.press('Enter');
+    await expect(ann.locator('#card .lobby')).toContainText('North: Bob');
+    for (const page of [ann, bob]) {
+        const box = await page.locator('#card').boundingBox();
+        expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= 360).toBe(true);
+        await page.screenshot({path: test.info().outputPath(`card-${page === ann ? 'ann' : 'bob'}.png`)});
+    }
 });
