@@ -126,6 +126,47 @@ test('a move is taken back if the other agrees, and what was drawn is dealt anew
     await takeTurn(ann, bob);
 });
 
+test('a drawn tile is hidden from the other where hands are hidden, and a computer plays along', async ({
+    browser,
+}) => {
+    const ann = await visitor(browser, server.address);
+    await ann.locator('#card [data-key="friend"]').click();
+    await ann.locator('#setup [data-key="players-4"]').check({force: true});
+    for (const seat of [3, 4]) await ann.locator(`#setup [data-key="seat-${seat}"]`).selectOption('computer');
+    for (const seat of [3, 4]) await ann.locator(`#setup [data-key="level-${seat}"]`).selectOption('1');
+    await ann.locator('#setup details summary').click();
+    await ann.locator('#setup [data-key="hand"]').selectOption('hidden');
+    await ann.locator('#setup [data-key="begin"]').click();
+    const bob = await visitor(browser, await ann.locator('#card [data-key="link"]').inputValue());
+    await join(bob, 'Bob');
+    for (let drawn = 0; drawn < 2; drawn++) {
+        const isAnns = await Promise.race(
+            [ann, bob].map((page) =>
+                page.waitForFunction(() => /Your turn/.test(document.title)).then(() => page),
+            ),
+        );
+        const other = isAnns === ann ? bob : ann;
+        await hand(isAnns).draw();
+        await expect(isAnns.locator('#act .hand-tile svg')).toHaveCount(1);
+        await expect(other.locator('#act .hand-tile.no-tile').first()).toBeVisible();
+        if (drawn === 0) await expect(other.locator('#act .hand-tile svg')).toHaveCount(0);
+        await expect(isAnns).not.toHaveTitle(/Your turn/);
+    }
+    await expect(ann.locator('#act .hand-tile')).toHaveCount(4);
+});
+
+test('whoever comes without the link finds the own games', async ({browser}) => {
+    const {ann, bob, link} = await twoPlayers(browser);
+    const [mover] = await onTurn(ann, bob);
+    await mover.goto('about:blank');
+    await mover.goto(server.address);
+    await ready(mover);
+    await mover.locator('#card [data-key="friend"]').click();
+    await mover.locator('#menu button', {hasText: 'your turn'}).click();
+    await expect(mover).toHaveURL(link);
+    await takeTurn(ann, bob);
+});
+
 test('a server that starts again loses nothing, and what was done meanwhile is done then', async ({
     browser,
 }, info) => {

@@ -187,7 +187,7 @@ class Page {
 
     async invite() {
         const online = await this.others();
-        if (await online.reach()) return online.choose();
+        if (await online.reach()) return tryTo(() => online.choose());
         toast(t('No server for games with others can be reached from here.'));
         this.alone = navigator.onLine;
         this.show();

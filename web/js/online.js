@@ -6,7 +6,7 @@ import {Line} from './line.js';
 import {RemoteTable} from './remote_table.js';
 import {keep, recall} from './settings.js';
 import {gameOf, openSetup, seatPlace} from './setup.js';
-import {toast, tryTo} from './sheets.js';
+import {openSheet, toast, tryTo} from './sheets.js';
 import {isAsked, awaitsPerson} from './table.js';
 import {seatName} from './words.js';
 
@@ -23,6 +23,12 @@ const nameKey = 'tayu.name';
 
 /** @param {string} game */
 const linkTo = (game) => `${location.origin}${location.pathname}#online=${game}`;
+
+/** @param {string} id @param {string} state */
+function tellGame(id, state) {
+    if (state === 'yours') return t('Game {id}: your turn', {id});
+    return state === 'open' ? t('Game {id}: not begun', {id}) : t('Game {id}: the others are on turn', {id});
+}
 
 export class Online {
     /** @param {WebAssembly.Module} module @param {Page} page */
@@ -84,8 +90,31 @@ export class Online {
 
     /* From game to game. */
 
-    /** Asks what to play, and with whom. */
-    choose() {
+    /** Asks what to play, and with whom; those who have games with others already may go there. */
+    async choose() {
+        const games = (await this.open().ask('games')).split('\n').map((line) => line.split(' '));
+        const open = games.filter(([game, state]) => state !== 'over' && game && game !== this.table?.id);
+        if (!open.length) {
+            this.setUp();
+            return;
+        }
+        /** @param {string} key @param {string} text @param {() => void} press */
+        const item = (key, text, press) => {
+            const go = () => {
+                sheet.close();
+                press();
+            };
+            return button(key, text, go, {class: 'item'});
+        };
+        const sheet = openSheet(
+            'menu',
+            t('Play with a friend'),
+            item('new-online', t('New game'), () => this.setUp()),
+            ...open.map(([game, state]) => item(game, tellGame(game, state), () => this.enter(game))),
+        );
+    }
+
+    setUp() {
         openSetup(this.page.core, (setup) => tryTo(() => this.begin(setup)), {name: this.name});
     }
 
