@@ -126,33 +126,55 @@ test('a move is taken back if the other agrees, and what was drawn is dealt anew
     await takeTurn(ann, bob);
 });
 
-test('a drawn tile is hidden from the other where hands are hidden, and a computer plays along', async ({
-    browser,
-}) => {
+/** Whoever is on turn next. @param {Page[]} pages @returns {Promise<Page>} */
+function next(pages) {
+    return Promise.race(
+        pages.map((page) => page.waitForFunction(() => /Your turn/.test(document.title)).then(() => page)),
+    );
+}
+
+test('where hands are hidden the other does not see what is drawn', async ({browser}) => {
     const ann = await visitor(browser, server.address);
     await ann.locator('#card [data-key="friend"]').click();
-    await ann.locator('#setup [data-key="players-4"]').check({force: true});
-    for (const seat of [3, 4]) await ann.locator(`#setup [data-key="seat-${seat}"]`).selectOption('computer');
-    for (const seat of [3, 4]) await ann.locator(`#setup [data-key="level-${seat}"]`).selectOption('1');
     await ann.locator('#setup details summary').click();
     await ann.locator('#setup [data-key="hand"]').selectOption('hidden');
     await ann.locator('#setup [data-key="begin"]').click();
     const bob = await visitor(browser, await ann.locator('#card [data-key="link"]').inputValue());
     await join(bob, 'Bob');
-    for (let drawn = 0; drawn < 2; drawn++) {
-        const isAnns = await Promise.race(
-            [ann, bob].map((page) =>
-                page.waitForFunction(() => /Your turn/.test(document.title)).then(() => page),
-            ),
-        );
-        const other = isAnns === ann ? bob : ann;
-        await hand(isAnns).draw();
-        await expect(isAnns.locator('#act .hand-tile svg')).toHaveCount(1);
-        await expect(other.locator('#act .hand-tile.no-tile').first()).toBeVisible();
-        if (drawn === 0) await expect(other.locator('#act .hand-tile svg')).toHaveCount(0);
-        await expect(isAnns).not.toHaveTitle(/Your turn/);
+    const first = await next([ann, bob]);
+    const second = first === ann ? bob : ann;
+    await hand(first).draw();
+    await expect(first.locator('#act .hand-tile svg')).toHaveCount(1);
+    await expect(second.locator('#act .hand-tile.no-tile')).toHaveCount(1);
+    await expect(second.locator('#act .hand-tile svg')).toHaveCount(0);
+    await expect(second).toHaveTitle(/Your turn/);
+    await hand(second).draw();
+    for (const page of [first, second]) {
+        await expect(page.locator('#act .hand-tile svg')).toHaveCount(1);
+        await expect(page.locator('#act .hand-tile.no-tile')).toHaveCount(1);
     }
-    await expect(ann.locator('#act .hand-tile')).toHaveCount(4);
+});
+
+test('computers of the server play along', async ({browser}) => {
+    const ann = await visitor(browser, server.address);
+    await ann.locator('#card [data-key="friend"]').click();
+    await ann.locator('#setup [data-key="players-4"]').check({force: true});
+    for (const seat of [3, 4]) {
+        await ann.locator(`#setup [data-key="seat-${seat}"]`).selectOption('computer');
+        await ann.locator(`#setup [data-key="level-${seat}"]`).selectOption('1');
+    }
+    await ann.locator('#setup [data-key="begin"]').click();
+    const bob = await visitor(browser, await ann.locator('#card [data-key="link"]').inputValue());
+    await join(bob, 'Bob');
+    for (let turn = 0; turn < 2; turn++) {
+        const mover = await next([ann, bob]);
+        await hand(mover).draw();
+        await expect(mover.locator('#act [data-key="lay"]')).toBeVisible();
+        await hand(mover).lay();
+        await expect(mover).not.toHaveTitle(/Your turn/);
+    }
+    await next([ann, bob]);
+    expect(await tiles(ann).count()).toBeGreaterThanOrEqual(4);
 });
 
 test('whoever comes without the link finds the own games', async ({browser}) => {
