@@ -101,7 +101,7 @@ struct event policy_wish(const struct table *table, const struct action *action)
     if (action->kind == ACTION_DISCARD && table->game.setup.discard == DISCARD_ASK) {
         if (game_ways_on(&table->game).discard && prospects_closed(&table->game)) {
             event.action.kind = ACTION_END;
-            return take(table, &event, why);
+            return event;
         }
         event.kind = EVENT_OFFER;
         event.offer = OFFER_DISCARD;
