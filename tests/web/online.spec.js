@@ -78,7 +78,7 @@ async function takeTurn(ann, bob) {
     await expect(other.locator('#act .source:not([disabled])')).toHaveCount(0);
     await expect(mover.locator('#act .source:not([disabled])').first()).toBeVisible();
     await hand(mover).draw();
-    await expect(mover.locator('#act [data-key="lay"]')).toBeVisible();
+    await expect(mover.locator('#act.placing')).toBeVisible();
     await hand(mover).lay();
     for (const page of [ann, bob]) await expect(tiles(page)).toHaveCount(before + 1);
     await expect(other).toHaveTitle(/Your turn/);
@@ -119,7 +119,7 @@ test('a move is taken back if the other agrees, and what was drawn is dealt anew
     await button(mover, 'undo').click();
     await answer(other, 0);
     for (const page of [ann, bob]) await expect(tiles(page)).toHaveCount(0);
-    await expect(mover.locator('#act [data-key="lay"]')).toBeVisible();
+    await expect(mover.locator('#act.placing')).toBeVisible();
     await button(mover, 'undo').click();
     await answer(other, 0);
     await expect(mover.locator('#act .source:not([disabled])').first()).toBeVisible();
@@ -169,7 +169,7 @@ test('computers of the server play along', async ({browser}) => {
     for (let turn = 0; turn < 2; turn++) {
         const mover = await next([ann, bob]);
         await hand(mover).draw();
-        await expect(mover.locator('#act [data-key="lay"]')).toBeVisible();
+        await expect(mover.locator('#act.placing')).toBeVisible();
         await hand(mover).lay();
         await expect(mover).not.toHaveTitle(/Your turn/);
     }
@@ -199,7 +199,7 @@ test('a server that starts again loses nothing, and what was done meanwhile is d
     await expect(mover.locator('#offline')).toBeVisible();
     await hand(mover).draw();
     server = await serve(['--data', info.outputPath('games.db'), '--port', server.port]);
-    await expect(mover.locator('#act [data-key="lay"]')).toBeVisible();
+    await expect(mover.locator('#act.placing')).toBeVisible();
     await expect(mover.locator('#offline')).toBeHidden();
     await hand(mover).lay();
     for (const page of [mover, other]) await expect(tiles(page)).toHaveCount(2);
