@@ -189,6 +189,21 @@ test('whoever comes without the link finds the own games', async ({browser}) => 
     await takeTurn(ann, bob);
 });
 
+test('another tab takes the game at this device, not the one with a friend', async ({browser}) => {
+    const {ann, bob} = await twoPlayers(browser);
+    const other = await ann.context().newPage();
+    await other.goto(server.address);
+    await ready(other);
+    await other.locator('#card [data-key="play"]').click();
+    await expect(other.locator('#card')).toBeHidden();
+    await takeTurn(ann, bob);
+    await expect(ann.locator('#curtain')).toBeHidden();
+    await ann.evaluate(() => (location.hash = '#play'));
+    await expect(ann).not.toHaveURL(/online/);
+    await expect(other.locator('#curtain')).toContainText('The game is open in another tab');
+    await expect(ann.locator('#curtain')).toBeHidden();
+});
+
 test('a server that starts again loses nothing, and what was done meanwhile is done then', async ({
     browser,
 }, info) => {
