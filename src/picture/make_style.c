@@ -61,12 +61,12 @@ static struct colour read_hex(struct span value) {
     return (struct colour){(uint8_t)(number >> 16), (uint8_t)(number >> 8), (uint8_t)number, 255};
 }
 
-/* "#rrggbb", "rgb(r g b / p%)", "none" or "var(--name)". */
+/* "#rrggbb", "rgb(r g b / p%)", "none", "transparent" or "var(--name)". */
 static struct colour read_colour(struct span value, enum theme theme) {
     int red, green, blue, percent;
     char text[NAME_MAX_LENGTH];
     copy_name(text, value);
-    if (!strcmp(text, "none"))
+    if (!strcmp(text, "none") || !strcmp(text, "transparent"))
         return (struct colour){0, 0, 0, 0};
     if (*text == '#')
         return read_hex(value);

@@ -24,11 +24,12 @@ export const browserOptions = {
 };
 
 /**
- * The program's server, until stop() is called.
+ * The program's server, until stop() is called; without `--data` it has nothing but the page.
  * @param {string[]} [options] @returns {Promise<{address: string, port: string, stop: () => Promise<void>}>}
  */
 export async function serve(options = []) {
-    const server = spawn(program, [...serveOptions, '--port', '0', ...options]);
+    const alone = options.includes('--data') ? [] : ['--alone'];
+    const server = spawn(program, [...serveOptions, '--port', '0', ...alone, ...options]);
     const gone = new Promise((resolve) => server.once('exit', resolve));
     let said = '';
     const port = await new Promise((resolve, reject) => {

@@ -22,7 +22,7 @@ export default defineConfig({
         trace: 'off',
     },
     webServer: {
-        command: [program, ...serveOptions, '--port', '0'].join(' '),
+        command: [program, ...serveOptions, '--alone', '--port', '0'].join(' '),
         wait: {stdout: /127\.0\.0\.1:(?<TAYU_PORT>\d+)/},
     },
 });

@@ -251,15 +251,18 @@ export class Controls {
         const {state} = table;
         const first = {class: 'primary'};
         if (state.phase === 'over') return this.afterwards();
-        if (isAsked(table))
+        if (isAsked(table)) {
+            const back = state.table.offer?.what === 'takeback';
             return [
-                button('agree', t('Set it aside'), () => on.answer(true), first),
-                button('decline', t('End the game'), () => on.answer(false)),
+                button('agree', back ? t('Agree') : t('Set it aside'), () => on.answer(true), first),
+                button('decline', back ? t('Decline') : t('End the game'), () => on.answer(false)),
             ];
+        }
         const mine = awaitsPerson(table);
         const row = this.laying(mine);
         if (table !== this.game) return row;
-        row.push(this.undoButton(), button('hint', t('Hint'), on.hint, {disabled: !mine}));
+        row.push(this.undoButton());
+        if (table.hints) row.push(button('hint', t('Hint'), on.hint, {disabled: !mine}));
         const partner = ((state.turn + 1) % 4) + 1;
         if (state.players === 4 && isPerson(table, state.turn) && isPerson(table, partner))
             row.push(button('talk', t('We talked'), on.talk, {disabled: !mine || state.phase !== 'place'}));
@@ -274,7 +277,7 @@ export class Controls {
             button('review', t('Review'), () => on.review()),
         ];
         row.push(button('picture', t('Picture'), on.picture));
-        if (table !== this.game) return row;
+        if (table !== this.game || table.own !== undefined) return row;
         row.push(button('again', t('Once more'), () => on.again({})));
         const {sitters} = table.state.table;
         if (sitters.length !== 2 || persons(table) !== 1) return row;
@@ -312,10 +315,11 @@ export class Controls {
 
     undoButton() {
         const {table} = this;
-        const title =
-            persons(table) === 1
-                ? t('Back to your own last decision')
-                : t('Only your own last move can be taken back, before another tile is seen.');
+        const title = table.own
+            ? t('The others are asked whether they agree.')
+            : persons(table) === 1
+              ? t('Back to your own last decision')
+              : t('Only your own last move can be taken back, before another tile is seen.');
         const disabled = !table.playing || !table.state.table.can_undo;
         return button('undo', t('Undo'), this.on.undo, {title, disabled});
     }

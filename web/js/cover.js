@@ -3,7 +3,7 @@ import {button, byId, make, settle} from './dom.js';
 import {t} from './i18n.js';
 import {forget, question, tryTo} from './sheets.js';
 import {isAsked, isCovered} from './table.js';
-import {seatName} from './words.js';
+import {seatName, tellTurn} from './words.js';
 
 /** @typedef {import('./table.js').Table} Table */
 
@@ -53,20 +53,33 @@ export function showElsewhere(take) {
     );
 }
 
-let askedAt = -1;
+/** @param {Table} table */
+function askTakeback(table) {
+    return question(tellTurn(table), t('What was drawn since is dealt anew.'), [t('Agree'), t('Decline')]);
+}
 
-/** Asks the person whose turn it is to agree, once; the buttons beside the board stay (controls.js). @param {Table} table */
-export async function askToAgree(table) {
-    const {moment} = table;
-    const seat = isAsked(table);
-    if (!seat || askedAt === moment || table.agreed.has(seat)) return;
-    askedAt = moment;
-    const answer = await question(
+/** @param {Table} table @param {number} seat */
+function askDiscard(table, seat) {
+    return question(
         t('This tile fits nowhere'),
         t('{name}: the tile cannot be laid and nobody has a score. Set it aside and draw another?', {
             name: seatName(table, seat),
         }),
         [t('Set it aside'), t('End the game'), t('Set this and every further one aside')],
     );
+}
+
+/** @type {{table: Table | null, moment: number}} */
+let asked = {table: null, moment: -1};
+
+/** Asks the person whose turn it is to agree, once; the buttons beside the board stay (controls.js). @param {Table} table */
+export async function askToAgree(table) {
+    const {moment} = table;
+    const seat = isAsked(table);
+    const isBack = table.state.table.offer?.what === 'takeback';
+    if (!seat || (asked.table === table && asked.moment === moment)) return;
+    if (!isBack && table.agreed.has(seat)) return;
+    asked = {table, moment};
+    const answer = await (isBack ? askTakeback(table) : askDiscard(table, seat));
     if (answer >= 0 && moment === table.moment) tryTo(() => table.answer(answer !== 1, answer === 2));
 }

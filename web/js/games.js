@@ -6,6 +6,7 @@ import {gameOf, openSetup, wordsOf} from './setup.js';
 import {question, tryTo} from './sheets.js';
 import {putOnShelf} from './shelf.js';
 import {startSetup} from './start.js';
+import {canResign} from './table.js';
 
 /** @typedef {{swap?: boolean, level?: number}} Again what is to be different: the sides, the computer's level */
 
@@ -90,9 +91,10 @@ export class Games {
         if (this.load(record) && this.table.state.phase === 'over') this.on.review(record);
     }
 
-    async resign() {
-        const {state} = this.table;
-        const role = state.seats[state.turn - 1]?.role;
+    /** @param {import('./table.js').Table} table */
+    async resign(table) {
+        const {state} = table;
+        const role = state.seats[canResign(table) - 1]?.role;
         const then =
             state.players !== 3
                 ? t('The other side wins then.')
@@ -100,6 +102,6 @@ export class Games {
                   ? t('The flood has lost then, and the builders go on.')
                   : t('The game ends then, and your score counts as 0.');
         if ((await question(t('Give up?'), then, [t('Play on'), t('Give up')])) === 1)
-            tryTo(() => this.table.act('resign'));
+            tryTo(() => table.act('resign'));
     }
 }

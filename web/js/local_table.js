@@ -1,4 +1,5 @@
 /* A table at this device: the core keeps the game, and computers play in it. */
+import {CoreTable, actAsAgreed} from './core_table.js';
 import {pause} from './dom.js';
 import {ownsGame, takeGame} from './owner.js';
 import {keep, recall, settings} from './settings.js';
@@ -11,40 +12,17 @@ const paces = {calm: {draw: 1200, place: 900}, quick: {draw: 450, place: 450}, i
 const thinkingMs = 1000;
 
 /** See table.js. */
-export class LocalTable extends EventTarget {
+export class LocalTable extends CoreTable {
     /**
      * @param {import('./core.js').Core} core @param {import('./thinker.js').Thinker} thinker
      * @param {string} [keptAs] the name under which the browser keeps the game
      */
     constructor(core, thinker, keptAs = '') {
-        super();
-        this.core = core;
+        super(core);
         this.thinker = thinker;
         this.keptAs = keptAs;
-        /** @type {import('./table.js').Deed[]} */
-        this.history = [];
-        this.record = '';
-        this.playing = false;
-        this.moment = 0;
-        this.story = 0;
         this.takenBefore = 0; /* takebacks that the core does not know of: the page was reloaded */
-        /** @type {Set<number>} */
-        this.agreed = new Set();
-        this.state = this.see('look');
         this.seat(quickSetup(core).seats.slice(0, 2));
-    }
-
-    /** A request that is answered with the table as it stands then; throws a Refusal. @param {string} request */
-    see(request) {
-        const answer = this.core.ask(request);
-        const end = answer.indexOf('\n');
-        /** @type {import('./table.js').State} */
-        const state = JSON.parse(answer.slice(0, end));
-        this.record = answer.slice(end + 1);
-        this.history.length = state.table.from;
-        this.history.push(...state.table.deeds);
-        this.state = state;
-        return state;
     }
 
     /** @param {Sitter[]} sitters */
@@ -124,12 +102,8 @@ export class LocalTable extends EventTarget {
         this.tell([]);
     }
 
-    /** @param {number} seat @param {number} known */
-    news(seat, known) {
-        return this.core.ask(`news ${seat} ${known}`);
-    }
-
     start() {
+        if (this.keptAs) takeGame();
         this.playing = true;
         this.story++;
         this.agreed.clear();
@@ -150,18 +124,13 @@ export class LocalTable extends EventTarget {
         this.keep();
         this.tell(this.history.slice(before));
         this.computerActs();
-        this.actAsAgreed();
+        actAsAgreed(this, paces[settings.pace].place);
     }
 
     keep() {
         if (!this.keptAs || !ownsGame()) return;
         keep(this.keptAs, this.record);
         keep(`${this.keptAs}.takebacks`, this.takebacks);
-    }
-
-    /** @param {import('./table.js').Deed[]} deeds */
-    tell(deeds) {
-        this.dispatchEvent(new CustomEvent('change', {detail: deeds}));
     }
 
     /** If it is its turn. */
@@ -180,16 +149,5 @@ export class LocalTable extends EventTarget {
         } catch (error) {
             this.dispatchEvent(new CustomEvent('trouble', {detail: error}));
         }
-    }
-
-    /** Who agreed to set aside whatever fits nowhere need not say so again. */
-    async actAsAgreed() {
-        const {moment, state} = this;
-        const {waits_for, offer} = state.table;
-        const isAsked = offer?.what === 'discard';
-        const isStuck = !offer && state.turn === waits_for && state.legal.includes('discard');
-        if (!this.agreed.has(waits_for) || !(isAsked || isStuck)) return;
-        await pause(paces[settings.pace].place);
-        if (moment === this.moment) this.change(isAsked ? `answer agree ${waits_for}` : 'act discard');
     }
 }

@@ -36,8 +36,13 @@ class Page {
         this.review = null;
         /** @type {Tour | null} */
         this.tour = null;
-        this.elsewhere = false; /* the game goes on in another tab */
-        this.table = new LocalTable(core, thinker, 'tayu.game');
+        this.elsewhere = false; /* the game at this device goes on in another tab */
+        this.local = new LocalTable(core, thinker, 'tayu.game');
+        /** @type {Table} the game that is played: here, or with others */
+        this.table = this.local;
+        /** @type {import('./online.js').Online | null} */
+        this.online = null;
+        this.alone = false; /* nobody else can be reached from this page */
         this.act = this.act.bind(this);
         this.stage = new Stage(this.table, {
             act: this.act,
@@ -54,16 +59,16 @@ class Page {
             win: (chance) => this.showWin(chance),
             place: (action) => this.stage.showPlace(action),
         });
-        this.games = new Games(this.table, {
-            show: () => this.put(this.table),
+        this.games = new Games(this.local, {
+            show: () => this.use(this.local),
             review: (record) => this.reviewOf(record),
         });
         this.listen();
     }
 
     listen() {
-        listen(this.table, 'change', (deeds) => this.onChange(deeds));
-        listen(this.table, 'trouble', (error) => {
+        this.hear(this.local);
+        listen(this.local, 'trouble', (error) => {
             console.error(error);
             toast(t('The computer cannot go on. Reload the page; the game is kept.'));
         });
@@ -85,6 +90,11 @@ class Page {
         });
     }
 
+    /** @param {Table} table */
+    hear(table) {
+        listen(table, 'change', (deeds) => table === this.table && this.onChange(deeds));
+    }
+
     /* What is shown. */
 
     get shown() {
@@ -101,18 +111,30 @@ class Page {
         this.show();
     }
 
+    /** Plays another game than before. @param {Table} table */
+    use(table) {
+        if (table === this.local) this.online?.leave();
+        else this.hear(table);
+        this.table = this.tutor.table = this.stage.controls.game = table;
+        if (this.local.playing) this.elsewhere = false;
+        this.put(table);
+        if (table === this.local && this.elsewhere) this.offerToTake();
+    }
+
     show() {
         const {table} = this;
         const isOurs = this.shown === table;
         this.stage.show();
-        if (this.elsewhere) return;
-        showCard(isOurs && !table.playing, table.core, {
+        if (this.elsewhere && table === this.local) return;
+        showCard(isOurs && table === this.local && !table.playing, this.local.core, {
             play: () => this.quickGame(),
             learn: () => this.learn(),
             setup: () => this.games.choose(),
+            friend: this.friend(),
         });
+        if (isOurs && table !== this.local) this.online?.showLobby();
         showCurtain(table, isOurs);
-        byId('offline').hidden = navigator.onLine;
+        byId('offline').hidden = navigator.onLine && !this.online?.lost;
         if (isOurs) askToAgree(table);
     }
 
@@ -133,7 +155,7 @@ class Page {
             say(tell(table, deed));
             if (isPlacement(deed.action)) say(tellScore(table.state));
         }
-        if (table.state.phase === 'over') this.games.keepLeft();
+        if (table === this.local && table.state.phase === 'over') this.games.keepLeft();
         if (!isCovered(table)) say(tellTurn(table));
         this.tutor.think();
     }
@@ -186,9 +208,11 @@ class Page {
 
     /* Where one can go. */
 
-    /** What the address asks for: a game in a link, or a shortcut of the installed page. */
+    /** What the address asks for: a game in a link, a game with others, or a shortcut of the installed page. */
     async openAddress() {
         const {hash} = location;
+        const [, game] = /^#online=(\w+)$/.exec(hash) ?? [];
+        if (game) return (await this.others()).enter(game);
         if (hash !== '#play' && hash !== '#learn') return this.games.openLink();
         history.replaceState(null, '', location.pathname);
         if (hash === '#learn') await this.learn();
@@ -198,6 +222,30 @@ class Page {
     quickGame() {
         this.games.quick();
         this.stage.focusBoard();
+    }
+
+    /** What begins a game with others, as long as it is not known that there is no server for it. */
+    friend() {
+        return this.alone ? null : () => this.invite();
+    }
+
+    async invite() {
+        const online = await this.others();
+        if (await online.reach()) return tryTo(() => online.choose());
+        toast(t('No server for games with others can be reached from here.'));
+        this.alone = navigator.onLine;
+        this.show();
+    }
+
+    async others() {
+        const {Online} = await import('./online.js');
+        this.online ??= new Online(this.module, {
+            core: this.local.core,
+            use: (table) => this.use(table),
+            back: () => this.use(this.local),
+            show: () => this.show(),
+        });
+        return this.online;
     }
 
     async learn() {
@@ -237,10 +285,14 @@ class Page {
     /** Another tab has taken the game. */
     rest() {
         this.elsewhere = true;
-        this.table.rest();
+        this.local.rest();
+        if (this.table === this.local) this.offerToTake();
+    }
+
+    offerToTake() {
         showElsewhere(() => {
             this.elsewhere = false;
-            if (!this.table.resume()) this.show();
+            if (!this.local.resume()) this.show();
         });
     }
 
@@ -248,13 +300,14 @@ class Page {
         openMenu({
             table: this.table,
             newGame: () => this.games.choose(),
+            friend: this.friend(),
             learn: () => this.learn(),
             rules: () => this.rules(),
             keys: openKeys,
             review: () => this.openReview(),
             settings: () => openPreferences(() => this.show()),
             load: (record) => this.games.load(record),
-            resign: () => this.games.resign(),
+            resign: () => this.games.resign(this.table),
         });
     }
 
@@ -279,7 +332,7 @@ async function begin() {
     await setLanguage().catch(() => undefined);
     translatePage(document);
     const page = new Page(module, core);
-    if (!page.table.resume()) page.show();
+    if (!page.local.resume()) page.show();
     await page.openAddress();
     document.documentElement.dataset.ready = '';
     keepForOffline();

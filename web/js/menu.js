@@ -5,12 +5,13 @@ import {chooseFile, saveText} from './files.js';
 import {LONGEST_RECORD, linkOf} from './link.js';
 import {openSheet, toast} from './sheets.js';
 import {openShelf} from './shelf.js';
-import {awaitsPerson} from './table.js';
+import {canResign} from './table.js';
 
 /**
  * @typedef {object} MenuActions
  * @property {import('./table.js').Table} table
  * @property {() => void} newGame @property {() => void} learn @property {() => void} rules @property {() => void} review
+ * @property {(() => void) | null} friend a game with others; null where there is no server for it
  * @property {() => void} keys @property {() => void} settings @property {() => void} resign
  * @property {(record: string) => boolean} load
  */
@@ -27,18 +28,20 @@ export function openMenu(on) {
     };
     const {table} = on;
     const none = !table.playing;
+    const secret = !table.hints && table.state.phase !== 'over';
     const sheet = openSheet(
         'menu',
         t('Ta Yü'),
         item('new', t('New game'), on.newGame),
+        ...(on.friend ? [item('friend', t('Play with a friend'), on.friend)] : []),
         item('learn', t('Learn the game'), on.learn),
         item('rules', t('Rules'), on.rules),
-        item('review', t('Review this game'), on.review, none || !table.history.length),
-        item('share', t('Share a link to this game'), () => share(table), none),
-        item('save', t('Save this game'), () => saveFile(table), none),
+        item('review', t('Review this game'), on.review, none || secret || !table.history.length),
+        item('share', t('Share a link to this game'), () => share(table), none || secret),
+        item('save', t('Save this game'), () => saveFile(table), none || secret),
         item('open', t('Open a saved game'), () => chooseFile('.tayu,text/plain', LONGEST_RECORD, on.load)),
         item('shelf', t('All games'), () => openShelf(on.load)),
-        item('resign', t('Give up'), on.resign, !awaitsPerson(table)),
+        item('resign', t('Give up'), on.resign, !canResign(table)),
         item('keys', t('Keys'), on.keys),
         item('settings', t('Settings and language'), on.settings),
     );

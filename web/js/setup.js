@@ -100,23 +100,33 @@ export function levelNote({elo}) {
 }
 
 /** Where a seat sits. @param {number} seat @param {number} players */
-function seatPlace(seat, players) {
+export function seatPlace(seat, players) {
     if (players === 2) return roleName(seat === 1 ? 'ns' : 'ew');
     if (players === 4) return [t('North'), t('East'), t('South'), t('West')][seat - 1];
     return t('Seat {seat}', {seat});
 }
 
+/** For a game with others a person is whoever sets it up, and open seats are for friends. @param {Setup} setup @param {string} name */
+function inviting(setup, name) {
+    setup.seats.forEach((seat, i) => {
+        seat.kind = i ? 'open' : 'person';
+        seat.name = i ? '' : name;
+    });
+    delete setup.words.start;
+}
+
 /**
- * Opens the sheet; `begin` is called with the choices.
- * @param {Core} core @param {(setup: Setup) => void} begin
+ * Opens the sheet; `begin` is called with the choices. With `friends` it is a game with others.
+ * @param {Core} core @param {(setup: Setup) => void} begin @param {{name: string}} [friends] what the player is called
  */
-export function openSetup(core, begin) {
+export function openSetup(core, begin, friends) {
     const setup = lastSetup(core);
+    if (friends) inviting(setup, friends.name);
     const body = make('form', {
         class: 'setup',
         method: 'dialog',
         onsubmit: () => {
-            keep(key, setup);
+            if (!friends) keep(key, setup);
             begin(setup);
         },
     });
@@ -125,17 +135,20 @@ export function openSetup(core, begin) {
         const game = describe(core, {...setup.words, ...words}, taken);
         setup.words = Object.fromEntries(game.options.map(({key: name, value}) => [name, value]));
         if (game.preset) setup.words.preset = game.preset;
-        refill(body, () => body.replaceChildren(...sections(game, setup.seats, change)));
+        refill(body, () => body.replaceChildren(...sections(game, setup.seats, change, friends)));
     };
     change();
-    openSheet('setup', t('New game'), body);
+    openSheet('setup', friends ? t('Play with a friend') : t('New game'), body);
 }
 
 /** @typedef {(words?: Words, taken?: string) => void} Change */
 
-/** @param {Description} game @param {Seat[]} seats @param {Change} change @returns {Node[]} */
-function sections(game, seats, change) {
+/** @param {Description} game @param {Seat[]} seats @param {Change} change @param {object} [friends] @returns {Node[]} */
+function sections(game, seats, change, friends) {
     const count = playersOf(game);
+    const row = friends ? invitedRow : seatRow;
+    const own = seats.findIndex(({kind}) => kind === 'person');
+    if (friends && own >= count) exchange(seats, own, 0);
     const options = game.options.filter(({key: name, matters}) => matters && name !== 'players');
     return [
         presets(game, change),
@@ -144,7 +157,7 @@ function sections(game, seats, change) {
             'fieldset',
             {class: 'seats'},
             make('legend', {text: t('Who plays')}),
-            ...seats.slice(0, count).map((seat, i) => seatRow(seat, seatPlace(i + 1, count), i + 1, game, change)),
+            ...seats.slice(0, count).map((_, i) => row(seats, i + 1, game, change)),
         ),
         make(
             'details',
@@ -209,52 +222,85 @@ function players({options}, change) {
     );
 }
 
-/** @param {Seat} seat @param {string} place @param {number} number @param {Description} game @param {Change} change */
-function seatRow(seat, place, number, {levels}, change) {
-    const row = make(
-        'div',
-        {class: 'seat-row'},
-        choice(
-            `seat-${number}`,
-            place,
-            [
-                ['person', t('Person')],
-                ['computer', t('Computer')],
-            ],
-            seat.kind,
-            (value) => {
-                seat.kind = value === 'computer' ? 'computer' : 'person';
-                change();
-            },
-        ),
+/** @param {Seat[]} seats @param {number} number @param {Description} game @param {Change} change */
+function seatRow(seats, number, game, change) {
+    const seat = seats[number - 1];
+    const kinds = choice(
+        `seat-${number}`,
+        seatPlace(number, playersOf(game)),
+        [
+            ['person', t('Person')],
+            ['computer', t('Computer')],
+        ],
+        seat.kind,
+        (value) => {
+            seat.kind = value === 'computer' ? 'computer' : 'person';
+            change();
+        },
     );
-    if (seat.kind === 'computer') {
-        row.append(
-            choice(
-                `level-${number}`,
-                t('Strength'),
-                levels.map((what, i) => [String(i + 1), levelName(i + 1, what)]),
-                String(seat.level),
-                (value) => {
-                    seat.level = Number(value);
-                    change();
-                },
-            ),
-            make('small', {class: 'note', text: levelNote(levels[seat.level - 1])}),
-        );
-    } else {
-        const input = make('input', {
-            'data-key': `name-${number}`,
-            value: seat.name,
-            maxlength: 40,
-            autocomplete: 'off',
-            oninput: () => {
-                seat.name = input.value;
-            },
-        });
-        row.append(make('label', {class: 'field'}, make('span', {text: t('Name')}), input));
-    }
+    const more =
+        seat.kind === 'computer' ? levelFields(seat, number, game, change) : [nameField(seat, number, t('Name'))];
+    return make('div', {class: 'seat-row'}, kinds, ...more);
+}
+
+/** One seat is one's own: whoever takes another leaves it to a friend. @param {Seat[]} seats @param {number} number @param {Description} game @param {Change} change */
+function invitedRow(seats, number, game, change) {
+    const count = playersOf(game);
+    const seat = seats[number - 1];
+    const own = seats.findIndex(({kind}) => kind === 'person');
+    const kinds = choice(
+        `seat-${number}`,
+        seatPlace(number, count),
+        [
+            ['person', t('I')],
+            ['open', t('A friend')],
+            ['computer', t('Computer')],
+        ],
+        seat.kind,
+        (value) => {
+            if (value === 'person') exchange(seats, own, number - 1);
+            else if (seat.kind !== 'person') seat.kind = value === 'computer' ? 'computer' : 'open';
+            change();
+        },
+    );
+    const row = make('div', {class: 'seat-row'}, kinds);
+    if (seat.kind === 'computer') row.append(...levelFields(seat, number, game, change));
+    else if (seat.kind === 'person') row.append(nameField(seat, number, t('Your name')));
     return row;
+}
+
+/** @param {Seat[]} seats @param {number} one @param {number} other */
+function exchange(seats, one, other) {
+    [seats[one], seats[other]] = [seats[other], seats[one]];
+}
+
+/** @param {Seat} seat @param {number} number @param {Description} game @param {Change} change @returns {Node[]} */
+function levelFields(seat, number, {levels}, change) {
+    const level = choice(
+        `level-${number}`,
+        t('Strength'),
+        levels.map((what, i) => [String(i + 1), levelName(i + 1, what)]),
+        String(seat.level),
+        (value) => {
+            seat.level = Number(value);
+            change();
+        },
+    );
+    return [level, make('small', {class: 'note', text: levelNote(levels[seat.level - 1])})];
+}
+
+/** @param {Seat} seat @param {number} number @param {string} label */
+function nameField(seat, number, label) {
+    const input = make('input', {
+        'data-key': `name-${number}`,
+        value: seat.name,
+        maxlength: 40,
+        autocomplete: 'off',
+        oninput: () => {
+            seat.name = input.value;
+        },
+    });
+    return make('label', {class: 'field'}, make('span', {text: label}), input);
 }
 
 /** One option. @param {Option} option @param {number} count of players @param {Change} change */

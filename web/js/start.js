@@ -42,7 +42,8 @@ export function startSetup(core) {
 /**
  * Shows or hides the card.
  * @param {boolean} shown @param {Core} core
- * @param {{play: () => void, learn: () => void, setup: () => void}} on
+ * @param {{play: () => void, learn: () => void, setup: () => void, friend: (() => void) | null}} on what the buttons do;
+ *     without a friend there is none for it
  */
 export function showCard(shown, core, on) {
     const card = byId('card');
@@ -104,6 +105,7 @@ function parts(core, on) {
             {class: 'row'},
             button('learn', t('Learn the game'), on.learn),
             button('setup', t('More ways to play'), on.setup),
+            ...(on.friend ? [button('friend', t('Play with a friend'), on.friend)] : []),
         ),
     ];
 }

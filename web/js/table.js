@@ -42,6 +42,8 @@
  * @property {boolean} playing a game was begun, not only shown
  * @property {number} moment counts changes, so that late thoughts are known
  * @property {number} story another number once something that was done is done no longer
+ * @property {boolean} hints the computer may give advice
+ * @property {number} [own] the seat of whoever sits here, where it is always the same; 0 looks on
  * @property {(action: string) => Promise<void>} act of the seat on turn; rejected with a Refusal, as all of these
  * @property {(agrees: boolean, always?: boolean) => Promise<void>} answer of the person who was asked; one who always agrees
  *     is not asked again
@@ -81,4 +83,11 @@ export function awaitsPerson(table) {
 export function isAsked(table) {
     const {offer, waits_for} = table.state.table;
     return table.playing && offer && !isCovered(table) ? waits_for : 0;
+}
+
+/** The seat at this device that can give up now; 0 if none can. @param {Table} table */
+export function canResign(table) {
+    const {playing, own, state} = table;
+    if (own !== undefined) return playing && state.phase !== 'over' ? own : 0;
+    return awaitsPerson(table) ? state.turn : 0;
 }

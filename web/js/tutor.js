@@ -40,8 +40,8 @@ export class Tutor {
     async think() {
         const {table} = this;
         const {moment, state} = table;
-        if (!awaitsPerson(table) || !(settings.aids.chance || settings.aids.tutor) || state.phase === 'bid')
-            return;
+        const wanted = table.hints && (settings.aids.chance || settings.aids.tutor);
+        if (!awaitsPerson(table) || !wanted || state.phase === 'bid') return;
         const [best] = await this.suggestions();
         if (moment === table.moment && best) this.on.win({win: best.win, role: state.seats[state.turn - 1].role});
     }
@@ -50,7 +50,8 @@ export class Tutor {
     async objects(action) {
         const {table} = this;
         const {moment} = table;
-        if (!settings.aids.tutor || !isPlacement(action) || !table.state.legal.includes(action)) return false;
+        if (!settings.aids.tutor || !table.hints || !isPlacement(action) || !table.state.legal.includes(action))
+            return false;
         this.weighs = true;
         const list = await this.suggestions().finally(() => {
             this.weighs = false;

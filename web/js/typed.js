@@ -38,7 +38,7 @@ function press(key, page) {
     if ((key === '1' || key === '2') && state.phase === 'draw') page.act(sources[Number(key) - 1] ?? sources[0]);
     else if (key === 'b') page.stage.focusBoard();
     else if (key === 'u' && shown === table && table.playing && state.table.can_undo) page.undo();
-    else if (key === 'h' && shown === table && awaitsPerson(table)) page.tutor.hint();
+    else if (key === 'h' && shown === table && table.hints && awaitsPerson(table)) page.tutor.hint();
     else if (key === 's') say(tellScore(state));
     else if (key === '?') openKeys();
     else if ((key === 'ArrowLeft' || key === 'ArrowRight') && shown === page.review?.table)

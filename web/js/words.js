@@ -114,7 +114,10 @@ export function tellTurn(table) {
     const {state} = table;
     if (state.phase === 'over') return tellResult(table);
     const name = seatName(table, state.turn);
-    if (state.table.offer) return t('This tile fits nowhere');
+    const {offer} = state.table;
+    if (offer?.what === 'takeback')
+        return t('{name} asks to take back the last move', {name: seatName(table, offer.seat)});
+    if (offer) return t('This tile fits nowhere');
     if (!isPerson(table, state.turn)) return t('{name} is thinking', {name});
     if (state.phase === 'bid')
         return state.legal.includes('pass')
@@ -125,7 +128,8 @@ export function tellTurn(table) {
         return state.first_tiles_to_draw
             ? t('{name}: draw your first tile', {name})
             : t('{name}: draw a tile', {name});
-    return state.legal.some(isPlacement) ? t('{name}: lay the tile', {name}) : t('This tile fits nowhere');
+    const stuck = state.legal.length > 0 && !state.legal.some(isPlacement);
+    return stuck ? t('This tile fits nowhere') : t('{name}: lay the tile', {name});
 }
 
 /** @param {Table} table */
