@@ -46,7 +46,7 @@ static void hear_lines(struct client *client, struct span lines) {
 
 static void read_event(struct client *client, struct span line, struct span lines) {
     struct span word;
-    uint64_t number;
+    uint64_t number = 0;
     assert_true(span_word(&line, &word) && span_equal(word, game));
     assert_true(span_word(&line, &word) && span_number(word, EVENTS_MOST, &number));
     assert_int_equal(number, client->number + 1); /* no gaps, and nothing twice */
