@@ -196,8 +196,8 @@ test('another tab takes the game at this device, not the one with a friend', asy
     await ready(other);
     await other.locator('#card [data-key="play"]').click();
     await expect(other.locator('#card')).toBeHidden();
+    await expect(ann.locator('#curtain')).toBeHidden({timeout: 5000});
     await takeTurn(ann, bob);
-    await expect(ann.locator('#curtain')).toBeHidden();
     await ann.evaluate(() => (location.hash = '#play'));
     await expect(ann).not.toHaveURL(/online/);
     await expect(other.locator('#curtain')).toContainText('The game is open in another tab');
