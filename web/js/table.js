@@ -37,6 +37,7 @@
  * @typedef {object} Game
  * @property {import('./core.js').Core} core draws the game as it stands
  * @property {State} state what may be shown here now @property {Deed[]} history all that was done
+ * @property {number} [own] where others play elsewhere: the seat of whoever sits here, 0 for one who looks on
  * @property {string} record the game, so that it can be carried on
  * @property {number} takebacks how often something was taken back
  * @property {boolean} playing a game was begun, not only shown

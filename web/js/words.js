@@ -18,9 +18,10 @@ export function sideName(side) {
     return {north: t('north'), south: t('south'), west: t('west'), east: t('east')}[side] ?? side;
 }
 
-/** Whether a seat is "you": the only person, without a name. @param {Table} table @param {number} seat */
+/** Whether a seat is "you", without a name: the only person here. @param {Table} table @param {number} seat */
 function isYou(table, seat) {
-    return isPerson(table, seat) && !table.state.table.sitters[seat - 1].name && persons(table) === 1;
+    const isOnlyOne = table.own === undefined ? persons(table) === 1 : seat === table.own;
+    return isPerson(table, seat) && !table.state.table.sitters[seat - 1].name && isOnlyOne;
 }
 
 /** Computers of the same level are numbered. @param {Table} table @param {number} seat @param {number} level */
