@@ -4,6 +4,8 @@
 #include <string.h>
 
 bool bytes_add(struct bytes *bytes, const void *data, size_t length) {
+    if (!length)
+        return true; /* and then there may be no data at all */
     if (length > bytes->size - bytes->length) {
         size_t size = 2 * (bytes->length + length);
         char *larger = realloc(bytes->start, size);

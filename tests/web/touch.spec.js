@@ -152,7 +152,7 @@ for (const [width, height] of [
         await openGame(page, 'start=1 seed=1', ['person', 'person'], []);
         await expect(page.locator('#board svg')).toBeInViewport({ratio: 1});
         await expect(page.locator('#act')).toBeInViewport({ratio: 1});
-        await page.locator('#act .source').first().tap();
+        await page.locator('#act .source:not(.settling)').first().tap();
         await expect(page.locator('#board svg')).toBeInViewport({ratio: 1});
         await expect(page.locator('#act')).toBeInViewport({ratio: 1});
     });
