@@ -25,6 +25,7 @@ struct client {
     char answer[200];
     uint64_t answered; /* the id of the last answer */
     bool good;
+    int answers; /* so far, good or not */
 };
 
 static struct store *store;
@@ -61,6 +62,7 @@ static void receive(void *context, void *peer, struct span message) {
     span_cut(message, '\n', &line, &lines);
     if (*line.start == '=' || *line.start == '?') {
         client->good = *line.start == '=';
+        client->answers++;
         struct span number = {line.start + 1, 0}, rest = line;
         span_word(&rest, &word);
         number.length = word.length - 1;
@@ -274,6 +276,60 @@ TEST(clients_see_what_their_seats_may_see) {
     assert_true(comparisons > 20 * (last_seed - first_seed));
 }
 
+/* Each line is refused, once, and nothing has happened. The game's name stands between its halves. */
+TEST(nonsense_is_refused_and_changes_nothing) {
+    static const struct {
+        const char *before, *after;
+    } lines[] = {
+        {"", NULL},
+        {"fly", NULL},
+        {"make", NULL},
+        {"make seats", NULL},
+        {"make seats=me,open hints=maybe", NULL},
+        {"make seats=me,open seed=7", NULL},
+        {"make seats=me,me", NULL},
+        {"make seats=open,open", NULL},
+        {"make seats=me,computer:11", NULL},
+        {"make seats=me,open,open,open,open", NULL},
+        {"games all", NULL},
+        {"token please", NULL},
+        {"take", NULL},
+        {"take one two", NULL},
+        {"watch nowhere", NULL},
+        {"watch ", " x"},
+        {"watch ", " 0 0"},
+        {"unwatch ", " now"},
+        {"sit ", " 1 9"},
+        {"sit ", " 99 1"},
+        {"play ", " 1 fly"},
+        {"share ", " 1 1 xyz"},
+        {"offer ", " 1 1 tea"},
+        {"resign ", " 1 2"},
+        {"abort ", " 1 please"},
+        {"rematch ", ""},
+    };
+    struct setup setup = {0};
+    struct refusal why;
+    luck = rng_seeded(1, 7);
+    store = store_open_memory(NULL, NULL);
+    hall = hall_open(store, &outside);
+    assert_true(setup_agree(&setup, &why));
+    begin(&setup, 2);
+    int number = live_game()->table.number, answers = clients[0].answers;
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        struct text line = text_room(HALL_LINE_MAX);
+        text_string(&line, lines[i].before);
+        if (lines[i].after)
+            text_format(&line, "%s%s", game, lines[i].after);
+        say(&clients[0], line.start);
+        if (clients[0].good || clients[0].answers != ++answers)
+            fail_msg("%s: %s", line.start, clients[0].answer);
+        assert_int_equal(live_game()->table.number, number);
+    }
+    hall_close(hall);
+    store_close(store);
+}
+
 int main(int count, char **arguments) {
     if (count == 3) {
         first_seed = atoi(arguments[1]);
@@ -281,6 +337,7 @@ int main(int count, char **arguments) {
     }
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(clients_see_what_their_seats_may_see),
+        cmocka_unit_test(nonsense_is_refused_and_changes_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

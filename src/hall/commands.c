@@ -115,8 +115,10 @@ static bool read_wish(struct call *call, struct span word, struct making *making
         return refuse(call->why, "nobody chooses this shuffle");
     if (!span_equal(key, "hints"))
         return setup_set(&making->terms.agreed, key, value, call->why);
+    static const char *const switches[] = {"on", "off", NULL};
     making->terms.hints = span_equal(value, "on");
-    return true;
+    return making->terms.hints || span_equal(value, "off") ||
+           refuse_choice(call->why, "hints", switches, value);
 }
 
 /* The event that somebody sits down, and whose seat it is then. */
@@ -152,7 +154,7 @@ static bool run_make(struct call *call) {
 
 static bool run_watch(struct call *call) {
     int last = 0;
-    if (span_trim(call->words).length && !take_number(call, EVENTS_MOST, &last))
+    if ((span_trim(call->words).length && !take_number(call, EVENTS_MOST, &last)) || !end(call))
         return false;
     struct watch *watch = watch_of(call);
     if (!watch && !(watch = room_watch(call->visitor, call->live)))
@@ -164,11 +166,13 @@ static bool run_watch(struct call *call) {
     if (call->live->table.game.phase == PHASE_OVER)
         wire_record(&wire, call->live);
     room_tell_here(call->live);
-    return end(call);
+    return true;
 }
 
 static bool run_unwatch(struct call *call) {
     struct watch *watch = watch_of(call);
+    if (!end(call))
+        return false;
     if (watch)
         room_unwatch(watch);
     answer(call, "");
@@ -392,21 +396,18 @@ static bool run_games(struct call *call) {
     struct mine mine = {.count = 0};
     struct text text = text_room(GAMES_LISTED * 40);
     struct refusal ignored;
+    if (!end(call))
+        return false;
     store_games_of(call->visitor->hall->store, call->visitor->owner, add_mine, &mine);
     for (int i = 0; i < mine.count; i++) {
         struct live *live = room_find(call->visitor->hall, span_of(mine.ids[i]), &ignored);
-        if (live)
-            text_format(&text, "%s%s %s", text.length ? "\n" : "", mine.ids[i],
-                        state_for(live, mine.seats[i]));
-        if (live)
-            room_release(live);
+        if (!live)
+            continue;
+        text_format(&text, "%s%s %s", text.length ? "\n" : "", mine.ids[i], state_for(live, mine.seats[i]));
+        room_release(live);
     }
     answer(call, text.start);
-    return end(call);
-}
-
-static void digest(struct span word, uint8_t hash[STORE_HASH]) {
-    sha256(word.start, word.length, hash);
+    return true;
 }
 
 /* A private word, once: whoever says it has these seats too. */
@@ -414,12 +415,14 @@ static bool run_token(struct call *call) {
     uint8_t random[TOKEN_BYTES], hash[STORE_HASH];
     struct text token = text_room(2 * TOKEN_BYTES + 1);
     struct hall *hall = call->visitor->hall;
+    if (!end(call))
+        return false;
     hall->outside.random(hall->outside.context, random, sizeof random);
     hex_write(&token, random, sizeof random);
-    digest(text_as_span(&token), hash);
+    sha256(token.start, token.length, hash);
     store_add_token(hall->store, hash, call->visitor->owner, NULL, NULL);
     answer(call, token.start);
-    return end(call);
+    return true;
 }
 
 static bool run_take(struct call *call) {
@@ -427,7 +430,7 @@ static bool run_take(struct call *call) {
     uint8_t hash[STORE_HASH], owner[STORE_HASH];
     struct hall *hall = call->visitor->hall;
     span_word(&call->words, &token);
-    digest(token, hash);
+    sha256(token.start, token.length, hash);
     if (!end(call))
         return false;
     if (!store_take_token(hall->store, hash, owner))
