@@ -2,7 +2,7 @@
 
 #include "base/hex.h"
 #include "base/sha256.h"
-#include "rules/setup.h"
+#include "hall/wish.h"
 #include "table/policy.h"
 
 #include <string.h>
@@ -65,62 +65,6 @@ static bool run_call(struct call *call) {
     return true;
 }
 
-/* "me", "open", "computer:5". */
-static bool read_sitter(struct call *call, struct span word, struct seat *seat, bool *mine) {
-    struct span kind = word, level = {0};
-    uint64_t number = LEVEL_USUAL;
-    span_cut(word, ':', &kind, &level);
-    *mine = span_equal(kind, "me");
-    *seat = (struct seat){.sitter = SITTER_NONE};
-    if (span_equal(kind, "computer")) {
-        if (level.length && (!span_number(level, LEVEL_MOST, &number) || number < LEVEL_LEAST))
-            return refuse(call->why, "a computer needs a level from 1 to 10");
-        seat->sitter = SITTER_COMPUTER;
-        seat->level = (uint8_t)number;
-        return true;
-    }
-    return *mine || span_equal(kind, "open") ||
-           refuse_input(call->why, "a seat is me, open or computer:5, not {input}", word);
-}
-
-struct making {
-    struct live_terms terms;
-    int count, mine; /* seats that were named, and which of them is whoever makes the game */
-};
-
-static bool read_seats(struct call *call, struct span list, struct making *making) {
-    for (struct span one, rest; list.length; list = rest) {
-        bool mine;
-        rest = (struct span){0};
-        one = list;
-        span_cut(list, ',', &one, &rest);
-        if (making->count == SEATS_MAX)
-            return refuse(call->why, "there are too many seats");
-        if (!read_sitter(call, one, &making->terms.seats[++making->count], &mine))
-            return false;
-        if (mine && making->mine)
-            return refuse(call->why, "one seat is yours");
-        making->mine = mine ? making->count : making->mine;
-    }
-    return true;
-}
-
-static bool read_wish(struct call *call, struct span word, struct making *making) {
-    struct span key, value;
-    if (!span_cut(word, '=', &key, &value))
-        return refuse_input(call->why, "an option must be written key=value", word);
-    if (span_equal(key, "seats"))
-        return read_seats(call, value, making);
-    if (span_equal(key, "seed"))
-        return refuse(call->why, "nobody chooses this shuffle");
-    if (!span_equal(key, "hints"))
-        return setup_set(&making->terms.agreed, key, value, call->why);
-    static const char *const switches[] = {"on", "off", NULL};
-    making->terms.hints = span_equal(value, "on");
-    return making->terms.hints || span_equal(value, "off") ||
-           refuse_choice(call->why, "hints", switches, value);
-}
-
 /* The event that somebody sits down, and whose seat it is then. */
 static struct room_order sitting(const struct call *call, int seat) {
     struct room_order order = {.event = {.kind = EVENT_SEAT, .seat = (uint8_t)seat},
@@ -140,16 +84,8 @@ static bool make(struct call *call, const struct live_terms *terms, int mine) {
 }
 
 static bool run_make(struct call *call) {
-    struct making making = {0};
-    struct span word;
-    while (span_word(&call->words, &word))
-        if (!read_wish(call, word, &making))
-            return false;
-    if (!setup_agree(&making.terms.agreed, call->why))
-        return false;
-    if (making.count != making.terms.agreed.players || !making.mine)
-        return refuse(call->why, "say who sits where, as in seats=me,open");
-    return make(call, &making.terms, making.mine);
+    struct wish wish;
+    return wish_read(call->words, &wish, call->why) && make(call, &wish.terms, wish.mine);
 }
 
 static bool run_watch(struct call *call) {
