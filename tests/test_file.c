@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "folder.h"
 #include "support.h"
 
 TEST(a_file_that_is_not_there_is_named_in_its_own_letters) {
@@ -27,33 +28,10 @@ TEST(a_file_that_is_not_there_is_named_in_its_own_letters) {
     assert_string_equal(memory + strlen(memory) - 7, "/é/é'");
 }
 
-/* A folder of its own for a test, and paths in it. */
-static char folder[] = "/tmp/tayu-files-XXXXXX";
-
-static int make_folder(void **state) {
-    (void)state;
-    memcpy(folder + sizeof folder - 7, "XXXXXX", 6);
-    return mkdtemp(folder) ? 0 : -1;
-}
-
-/* Fails if a test leaves more than the files it may remove by name. */
 static int remove_folder(void **state) {
-    static const char *const names[] = {"file", "file.new", "link", "pipe"};
-    char path[100];
+    static const char *const names[] = {"file", "file.new", "link", "pipe", NULL};
     (void)state;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        snprintf(path, sizeof path, "%s/%s", folder, names[i]);
-        unlink(path);
-    }
-    return rmdir(folder);
-}
-
-static const char *inside(const char *name) {
-    static char paths[4][100];
-    static int next;
-    char *path = paths[next++ % 4];
-    snprintf(path, sizeof *paths, "%s/%s", folder, name);
-    return path;
+    return folder_remove(names);
 }
 
 static void write_good(const char *path, const char *content) {
@@ -84,25 +62,25 @@ static void assert_holds(const char *path, const char *content) {
 }
 
 TEST(a_file_is_replaced_and_what_lies_beside_it_is_not) {
-    write_good(inside("file.new"), "somebody else's");
-    write_good(inside("file"), "one");
-    write_good(inside("file"), "other");
-    assert_holds(inside("file"), "other");
-    assert_holds(inside("file.new"), "somebody else's");
+    write_good(folder_path("file.new"), "somebody else's");
+    write_good(folder_path("file"), "one");
+    write_good(folder_path("file"), "other");
+    assert_holds(folder_path("file"), "other");
+    assert_holds(folder_path("file.new"), "somebody else's");
 }
 
 TEST(a_file_keeps_its_mode_and_owner) {
     struct stat about;
     mode_t mask = umask(022);
-    write_good(inside("file"), "one");
-    assert_false(stat(inside("file"), &about));
+    write_good(folder_path("file"), "one");
+    assert_false(stat(folder_path("file"), &about));
     assert_int_equal(about.st_mode & 0777, 0644);
-    assert_false(chmod(inside("file"), 0640));
+    assert_false(chmod(folder_path("file"), 0640));
     if (!geteuid())
-        assert_false(chown(inside("file"), 1, 2));
-    write_good(inside("file"), "other");
+        assert_false(chown(folder_path("file"), 1, 2));
+    write_good(folder_path("file"), "other");
     umask(mask);
-    assert_false(stat(inside("file"), &about));
+    assert_false(stat(folder_path("file"), &about));
     assert_int_equal(about.st_mode & 0777, 0640);
     assert_int_equal(about.st_uid, geteuid() ? geteuid() : 1);
     assert_int_equal(about.st_gid, geteuid() ? getegid() : 2);
@@ -110,30 +88,30 @@ TEST(a_file_keeps_its_mode_and_owner) {
 
 TEST(what_a_link_names_is_written) {
     struct stat about;
-    assert_false(symlink("file", inside("link")));
-    write_good(inside("link"), "made");
-    assert_holds(inside("file"), "made");
-    write_good(inside("link"), "replaced");
-    assert_holds(inside("file"), "replaced");
-    assert_false(lstat(inside("link"), &about));
+    assert_false(symlink("file", folder_path("link")));
+    write_good(folder_path("link"), "made");
+    assert_holds(folder_path("file"), "made");
+    write_good(folder_path("link"), "replaced");
+    assert_holds(folder_path("file"), "replaced");
+    assert_false(lstat(folder_path("link"), &about));
     assert_true(S_ISLNK(about.st_mode));
 }
 
 TEST(a_link_without_an_end_is_refused) {
-    assert_false(symlink("link", inside("link")));
-    write_refused(inside("link"), "the file cannot be written");
+    assert_false(symlink("link", folder_path("link")));
+    write_refused(folder_path("link"), "the file cannot be written");
 }
 
 TEST(a_pipe_stays_a_pipe) {
     struct stat about;
     char memory[10] = "";
-    assert_false(mkfifo(inside("pipe"), 0600));
-    int reader = open(inside("pipe"), O_RDONLY | O_NONBLOCK);
-    write_good(inside("pipe"), "through");
+    assert_false(mkfifo(folder_path("pipe"), 0600));
+    int reader = open(folder_path("pipe"), O_RDONLY | O_NONBLOCK);
+    write_good(folder_path("pipe"), "through");
     assert_int_equal(read(reader, memory, sizeof memory), 7);
     assert_string_equal(memory, "through");
     close(reader);
-    assert_false(stat(inside("pipe"), &about));
+    assert_false(stat(folder_path("pipe"), &about));
     assert_true(S_ISFIFO(about.st_mode));
 }
 
@@ -153,63 +131,63 @@ TEST(a_reader_who_leaves_is_an_error) {
     static char much[1 << 20];
     char first;
     struct refusal why;
-    assert_false(mkfifo(inside("pipe"), 0600));
+    assert_false(mkfifo(folder_path("pipe"), 0600));
     pid_t reader = fork();
     if (!reader) {
         alarm(20);
-        int file = open(inside("pipe"), O_RDONLY);
+        int file = open(folder_path("pipe"), O_RDONLY);
         _exit(read(file, &first, 1) != 1);
     }
-    assert_false(file_write(inside("pipe"), (struct span){much, sizeof much}, &why));
+    assert_false(file_write(folder_path("pipe"), (struct span){much, sizeof much}, &why));
     assert_memory_equal(reason_of(&why), "nobody reads this any more: '/tmp/", 34);
     waitpid(reader, NULL, 0);
 }
 
 TEST(what_cannot_be_written_is_said_beforehand) {
-    write_refused(folder, "this is a folder, not a file");
-    write_refused(inside("nowhere/file"), "the file cannot be written");
-    write_refused(inside("nowhere/"), "the file cannot be written");
+    write_refused(folder_path(""), "this is a folder, not a file");
+    write_refused(folder_path("nowhere/file"), "the file cannot be written");
+    write_refused(folder_path("nowhere/"), "the file cannot be written");
     write_refused("", "the file cannot be written");
 }
 
 /* Root may write everywhere. */
 TEST(a_file_that_is_protected_is_not_replaced) {
-    write_good(inside("file"), "kept");
-    assert_false(chmod(inside("file"), 0444));
+    write_good(folder_path("file"), "kept");
+    assert_false(chmod(folder_path("file"), 0444));
     if (!geteuid())
         skip();
-    write_refused(inside("file"), "the file cannot be written");
-    assert_holds(inside("file"), "kept");
+    write_refused(folder_path("file"), "the file cannot be written");
+    assert_holds(folder_path("file"), "kept");
 }
 
 TEST(a_file_that_is_asked_about_is_not_made) {
     struct refusal why;
-    assert_true(file_can_write(inside("file"), &why));
-    assert_false(file_is_plain(inside("file")));
-    write_good(inside("file"), "kept");
-    assert_true(file_can_write(inside("file"), &why));
-    assert_true(file_is_plain(inside("file")));
-    assert_holds(inside("file"), "kept");
-    assert_false(file_is_plain(folder));
+    assert_true(file_can_write(folder_path("file"), &why));
+    assert_false(file_is_plain(folder_path("file")));
+    write_good(folder_path("file"), "kept");
+    assert_true(file_can_write(folder_path("file"), &why));
+    assert_true(file_is_plain(folder_path("file")));
+    assert_holds(folder_path("file"), "kept");
+    assert_false(file_is_plain(folder_path("")));
 }
 
 TEST(a_disk_that_is_full_leaves_the_old_file) {
     static char much[10000];
     struct refusal why;
     struct rlimit before, low;
-    write_good(inside("file"), "kept");
+    write_good(folder_path("file"), "kept");
     assert_false(getrlimit(RLIMIT_FSIZE, &before));
     low = (struct rlimit){4000, before.rlim_max};
     signal(SIGXFSZ, SIG_IGN);
     assert_false(setrlimit(RLIMIT_FSIZE, &low));
-    bool written = file_write(inside("file"), (struct span){much, sizeof much}, &why);
+    bool written = file_write(folder_path("file"), (struct span){much, sizeof much}, &why);
     assert_false(setrlimit(RLIMIT_FSIZE, &before));
     signal(SIGXFSZ, SIG_DFL);
     assert_false(written);
-    assert_holds(inside("file"), "kept");
+    assert_holds(folder_path("file"), "kept");
 }
 
-#define in_a_folder(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
+#define in_a_folder(test) cmocka_unit_test_setup_teardown(test, folder_make, remove_folder)
 
 int main(void) {
     const struct CMUnitTest tests[] = {

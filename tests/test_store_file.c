@@ -18,39 +18,19 @@
 #include "base/clock.h"
 #include "base/file.h"
 #include "base/rng.h"
+#include "folder.h"
 
 static int kills = 20;
-static char folder[] = "/tmp/tayu-store-XXXXXX";
 
-static int make_folder(void **state) {
-    (void)state;
-    memcpy(folder + sizeof folder - 7, "XXXXXX", 6);
-    return mkdtemp(folder) ? 0 : -1;
-}
-
-/* Fails if more is left than the files named here. */
 static int remove_folder(void **state) {
-    static const char *const names[] = {"games", "copy", "pipe"};
-    char path[100];
+    static const char *const names[] = {"games", "copy", "pipe", NULL};
     (void)state;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        snprintf(path, sizeof path, "%s/%s", folder, names[i]);
-        unlink(path);
-    }
-    return rmdir(folder);
-}
-
-static const char *inside(const char *name) {
-    static char paths[4][100];
-    static int next;
-    char *path = paths[next++ % 4];
-    snprintf(path, sizeof *paths, "%s/%s", folder, name);
-    return path;
+    return folder_remove(names);
 }
 
 static struct store *open_store(const char *name) {
     struct refusal why;
-    struct store *store = store_open_sqlite(inside(name), NULL, NULL, &why);
+    struct store *store = store_open_sqlite(folder_path(name), NULL, NULL, &why);
     if (!store)
         fail_msg("%s", reason_of(&why));
     return store;
@@ -59,7 +39,7 @@ static struct store *open_store(const char *name) {
 static void assert_sound(const char *name, int64_t games, int64_t events) {
     struct refusal why;
     struct store_sum sum;
-    if (!store_check(inside(name), &sum, &why))
+    if (!store_check(folder_path(name), &sum, &why))
         fail_msg("%s", reason_of(&why));
     if (games >= 0)
         assert_int_equal(sum.games, games);
@@ -90,7 +70,7 @@ static void live_on(void *context, bool good) {
 static void live(int pipe, int round) {
     struct refusal why;
     struct life lives[LIVES_GAMES];
-    struct store *store = store_open_sqlite(inside("games"), NULL, NULL, &why);
+    struct store *store = store_open_sqlite(folder_path("games"), NULL, NULL, &why);
     if (!store)
         _exit(2);
     for (int i = 0; i < LIVES_GAMES; i++) {
@@ -216,7 +196,7 @@ TEST(the_owner_is_woken) {
     struct refusal why;
     int times = 0;
     sem_init(&woken, 0, 0);
-    struct store *store = store_open_sqlite(inside("games"), wake, &times, &why);
+    struct store *store = store_open_sqlite(folder_path("games"), wake, &times, &why);
     assert_non_null(store);
     for (int i = 0; i < 20; i++) {
         char id[20];
@@ -254,17 +234,17 @@ TEST(only_its_owner_may_read_it) {
     struct store_sum sum;
     mode_t mask = umask(0);
     store_close(open_store("games"));
-    assert_true(store_backup(inside("games"), inside("copy"), &sum, &why));
+    assert_true(store_backup(folder_path("games"), folder_path("copy"), &sum, &why));
     umask(mask);
-    assert_false(stat(inside("games"), &about));
+    assert_false(stat(folder_path("games"), &about));
     assert_int_equal(about.st_mode & 0777, 0600);
-    assert_false(stat(inside("copy"), &about));
+    assert_false(stat(folder_path("copy"), &about));
     assert_int_equal(about.st_mode & 0777, 0600);
 }
 
 static void run_sql(const char *name, const char *sql) {
     sqlite3 *database;
-    assert_int_equal(sqlite3_open(inside(name), &database), SQLITE_OK);
+    assert_int_equal(sqlite3_open(folder_path(name), &database), SQLITE_OK);
     assert_int_equal(sqlite3_exec(database, sql, NULL, NULL, NULL), SQLITE_OK);
     assert_int_equal(sqlite3_close(database), SQLITE_OK);
 }
@@ -273,8 +253,8 @@ static void run_sql(const char *name, const char *sql) {
 static void assert_not_opened(const char *name, const char *reason) {
     char expected[300];
     struct refusal why;
-    snprintf(expected, sizeof expected, "%s: '%s'", reason, inside(name));
-    assert_null(store_open_sqlite(inside(name), NULL, NULL, &why));
+    snprintf(expected, sizeof expected, "%s: '%s'", reason, folder_path(name));
+    assert_null(store_open_sqlite(folder_path(name), NULL, NULL, &why));
     assert_string_equal(reason_of(&why), expected);
 }
 
@@ -282,12 +262,12 @@ static void assert_not_sound(const char *name, const char *reason) {
     char expected[300];
     struct refusal why;
     struct store_sum sum;
-    snprintf(expected, sizeof expected, "%s: '%s'", reason, inside(name));
-    assert_false(store_check(inside(name), &sum, &why));
+    snprintf(expected, sizeof expected, "%s: '%s'", reason, folder_path(name));
+    assert_false(store_check(folder_path(name), &sum, &why));
     assert_string_equal(reason_of(&why), expected);
-    assert_false(store_backup(inside(name), inside("other"), &sum, &why));
+    assert_false(store_backup(folder_path(name), folder_path("other"), &sum, &why));
     assert_string_equal(reason_of(&why), expected);
-    assert_int_equal(access(inside("other"), F_OK), -1);
+    assert_int_equal(access(folder_path("other"), F_OK), -1);
 }
 
 TEST(a_file_of_a_newer_version_is_refused) {
@@ -308,10 +288,10 @@ TEST(what_is_no_file_of_games_is_refused) {
     assert_not_sound("games", reason);
     run_sql("games", "PRAGMA user_version = 1");
     assert_not_opened("games", reason);
-    assert_true(file_write(inside("copy"), span_of("a letter to grandmother"), &why));
+    assert_true(file_write(folder_path("copy"), span_of("a letter to grandmother"), &why));
     assert_not_opened("copy", reason);
     assert_not_sound("copy", reason);
-    assert_true(file_write(inside("copy"), span_of(""), &why));
+    assert_true(file_write(folder_path("copy"), span_of(""), &why));
     assert_not_sound("copy", reason);
     store_close(open_store("copy"));
 }
@@ -319,11 +299,11 @@ TEST(what_is_no_file_of_games_is_refused) {
 TEST(what_is_no_place_for_a_file_is_refused) {
     assert_not_opened("", "this is a folder, not a file");
     assert_not_opened("nowhere/games", "the file cannot be written");
-    assert_false(mkfifo(inside("pipe"), 0600));
+    assert_false(mkfifo(folder_path("pipe"), 0600));
     assert_not_opened("pipe", "this is not a plain file");
     assert_not_sound("pipe", "this is not a plain file");
     assert_not_sound("nowhere", "there is no such file");
-    assert_int_equal(access(inside("nowhere"), F_OK), -1);
+    assert_int_equal(access(folder_path("nowhere"), F_OK), -1);
 }
 
 static void fill(struct store *store, int events) {
@@ -364,15 +344,15 @@ TEST(a_check_finds_damage) {
     memset(rubbish, 0xa5, sizeof rubbish);
     fill(store, 500);
     store_close(store);
-    assert_true(store_backup(inside("games"), inside("copy"), &sum, &why));
-    assert_false(stat(inside("games"), &about));
-    int file = open(inside("games"), O_WRONLY);
+    assert_true(store_backup(folder_path("games"), folder_path("copy"), &sum, &why));
+    assert_false(stat(folder_path("games"), &about));
+    int file = open(folder_path("games"), O_WRONLY);
     for (off_t at = 4096; at < about.st_size; at += 3 * 4096)
         assert_int_equal(pwrite(file, rubbish, sizeof rubbish, at), sizeof rubbish);
     close(file);
-    assert_false(store_check(inside("games"), &sum, &why));
+    assert_false(store_check(folder_path("games"), &sum, &why));
     assert_memory_equal(reason_of(&why), "the file of games is damaged", 28);
-    assert_false(store_backup(inside("games"), inside("copy"), &sum, &why));
+    assert_false(store_backup(folder_path("games"), folder_path("copy"), &sum, &why));
     assert_sound("copy", 1, 500);
 }
 
@@ -387,13 +367,13 @@ TEST(a_copy_is_sound_while_the_file_is_written) {
         int durable = number - 1;
         for (int i = 0; i < EACH; i++)
             add_event(store, "g1", number++, "e");
-        assert_true(store_backup(inside("games"), inside("copy"), &sum, &why));
-        assert_true(store_check(inside("copy"), &sum, &why));
+        assert_true(store_backup(folder_path("games"), folder_path("copy"), &sum, &why));
+        assert_true(store_check(folder_path("copy"), &sum, &why));
         assert_int_equal(sum.games, 1);
         assert_in_range(sum.events, durable, number - 1);
     }
     assert_null(strchr(settled(store), '-'));
-    assert_true(store_backup(inside("games"), inside("copy"), &sum, &why));
+    assert_true(store_backup(folder_path("games"), folder_path("copy"), &sum, &why));
     store_close(store);
     assert_sound("copy", 1, ROUNDS * EACH);
     struct store *copy = open_store("copy");
@@ -409,21 +389,21 @@ TEST(a_copy_that_fails_leaves_the_one_before) {
     char expected[300];
     add_game(store, "g0");
     assert_string_equal(settled(store), "g0+ ");
-    assert_true(store_backup(inside("games"), inside("copy"), &sum, &why));
+    assert_true(store_backup(folder_path("games"), folder_path("copy"), &sum, &why));
     fill(store, 1000);
     limit_files(100000);
-    bool copied = store_backup(inside("games"), inside("copy"), &sum, &why);
+    bool copied = store_backup(folder_path("games"), folder_path("copy"), &sum, &why);
     limit_files(RLIM_INFINITY);
     assert_false(copied);
     assert_sound("copy", 1, 0);
-    assert_false(store_backup(inside("games"), inside("games"), &sum, &why));
+    assert_false(store_backup(folder_path("games"), folder_path("games"), &sum, &why));
     snprintf(expected, sizeof expected, "this is the file itself, not a place for a copy: '%s'",
-             inside("games"));
+             folder_path("games"));
     assert_string_equal(reason_of(&why), expected);
-    assert_false(store_backup(inside("games"), folder, &sum, &why));
-    assert_false(store_backup(inside("games"), inside("nowhere/copy"), &sum, &why));
-    assert_false(mkfifo(inside("pipe"), 0600));
-    assert_false(store_backup(inside("games"), inside("pipe"), &sum, &why));
+    assert_false(store_backup(folder_path("games"), folder_path(""), &sum, &why));
+    assert_false(store_backup(folder_path("games"), folder_path("nowhere/copy"), &sum, &why));
+    assert_false(mkfifo(folder_path("pipe"), 0600));
+    assert_false(store_backup(folder_path("games"), folder_path("pipe"), &sum, &why));
     store_close(store);
     assert_sound("games", 2, 1000);
 }
@@ -455,7 +435,7 @@ TEST(it_is_fast_enough_to_be_measured) {
     noted();
 }
 
-#define in_a_folder(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
+#define in_a_folder(test) cmocka_unit_test_setup_teardown(test, folder_make, remove_folder)
 
 int main(int count, char **arguments) {
     const struct CMUnitTest tests[] = {
