@@ -167,6 +167,24 @@ msgstr "c"' >>po/fr.po
     [ "$(grep 'const VERSION' site/sw.js)" != "$version" ] || fail "the version does not change"
 }
 
+# The page names the modules that it begins with, each once, and none that is loaded later.
+preloads() {
+    local list
+    cp web/index.html index.before
+    printf '%s\n' '<!doctype html>' '<script type="module" src="js/main.js"></script>' >web/index.html
+    printf '%s\n' "import {" "    one," "} from './one.js';" "import './two.js';" "/** @type {import('./types.js').T} */" \
+        "export const later = () => import('./later.js');" >web/js/main.js
+    printf '%s\n' "import {table} from './table.js';" "export * from './main.js';" >web/js/one.js
+    echo "import {table} from './table.js';" >web/js/two.js
+    site >report || fail "$(cat report)"
+    list=$(sed -n 's,^<link rel="modulepreload" href="\(.*\)">$,\1,p' site/index.html | tr '\n' ' ')
+    [ "$list" = 'js/one.js js/two.js js/table.js ' ] || fail "the modules: $list"
+    sed -i 's/main.js/other.js/' web/index.html
+    refused 'must have this line once'
+    mv index.before web/index.html
+    rm web/js/main.js web/js/one.js web/js/two.js
+}
+
 refused() {
     if site "${@:2}" >report 2>&1; then fail "not refused: $1"; fi
     grep -q "$1" report || fail "$1 is not in: $(cat report)"
@@ -192,6 +210,7 @@ catalogues
 damaged_catalogues
 page
 versions
+preloads
 refusals
 node "$root/tests/site/worker.mjs" "$work/site/sw.js"
 echo "the page is put together"

@@ -16,6 +16,15 @@ test.describe('what does not come', () => {
             await expect(page.locator('#failed')).toBeHidden();
         });
 
+    test('a catalogue that does not come leaves the page in English', async ({page}) => {
+        await page.addInitScript(() => localStorage.setItem('tayu.language', 'de'));
+        await page.route('**/lang/de.json', (route) => route.abort());
+        await page.goto('./');
+        await page.locator('html[data-ready]').waitFor({state: 'attached'});
+        await expect(page.locator('#failed')).toBeHidden();
+        await expect(page.locator('#card [data-key="learn"]')).toHaveText('Learn the game');
+    });
+
     test('without WebAssembly, in the language of the visitor', async ({page}) => {
         await page.addInitScript(() => {
             localStorage.setItem('tayu.language', 'de');
@@ -35,4 +44,57 @@ test('a board is drawn while the rest is still on its way', async ({page}) => {
     await page.locator('html[data-ready]').waitFor({state: 'attached'});
     await expect(page.locator('#board svg')).toHaveCount(1);
     await expect(page.locator('#failed')).toBeHidden();
+});
+
+/**
+ * How many answers have to come one after another until each file can be asked for: 1 for the page itself.
+ * @param {import('@playwright/test').Page} page @param {() => Promise<void>} load
+ */
+async function depths(page, load) {
+    /** @type {Map<string, number>} */
+    const found = new Map();
+    const client = await page.context().newCDPSession(page);
+    await client.send('Network.enable');
+    client.on('Network.requestWillBeSent', ({request, initiator, documentURL}) => {
+        const asker =
+            initiator.type === 'other'
+                ? ''
+                : (initiator.url ?? initiator.stack?.callFrames.at(-1)?.url ?? documentURL);
+        if (!found.has(request.url)) found.set(request.url, 1 + (found.get(asker) ?? 0));
+    });
+    await load();
+    return found;
+}
+
+test('nothing that the page begins with waits for more than two answers', async ({page}) => {
+    await page.addInitScript(() => localStorage.setItem('tayu.language', 'hu'));
+    const found = await depths(page, async () => {
+        await page.goto('./');
+        await page.locator('html[data-ready]').waitFor({state: 'attached'});
+    });
+    const names = new Map([...found].map(([url, depth]) => [new URL(url).pathname.slice(1), depth]));
+    expect(names.get('')).toBe(1);
+    expect(names.get('tayu.wasm')).toBe(2);
+    expect(names.get('lang/hu.json')).toBe(3);
+    const modules = [...names].filter(([name]) => /^js|^style/.test(name));
+    expect(modules.length).toBeGreaterThan(30);
+    expect(modules.filter(([, depth]) => depth !== 2)).toEqual([]);
+});
+
+test('the page begins with one core and without a worker', async ({page}) => {
+    await page.addInitScript(() => {
+        const {instantiate} = WebAssembly;
+        const started = /** @type {any} */ (window);
+        started.cores = 0;
+        WebAssembly.instantiate = /** @type {any} */ (
+            (/** @type {any} */ module, /** @type {any} */ imports) => {
+                started.cores++;
+                return instantiate(module, imports);
+            }
+        );
+    });
+    await page.goto('./');
+    await page.locator('html[data-ready]').waitFor({state: 'attached'});
+    expect(await page.evaluate(() => /** @type {any} */ (window).cores)).toBe(1);
+    expect(page.workers()).toEqual([]);
 });

@@ -1,5 +1,5 @@
-/* Until the page is ready: says so if something that it needs cannot be loaded. A plain script without imports, because
- * the modules and the catalogues of the languages may be what is missing. */
+/* Until the page is ready: asks for the catalogue of the language at once, and says so if something that the page needs
+ * cannot be loaded. A plain script without imports, because the modules and the catalogues may be what is missing. */
 {
     /** What is said, and what the button is called. @type {Record<string, [string, string]>} */
     const texts = {
@@ -33,11 +33,25 @@
         }
     };
 
-    const fail = () => {
+    const wanted = [chosen(), ...navigator.languages].map((tag) => (tag ?? '').toLowerCase().split('-')[0]);
+    const language = wanted.find((code) => code in texts) ?? 'en';
+    if (language !== 'en') {
+        const link = document.createElement('link');
+        Object.assign(link, {
+            rel: 'preload',
+            as: 'fetch',
+            crossOrigin: 'anonymous',
+            href: `lang/${language}.json`,
+        });
+        document.head.append(link);
+    }
+
+    /** Without what was only asked for early the page can be complete: who needs it asks again. @param {Event} event */
+    const fail = (event) => {
+        if (event.target instanceof HTMLLinkElement && event.target.rel === 'preload') return;
         const box = document.getElementById('failed');
         if (!box || !box.hidden || 'ready' in document.documentElement.dataset) return;
-        const wanted = [chosen(), ...navigator.languages].map((tag) => (tag ?? '').toLowerCase().split('-')[0]);
-        const [text, press] = texts[wanted.find((code) => code in texts) ?? 'en'];
+        const [text, press] = texts[language];
         const words = document.createElement('p');
         words.textContent = text;
         const again = document.createElement('button');
