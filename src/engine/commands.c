@@ -86,6 +86,7 @@ static const struct command {
     {"tile", run_tile, WORDS, DESK_DRAWS},
     {"back", run_back, WORDS, DESK_DRAWS},
     {"why", run_why, WORDS, DESK_DRAWS},
+    {"qr", run_qr, WORDS, DESK_DRAWS},
 };
 enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
 

@@ -1,6 +1,7 @@
 #include "engine/draw_commands.h"
 
 #include "draw/drawing.h"
+#include "draw/qr_drawing.h"
 #include "draw/svg.h"
 #include "engine/arguments.h"
 
@@ -80,5 +81,15 @@ bool run_why(struct desk *desk, struct span words, struct text *out, struct refu
     text_string(out, rules[board_misfit(&desk_game(desk)->board, placement, &edge)]);
     if (edge)
         text_format(out, " %d", edge);
+    return true;
+}
+
+bool run_qr(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    (void)desk;
+    struct qr qr;
+    if (!qr_encode(&qr, span_trim(words)))
+        return refuse(why, "this is too long for a QR code");
+    text_format(out, "%d ", qr.size + 2 * DRAW_QR_BORDER);
+    draw_qr_path(out, &qr);
     return true;
 }

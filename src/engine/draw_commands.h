@@ -10,6 +10,7 @@ bool run_scene(struct desk *desk, struct span words, struct text *out, struct re
 bool run_piece(struct desk *desk, struct span words, struct text *out, struct refusal *why);
 bool run_tile(struct desk *desk, struct span words, struct text *out, struct refusal *why);
 bool run_back(struct desk *desk, struct span words, struct text *out, struct refusal *why);
+bool run_qr(struct desk *desk, struct span words, struct text *out, struct refusal *why);
 bool run_why(struct desk *desk, struct span words, struct text *out, struct refusal *why);
 
 #endif
