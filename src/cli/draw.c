@@ -22,8 +22,9 @@ static const char about[] = tr_later(
 
 static const struct say_option help[] = {
     {"-o, --output FILE",
-     tr_later("FILE.svg or FILE.png; if nothing is said, SVG on standard output; '-' is that too")},
-    {"--format svg|png", tr_later("if the name of the output does not tell")},
+     tr_later(
+         "FILE.svg, FILE.png or FILE.webp; if nothing is said, SVG on standard output; '-' is that too")},
+    {"--format svg|png|webp", tr_later("if the name of the output does not tell")},
     {"--edition NAME", tr_later("the board of placements, by the name of its box as in tayu play")},
     {"--turn N", tr_later("as it stood when N tiles lay there; if nothing is said, all that do")},
     {"--legal TILE", tr_later("lights all squares that this tile can cover")},
@@ -31,7 +32,8 @@ static const struct say_option help[] = {
     {"--coordinates on|off", tr_later("letters and numbers along the coasts; on if nothing is said")},
     {"--theme NAME", tr_later("light (if nothing is said), dark or contrast")},
     {"--size N", tr_later("how wide and high it is, in pixels; 880 if nothing is said")},
-    {"--animate", tr_later("the whole game, tile by tile, again and again, with names and score")},
+    {"--animate",
+     tr_later("the whole game, tile by tile, again and again, with names and score: SVG or WebP")},
     {"--pace N", tr_later("with --animate: milliseconds for a move; 600 if nothing is said")},
     {0},
 };
@@ -40,7 +42,8 @@ enum { SIZE_LEAST = 100, SIZE_MOST = 8000, PACE_LEAST = 20, PACE_MOST = 60000 };
 
 enum { RECORD_MAX = 64 * 1024 };
 
-enum format { FORMAT_UNSAID, FORMAT_SVG, FORMAT_PNG };
+enum format { FORMAT_UNSAID, FORMAT_SVG, FORMAT_PNG, FORMAT_WEBP };
+static const char *const formats[] = {"svg", "png", "webp", NULL};
 enum { COORDINATES_ON = 1 };
 
 struct wishes {
@@ -63,8 +66,8 @@ static const char *const *tile_names(void) {
 }
 
 static int read_wishes(struct wishes *wishes, int count, char **arguments) {
-    static const char *const on_off[] = {"on", "off", NULL}, *const formats[] = {"svg", "png", NULL},
-                             *const themes[] = {"light", "dark", "contrast", NULL};
+    static const char *const on_off[] = {"on", "off", NULL}, *const themes[] = {"light", "dark", "contrast",
+                                                                                NULL};
     *wishes = (struct wishes){.output = "-",
                               .edition = EDITION_USUAL,
                               .theme = 1,
@@ -197,30 +200,47 @@ static bool read_scene(const struct wishes *wishes, struct scene *scene, struct 
     return go_back(&scene->game, wishes->turn, why);
 }
 
+static int format_of(const char *path) {
+    const char *dot = strrchr(path, '.');
+    if (!strcmp(path, "-"))
+        return FORMAT_SVG;
+    for (int i = 0; dot && formats[i]; i++)
+        if (!strcmp(dot + 1, formats[i]))
+            return i + 1;
+    return FORMAT_UNSAID;
+}
+
 /* How it is to be written, by what was said or by the name of the output. */
 static bool find_format(struct wishes *wishes, struct refusal *why) {
-    bool png = stream_path_ends(wishes->output, ".png"), svg = stream_path_ends(wishes->output, ".svg");
     if (wishes->format == FORMAT_UNSAID)
-        wishes->format = png ? FORMAT_PNG : svg || !strcmp(wishes->output, "-") ? FORMAT_SVG : FORMAT_UNSAID;
+        wishes->format = format_of(wishes->output);
     if (wishes->format == FORMAT_UNSAID)
-        return refuse_input(why, tr_later("this name ends neither in .svg nor in .png: say --format"),
+        return refuse_input(why,
+                            tr_later("this name ends neither in .svg nor in .png nor in .webp: say --format"),
                             span_of(wishes->output));
     if (wishes->tile && wishes->animate)
         return refuse(why, tr_later("--legal shows one position and --animate all of them"));
+    if (wishes->format == FORMAT_PNG && wishes->animate)
+        return refuse(why, tr_later("a PNG stands still: with --animate say .svg or .webp"));
+    if (wishes->format == FORMAT_WEBP && !wishes->animate)
+        return refuse(why, tr_later("a WebP moves: say --animate too"));
     return true;
+}
+
+static bool write_pixels(const struct wishes *wishes, const struct scene *scene, struct refusal *why) {
+    struct span file;
+    bool made = (wishes->format == FORMAT_WEBP ? scene_make_webp(scene, wishes->move_ms, &file, why)
+                                               : scene_make_png(scene, &file, why)) &&
+                stream_write(wishes->output, file, why);
+    free((char *)file.start);
+    return made;
 }
 
 static bool write_scene(const struct wishes *wishes, const struct scene *scene, struct refusal *why) {
     static char memory[SCENE_DOCUMENT_MAX];
     struct text svg = text_in(memory, sizeof memory);
-    struct span png;
-    if (wishes->format == FORMAT_PNG) {
-        bool made = (wishes->animate ? scene_make_moving_png(scene, wishes->move_ms, &png, why)
-                                     : scene_make_png(scene, &png, why)) &&
-                    stream_write(wishes->output, png, why);
-        free((char *)png.start);
-        return made;
-    }
+    if (wishes->format != FORMAT_SVG)
+        return write_pixels(wishes, scene, why);
     if (wishes->animate)
         scene_write_animation(&svg, scene, wishes->move_ms);
     else

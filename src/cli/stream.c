@@ -27,8 +27,3 @@ bool stream_read(const char *path, char *memory, size_t size, struct span *conte
         return refuse_path(why, tr_later("this is empty"), path);
     return length < size || refuse_path(why, tr_later("the file is too large"), path);
 }
-
-bool stream_path_ends(const char *path, const char *ending) {
-    size_t length = strlen(path), end = strlen(ending);
-    return length > end && !strcmp(path + length - end, ending);
-}

@@ -12,7 +12,4 @@ bool stream_can_write(const char *path, struct refusal *why);
 /* Reads a file, or standard input for "-", into memory; what is larger is refused. */
 bool stream_read(const char *path, char *memory, size_t size, struct span *content, struct refusal *why);
 
-/* Whether a path ends so, as in ".png". */
-bool stream_path_ends(const char *path, const char *ending);
-
 #endif

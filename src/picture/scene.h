@@ -39,10 +39,10 @@ void scene_open_svg(struct text *text, const struct scene *scene);
 void scene_write_svg(struct text *text, const struct scene *scene);
 void scene_write_animation(struct text *text, const struct scene *scene, int move_ms);
 
-/* As a PNG file, in memory that the caller frees; NULL if it cannot be made. The second one moves as the
- * animation does; programs that know nothing of that show the end. */
+/* As a file, in memory that the caller frees; NULL if it cannot be made. A WebP moves as the animation does.
+ */
 bool scene_make_png(const struct scene *scene, struct span *png, struct refusal *why);
-bool scene_make_moving_png(const struct scene *scene, int move_ms, struct span *png, struct refusal *why);
+bool scene_make_webp(const struct scene *scene, int move_ms, struct span *webp, struct refusal *why);
 
 /* A moving picture rests so many moves at its end. */
 enum { SCENE_REST_MOVES = 6 };

@@ -76,20 +76,15 @@ png() {
         fail "not a PNG of 300 × 300"
     draw "$game" --format png --size 300 >stdout.png
     cmp small.png stdout.png || fail "a PNG on standard output"
-    draw "$game" --animate --size 300 -o moving.png
-    # A frame for the empty board and for each of the 87 tiles; chunks in order, and none damaged.
-    node -e '
-        const {crc32} = require("zlib"), data = require("fs").readFileSync("moving.png"), found = {};
-        let next = 0;
-        for (let at = 8; at < data.length; at += 12 + data.readUInt32BE(at)) {
-            const length = data.readUInt32BE(at), kind = data.toString("latin1", at + 4, at + 8);
-            found[kind] = (found[kind] ?? 0) + 1;
-            if (crc32 && crc32(data.subarray(at + 4, at + 8 + length)) !== data.readUInt32BE(at + 8 + length)) throw new Error(kind);
-            if (kind === "fcTL" || kind === "fdAT") if (data.readUInt32BE(at + 8) !== next++) throw new Error("order");
-            if (kind === "acTL" && data.readUInt32BE(at + 8) !== 88) throw new Error("frames");
-        }
-        if (found.fcTL !== 88 || !found.IDAT || found.IEND !== 1) throw new Error(JSON.stringify(found));' ||
-        fail "not a moving PNG"
+}
+
+# A frame for the empty board and for each of the 87 tiles, a second each and six at the end.
+webp() {
+    draw "$game" --animate --pace 1000 --size 300 -o moving.webp
+    webpinfo -quiet moving.webp || fail "not a WebP"
+    webpmux -info moving.webp >frames
+    grep -qx 'Canvas size: 300 x 315' frames || fail "the size of a moving picture"
+    [ "$(awk '/^ *[0-9]+:/ {print $7}' frames | sort | uniq -c | xargs)" = '87 1000 1 6000' ] || fail "the frames"
 }
 
 # Every theme is another picture, in every format.
@@ -112,7 +107,9 @@ refusals() {
     refused 1 "neither a file nor a placement: 'nowhere.tayu'" nowhere.tayu -o out.svg
     refused 1 'one file at a time, or placements' "$game" "$game"
     refused 1 "which this is not: 'i10h12'" i10h12 i11h167
-    refused 1 'ends neither in .svg nor in .png' "$game" -o out.gif
+    refused 1 'ends neither in .svg nor in .png nor in .webp' "$game" -o out.gif
+    refused 1 'a PNG stands still' "$game" --animate -o out.png
+    refused 1 'a WebP moves' "$game" -o out.webp
     refused 1 'shows one position' "$game" --animate --legal 128 -o out.svg
     refused 1 '--turn must be a number from 0 to 87' "$game" --turn 100 -o out.svg
     refused 1 'a1h128: the first tile must cover the start area' a1h128 -o out.svg
@@ -166,6 +163,7 @@ pictures
 sources
 languages
 png
+webp
 themes
 refusals
 kept
