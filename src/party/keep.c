@@ -5,6 +5,7 @@
 #include "base/tr_later.h"
 #include "party/gamefile.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +13,7 @@
 #include <unistd.h>
 
 static const char in_progress[] = "game.tayu";
+enum { KEPT_MAX = 9999 };
 
 /* False if there is no such folder to be had. */
 static bool path_of(struct text *path, const char *name) {
@@ -65,5 +67,18 @@ void keep_forget(void) {
 
 bool keep_put_away(struct text *path) {
     struct text from = text_room(1024);
-    return path_of(&from, in_progress) && path_of(path, "left.tayu") && !rename(from.start, path->start);
+    if (!path_of(&from, in_progress))
+        return false;
+    for (int n = 1; n <= KEPT_MAX; n++) {
+        struct text name = text_room(20);
+        text_format(&name, "left-%d.tayu", n);
+        *path = text_in(path->start, path->size);
+        if (!path_of(path, name.start))
+            return false;
+        if (!link(from.start, path->start)) /* which never replaces a file, as rename would */
+            return !unlink(from.start);
+        if (errno != EEXIST)
+            return false;
+    }
+    return false;
 }

@@ -14,8 +14,8 @@ bool keep_save(const struct book *book, struct refusal *why);
 bool keep_load(struct book *book, struct refusal *why);
 void keep_forget(void);
 
-/* Makes room for another game: one that is in progress becomes tayu/left.tayu. False if there is none; else
- * `path` is where it went. */
+/* Makes room for another game: one that is in progress becomes tayu/left-N.tayu, a name that no file
+ * has. False if there is none; else `path` is where it went. */
 bool keep_put_away(struct text *path);
 
 #endif

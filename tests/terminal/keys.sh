@@ -157,17 +157,19 @@ shows "Leave the game?"
 keys 1
 shows "status 0"
 
-# A new game puts the one in progress away; while the computer thinks, keys work.
+# A new game puts the one in progress away, beside another that was; while the computer thinks, keys work.
+echo "an older one" >"$XDG_STATE_HOME/tayu/left-1.tayu"
 start 80 24 level=10 start=2 seed=1
 shows "A game was left in progress."
 keys 2
-shows "The game that was left is kept as $XDG_STATE_HOME/tayu/left.tayu"
+shows "The game that was left is kept as $XDG_STATE_HOME/tayu/left-2.tayu"
 shows "Computer, level 10 is thinking"
 keys '?'
 shows "Ta Yü in the terminal"
 keys Escape
 shows "You: draw a tile"
-[ -s "$XDG_STATE_HOME/tayu/left.tayu" ] || fail "the game that was left is gone"
+[ -s "$XDG_STATE_HOME/tayu/left-2.tayu" ] || fail "the game that was left is gone"
+[ "$(cat "$XDG_STATE_HOME/tayu/left-1.tayu")" = "an older one" ] || fail "a game that was left before is gone"
 
 # Where the whole screen cannot be used, plain lines come instead.
 variables="TERM=dumb" start 80 24 start=1 seed=1
