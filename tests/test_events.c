@@ -75,7 +75,11 @@ TEST(lines_that_are_no_events) {
     no_event("seat 1 computer", "a computer needs a level from 1 to 10");
     no_event("seat 1 computer 11", "a computer needs a level from 1 to 10");
     no_event("share 1 xyz", "a share is 32 digits from 0 to f");
-    no_event("offer 1 tea", "takeback or discard can be offered, not 'tea'");
+    no_event("offer 1 tea", "takeback, discard or mind can be offered, not 'tea'");
+    no_event("offer 1 mind", "a number is needed, not ''");
+    no_event("offer 1 mind 2", "a number is needed, not ''");
+    no_event("offer 1 mind 5 5", "a number is needed, not '5'");
+    no_event("offer 1 mind 2 11", "a number is needed, not '11'");
     no_event("takeback 65536", "a number is needed, not '65536'");
     no_event("abort 1", "too much said: '1'");
 }
@@ -219,6 +223,33 @@ TEST(back_to_the_own_last_decision_by_consent) {
     refuse_event("agree 2", "nobody asked this seat");
 }
 
+/* Somebody is away: if all others agree a computer plays for them, under their name. */
+TEST(a_computer_minds_a_seat_by_consent) {
+    new_table("start=1 draw=bag players=3");
+    sit((const char *[]){"person Ann", "person Bob", "person Cleo"}, 3);
+    refuse_event("offer 1 mind 1 5", "a computer can only mind the seat of another person");
+    refuse_event("offer 1 mind 4 5", "a computer can only mind the seat of another person");
+    take("offer 1 mind 2 5");
+    refuse_event("agree 2", "nobody asked this seat");
+    assert_string_equal(follow(), "");
+    take("decline 3");
+    assert_string_equal(follow(), "");
+    take("offer 1 mind 2 5\nagree 3");
+    assert_string_equal(follow(), "seat 2 computer 5\n");
+    assert_int_equal(book.table.seats[2].sitter, SITTER_COMPUTER);
+    assert_string_equal(book.table.seats[2].name, "Bob");
+    assert_int_equal(book.table.offer.kind, OFFER_NONE);
+    refuse_event("offer 1 mind 2 5", "a computer can only mind the seat of another person");
+    take("offer 1 mind 3 5"); /* the computer agrees, and nobody else is there */
+    assert_string_equal(follow(), "agree 2\nseat 3 computer 5\n");
+    take("seat 2 person Bob\nresign 1");
+    assert_int_equal(book.table.game.phase, PHASE_OVER);
+    refuse_event("offer 1 mind 2 5", "seats are minded while a game goes on");
+    new_table("start=1 draw=bag");
+    sit((const char *[]){"computer 3", "person"}, 2);
+    assert_string_equal(book.table.seats[2].name, "");
+}
+
 /* A tile that fits nowhere, where another one would. */
 static void stuck_for_now(void) {
     new_table("edition=goliath start=1 draw=bag discard=ask");
@@ -317,6 +348,7 @@ int main(void) {
         cmocka_unit_test(computers_agree_and_ask_people),
         cmocka_unit_test(a_team_agrees_with_one_voice),
         cmocka_unit_test(back_to_the_own_last_decision_by_consent),
+        cmocka_unit_test(a_computer_minds_a_seat_by_consent),
         cmocka_unit_test(at_one_machine_everyone_is_asked),
         cmocka_unit_test(at_one_machine_players_speak_for_themselves),
         cmocka_unit_test(what_the_stacks_show_is_saved),

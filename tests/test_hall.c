@@ -20,10 +20,11 @@ struct client {
     struct desk desk;
     uint8_t owner[HALL_OWNER_BYTES];
     uint8_t seats;
-    int number;        /* of the last event it heard of */
-    bool over, sealed; /* it has the record */
-    char answer[200];
-    uint64_t answered; /* the id of the last answer */
+    int number;                  /* of the last event it heard of */
+    bool over, sealed;           /* it has the record */
+    char answer[200], told[100]; /* the last answer, and the last message of another kind */
+    int replays;                 /* how often the game was told anew */
+    uint64_t answered;           /* the id of the last answer */
     bool good;
     int answers; /* so far, good or not */
 };
@@ -72,6 +73,12 @@ static void receive(void *context, void *peer, struct span message) {
         return;
     }
     span_word(&line, &word);
+    if (span_equal(word, "rematch"))
+        snprintf(client->told, sizeof client->told, "%.*s", text_of(line));
+    if (span_equal(word, "anew")) {
+        client->number = 0;
+        client->replays++;
+    }
     if (span_equal(word, "event"))
         read_event(client, line, lines);
     else if (span_equal(word, "record"))
@@ -117,17 +124,23 @@ static void come(struct client *client) {
     assert_non_null(client->visitor);
 }
 
-static void watch(struct client *client) {
-    struct text line = text_room(100);
-    text_format(&line, "watch %s %d", game, client->number);
-    agreed(client, line.start);
-}
-
 static struct live *live_game(void) {
     struct refusal why;
     struct live *live = room_find(hall, span_of(game), &why);
     assert_non_null(live);
     return live;
+}
+
+/* Whoever comes back says what it knows, and how that looks. */
+static void watch(struct client *client) {
+    char work[STATE_LENGTH_MAX];
+    struct text line = text_room(100);
+    text_format(&line, "watch %s %d", game, client->number);
+    if (client->number && !client->over && live_is_dealt(live_game())) {
+        text_char(&line, ' ');
+        state_write_sum(&line, desk_game(&client->desk), work);
+    }
+    agreed(client, line.start);
 }
 
 static void share(struct client *client, int seat) {
@@ -276,6 +289,125 @@ TEST(clients_see_what_their_seats_may_see) {
     assert_true(comparisons > 20 * (last_seed - first_seed));
 }
 
+/* A command about the game that names the next event. */
+static void order(struct client *client, const char *verb, const char *rest) {
+    struct text line = text_room(200);
+    text_format(&line, "%s %s %d %s", verb, game, live_game()->table.number + 1, rest);
+    say(client, line.start);
+}
+
+static void two_at_a_table(void) {
+    struct setup setup = {0};
+    struct refusal why;
+    luck = rng_seeded(1, 7);
+    store = store_open_memory(NULL, NULL);
+    hall = hall_open(store, &outside);
+    thinking = 0;
+    assert_true(setup_agree(&setup, &why));
+    begin(&setup, 2);
+}
+
+static void close_all(void) {
+    hall_close(hall);
+    store_close(store);
+}
+
+TEST(a_client_that_knows_something_else_is_told_anew) {
+    two_at_a_table();
+    play_one(2);
+    play_one(2);
+    struct client *client = &clients[CLIENTS - 1];
+    hall_leave(client->visitor);
+    come(client);
+    watch(client);
+    assert_int_equal(client->replays, 0);
+    play_one(2);
+    hall_leave(client->visitor);
+    hear_lines(client, span_of("undo\n")); /* it lost its way */
+    come(client);
+    play_one(2);
+    watch(client);
+    assert_int_equal(client->replays, 1);
+    compare(CLIENTS - 1, ONLOOKER);
+    hall_leave(client->visitor);
+    client->number++; /* as if the server had an older copy of its data */
+    come(client);
+    watch(client);
+    assert_int_equal(client->replays, 2);
+    compare(CLIENTS - 1, ONLOOKER);
+    close_all();
+}
+
+TEST(a_seat_is_minded_while_its_owner_is_away_and_taken_back) {
+    two_at_a_table();
+    order(&clients[0], "offer", "1 mind 2 3");
+    assert_false(clients[0].good); /* whoever sits there is here */
+    hall_leave(clients[1].visitor);
+    order(&clients[0], "offer", "1 mind 2 3");
+    assert_true(clients[0].good);
+    store_settle(store);
+    assert_int_equal(live_game()->table.seats[2].sitter, SITTER_COMPUTER);
+    while (game_turn(&live_game()->table.game) != 2)
+        play_one(1);
+    play_one(1);
+    order(&clients[2], "sit", "2");
+    assert_false(clients[2].good);
+    come(&clients[1]);
+    watch(&clients[1]);
+    order(&clients[1], "sit", "2");
+    assert_true(clients[1].good);
+    assert_int_equal(live_game()->table.seats[2].sitter, SITTER_PERSON);
+    for (int i = 0; i < 4; i++) {
+        play_one(2);
+        compare(0, 1);
+        compare(1, 2);
+    }
+    close_all();
+}
+
+TEST(a_game_is_played_again_once_by_all) {
+    struct text again = text_room(40);
+    char next[GAME_ID_LENGTH + 1];
+    two_at_a_table();
+    text_format(&again, "rematch %s", game);
+    say(&clients[0], again.start);
+    assert_false(clients[0].good); /* it is not over */
+    order(&clients[0], "resign", "1");
+    say(&clients[CLIENTS - 1], again.start);
+    assert_false(clients[CLIENTS - 1].good); /* who looks on does not play */
+    agreed(&clients[1], again.start);
+    memcpy(next, clients[1].answer, sizeof next);
+    assert_int_equal(strlen(next), GAME_ID_LENGTH);
+    struct text told = text_room(40);
+    text_format(&told, " %s %s", game, next);
+    assert_string_equal(clients[0].told, told.start);
+    agreed(&clients[0], again.start);
+    assert_string_equal(clients[0].answer, next);
+    clients[2].told[0] = 0;
+    hall_leave(clients[2].visitor);
+    come(&clients[2]);
+    watch(&clients[2]);
+    assert_string_equal(clients[2].told, told.start); /* whoever comes later hears of it too */
+    memcpy(game, next, sizeof game);
+    assert_int_equal(live_game()->table.seats[1].sitter, SITTER_PERSON); /* who sat on 2 */
+    assert_int_equal(live_game()->table.seats[2].sitter, SITTER_NONE);
+    close_all();
+}
+
+TEST(a_list_of_games_says_who_plays_and_whom_it_waits_for) {
+    two_at_a_table();
+    bool first = game_turn(&live_game()->table.game) == 1;
+    for (int i = 0; i < 2; i++) {
+        struct text expected = text_room(100);
+        text_format(&expected, "%s %s 0\tperson\tperson", game, (i == 0) == first ? "yours" : "theirs");
+        agreed(&clients[i], "games");
+        assert_string_equal(clients[i].answer, expected.start);
+    }
+    agreed(&clients[2], "games");
+    assert_string_equal(clients[2].answer, "");
+    close_all();
+}
+
 /* Each line is refused, once, and nothing has happened. The game's name stands between its halves. */
 TEST(nonsense_is_refused_and_changes_nothing) {
     static const struct {
@@ -304,6 +436,8 @@ TEST(nonsense_is_refused_and_changes_nothing) {
         {"play ", " 1 fly"},
         {"share ", " 1 1 xyz"},
         {"offer ", " 1 1 tea"},
+        {"offer ", " 1 1 mind"},
+        {"offer ", " 1 1 mind 1 5"},
         {"resign ", " 1 2"},
         {"abort ", " 1 please"},
         {"rematch ", ""},
@@ -337,6 +471,10 @@ int main(int count, char **arguments) {
     }
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(clients_see_what_their_seats_may_see),
+        cmocka_unit_test(a_client_that_knows_something_else_is_told_anew),
+        cmocka_unit_test(a_seat_is_minded_while_its_owner_is_away_and_taken_back),
+        cmocka_unit_test(a_game_is_played_again_once_by_all),
+        cmocka_unit_test(a_list_of_games_says_who_plays_and_whom_it_waits_for),
         cmocka_unit_test(nonsense_is_refused_and_changes_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

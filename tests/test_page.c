@@ -2,8 +2,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/qr.h"
 #include "engine/commands.h"
 #include "support.h"
+#include "table/state.h"
 #include "wasm/page.h"
 
 static struct page page;
@@ -108,7 +110,7 @@ TEST(who_does_not_keep_the_game_sees_what_its_seat_may_see) {
     assert_string_equal(list.start,
                         "name\nversion\nprotocol_version\nlist_commands\nquit\nturn\nlegal\nscore\nresult\n"
                         "state\nrecord\nshowboard\nlevel\nthreads\nsuggest\nplayouts\noptions\n"
-                        "ground\nscene\npiece\ntile\nback\nwhy");
+                        "ground\nscene\npiece\ntile\nback\nwhy\nqr");
     assert_true(commands_run(&desk, span_of("record"), &record, &why));
     assert_non_null(strstr(record.start, "left=?\nleft=348\nleft=?\n"));
     assert_null(strstr(record.start, "pile"));
@@ -329,6 +331,23 @@ TEST(drawings) {
     refuses("back ring ring", "a back is ring or plain: 'ring ring'");
 }
 
+TEST(a_qr_code_is_a_path) {
+    char text[QR_TEXT_MAX + 8] = "qr ";
+    assert_non_null(strstr(ask("qr https://tayu.example/g/abcdefghij"), "37 M4 4h7v1h-7zM"));
+    memset(text + 3, 'x', QR_TEXT_MAX + 1);
+    refuses(text, "this is too long for a QR code");
+}
+
+/* The sum stands for what is known, not for how it came about. */
+TEST(a_sum_stands_for_the_game) {
+    char before[STATE_SUM_DIGITS + 1] = "";
+    strncpy(before, ask("sum"), STATE_SUM_DIGITS);
+    ask("play left");
+    assert_string_not_equal(ask("sum"), before);
+    ask("undo");
+    asks("sum", before);
+}
+
 TEST(why_names_the_rule) {
     asks("why a1h128", "start");
     ask("play left");
@@ -363,6 +382,8 @@ int main(void) {
         cmocka_unit_test_setup(whoever_reads_a_record_is_told_all_of_it, start),
         cmocka_unit_test_setup(drawings, start),
         cmocka_unit_test_setup(why_names_the_rule, start),
+        cmocka_unit_test_setup(a_qr_code_is_a_path, start),
+        cmocka_unit_test_setup(a_sum_stands_for_the_game, start),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -75,6 +75,7 @@ static const struct command {
     {"answer", run_answer, WORDS, DESK_KEEPS | DESK_HOSTS},
     {"takeback", run_takeback, NOTHING, DESK_KEEPS | DESK_HOSTS},
     {"look", run_look, WORDS, DESK_KEEPS | DESK_HOSTS},
+    {"sum", run_sum, NOTHING, DESK_KEEPS | DESK_HOSTS},
     {"news", run_news, WORDS, DESK_KEEPS | DESK_HOSTS},
     {"decide", run_decide, LINES, DESK_THINKS | DESK_KEEPS | DESK_HOSTS},
     {"weigh", run_weigh, LINES, DESK_THINKS | DESK_KEEPS | DESK_HOSTS},

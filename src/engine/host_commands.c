@@ -8,6 +8,7 @@
 #include "table/host.h"
 #include "table/look.h"
 #include "table/policy.h"
+#include "table/state.h"
 #include "table/unseal.h"
 #include "table/view.h"
 
@@ -134,6 +135,13 @@ bool run_look(struct desk *desk, struct span words, struct text *out, struct ref
         return show_now(desk, out);
     return arguments_number(words, 0, desk_game(desk)->setup.players, &seat, why) &&
            show(desk, (int)seat, out);
+}
+
+bool run_sum(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    char work[STATE_LENGTH_MAX];
+    (void)words, (void)why;
+    state_write_sum(out, desk_game(desk), work);
+    return true;
 }
 
 bool run_news(struct desk *desk, struct span words, struct text *out, struct refusal *why) {

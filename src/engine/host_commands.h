@@ -15,6 +15,7 @@ bool run_takeback(struct desk *desk, struct span words, struct text *out, struct
 bool run_look(struct desk *desk, struct span words, struct text *out, struct refusal *why);
 bool run_verify(struct desk *desk, struct span words, struct text *out, struct refusal *why);
 bool run_options(struct desk *desk, struct span words, struct text *out, struct refusal *why);
+bool run_sum(struct desk *desk, struct span words, struct text *out, struct refusal *why);
 bool run_news(struct desk *desk, struct span words, struct text *out, struct refusal *why);
 
 #endif

@@ -4,6 +4,8 @@
 #include "base/sha256.h"
 #include "hall/wish.h"
 #include "table/policy.h"
+#include "table/state.h"
+#include "table/view.h"
 
 #include <string.h>
 
@@ -70,14 +72,15 @@ static struct room_order sitting(const struct call *call, int seat) {
     struct room_order order = {.event = {.kind = EVENT_SEAT, .seat = (uint8_t)seat},
                                .sender = call->visitor,
                                .id = call->id,
+                               .hands_over = true,
                                .owner = call->visitor->owner};
     order.event.sitter.sitter = SITTER_PERSON;
     seat_name(&order.event.sitter, span_of(call->visitor->name));
     return order;
 }
 
-static bool make(struct call *call, const struct live_terms *terms, int mine) {
-    struct live *live = room_make(call->visitor->hall, terms, call->why);
+/* A game that was made: whoever did sits down. */
+static bool begin(struct call *call, struct live *live, int mine) {
     struct room_order order = sitting(call, mine);
     order.tells_game = true;
     return live && room_take(live, &order, call->why);
@@ -85,22 +88,72 @@ static bool make(struct call *call, const struct live_terms *terms, int mine) {
 
 static bool run_make(struct call *call) {
     struct wish wish;
-    return wish_read(call->words, &wish, call->why) && make(call, &wish.terms, wish.mine);
+    return wish_read(call->words, &wish, call->why) &&
+           begin(call, room_make(call->visitor->hall, &wish.terms, call->why), wish.mine);
+}
+
+/* Whether the view that a watch had after event `last` has this sum. */
+static bool is_sum(const struct watch *watch, int last, struct span sum) {
+    const struct live *live = watch->live;
+    char work[STATE_LENGTH_MAX];
+    struct text own = text_room(STATE_SUM_DIGITS + 1);
+    struct live *then = last < live->table.number ? room_as_it_was(live, last) : NULL;
+    struct game view;
+    view_game(then ? &then->table.game : &live->table.game, live_viewer(watch), &view);
+    state_write_sum(&own, &view, work);
+    if (then)
+        live_free(then);
+    return span_equal(sum, own.start);
+}
+
+/* From which event on the visitor has to be told: from the first if it knows what never was. */
+static int known_until(const struct watch *watch, int last, struct span sum) {
+    bool good = last <= watch->live->table.number && (!last || !sum.length || is_sum(watch, last, sum));
+    if (good)
+        return last;
+    struct wire wire = room_wire(watch->visitor);
+    wire_anew(&wire, watch->live);
+    return 0;
+}
+
+/* The game that this one is played again as, if there is one. */
+static struct live *find_next(const struct live *live) {
+    char id[GAME_ID_LENGTH + 1];
+    struct refusal ignored;
+    room_write_next(live, id);
+    return room_find(live->hall, span_of(id), &ignored);
+}
+
+static void tell_end(const struct call *call) {
+    struct wire wire = room_wire(call->visitor);
+    struct live *next = find_next(call->live);
+    wire_record(&wire, call->live);
+    if (!next)
+        return;
+    wire_rematch(&wire, call->live->id, next->id);
+    room_release(next);
 }
 
 static bool run_watch(struct call *call) {
     int last = 0;
-    if ((span_trim(call->words).length && !take_number(call, EVENTS_MOST, &last)) || !end(call))
+    struct span sum = {0};
+    if (span_trim(call->words).length && !take_number(call, EVENTS_MOST, &last))
+        return false;
+    span_word(&call->words, &sum);
+    if (sum.length && sum.length != STATE_SUM_DIGITS)
+        return refuse_input(call->why, "too much said", sum);
+    if (!end(call))
         return false;
     struct watch *watch = watch_of(call);
     if (!watch && !(watch = room_watch(call->visitor, call->live)))
         return refuse(call->why, "there is not enough memory");
     struct wire wire = room_wire(call->visitor);
     answer(call, call->live->id);
+    last = known_until(watch, last, sum);
     wire_game(&wire, call->live, watch->seats);
     room_replay(watch, last);
     if (call->live->table.game.phase == PHASE_OVER)
-        wire_record(&wire, call->live);
+        tell_end(call);
     room_tell_here(call->live);
     return true;
 }
@@ -186,6 +239,14 @@ static bool take_own(struct call *call, int *number, int *seat) {
     return (*seat && seats_of(call) >> *seat & 1) || refuse(call->why, "this seat is not yours");
 }
 
+/* Whoever was away takes the seat back from the computer that minded it. */
+static void take_back(struct room_order *order, const struct seat *minded) {
+    order->hands_over = false;
+    order->owner = NULL;
+    if (!order->event.sitter.name[0])
+        seat_name(&order->event.sitter, span_of(minded->name));
+}
+
 static bool run_sit(struct call *call) {
     int number, seat;
     if (!take_number(call, EVENTS_MOST, &number) || !take_number(call, SEATS_MAX, &seat))
@@ -194,7 +255,9 @@ static bool run_sit(struct call *call) {
     if (!seat || seat > table->game.setup.players)
         return refuse(call->why, "this game does not have that seat");
     struct room_order order = sitting(call, seat);
-    if (number == table->number + 1 && table->seats[seat].sitter != SITTER_NONE)
+    if (table->seats[seat].sitter == SITTER_COMPUTER && seats_of(call) >> seat & 1)
+        take_back(&order, &table->seats[seat]);
+    else if (number == table->number + 1 && table->seats[seat].sitter != SITTER_NONE)
         return refuse(call->why, "somebody sits there already");
     return act(call, number, &order);
 }
@@ -206,6 +269,7 @@ static bool run_stand(struct call *call) {
     if (live_is_dealt(call->live))
         return refuse(call->why, "the game has begun");
     struct room_order order = order_of(call, EVENT_SEAT, seat);
+    order.hands_over = true;
     return act(call, number, &order);
 }
 
@@ -244,18 +308,23 @@ static bool run_play(struct call *call) {
     return act(call, number, &order);
 }
 
+static bool is_here(const struct live *live, int seat) {
+    for (const struct watch *watch = live->watches; watch; watch = watch->next_here)
+        if (watch->seats >> seat & 1)
+            return true;
+    return false;
+}
+
 static bool run_offer(struct call *call) {
     int number, seat;
-    struct span what = {0};
     if (!take_own(call, &number, &seat))
         return false;
     struct room_order order = order_of(call, EVENT_OFFER, seat);
-    span_word(&call->words, &what);
-    order.event.offer = span_equal(what, "takeback")  ? OFFER_TAKEBACK
-                        : span_equal(what, "discard") ? OFFER_DISCARD
-                                                      : OFFER_NONE;
-    if (!order.event.offer)
-        return refuse_input(call->why, "takeback or discard can be offered, not {input}", what);
+    if (!event_read_offer(&call->words, &order.event, call->why))
+        return false;
+    if (order.event.offer == OFFER_MIND && number > call->live->table.number &&
+        is_here(call->live, order.event.number))
+        return refuse(call->why, "whoever sits there is here");
     return act(call, number, &order);
 }
 
@@ -324,13 +393,26 @@ static const char *state_for(const struct live *live, uint8_t seats) {
         return "over";
     if (!live_is_dealt(live))
         return "open";
-    bool asked = live->table.offer.asked & seats, waits = !live->table.offer.kind && seats >> turn & 1;
+    bool asked = live->table.offer.asked & seats, minded = live->table.seats[turn].sitter != SITTER_PERSON;
+    bool waits = !live->table.offer.kind && !minded && seats >> turn & 1;
     return asked || waits ? "yours" : "theirs";
+}
+
+/* "ID STATE TILES", and behind a tab each who sits there: so many tiles lie. */
+static void write_mine(struct text *text, const struct live *live, uint8_t seats) {
+    text_format(text, "%s %s %d", live->id, state_for(live, seats), live->table.game.board.tiles);
+    for (int seat = 1; seat <= live->table.game.setup.players; seat++) {
+        const struct seat *sitter = &live->table.seats[seat];
+        text_char(text, '\t');
+        seat_write_sitter(text, sitter);
+        if (sitter->name[0])
+            text_format(text, " %s", sitter->name);
+    }
 }
 
 static bool run_games(struct call *call) {
     struct mine mine = {.count = 0};
-    struct text text = text_room(GAMES_LISTED * 40);
+    struct text text = text_room(GAMES_LISTED * 300);
     struct refusal ignored;
     if (!end(call))
         return false;
@@ -339,7 +421,9 @@ static bool run_games(struct call *call) {
         struct live *live = room_find(call->visitor->hall, span_of(mine.ids[i]), &ignored);
         if (!live)
             continue;
-        text_format(&text, "%s%s %s", text.length ? "\n" : "", mine.ids[i], state_for(live, mine.seats[i]));
+        if (text.length)
+            text_char(&text, '\n');
+        write_mine(&text, live, mine.seats[i]);
         room_release(live);
     }
     answer(call, text.start);
@@ -376,21 +460,35 @@ static bool run_take(struct call *call) {
     return true;
 }
 
-/* The same again, everybody one seat on; whoever asks sits down, the others are told. */
+/* The same seats, everybody one on; those of persons are open. */
+static struct live_terms terms_of_next(const struct live *live) {
+    struct live_terms terms = {.agreed = live->terms.agreed, .hints = live->terms.hints};
+    int players = live->table.game.setup.players;
+    memcpy(terms.after, live->id, sizeof terms.after);
+    for (int seat = 1; seat <= players; seat++)
+        terms.seats[seat % players + 1] = live->terms.seats[seat];
+    return terms;
+}
+
+/* The same again; whoever asks first makes it and sits down, and the others are told. */
 static bool run_rematch(struct call *call) {
     const struct live *live = call->live;
     uint8_t seats = seats_of(call);
-    int players = live->table.game.setup.players;
-    struct live_terms terms = {.agreed = live->terms.agreed, .hints = live->terms.hints};
     if (!seats || live->table.game.phase != PHASE_OVER)
         return refuse(call->why, "a game that was played to its end can be played again by its players");
-    for (int seat = 1; seat <= players; seat++)
-        if (live->table.seats[seat].sitter == SITTER_COMPUTER)
-            terms.seats[seat % players + 1] = live->table.seats[seat];
+    if (!end(call))
+        return false;
+    struct live *next = find_next(live);
+    if (next) {
+        answer(call, next->id);
+        room_release(next);
+        return true;
+    }
+    struct live_terms terms = terms_of_next(live);
     int mine = 1;
     while (!(seats >> mine & 1))
         mine++;
-    return end(call) && make(call, &terms, mine % players + 1);
+    return begin(call, room_make_next(live, &terms, call->why), mine % live->table.game.setup.players + 1);
 }
 
 static const struct {

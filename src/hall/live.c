@@ -5,6 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+static void take_after(struct live_terms *terms, struct span id) {
+    if (id.length == GAME_ID_LENGTH)
+        memcpy(terms->after, id.start, GAME_ID_LENGTH);
+}
+
 static bool read_terms(struct span header, struct live_terms *terms, struct refusal *why) {
     struct span line;
     while (span_line(&header, &line)) {
@@ -13,6 +18,8 @@ static bool read_terms(struct span header, struct live_terms *terms, struct refu
             continue;
         if (span_equal(key, "hints"))
             terms->hints = span_equal(span_trim(words), "on");
+        else if (span_equal(key, "after"))
+            take_after(terms, span_trim(words));
         else if (!setup_set(&terms->agreed, key, span_trim(words), why))
             return false;
     }
@@ -22,6 +29,8 @@ static bool read_terms(struct span header, struct live_terms *terms, struct refu
 void live_write_terms(struct text *text, const struct live_terms *terms) {
     setup_write(text, &terms->agreed);
     text_format(text, "hints %s\n", terms->hints ? "on" : "off");
+    if (terms->after[0])
+        text_format(text, "after %s\n", terms->after);
     for (int seat = 1; seat <= terms->agreed.players; seat++)
         seat_write_lines(text, seat, &terms->seats[seat]);
 }

@@ -31,10 +31,11 @@ struct pending {
     bool tells_game;
 };
 
-/* What was agreed when it was made: "edition kosmos" …, "hints on", "seat 2 computer 5". */
+/* What was agreed when it was made: "edition kosmos" …, "hints on", "after ID", "seat 2 computer 5". */
 struct live_terms {
     struct setup agreed;
     bool hints;
+    char after[GAME_ID_LENGTH + 1];   /* the game that is played again; empty: none */
     struct seat seats[SEATS_MAX + 1]; /* computers; persons take theirs by events */
 };
 

@@ -39,6 +39,7 @@ struct reading {
     struct live *live;
     const struct watch *watch; /* NULL: nobody */
     int last;
+    int until; /* events behind this one are left out; 0: none */
     bool good;
     struct refusal *why;
 };
@@ -53,7 +54,7 @@ static void read_event(void *context, int number, struct span line) {
     struct reading *reading = context;
     struct live *live = reading->live;
     struct event event;
-    if (!reading->good)
+    if (!reading->good || (reading->until && number > reading->until))
         return;
     int known = live_is_dealt(live) ? live->table.count : -1;
     reading->good = live_grow(live) && event_read(line, table_size(&live->table), &event, reading->why) &&
@@ -97,21 +98,24 @@ void room_replay(const struct watch *watch, int last) {
         live_free(reading.live);
 }
 
+struct live *room_as_it_was(const struct live *live, int number) {
+    struct refusal why;
+    struct reading reading = {.hall = live->hall, .id = live->id, .until = number, .why = &why};
+    return read_game(&reading) ? reading.live : NULL;
+}
+
 /* Letters and digits that cannot be taken for one another. */
-static void write_id(struct hall *hall, char id[GAME_ID_LENGTH + 1]) {
+static void write_id(const uint8_t *random, char id[GAME_ID_LENGTH + 1]) {
     static const char letters[] = "abcdefghijkmnpqrstuvwxyz23456789";
-    uint8_t random[GAME_ID_LENGTH];
-    hall->outside.random(hall->outside.context, random, sizeof random);
     for (int i = 0; i < GAME_ID_LENGTH; i++)
         id[i] = letters[random[i] % 32];
     id[GAME_ID_LENGTH] = 0;
 }
 
-struct live *room_make(struct hall *hall, const struct live_terms *terms, struct refusal *why) {
+static struct live *make(struct hall *hall, const char *id, const struct live_terms *terms,
+                         struct refusal *why) {
     struct text header = text_room(HEADER_LENGTH);
-    char id[GAME_ID_LENGTH + 1];
     uint8_t secret[SHA256_BYTES];
-    write_id(hall, id);
     hall->outside.random(hall->outside.context, secret, sizeof secret);
     live_write_terms(&header, terms);
     struct live *live = live_make(hall, id, text_as_span(&header), secret, why);
@@ -121,6 +125,32 @@ struct live *room_make(struct hall *hall, const struct live_terms *terms, struct
     store_add_game(hall->store, &game, NULL, NULL); /* an event of a game that is not there fails */
     put(live);
     return live;
+}
+
+struct live *room_make(struct hall *hall, const struct live_terms *terms, struct refusal *why) {
+    char id[GAME_ID_LENGTH + 1];
+    uint8_t random[GAME_ID_LENGTH];
+    hall->outside.random(hall->outside.context, random, sizeof random);
+    write_id(random, id);
+    return make(hall, id, terms, why);
+}
+
+/* It follows from what only the server knows of the game, so whoever asks gets the same. */
+void room_write_next(const struct live *live, char id[GAME_ID_LENGTH + 1]) {
+    static const char what[] = "played again";
+    struct sha256 hash;
+    uint8_t digest[SHA256_BYTES];
+    sha256_begin(&hash);
+    sha256_add(&hash, live->seal.secret, SHA256_BYTES);
+    sha256_add(&hash, what, sizeof what);
+    sha256_end(&hash, digest);
+    write_id(digest, id);
+}
+
+struct live *room_make_next(const struct live *live, const struct live_terms *terms, struct refusal *why) {
+    char id[GAME_ID_LENGTH + 1];
+    room_write_next(live, id);
+    return make(live->hall, id, terms, why);
 }
 
 struct watch *room_watch(struct visitor *visitor, struct live *live) {
@@ -178,6 +208,17 @@ static void answer(const struct live *live, const struct pending *pending, bool 
         wire_refuse(&wire, pending->id, &why);
 }
 
+/* Those who still look at the game before hear that it is played again. */
+static void tell_rematch(const struct live *live) {
+    const struct live *before = *drawer_of(live->hall, span_of(live->terms.after));
+    while (before && !span_equal(span_of(before->id), live->terms.after))
+        before = before->next;
+    for (const struct watch *watch = before ? before->watches : NULL; watch; watch = watch->next_here) {
+        struct wire wire = room_wire(watch->visitor);
+        wire_rematch(&wire, before->id, live->id);
+    }
+}
+
 /* Seats may have changed hands: who looks has them or not. */
 static void look_at_seats(struct live *live) {
     for (struct watch *watch = live->watches; watch; watch = watch->next_here)
@@ -202,6 +243,8 @@ static void kept(void *context, bool good) {
         tell_event(live, &pending->event, known);
     if (good && pending->event.kind == EVENT_SEAT)
         room_tell_here(live);
+    if (good && pending->tells_game && live->terms.after[0])
+        tell_rematch(live);
     free(pending);
     if (good)
         room_go_on(live);
@@ -243,7 +286,7 @@ bool room_take(struct live *live, const struct room_order *order, struct refusal
                                 .number = pending->table.number,
                                 .line = text_as_span(&line),
                                 .due_ms = due_after(live, &pending->table),
-                                .seat = order->event.kind == EVENT_SEAT ? order->event.seat : 0,
+                                .seat = order->hands_over ? order->event.seat : 0,
                                 .owner = order->owner};
     store_add_event(live->hall->store, &event, kept, live);
     return true;

@@ -33,16 +33,26 @@ struct live *room_find(struct hall *hall, struct span id, struct refusal *why);
 /* A new game: in memory at once, and in the store before its first event. NULL with the reason. */
 struct live *room_make(struct hall *hall, const struct live_terms *terms, struct refusal *why);
 
+/* The game that is this one played again, of which there is one at most: what it is called, and its making.
+ */
+void room_write_next(const struct live *live, char id[GAME_ID_LENGTH + 1]);
+struct live *room_make_next(const struct live *live, const struct live_terms *terms, struct refusal *why);
+
+/* The game as it was after that event, for the caller to free; NULL if it cannot be read. */
+struct live *room_as_it_was(const struct live *live, int number);
+
 /* Lets a game go that nobody looks at and nothing happens in: it can be read again when it is wanted. */
 void room_release(struct live *live);
 
-/* Takes an event: checked now; told to all, and answered, when it is durable. `owner` gets the seat of a seat
- * event. False with the reason if it is refused; then nothing has changed. */
+/* Takes an event: checked now; told to all, and answered, when it is durable. If it hands a seat over,
+ * `owner` alone has it then, or nobody; else it stays whose it was. False with the reason if it is refused;
+ * then nothing has changed. */
 struct room_order {
     struct event event;
     struct visitor *sender; /* NULL: nobody asked for it */
     uint64_t id;
     bool tells_game; /* the answer is the game, not the number of the event */
+    bool hands_over;
     const uint8_t *owner;
 };
 bool room_take(struct live *live, const struct room_order *order, struct refusal *why);

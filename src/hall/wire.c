@@ -121,8 +121,14 @@ void wire_record(const struct wire *wire, const struct live *live) {
     free(room);
 }
 
-void wire_rematch(const struct wire *wire, const struct live *live, const char *next) {
+void wire_rematch(const struct wire *wire, const char *id, const char *next) {
     struct text message = text_room(100);
-    text_format(&message, "rematch %s %s\n", live->id, next);
+    text_format(&message, "rematch %s %s\n", id, next);
+    send(wire, &message);
+}
+
+void wire_anew(const struct wire *wire, const struct live *live) {
+    struct text message = text_room(100);
+    text_format(&message, "anew %s\n", live->id);
     send(wire, &message);
 }

@@ -28,7 +28,10 @@ void wire_here(const struct wire *wire, const struct live *live);
 /* When the game is over: all of it. */
 void wire_record(const struct wire *wire, const struct live *live);
 
-/* Another game follows this one. */
-void wire_rematch(const struct wire *wire, const struct live *live, const char *next);
+/* The game `id` is played again as `next`. */
+void wire_rematch(const struct wire *wire, const char *id, const char *next);
+
+/* What the visitor knows of the game is wrong: it is told anew, from the first event. */
+void wire_anew(const struct wire *wire, const struct live *live);
 
 #endif

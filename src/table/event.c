@@ -6,7 +6,8 @@ static const char *const words[] = {
     [EVENT_SEAT] = "seat",   [EVENT_SHARE] = "share",     [EVENT_OFFER] = "offer",
     [EVENT_AGREE] = "agree", [EVENT_DECLINE] = "decline", [EVENT_TAKEBACK] = "takeback",
 };
-static const char *const offers[] = {[OFFER_TAKEBACK] = "takeback", [OFFER_DISCARD] = "discard"};
+static const char *const offers[OFFER_COUNT] = {
+    [OFFER_NONE] = "none", [OFFER_TAKEBACK] = "takeback", [OFFER_DISCARD] = "discard", [OFFER_MIND] = "mind"};
 
 /* Actions of a seat that need not be on turn; they are written with the word in front. */
 static const char *leaving_word(int kind) {
@@ -24,6 +25,16 @@ static void write_action(struct text *text, const struct event *event, int size)
     }
 }
 
+const char *event_offer_name(enum offer_kind kind) {
+    return offers[kind];
+}
+
+static void write_offer(struct text *text, const struct event *event) {
+    text_string(text, offers[event->offer]);
+    if (event->offer == OFFER_MIND)
+        text_format(text, " %d %d", event->number, event->sitter.level);
+}
+
 void event_write(struct text *text, const struct event *event, int size) {
     if (event->kind == EVENT_ACTION) {
         write_action(text, event, size);
@@ -37,7 +48,7 @@ void event_write(struct text *text, const struct event *event, int size) {
     if (event->kind == EVENT_SHARE)
         hex_write(text, event->share, SHARE_BYTES);
     else if (event->kind == EVENT_OFFER)
-        text_string(text, offers[event->offer]);
+        write_offer(text, event);
     else {
         seat_write_sitter(text, &event->sitter);
         if (event->sitter.sitter == SITTER_PERSON && event->sitter.name[0])
@@ -51,15 +62,34 @@ static bool read_share(struct span *words_left, struct event *event, struct refu
     return hex_read(hex, event->share, SHARE_BYTES) || refuse(why, "a share is 32 digits from 0 to f");
 }
 
-static bool read_offer(struct span *words_left, struct event *event, struct refusal *why) {
+static bool read_number(struct span *words_left, uint64_t least, uint64_t most, uint64_t *number,
+                        struct refusal *why) {
     struct span word = {0};
     span_word(words_left, &word);
-    for (int i = OFFER_TAKEBACK; i <= OFFER_DISCARD; i++)
+    return (span_number(word, most, number) && *number >= least) ||
+           refuse_input(why, "a number is needed, not {input}", word);
+}
+
+/* "mind 2 5": the seat, and the level of the computer. */
+static bool read_minding(struct span *words_left, struct event *event, struct refusal *why) {
+    uint64_t seat, level;
+    if (!read_number(words_left, 1, SEATS_MAX, &seat, why) ||
+        !read_number(words_left, LEVEL_LEAST, LEVEL_MOST, &level, why))
+        return false;
+    event->number = (uint16_t)seat;
+    event->sitter = (struct seat){.sitter = SITTER_COMPUTER, .level = (uint8_t)level};
+    return true;
+}
+
+bool event_read_offer(struct span *words_left, struct event *event, struct refusal *why) {
+    struct span word = {0};
+    span_word(words_left, &word);
+    for (int i = OFFER_TAKEBACK; i < OFFER_COUNT; i++)
         if (span_equal(word, offers[i])) {
             event->offer = (uint8_t)i;
-            return true;
+            return i != OFFER_MIND || read_minding(words_left, event, why);
         }
-    return refuse_input(why, "takeback or discard can be offered, not {input}", word);
+    return refuse_input(why, "takeback, discard or mind can be offered, not {input}", word);
 }
 
 static bool read_sitter(struct span *words_left, struct event *event, struct refusal *why) {
@@ -79,18 +109,10 @@ static bool read_rest(struct span *words_left, struct event *event, struct refus
     case EVENT_SHARE:
         return read_share(words_left, event, why);
     case EVENT_OFFER:
-        return read_offer(words_left, event, why);
+        return event_read_offer(words_left, event, why);
     default:
         return true;
     }
-}
-
-static bool read_number(struct span *words_left, uint64_t least, uint64_t most, uint64_t *number,
-                        struct refusal *why) {
-    struct span word = {0};
-    span_word(words_left, &word);
-    return (span_number(word, most, number) && *number >= least) ||
-           refuse_input(why, "a number is needed, not {input}", word);
 }
 
 /* "2 left=128": what a seat does on its turn. */

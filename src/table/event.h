@@ -10,26 +10,31 @@ enum event_kind {
     EVENT_ACTION, /* "2 left=128", "2 i10h128"; "resign 2", "timeout 2", "abort" */
     EVENT_SEAT,   /* "seat 2 person Ann", "seat 2 computer 5", "seat 2 open" */
     EVENT_SHARE,  /* "share 2 HEX": a seat's part of the shuffle */
-    EVENT_OFFER,  /* "offer 2 takeback", "offer 2 discard" */
+    EVENT_OFFER,  /* "offer 2 takeback", "offer 2 discard", "offer 2 mind 1 5" */
     EVENT_AGREE,  /* "agree 1" */
     EVENT_DECLINE,
     EVENT_TAKEBACK, /* "takeback 17": back to what it was after that event */
 };
-enum offer_kind { OFFER_NONE, OFFER_TAKEBACK, OFFER_DISCARD };
+/* OFFER_MIND: a computer plays for somebody who is away. */
+enum offer_kind { OFFER_NONE, OFFER_TAKEBACK, OFFER_DISCARD, OFFER_MIND, OFFER_COUNT };
 enum { SHARE_BYTES = 16, EVENT_LENGTH = 80, EVENTS_MOST = 65535 };
 
 struct event {
     uint8_t kind;
     uint8_t seat;         /* all but takeback and abort */
     uint8_t offer;        /* offer */
-    uint16_t number;      /* takeback */
+    uint16_t number;      /* takeback; offer to mind: the seat */
     struct action action; /* action */
-    struct seat sitter;   /* seat */
+    struct seat sitter;   /* seat; offer to mind: the computer */
     uint8_t share[SHARE_BYTES];
 };
 
 /* As a line, without its end; `size` is the board's. */
 void event_write(struct text *text, const struct event *event, int size);
 bool event_read(struct span line, int size, struct event *event, struct refusal *why);
+
+/* What is offered: "takeback", "discard", "mind 1 5". The words are used up. */
+bool event_read_offer(struct span *words_left, struct event *event, struct refusal *why);
+const char *event_offer_name(enum offer_kind kind);
 
 #endif

@@ -101,7 +101,7 @@ static void write_deeds(struct text *text, const struct table *table, int viewer
 
 static void write_offer(struct text *text, const struct offer *offer) {
     json_open(text, "offer", '{');
-    json_string(text, "what", span_of(offer->kind == OFFER_DISCARD ? "discard" : "takeback"));
+    json_string(text, "what", span_of(event_offer_name(offer->kind)));
     json_number(text, "seat", offer->seat);
     json_close(text, '}');
 }

@@ -26,6 +26,19 @@ void offer_takeback(struct offer *offer, const struct game *game, int seat, int 
                             .number = (uint16_t)number};
 }
 
+bool offer_mind(struct offer *offer, const struct game *game, const struct seat seats[SEATS_MAX + 1],
+                const struct event *event, struct refusal *why) {
+    int away = event->number;
+    if (away > game->setup.players || away == event->seat || seats[away].sitter != SITTER_PERSON)
+        return refuse(why, "a computer can only mind the seat of another person");
+    *offer = (struct offer){.kind = OFFER_MIND,
+                            .seat = event->seat,
+                            .asked = all_but(game, (uint8_t)(1 << event->seat | 1 << away)),
+                            .number = (uint16_t)away,
+                            .level = event->sitter.level};
+    return true;
+}
+
 bool offer_answer(struct offer *offer, const struct game *game, const struct event *event,
                   struct refusal *why) {
     if (!(offer->asked >> event->seat & 1))
@@ -36,13 +49,32 @@ bool offer_answer(struct offer *offer, const struct game *game, const struct eve
         return true;
     offer->asked = 0;
     offer->declined = true;
-    if (offer->kind == OFFER_TAKEBACK)
+    if (offer->kind != OFFER_DISCARD)
         *offer = (struct offer){0};
     return true;
 }
 
 bool offer_is_agreed(const struct offer *offer, enum offer_kind kind) {
     return offer->kind == kind && !offer->asked && !offer->declined;
+}
+
+/* What all agreed to. */
+static void carry_out(const struct offer *offer, const struct game *game, struct event *event) {
+    switch ((enum offer_kind)offer->kind) {
+    case OFFER_TAKEBACK:
+        event->kind = EVENT_TAKEBACK;
+        event->number = offer->number;
+        return;
+    case OFFER_MIND:
+        event->kind = EVENT_SEAT;
+        event->seat = (uint8_t)offer->number;
+        event->sitter = (struct seat){.sitter = SITTER_COMPUTER, .level = offer->level};
+        return;
+    default:
+        event->seat = game->seat;
+        event->action =
+            (struct action){.kind = offer->declined ? ACTION_END : ACTION_DISCARD, .tile = TILE_NONE};
+    }
 }
 
 bool offer_follows(const struct offer *offer, const struct game *game, const struct seat seats[SEATS_MAX + 1],
@@ -56,12 +88,6 @@ bool offer_follows(const struct offer *offer, const struct game *game, const str
         }
     if (!offer->kind || offer->asked)
         return false;
-    if (offer->kind == OFFER_TAKEBACK) {
-        event->kind = EVENT_TAKEBACK;
-        event->number = offer->number;
-        return true;
-    }
-    event->seat = game->seat;
-    event->action = (struct action){.kind = offer->declined ? ACTION_END : ACTION_DISCARD, .tile = TILE_NONE};
+    carry_out(offer, game, event);
     return true;
 }

@@ -4,17 +4,21 @@
 #include "rules/game.h"
 #include "table/event.h"
 
-/* What a seat wants and others have to agree to: setting a tile aside early (RULES 5), taking back. */
+/* What a seat wants and others have to agree to: setting a tile aside early (RULES 5), taking back, that a
+ * computer minds the seat of somebody who is away. */
 struct offer {
     uint8_t kind; /* enum offer_kind; OFFER_NONE: nothing is asked */
     uint8_t seat;
     uint8_t asked; /* bit n: seat n has not answered yet */
     bool declined;
-    uint16_t number; /* takeback: back to what it was after this event */
+    uint16_t number; /* takeback: back to what it was after this event; mind: the seat */
+    uint8_t level;   /* mind: of the computer */
 };
 
 bool offer_discard(struct offer *offer, const struct game *game, int seat, struct refusal *why);
 void offer_takeback(struct offer *offer, const struct game *game, int seat, int number);
+bool offer_mind(struct offer *offer, const struct game *game, const struct seat seats[SEATS_MAX + 1],
+                const struct event *event, struct refusal *why);
 
 /* An `agree` or `decline`. */
 bool offer_answer(struct offer *offer, const struct game *game, const struct event *event,

@@ -1,6 +1,9 @@
 #include "table/state.h"
 
+#include "base/check.h"
+#include "base/hex.h"
 #include "base/json.h"
+#include "base/sha256.h"
 #include "rules/options.h"
 
 static const char *const phase_names[] = {[PHASE_BID] = "bid",
@@ -142,4 +145,13 @@ void state_write(struct text *text, const struct game *view) {
     json_open(text, NULL, '{');
     state_write_fields(text, view);
     json_close(text, '}');
+}
+
+void state_write_sum(struct text *text, const struct game *view, char room[STATE_LENGTH_MAX]) {
+    struct text state = text_in(room, STATE_LENGTH_MAX);
+    uint8_t digest[SHA256_BYTES];
+    state_write(&state, view);
+    check(!state.cut);
+    sha256(state.start, state.length, digest);
+    hex_write(text, digest, STATE_SUM_DIGITS / 2);
 }

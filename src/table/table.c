@@ -172,8 +172,16 @@ static void deal_if_ready(struct table *table) {
         deal(table);
 }
 
+/* A computer that minds a seat keeps the name of whoever is away. */
 static bool take_seat(struct table *table, const struct event *event) {
-    table->seats[event->seat] = event->sitter;
+    struct seat *seat = &table->seats[event->seat];
+    if (offer_is_agreed(&table->offer, OFFER_MIND) && event->sitter.sitter == SITTER_COMPUTER) {
+        seat->sitter = event->sitter.sitter;
+        seat->level = event->sitter.level;
+    } else
+        *seat = event->sitter;
+    if (table->offer.kind == OFFER_MIND)
+        table->offer = (struct offer){0};
     table->shares.given = (uint8_t)(table->shares.given & ~(1 << event->seat));
     deal_if_ready(table);
     return true;
@@ -200,11 +208,19 @@ static bool offer_going_back(struct table *table, const struct event *event, int
     return true;
 }
 
+static bool offer_minding(struct table *table, const struct event *event, struct refusal *why) {
+    if (table->game.phase == PHASE_OVER || (table->seal && !table->seal->count))
+        return refuse(why, "seats are minded while a game goes on");
+    return offer_mind(&table->offer, &table->game, table->seats, event, why);
+}
+
 static bool take_offer(struct table *table, const struct event *event, struct refusal *why) {
     if (table->offer.kind)
         return refuse(why, "something is being asked already");
     if (event->offer == OFFER_DISCARD)
         return offer_discard(&table->offer, &table->game, event->seat, why);
+    if (event->offer == OFFER_MIND)
+        return offer_minding(table, event, why);
     for (int i = table->count - 1; i >= 0 && table->game.phase != PHASE_OVER; i--)
         if (table->deeds[i].seat == event->seat)
             return offer_going_back(table, event, table->deeds[i].number - 1, why);
