@@ -1,10 +1,13 @@
-/* What every store promises (store/store.h): the same tests for the one in memory and the one in a file; and
- * what the one in memory does on demand. */
+/* What every store promises (store/store.h): the same tests for the one in memory, the one in a file, and,
+ * with the argument "postgres", the one in the database that TAYU_TEST_DB names, which is emptied; and what
+ * the one in memory does on demand. */
 #define _DEFAULT_SOURCE
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+#include <libpq-fe.h>
 
 #include "at_store.h"
 #include "base/rng.h"
@@ -27,6 +30,22 @@ static int open_file(void **state) {
     return !*state;
 }
 
+static const char *database; /* NULL: the tests are not for one */
+
+static int open_database(void **state) {
+    struct refusal why;
+    PGconn *link = PQconnectdb(database);
+    PGresult *result =
+        PQexec(link, "SET client_min_messages = warning; DROP SCHEMA public CASCADE; CREATE SCHEMA public");
+    bool good = PQresultStatus(result) == PGRES_COMMAND_OK;
+    PQclear(result);
+    PQfinish(link);
+    *state = good ? store_open_postgres(database, NULL, NULL, &why) : NULL;
+    if (!*state)
+        print_message("%s\n", reason_of(&why));
+    return !*state;
+}
+
 static int close_memory(void **state) {
     store_close(*state);
     return 0;
@@ -41,10 +60,11 @@ static int close_file(void **state) {
 /* As another process would find it: closed and opened again. Memory has nothing to be closed. */
 static struct store *reopened(void **state) {
     struct refusal why;
-    if (access(path, F_OK))
+    if (!database && access(path, F_OK))
         return *state;
     store_close(*state);
-    *state = store_open_sqlite(path, NULL, NULL, &why);
+    *state = database ? store_open_postgres(database, NULL, NULL, &why)
+                      : store_open_sqlite(path, NULL, NULL, &why);
     assert_non_null(*state);
     return *state;
 }
@@ -233,6 +253,18 @@ static void due(struct store *store, const char *game, int number, int64_t due_m
                               .game = game, .number = number, .line = span_of("due"), .due_ms = due_ms});
 }
 
+static char moves_memory[20];
+static struct text moves;
+
+static void note_move(void *context, bool good) {
+    (void)context;
+    text_char(&moves, good ? '+' : '-');
+}
+
+static void write_behind(void *context, int place, int number, struct span line) {
+    text_format(context, "%d:%d%.*s ", place, number, text_of(line));
+}
+
 static void games_are_due_in_their_order(void **state) {
     struct store *store = *state;
     add_game(store, "g1");
@@ -254,6 +286,46 @@ static void games_are_due_in_their_order(void **state) {
     due(store, "g3", 2, 500);
     assert_string_equal(settled(store), "due+ due+ due+ ");
     assert_string_equal(games_due(store, INT64_MAX), "g3@500 g1@900 g4@1000 ");
+}
+
+static void move_due(struct store *store, const char *game, int64_t from_ms, int64_t to_ms) {
+    store_move_due(store, &(struct store_due){game, from_ms, to_ms}, note_move, NULL);
+}
+
+static void whoever_moves_what_is_due_first_has_it(void **state) {
+    struct store *store = *state;
+    add_game(store, "g1");
+    add_game(store, "g2");
+    due(store, "g1", 1, 900);
+    settled(store);
+    moves = text_in(moves_memory, sizeof moves_memory);
+    move_due(store, "g1", 900, 1500);
+    move_due(store, "g1", 900, 1600);
+    move_due(store, "g2", 0, 700);
+    move_due(store, "g2", 700, 0);
+    move_due(store, "g2", 700, 800);
+    move_due(store, "nowhere", 0, 800);
+    store_settle(store);
+    assert_string_equal(moves_memory, "+-++--");
+    assert_string_equal(games_due(reopened(state), INT64_MAX), "g1@1500 ");
+}
+
+static void what_is_behind_is_read_of_many_games(void **state) {
+    struct store *store = *state;
+    static const struct store_mark marks[] = {{"g2", 1}, {"nowhere", 0}, {"g3", 0}, {"g1", 2}, {"g1", 1}};
+    struct text text = text_room(200);
+    add_game(store, "g1");
+    add_game(store, "g2");
+    add_game(store, "g3");
+    add_event(store, "g1", 1, "a");
+    add_event(store, "g1", 2, "b");
+    add_event(store, "g2", 1, "c");
+    add_event(store, "g2", 2, "d");
+    add_event(store, "g2", 3, "é");
+    settled(store);
+    assert_true(store_read_behind(store, marks, 5, write_behind, &text));
+    assert_string_equal(text.start, "0:2d 0:3é 4:2b ");
+    assert_true(store_read_behind(store, marks, 0, write_behind, &text));
 }
 
 /* Many games at once, with wrong numbers among them, polled now and then: as a list of counts says. */
@@ -333,26 +405,38 @@ static void memory_waits_and_forgets_on_demand(void **state) {
     assert_string_equal(settled(store), "b+ ");
 }
 
-#define both(test)                                                                                           \
-    {#test " (memory)", test, open_memory, close_memory, NULL}, {                                            \
-#test " (file)", test, open_file, close_file, NULL                                                   \
+#define every(kind, open, close)                                                                             \
+    {"what_is_added_is_read" kind, what_is_added_is_read, open, close, NULL},                                \
+        {"nothing_is_done_before_it_is_polled" kind, nothing_is_done_before_it_is_polled, open, close,       \
+         NULL},                                                                                              \
+        {"done_comes_in_order_once_for_each" kind, done_comes_in_order_once_for_each, open, close, NULL},    \
+        {"a_number_that_is_not_the_next_fails_alone" kind, a_number_that_is_not_the_next_fails_alone, open,  \
+         close, NULL},                                                                                       \
+        {"what_is_done_may_add_more" kind, what_is_done_may_add_more, open, close, NULL},                    \
+        {"seats_have_owners" kind, seats_have_owners, open, close, NULL},                                    \
+        {"a_seat_may_have_several_owners" kind, a_seat_may_have_several_owners, open, close, NULL},          \
+        {"a_token_is_good_once" kind, a_token_is_good_once, open, close, NULL},                              \
+        {"games_are_due_in_their_order" kind, games_are_due_in_their_order, open, close, NULL},              \
+        {"whoever_moves_what_is_due_first_has_it" kind, whoever_moves_what_is_due_first_has_it, open, close, \
+         NULL},                                                                                              \
+        {"what_is_behind_is_read_of_many_games" kind, what_is_behind_is_read_of_many_games, open, close,     \
+         NULL},                                                                                              \
+    {                                                                                                        \
+        "many_games_at_once" kind, many_games_at_once, open, close, NULL                                     \
     }
 #define memory(test) cmocka_unit_test_setup_teardown(test, open_memory, close_memory)
 
-int main(void) {
+int main(int count, char **arguments) {
     const struct CMUnitTest tests[] = {
-        both(what_is_added_is_read),
-        both(nothing_is_done_before_it_is_polled),
-        both(done_comes_in_order_once_for_each),
-        both(a_number_that_is_not_the_next_fails_alone),
-        both(what_is_done_may_add_more),
-        both(seats_have_owners),
-        both(a_seat_may_have_several_owners),
-        both(a_token_is_good_once),
-        both(games_are_due_in_their_order),
-        both(many_games_at_once),
+        every(" (memory)", open_memory, close_memory),
+        every(" (file)", open_file, close_file),
         memory(memory_fails_on_demand),
         memory(memory_waits_and_forgets_on_demand),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    const struct CMUnitTest database_tests[] = {every(" (database)", open_database, close_memory)};
+    if (count < 2 || strcmp(arguments[1], "postgres"))
+        return cmocka_run_group_tests(tests, NULL, NULL);
+    database = getenv("TAYU_TEST_DB");
+    assert_non_null(database);
+    return cmocka_run_group_tests(database_tests, NULL, NULL);
 }

@@ -36,6 +36,13 @@ struct change *change_of_event(const struct store_event *event) {
     return change;
 }
 
+struct change *change_of_due(const struct store_due *due) {
+    struct change *change = change_new(CHANGE_DUE, due->game, (struct span){0});
+    change->from_ms = due->from_ms;
+    change->at_ms = due->to_ms;
+    return change;
+}
+
 struct change *change_of_hashes(enum change_kind kind, const uint8_t *hash, const uint8_t *owner) {
     struct change *change = change_new(kind, NULL, (struct span){0});
     memcpy(change->hash, hash, STORE_HASH);

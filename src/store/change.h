@@ -4,7 +4,7 @@
 #include "store/store.h"
 
 /* Something that is to be kept, with copies of all that belongs to it. */
-enum change_kind { CHANGE_GAME, CHANGE_EVENT, CHANGE_OWNER, CHANGE_TOKEN, CHANGE_TOKEN_TAKEN };
+enum change_kind { CHANGE_GAME, CHANGE_EVENT, CHANGE_DUE, CHANGE_OWNER, CHANGE_TOKEN, CHANGE_TOKEN_TAKEN };
 
 struct change {
     struct change *next;
@@ -12,7 +12,8 @@ struct change {
     store_done *done;
     void *context;
     bool good;
-    int64_t at_ms; /* when a game was made; when an event is due */
+    int64_t at_ms;   /* when a game was made; when it is due */
+    int64_t from_ms; /* when it was due before */
     int number, seat;
     bool has_owner;
     uint8_t hash[STORE_HASH];  /* secret of a game, token, owner from whom */
@@ -29,6 +30,7 @@ struct changes {
 
 struct change *change_of_game(const struct store_game *game);
 struct change *change_of_event(const struct store_event *event);
+struct change *change_of_due(const struct store_due *due);
 struct change *change_of_hashes(enum change_kind kind, const uint8_t *hash, const uint8_t *owner);
 
 void changes_add(struct changes *changes, struct change *change);

@@ -18,6 +18,10 @@ void store_add_event(struct store *store, const struct store_event *event, store
     add(store, change_of_event(event), done, context);
 }
 
+void store_move_due(struct store *store, const struct store_due *due, store_done *done, void *context) {
+    add(store, change_of_due(due), done, context);
+}
+
 void store_add_owner(struct store *store, const uint8_t *from, const uint8_t *to, store_done *done,
                      void *context) {
     add(store, change_of_hashes(CHANGE_OWNER, from, to), done, context);
@@ -26,6 +30,12 @@ void store_add_owner(struct store *store, const uint8_t *from, const uint8_t *to
 void store_add_token(struct store *store, const uint8_t *token, const uint8_t *owner, store_done *done,
                      void *context) {
     add(store, change_of_hashes(CHANGE_TOKEN, token, owner), done, context);
+}
+
+bool store_listen(struct store *store, store_news *news, void *context) {
+    store->news = news;
+    store->news_context = context;
+    return store->kind->hear;
 }
 
 /* Whether there were any. */
@@ -44,6 +54,8 @@ static bool poll(struct store *store) {
 
 void store_poll(struct store *store) {
     poll(store);
+    if (store->news && store->kind->hear)
+        store->kind->hear(store);
 }
 
 void store_settle(struct store *store) {
@@ -63,6 +75,11 @@ const char *store_trouble(const struct store *store) {
 
 bool store_read_game(struct store *store, const char *id, const struct store_reader *reader, void *context) {
     return store->kind->read_game(store, id, reader, context);
+}
+
+bool store_read_behind(struct store *store, const struct store_mark *marks, int count,
+                       store_behind_visit *visit, void *context) {
+    return store->kind->read_behind(store, marks, count, visit, context);
 }
 
 bool store_games_of(struct store *store, const uint8_t *owner, store_seat_visit *visit, void *context) {

@@ -7,10 +7,13 @@
 struct store_kind {
     void (*add)(struct store *store, struct change *change);
     struct changes (*finished)(struct store *store); /* all that are by now, in order */
+    void (*hear)(struct store *store);               /* gives what there is to store->news; NULL: never */
     void (*wait)(struct store *store);               /* until all are */
     void (*close)(struct store *store);
     const char *(*trouble)(const struct store *store);
     bool (*read_game)(struct store *store, const char *id, const struct store_reader *reader, void *context);
+    bool (*read_behind)(struct store *store, const struct store_mark *marks, int count,
+                        store_behind_visit *visit, void *context);
     bool (*games_of)(struct store *store, const uint8_t *owner, store_seat_visit *visit, void *context);
     int (*owner_seats)(struct store *store, const char *id, const uint8_t *owner);
     bool (*games_due)(struct store *store, int64_t until_ms, store_due_visit *visit, void *context);
@@ -20,6 +23,8 @@ struct store_kind {
 struct store {
     const struct store_kind *kind;
     bool polling;
+    store_news *news; /* NULL: nobody listens */
+    void *news_context;
 };
 
 #endif

@@ -119,6 +119,14 @@ static bool keep_event(struct memory *memory, const struct change *change) {
     return true;
 }
 
+static bool move_due(struct memory *memory, const struct change *change) {
+    int index = find_game(memory, change->game);
+    if (index < 0 || memory->games[index].due_ms != change->from_ms)
+        return false;
+    memory->games[index].due_ms = change->at_ms;
+    return true;
+}
+
 static bool keep_owner(struct memory *memory, const struct change *change) {
     for (int i = 0, count = memory->seat_count; i < count; i++)
         if (is_same(memory->seats[i].owner, change->hash))
@@ -150,6 +158,8 @@ static bool keep(struct memory *memory, const struct change *change) {
         return keep_game(memory, change);
     case CHANGE_EVENT:
         return keep_event(memory, change);
+    case CHANGE_DUE:
+        return move_due(memory, change);
     case CHANGE_OWNER:
         return keep_owner(memory, change);
     case CHANGE_TOKEN:
@@ -216,6 +226,17 @@ static bool memory_read_game(struct store *store, const char *id, const struct s
     return true;
 }
 
+static bool memory_read_behind(struct store *store, const struct store_mark *marks, int count,
+                               store_behind_visit *visit, void *context) {
+    const struct memory *memory = (struct memory *)store;
+    for (int place = 0; place < count; place++) {
+        int index = find_game(memory, marks[place].game);
+        for (int i = marks[place].number; index >= 0 && i < memory->games[index].event_count; i++)
+            visit(context, place, i + 1, memory->games[index].events[i]);
+    }
+    return true;
+}
+
 static int seats_in(const struct memory *memory, int game, const uint8_t *owner) {
     int seats = 0;
     for (int i = 0; i < memory->seat_count; i++)
@@ -270,8 +291,17 @@ static bool memory_take_token(struct store *store, const uint8_t *token, uint8_t
 }
 
 static const struct store_kind memory_kind = {
-    memory_add,       memory_finished, memory_wait,        memory_close,     memory_trouble,
-    memory_read_game, memory_games_of, memory_owner_seats, memory_games_due, memory_take_token,
+    .add = memory_add,
+    .finished = memory_finished,
+    .wait = memory_wait,
+    .close = memory_close,
+    .trouble = memory_trouble,
+    .read_game = memory_read_game,
+    .read_behind = memory_read_behind,
+    .games_of = memory_games_of,
+    .owner_seats = memory_owner_seats,
+    .games_due = memory_games_due,
+    .take_token = memory_take_token,
 };
 
 struct store *store_open_memory(store_wake *wake, void *context) {

@@ -6,12 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum statement { GAME, EVENTS, GAMES_OF, GAMES_DUE, OWNER_SEATS, TOKEN };
+enum statement { GAME, EVENTS, BEHIND, GAMES_OF, GAMES_DUE, OWNER_SEATS, TOKEN };
 
 static const char *const sql[] = {
     [GAME] = "SELECT id, header, secret, made FROM games WHERE id = ?1",
     [EVENTS] =
         "SELECT number, line FROM events WHERE game = (SELECT key FROM games WHERE id = ?1) ORDER BY number",
+    [BEHIND] = "SELECT number, line FROM events WHERE game = (SELECT key FROM games WHERE id = ?1)"
+               " AND number > ?2 ORDER BY number",
     [GAMES_OF] =
         "SELECT id, seat FROM seats JOIN games ON key = game WHERE owner = ?1 ORDER BY game DESC, seat",
     [GAMES_DUE] = "SELECT id, due FROM games WHERE due > 0 AND due <= ?1 ORDER BY due, key",
@@ -111,6 +113,20 @@ bool reads_game(struct reads *reads, const char *id, const struct store_reader *
                 bool *found) {
     return read_header(reads, id, reader, context, found) &&
            (!*found || read_events(reads, id, reader, context));
+}
+
+bool reads_behind(struct reads *reads, const struct store_mark *marks, int count, store_behind_visit *visit,
+                  void *context) {
+    for (int place = 0; place < count; place++) {
+        sqlite3_stmt *statement = begin(reads, BEHIND);
+        bind_name(statement, marks[place].game);
+        sqlite3_bind_int(statement, 2, marks[place].number);
+        while (has_row(statement))
+            visit(context, place, sqlite3_column_int(statement, 0), column_text(statement, 1));
+        if (!end(statement))
+            return false;
+    }
+    return true;
 }
 
 bool reads_token(struct reads *reads, const uint8_t *token, uint8_t *owner, bool *found) {

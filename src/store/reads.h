@@ -17,6 +17,8 @@ bool reads_game(struct reads *reads, const char *id, const struct store_reader *
                 bool *found);
 bool reads_token(struct reads *reads, const uint8_t *token, uint8_t *owner, bool *found);
 
+bool reads_behind(struct reads *reads, const struct store_mark *marks, int count, store_behind_visit *visit,
+                  void *context);
 bool reads_games_of(struct reads *reads, const uint8_t *owner, store_seat_visit *visit, void *context);
 bool reads_games_due(struct reads *reads, int64_t until_ms, store_due_visit *visit, void *context);
 bool reads_owner_seats(struct reads *reads, const char *id, const uint8_t *owner, int *seats);

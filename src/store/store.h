@@ -15,7 +15,10 @@
 struct store;
 typedef void store_done(void *context, bool good);
 
-enum { STORE_HASH = 32 }; /* bytes of an owner, a secret, a token: hashes of what people hold */
+enum {
+    STORE_HASH = 32,     /* bytes of an owner, a secret, a token: hashes of what people hold */
+    STORE_TROUBLE = 200, /* of a text that says what is wrong */
+};
 
 struct store_game {
     const char *id;
@@ -33,10 +36,21 @@ struct store_event {
     const uint8_t *owner; /* who alone has that seat from now on; NULL: nobody */
 };
 
+struct store_due {
+    const char *game;
+    int64_t from_ms, to_ms; /* 0: it does not */
+};
+
 /* Opens or makes the file. `wake` says that there is something to poll: on another thread, often, and it must
  * come back at once. It may be NULL. NULL with the reason if the file cannot be used. */
 typedef void store_wake(void *context);
 struct store *store_open_sqlite(const char *path, store_wake *wake, void *context, struct refusal *why);
+
+/* The same in a PostgreSQL database, as "postgresql://one,other/tayu", which several programs may use at the
+ * same time. A server that goes away is looked for again, there and in the URL's other places; what is added
+ * meanwhile waits for some seconds. If `done` says that it is not good then, it may have become durable all
+ * the same: adding it again tells. */
+struct store *store_open_postgres(const char *url, store_wake *wake, void *context, struct refusal *why);
 
 /* One that forgets all when it is closed; `wake` comes on the own thread. Tests can break it: store/memory.h.
  */
@@ -45,6 +59,10 @@ struct store *store_open_memory(store_wake *wake, void *context);
 void store_add_game(struct store *store, const struct store_game *game, store_done *done, void *context);
 void store_add_event(struct store *store, const struct store_event *event, store_done *done, void *context);
 
+/* When a game wants attention becomes `to_ms`; refused unless it is `from_ms` before. So one of those who try
+ * at the same time may go on with it. */
+void store_move_due(struct store *store, const struct store_due *due, store_done *done, void *context);
+
 /* All seats that `from` has by then, `to` has too. */
 void store_add_owner(struct store *store, const uint8_t *from, const uint8_t *to, store_done *done,
                      void *context);
@@ -52,6 +70,12 @@ void store_add_owner(struct store *store, const uint8_t *from, const uint8_t *to
 /* A private word that stands for an owner, once. */
 void store_add_token(struct store *store, const uint8_t *token, const uint8_t *owner, store_done *done,
                      void *context);
+
+/* Others may add to the same store, in other programs. `news` says, from within store_poll, that a game has
+ * an event of this number by now: soon, late, more than once or not at all; so whoever shows games looks by
+ * store_read_behind now and then. False: nobody else does. */
+typedef void store_news(void *context, const char *game, int number);
+bool store_listen(struct store *store, store_news *news, void *context);
 
 /* Calls `done` for all that is durable, or failed, by now. */
 void store_poll(struct store *store);
@@ -75,6 +99,15 @@ struct store_reader {
 
 /* False if there is no such game; if events were visited, they are not all. */
 bool store_read_game(struct store *store, const char *id, const struct store_reader *reader, void *context);
+
+/* The events of games behind these numbers, by the place of the game among the marks. */
+struct store_mark {
+    const char *game;
+    int number;
+};
+typedef void store_behind_visit(void *context, int place, int number, struct span line);
+bool store_read_behind(struct store *store, const struct store_mark *marks, int count,
+                       store_behind_visit *visit, void *context);
 
 /* The games an owner has seats in, the newest first, each seat of them. */
 typedef void store_seat_visit(void *context, const char *id, int seat);

@@ -11,6 +11,7 @@ enum statement {
     ADD_GAME,
     ADD_EVENT,
     SET_DUE,
+    MOVE_DUE,
     FREE_SEAT,
     TAKE_SEAT,
     ADD_OWNER,
@@ -28,6 +29,7 @@ static const char *const sql[] = {
     [ADD_EVENT] = ("INSERT INTO events SELECT key, ?2, ?3 FROM games WHERE id = ?1 AND ?2 = 1 +"
                    " coalesce((SELECT max(number) FROM events WHERE game = key), 0) ON CONFLICT DO NOTHING"),
     [SET_DUE] = "UPDATE games SET due = ?2 WHERE id = ?1 AND due <> ?2",
+    [MOVE_DUE] = "UPDATE games SET due = ?3 WHERE id = ?1 AND due = ?2",
     [FREE_SEAT] = "DELETE FROM seats WHERE game = (SELECT key FROM games WHERE id = ?1) AND seat = ?2",
     [TAKE_SEAT] = "INSERT INTO seats SELECT key, ?2, ?3 FROM games WHERE id = ?1",
     [ADD_OWNER] =
@@ -127,6 +129,14 @@ static bool add_event(struct writer *writer, struct change *change) {
     return run(writer, SET_DUE) && (!change->seat || change_seat(writer, change));
 }
 
+static bool move_due(struct writer *writer, struct change *change) {
+    sqlite3_stmt *move = writer->statements[MOVE_DUE];
+    bind_name(move, change->game);
+    sqlite3_bind_int64(move, 2, change->from_ms);
+    sqlite3_bind_int64(move, 3, change->at_ms);
+    return run_alone(writer, MOVE_DUE, &change->good);
+}
+
 static bool run_with_hashes(struct writer *writer, enum statement which, struct change *change) {
     bind_hash(writer->statements[which], 1, change->hash);
     if (which != DROP_TOKEN)
@@ -142,6 +152,8 @@ static bool apply(struct writer *writer, struct change *change) {
         return add_game(writer, change);
     case CHANGE_EVENT:
         return add_event(writer, change);
+    case CHANGE_DUE:
+        return move_due(writer, change);
     case CHANGE_OWNER:
         return run_with_hashes(writer, ADD_OWNER, change);
     case CHANGE_TOKEN:
@@ -161,14 +173,12 @@ static bool commit(struct writer *writer, const struct changes *group) {
     return run(writer, COMMIT);
 }
 
-bool writer_commit(struct writer *writer, const struct changes *group, char trouble[WRITER_TROUBLE]) {
+bool writer_commit(struct writer *writer, const struct changes *group, char trouble[STORE_TROUBLE]) {
     if (commit(writer, group))
         return true;
-    struct text text = text_in(trouble, WRITER_TROUBLE);
+    struct text text = text_in(trouble, STORE_TROUBLE);
     text_string(&text, sqlite3_errmsg(writer->database));
     if (!sqlite3_get_autocommit(writer->database))
         sqlite3_exec(writer->database, "ROLLBACK", NULL, NULL, NULL);
-    for (struct change *change = group->first; change; change = change->next)
-        change->good = false;
     return false;
 }

@@ -1,12 +1,11 @@
 #ifndef STORE_WRITER_H
 #define STORE_WRITER_H
 
-#include "store/change.h"
+#include "store/groups.h"
 
 #include <sqlite3.h>
 
 /* Writes changes into a database, in groups. */
-enum { WRITER_TROUBLE = 200 };
 struct writer;
 
 /* NULL if the statements cannot be prepared. The database stays the caller's. */
@@ -15,6 +14,6 @@ void writer_close(struct writer *writer);
 
 /* Commits all of a group, and sets of each whether it is good. False if the disk fails, with what SQLite says
  * about it: then none is. */
-bool writer_commit(struct writer *writer, const struct changes *group, char trouble[WRITER_TROUBLE]);
+bool writer_commit(struct writer *writer, const struct changes *group, char trouble[STORE_TROUBLE]);
 
 #endif

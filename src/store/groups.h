@@ -1,0 +1,48 @@
+#ifndef STORE_GROUPS_H
+#define STORE_GROUPS_H
+
+#include "store/change.h"
+
+#include <pthread.h>
+
+/* Changes on their way to a thread that writes all that waits in one go: while it is busy with one group the
+ * next one gathers. */
+
+/* Writes a group, and sets of each change whether it is good. False with what is wrong if it cannot be
+ * written at all: then none is. On the writing thread. */
+typedef bool groups_write(void *context, const struct changes *group, char trouble[STORE_TROUBLE]);
+
+struct groups {
+    groups_write *write;
+    store_wake *wake;
+    void *write_context, *wake_context;
+    pthread_t thread;
+    pthread_mutex_t lock; /* over all that follows */
+    pthread_cond_t changed;
+    struct changes waiting, under_way, finished;
+    bool stop;
+    int64_t since_ns;            /* since when a group is under way */
+    char failure[STORE_TROUBLE]; /* of the group that finished last */
+};
+
+/* Nothing has to be stopped if this is false: there is no thread left. */
+bool groups_start(struct groups *groups);
+
+/* When all is written. */
+void groups_stop(struct groups *groups);
+
+void groups_add(struct groups *groups, struct change *change);
+
+/* All that are finished by now, in order, which are the caller's then; with any, `trouble` becomes that of
+ * the last group. */
+struct changes groups_finished(struct groups *groups, char trouble[STORE_TROUBLE]);
+
+void groups_wait(struct groups *groups);
+
+/* Whether a token that was taken is not written as such yet. */
+bool groups_has_taken(struct groups *groups, const uint8_t *token);
+
+/* How long the group that is under way has been so; 0: none is. */
+int64_t groups_busy_ns(struct groups *groups);
+
+#endif

@@ -1,0 +1,49 @@
+#ifndef STORE_PG_LINK_H
+#define STORE_PG_LINK_H
+
+#include "store/store.h"
+
+#include <libpq-fe.h>
+
+/* A connection to PostgreSQL, for one thread. Closed with PQfinish. */
+enum { PG_LINK_PARAMETERS = 6 };
+
+/* The parameters of a statement, in binary form. */
+struct pg_values {
+    int count;
+    const char *values[PG_LINK_PARAMETERS];
+    int lengths[PG_LINK_PARAMETERS];
+    int64_t numbers[PG_LINK_PARAMETERS]; /* room for those of pg_values_number */
+};
+
+void pg_values_bytes(struct pg_values *values, const void *bytes, size_t length);
+void pg_values_number(struct pg_values *values, int64_t number);
+
+/* To the first of the URL's servers that takes writes; what the URL does not say is filled in so that a
+ * server that is gone is noticed within seconds. NULL with what is wrong. Waits for seconds if a server does
+ * not answer. */
+PGconn *pg_link_open(const char *url, char trouble[STORE_TROUBLE]);
+
+/* Prepares statement 0, 1, 2 …. False with what is wrong. */
+bool pg_link_prepare(PGconn *link, const char *const *sql, int count, char trouble[STORE_TROUBLE]);
+
+/* Sends statement `which`; its results are in binary form. */
+bool pg_link_send(PGconn *link, int which, const struct pg_values *values);
+
+/* The next result of what was sent, waiting up to so many milliseconds; -1: as long as the server is there.
+ * NULL at the end of the results of one statement; `lost` says whether the wait was in vain. */
+PGresult *pg_link_result(PGconn *link, int patience_ms, bool *lost);
+
+/* Carries out what needs no parameters and gives no rows, or one number; false if it fails. */
+bool pg_link_run(PGconn *link, const char *sql);
+bool pg_link_number(PGconn *link, const char *sql, int64_t *number);
+
+/* What is wrong with the connection, on one line. */
+void pg_link_say(const PGconn *link, char trouble[STORE_TROUBLE]);
+void pg_link_say_error(const char *message, char trouble[STORE_TROUBLE]);
+
+/* Columns of a result in binary form. */
+int64_t pg_link_column_number(const PGresult *result, int row, int column);
+struct span pg_link_column_text(const PGresult *result, int row, int column);
+
+#endif

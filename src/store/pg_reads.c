@@ -1,0 +1,162 @@
+#include "store/pg_reads.h"
+
+#include "store/pg_array.h"
+
+#include <string.h>
+
+enum { PATIENCE_MS = 1000 };
+
+enum statement { GAME, EVENTS, BEHIND, GAMES_OF, GAMES_DUE, OWNER_SEATS, TAKE_TOKEN };
+
+static const char *const sql[] = {
+    [GAME] = "SELECT id, header, secret, made FROM games WHERE id = $1",
+    [EVENTS] = "SELECT number, line FROM events WHERE game = $1 ORDER BY number",
+    [BEHIND] = "SELECT place, number, line FROM unnest($1::text[], $2::bigint[]) WITH ORDINALITY"
+               " AS known (game, last, place) JOIN events USING (game) WHERE number > last ORDER BY 1, 2",
+    [GAMES_OF] = "SELECT game, seat FROM seats JOIN games ON id = game WHERE owner = $1"
+                 " ORDER BY made DESC, game DESC, seat",
+    [GAMES_DUE] = "SELECT game, due FROM dues WHERE due <= $1 ORDER BY due, game",
+    [OWNER_SEATS] = "SELECT seat FROM seats WHERE game = $1 AND owner = $2",
+    [TAKE_TOKEN] = "DELETE FROM tokens WHERE token = $1 RETURNING owner",
+};
+enum { STATEMENTS = sizeof sql / sizeof *sql };
+
+/* All questions are for a few rows, found by a key, however large the tables are and whatever was counted
+ * when the plan was made. A token that is taken becomes durable with what is written next. */
+static const char settings[] =
+    "SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off; SET plan_cache_mode = "
+    "force_generic_plan; SET synchronous_commit = off";
+
+PGconn *pg_reads_open(const char *url, char trouble[STORE_TROUBLE]) {
+    PGconn *link = pg_link_open(url, trouble);
+    if (!link)
+        return NULL;
+    if (pg_link_run(link, settings) && pg_link_prepare(link, sql, STATEMENTS, trouble))
+        return link;
+    pg_link_say(link, trouble);
+    PQfinish(link);
+    return NULL;
+}
+
+static void give_name(struct pg_values *values, const char *name) {
+    pg_values_bytes(values, name, strlen(name));
+}
+
+/* The rows of an answer; NULL: there is none. */
+static PGresult *ask(struct pg_reads *reads, enum statement which, const struct pg_values *values) {
+    PGresult *rows = NULL;
+    bool lost = !pg_link_send(reads->link, which, values);
+    if (!lost)
+        rows = pg_link_result(reads->link, PATIENCE_MS, &lost);
+    if (!lost)
+        PQclear(pg_link_result(reads->link, PATIENCE_MS, &lost)); /* the end of it */
+    if (!lost && PQresultStatus(rows) == PGRES_TUPLES_OK)
+        return rows;
+    pg_link_say(reads->link, reads->trouble);
+    PQclear(rows);
+    return NULL;
+}
+
+static bool column_hash(const PGresult *rows, int column, uint8_t hash[STORE_HASH]) {
+    if (PQgetlength(rows, 0, column) != STORE_HASH)
+        return false;
+    memcpy(hash, PQgetvalue(rows, 0, column), STORE_HASH);
+    return true;
+}
+
+static bool read_header(struct pg_reads *reads, const struct pg_values *id, const struct store_reader *reader,
+                        void *context, bool *found) {
+    uint8_t secret[STORE_HASH];
+    PGresult *rows = ask(reads, GAME, id);
+    *found = rows && PQntuples(rows) && column_hash(rows, 2, secret);
+    if (*found)
+        reader->game(context, &(struct store_game){PQgetvalue(rows, 0, 0), pg_link_column_text(rows, 0, 1),
+                                                   secret, pg_link_column_number(rows, 0, 3)});
+    PQclear(rows);
+    return rows;
+}
+
+bool pg_reads_game(struct pg_reads *reads, const char *id, const struct store_reader *reader, void *context,
+                   bool *found) {
+    struct pg_values values = {0};
+    give_name(&values, id);
+    if (!read_header(reads, &values, reader, context, found))
+        return false;
+    if (!*found)
+        return true;
+    PGresult *rows = ask(reads, EVENTS, &values);
+    for (int i = 0; rows && i < PQntuples(rows); i++)
+        reader->event(context, (int)pg_link_column_number(rows, i, 0), pg_link_column_text(rows, i, 1));
+    PQclear(rows);
+    return rows;
+}
+
+bool pg_reads_take_token(struct pg_reads *reads, const uint8_t *token, uint8_t *owner, bool *found) {
+    struct pg_values values = {0};
+    pg_values_bytes(&values, token, STORE_HASH);
+    PGresult *rows = ask(reads, TAKE_TOKEN, &values);
+    *found = rows && PQntuples(rows) && column_hash(rows, 0, owner);
+    PQclear(rows);
+    return rows;
+}
+
+static PGresult *ask_behind(struct pg_reads *reads, const struct store_mark *marks, int count) {
+    struct pg_array games, numbers;
+    struct pg_values values = {0};
+    pg_array_open(&games, PG_TEXT);
+    pg_array_open(&numbers, PG_INT64);
+    for (int i = 0; i < count; i++) {
+        pg_array_add(&games, marks[i].game, strlen(marks[i].game));
+        pg_array_add_number(&numbers, marks[i].number);
+    }
+    PGresult *rows = pg_array_give(&games, &values) && pg_array_give(&numbers, &values)
+                         ? ask(reads, BEHIND, &values)
+                         : NULL;
+    pg_array_close(&games);
+    pg_array_close(&numbers);
+    return rows;
+}
+
+bool pg_reads_behind(struct pg_reads *reads, const struct store_mark *marks, int count,
+                     store_behind_visit *visit, void *context) {
+    if (!count)
+        return true;
+    PGresult *rows = ask_behind(reads, marks, count);
+    for (int i = 0; rows && i < PQntuples(rows); i++)
+        visit(context, (int)pg_link_column_number(rows, i, 0) - 1, (int)pg_link_column_number(rows, i, 1),
+              pg_link_column_text(rows, i, 2));
+    PQclear(rows);
+    return rows;
+}
+
+bool pg_reads_games_of(struct pg_reads *reads, const uint8_t *owner, store_seat_visit *visit, void *context) {
+    struct pg_values values = {0};
+    pg_values_bytes(&values, owner, STORE_HASH);
+    PGresult *rows = ask(reads, GAMES_OF, &values);
+    for (int i = 0; rows && i < PQntuples(rows); i++)
+        visit(context, PQgetvalue(rows, i, 0), (int)pg_link_column_number(rows, i, 1));
+    PQclear(rows);
+    return rows;
+}
+
+bool pg_reads_games_due(struct pg_reads *reads, int64_t until_ms, store_due_visit *visit, void *context) {
+    struct pg_values values = {0};
+    pg_values_number(&values, until_ms);
+    PGresult *rows = ask(reads, GAMES_DUE, &values);
+    for (int i = 0; rows && i < PQntuples(rows); i++)
+        visit(context, PQgetvalue(rows, i, 0), pg_link_column_number(rows, i, 1));
+    PQclear(rows);
+    return rows;
+}
+
+bool pg_reads_owner_seats(struct pg_reads *reads, const char *id, const uint8_t *owner, int *seats) {
+    struct pg_values values = {0};
+    give_name(&values, id);
+    pg_values_bytes(&values, owner, STORE_HASH);
+    PGresult *rows = ask(reads, OWNER_SEATS, &values);
+    *seats = 0;
+    for (int i = 0; rows && i < PQntuples(rows); i++)
+        *seats |= 1 << pg_link_column_number(rows, i, 0);
+    PQclear(rows);
+    return rows;
+}

@@ -1,0 +1,201 @@
+#define _GNU_SOURCE
+#include "store/groups.h"
+#include "store/kind.h"
+#include "store/pg_ear.h"
+#include "store/pg_reads.h"
+#include "store/pg_schema.h"
+#include "store/pg_writer.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+
+/* The owner's thread reads with one connection; another thread writes with its own; a third one hears what
+ * other nodes tell. Reading waits for an answer, which takes less than a millisecond while all is well and a
+ * second at most; it never waits for a connection. */
+struct postgres {
+    struct store store;
+    struct pg_reads reads; /* no link: it is lost */
+    struct pg_writer writer;
+    struct groups groups;
+    struct pg_ear *ear;
+    char write_trouble[STORE_TROUBLE];
+    char url[];
+};
+
+enum { SLOW_NS = 2000000000 };
+
+static bool write_group(void *context, const struct changes *group, char trouble[STORE_TROUBLE]) {
+    struct postgres *postgres = context;
+    return pg_writer_commit(&postgres->writer, group, trouble);
+}
+
+static void postgres_add(struct store *store, struct change *change) {
+    groups_add(&((struct postgres *)store)->groups, change);
+}
+
+static struct changes postgres_finished(struct store *store) {
+    struct postgres *postgres = (struct postgres *)store;
+    return groups_finished(&postgres->groups, postgres->write_trouble);
+}
+
+static void postgres_hear(struct store *store) {
+    pg_ear_news(((struct postgres *)store)->ear, store->news, store->news_context);
+}
+
+static void postgres_wait(struct store *store) {
+    groups_wait(&((struct postgres *)store)->groups);
+}
+
+/* Also of one that was opened in part, whose thread does not run. */
+static void free_postgres(struct postgres *postgres) {
+    if (postgres->ear)
+        pg_ear_close(postgres->ear);
+    PQfinish(postgres->reads.link);
+    PQfinish(postgres->writer.link);
+    free(postgres);
+}
+
+static void postgres_close(struct store *store) {
+    struct postgres *postgres = (struct postgres *)store;
+    groups_stop(&postgres->groups);
+    free_postgres(postgres);
+}
+
+static const char *postgres_trouble(const struct store *store) {
+    struct postgres *postgres = (struct postgres *)store;
+    if (*postgres->write_trouble)
+        return postgres->write_trouble;
+    if (*postgres->reads.trouble)
+        return postgres->reads.trouble;
+    return groups_busy_ns(&postgres->groups) > SLOW_NS ? "the database does not answer" : NULL;
+}
+
+/* Whether there is a connection to read with. */
+static bool can_read(struct postgres *postgres) {
+    if (!postgres->reads.link)
+        postgres->reads.link = pg_ear_reader(postgres->ear, postgres->reads.trouble);
+    if (!postgres->reads.link && !*postgres->reads.trouble)
+        pg_link_say_error("", postgres->reads.trouble);
+    return postgres->reads.link;
+}
+
+/* A connection on which something failed is given up, and another one asked for. */
+static bool note(struct postgres *postgres, bool good) {
+    char ignored[STORE_TROUBLE];
+    if (good) {
+        *postgres->reads.trouble = 0;
+        return true;
+    }
+    PQfinish(postgres->reads.link);
+    postgres->reads.link = pg_ear_reader(postgres->ear, ignored);
+    return false;
+}
+
+static bool postgres_read_game(struct store *store, const char *id, const struct store_reader *reader,
+                               void *context) {
+    struct postgres *postgres = (struct postgres *)store;
+    bool found;
+    return can_read(postgres) &&
+           note(postgres, pg_reads_game(&postgres->reads, id, reader, context, &found)) && found;
+}
+
+static bool postgres_read_behind(struct store *store, const struct store_mark *marks, int count,
+                                 store_behind_visit *visit, void *context) {
+    struct postgres *postgres = (struct postgres *)store;
+    return can_read(postgres) &&
+           note(postgres, pg_reads_behind(&postgres->reads, marks, count, visit, context));
+}
+
+static bool postgres_games_of(struct store *store, const uint8_t *owner, store_seat_visit *visit,
+                              void *context) {
+    struct postgres *postgres = (struct postgres *)store;
+    return can_read(postgres) && note(postgres, pg_reads_games_of(&postgres->reads, owner, visit, context));
+}
+
+static int postgres_owner_seats(struct store *store, const char *id, const uint8_t *owner) {
+    struct postgres *postgres = (struct postgres *)store;
+    int seats;
+    bool good =
+        can_read(postgres) && note(postgres, pg_reads_owner_seats(&postgres->reads, id, owner, &seats));
+    return good ? seats : 0;
+}
+
+static bool postgres_games_due(struct store *store, int64_t until_ms, store_due_visit *visit, void *context) {
+    struct postgres *postgres = (struct postgres *)store;
+    return can_read(postgres) &&
+           note(postgres, pg_reads_games_due(&postgres->reads, until_ms, visit, context));
+}
+
+static bool postgres_take_token(struct store *store, const uint8_t *token, uint8_t *owner) {
+    struct postgres *postgres = (struct postgres *)store;
+    bool found;
+    return can_read(postgres) &&
+           note(postgres, pg_reads_take_token(&postgres->reads, token, owner, &found)) && found;
+}
+
+static const struct store_kind postgres_kind = {
+    .add = postgres_add,
+    .finished = postgres_finished,
+    .hear = postgres_hear,
+    .wait = postgres_wait,
+    .close = postgres_close,
+    .trouble = postgres_trouble,
+    .read_game = postgres_read_game,
+    .read_behind = postgres_read_behind,
+    .games_of = postgres_games_of,
+    .owner_seats = postgres_owner_seats,
+    .games_due = postgres_games_due,
+    .take_token = postgres_take_token,
+};
+
+static bool prepare(const char *url, struct refusal *why) {
+    char trouble[STORE_TROUBLE] = "";
+    PGconn *link = pg_link_open(url, trouble);
+    if (!link)
+        return pg_schema_refuse(why, trouble);
+    bool good = pg_schema_prepare(link, why);
+    PQfinish(link);
+    return good;
+}
+
+static bool open_links(struct postgres *postgres, const struct pg_ear_options *options, struct refusal *why) {
+    char trouble[STORE_TROUBLE] = "";
+    if (!pg_writer_connect(&postgres->writer, trouble) ||
+        !(postgres->reads.link = pg_reads_open(postgres->url, trouble)))
+        return pg_schema_refuse(why, trouble);
+    postgres->ear = pg_ear_open(options);
+    return (postgres->ear && groups_start(&postgres->groups)) ||
+           refuse(why, "there is no thread left to write games with");
+}
+
+/* As an id of a node: nobody has to be unable to guess it. */
+static void name_node(char node[PG_WRITER_NODE]) {
+    uint64_t random = 0;
+    struct text text = text_in(node, PG_WRITER_NODE);
+    if (getrandom(&random, sizeof random, 0) < 0)
+        random = 0;
+    for (int i = 0; i < 8; i++)
+        text_format(&text, "%02x", (unsigned)(random >> 8 * i & 255));
+}
+
+struct store *store_open_postgres(const char *url, store_wake *wake, void *context, struct refusal *why) {
+    if (!prepare(url, why))
+        return NULL;
+    struct postgres *postgres = calloc(1, sizeof *postgres + strlen(url) + 1);
+    if (!postgres) {
+        refuse(why, "there is not enough memory");
+        return NULL;
+    }
+    postgres->store.kind = &postgres_kind;
+    strcpy(postgres->url, url);
+    postgres->writer.url = postgres->url;
+    name_node(postgres->writer.node);
+    postgres->groups = (struct groups){
+        .write = write_group, .write_context = postgres, .wake = wake, .wake_context = context};
+    struct pg_ear_options options = {postgres->url, postgres->writer.node, wake, context};
+    if (open_links(postgres, &options, why))
+        return &postgres->store;
+    free_postgres(postgres);
+    return NULL;
+}
