@@ -437,7 +437,7 @@ TEST(nonsense_is_refused_and_changes_nothing) {
         {"share ", " 1 1 xyz"},
         {"offer ", " 1 1 tea"},
         {"offer ", " 1 1 mind"},
-        {"offer ", " 1 1 mind 1 5"},
+        {"offer ", " 99 1 mind 1 5"},
         {"resign ", " 1 2"},
         {"abort ", " 1 please"},
         {"rematch ", ""},
