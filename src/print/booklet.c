@@ -20,12 +20,18 @@ static void add_number(struct booklet *booklet, const struct rules_cell *cell) {
     flow_item(&booklet->flow, number.start, booklet_said(&booklet->flow, cell));
 }
 
+/* What stays on the page with the heading of a section: its first lines, and pictures right behind them. */
+static double height_with_heading(const struct flow *flow, const struct rules_line *line, int left) {
+    bool pictures = left > 2 && line[1].kind == RULES_TEXT && line[2].kind == RULES_ROW;
+    return flow->size * 7 + (pictures ? flow->width / 2 : 0);
+}
+
 /* Adds what a line, or several that belong together, say; returns how many lines that were. */
 static int add_line(struct booklet *booklet, const struct rules_line *line, int left) {
     struct flow *flow = &booklet->flow;
     switch (line->kind) {
     case RULES_SECTION:
-        flow_heading(flow, tr(line->cells[0].text), 1.6, flow->size * 7);
+        flow_heading(flow, tr(line->cells[0].text), 1.6, height_with_heading(flow, line, left));
         break;
     case RULES_TEXT:
         flow_paragraph(flow, booklet_said(flow, &line->cells[0]), 0);
