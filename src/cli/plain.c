@@ -210,23 +210,33 @@ static bool only_action(struct play *play, struct action *action) {
     return true;
 }
 
+static const char choice[] = tr_later("there is a choice: 'places' and 'legal' tell it, 'help' tells more");
+
+/* What a word stands for: an action, or one of the places that were told; no word, the only action there is.
+ */
+static bool read_action(struct play *play, struct span word, struct action *action, struct refusal *why) {
+    if (!word.length)
+        return only_action(play, action) || refuse(why, choice);
+    if (word.start[0] >= '0' && word.start[0] <= '9')
+        return plain_numbered(play, word, action, why);
+    if (action_read(word, table_size(&play->book.table), action, why))
+        return true;
+    say_reason(why);
+    return refuse(why, choice);
+}
+
 static void play_word(struct play *play, struct span word) {
     struct refusal why;
     struct action action;
     if (plain_is_correcting(play))
         return;
-    bool numbered = word.length && word.start[0] >= '0' && word.start[0] <= '9';
-    if (!word.length ? only_action(play, &action)
-        : numbered   ? plain_numbered(play, word, &action, &why)
-                     : action_read(word, table_size(&play->book.table), &action, &why)) {
-        if (policy_is_real(&play->book.table) && action.kind == ACTION_DRAW && action.tile == TILE_NONE &&
-            !plain_name_tile(play, &action))
-            return;
-        if (plain_act(play, action, &why))
-            return;
-    } else if (!word.length)
-        refuse(&why, tr_later("there is a choice: 'places' and 'legal' tell it, 'help' tells more"));
-    say_reason(&why);
+    bool good = read_action(play, word, &action, &why);
+    bool unnamed =
+        good && policy_is_real(&play->book.table) && action.kind == ACTION_DRAW && action.tile == TILE_NONE;
+    if (unnamed && !plain_name_tile(play, &action))
+        return;
+    if (!good || !plain_act(play, action, &why))
+        say_reason(&why);
 }
 
 static void obey(struct play *play, char *line) {
