@@ -85,10 +85,11 @@ static void receive(void *context, void *peer, struct span message) {
         client->over = true;
 }
 
-static void think(void *context, uint64_t ticket, const struct game *view, int level) {
+static bool think(void *context, uint64_t ticket, const struct game *view, int level) {
     (void)context, (void)level;
     thinking = ticket;
     thought_view = *view;
+    return true;
 }
 
 static void draw_random(void *context, uint8_t *bytes, size_t count) {
@@ -120,7 +121,8 @@ static void agreed(struct client *client, const char *command) {
 }
 
 static void come(struct client *client) {
-    client->visitor = hall_enter(hall, client->owner, client);
+    struct refusal why;
+    client->visitor = hall_enter(hall, &(struct hall_guest){client->owner, 0, client}, &why);
     assert_non_null(client->visitor);
 }
 
@@ -255,6 +257,8 @@ static void restart(void) {
     hall_close(hall);
     thinking = 0;
     hall = hall_open(store, &outside);
+    while (hall_tend(hall))
+        continue;
     for (int i = 0; i < CLIENTS; i++) {
         come(&clients[i]);
         watch(&clients[i]);

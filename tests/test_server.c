@@ -38,7 +38,7 @@ static void *run(void *unused) {
 
 static int start_at(const char *host) {
     struct server_options options = {
-        .host = host, .patience_s = 30, .clients = CLIENTS, .clients_of_house = OF_HOUSE};
+        .listen = host, .patience_s = 30, .clients = CLIENTS, .clients_of_house = OF_HOUSE};
     struct refusal why;
     files[0].contents[CODING_NONE] = (struct site_content){.bytes = "<p>", .length = 3};
     files[1].contents[CODING_NONE] = (struct site_content){.bytes = __real_calloc(1, LARGE), .length = LARGE};
@@ -128,7 +128,7 @@ TEST(memory_that_runs_out_ends_nothing) {
 
 TEST(without_memory_there_is_no_server) {
     struct server_options options = {
-        .host = "127.0.0.1", .patience_s = 30, .clients = CLIENTS, .clients_of_house = OF_HOUSE};
+        .listen = "127.0.0.1", .patience_s = 30, .clients = CLIENTS, .clients_of_house = OF_HOUSE};
     struct refusal why;
     no_memory = true;
     assert_null(server_open(&options, &site, &why));
@@ -273,6 +273,40 @@ TEST(houses_by_address) {
     assert_int_not_equal(origin("2001:db8:0:1::1"), origin("2001:db8:0:2::1"));
 }
 
+static uint64_t forwarded(const char *fields) {
+    static char head[1000];
+    struct http_request request = {.length = 0};
+    snprintf(head, sizeof head, "GET /ws HTTP/1.1\r\nHost: x\r\n%s\r\n", fields);
+    assert_int_equal(http_read(&request, span_of(head)), HTTP_READY);
+    return origin_forwarded(&request);
+}
+
+/* What the proxy itself wrote stands last; before it anybody may have written anything. */
+TEST(houses_behind_a_proxy) {
+    uint64_t wanted = origin("192.0.2.1");
+    assert_int_equal(forwarded(""), 0);
+    assert_int_equal(forwarded("X-Forwarded-For: 192.0.2.1\r\n"), wanted);
+    assert_int_equal(forwarded("X-Forwarded-For: 192.0.2.1:4711\r\n"), wanted);
+    assert_int_equal(forwarded("X-Forwarded-For: 198.51.100.9, 192.0.2.1\r\n"), wanted);
+    assert_int_equal(forwarded("x-forwarded-for: 198.51.100.9\r\nX-Forwarded-For: 192.0.2.1\r\n"), wanted);
+    assert_int_equal(forwarded("Forwarded: for=198.51.100.9, proto=http;For=192.0.2.1\r\n"), wanted);
+    assert_int_equal(forwarded("Forwarded: for=\"[2001:db8::1]:99\"\r\n"), origin("2001:db8::2"));
+    assert_int_equal(forwarded("X-Forwarded-For: 2001:db8::1\r\n"), origin("2001:db8::2"));
+    assert_int_equal(forwarded("Forwarded: for=198.51.100.9\r\nX-Forwarded-For: 192.0.2.1\r\n"), wanted);
+    assert_int_equal(forwarded("X-Forwarded-For: unknown\r\n"), 0);
+    assert_int_equal(forwarded("X-Forwarded-For: [\r\n"), 0);
+    assert_int_equal(forwarded("Forwarded: for=\"\r\n"), 0);
+    assert_int_equal(forwarded("Forwarded: by=192.0.2.1\r\n"), 0);
+}
+
+TEST(an_address_is_the_same_as_its_text) {
+    struct sockaddr_in v4 = {.sin_family = AF_INET, .sin_addr = {htonl(0xc0000201)}};
+    assert_true(origin_is((struct sockaddr *)&v4, "192.0.2.1"));
+    assert_false(origin_is((struct sockaddr *)&v4, "192.0.2.2"));
+    assert_false(origin_is((struct sockaddr *)&v4, "2001:db8::1"));
+    assert_false(origin_is((struct sockaddr *)&v4, "tayu.example"));
+}
+
 #define served(test) cmocka_unit_test_setup_teardown(test, start, stop)
 
 int main(void) {
@@ -286,6 +320,8 @@ int main(void) {
         served(large_files_come_whole),
         cmocka_unit_test(as_many_files_are_opened_as_the_system_allows),
         cmocka_unit_test(houses_by_address),
+        cmocka_unit_test(houses_behind_a_proxy),
+        cmocka_unit_test(an_address_is_the_same_as_its_text),
     };
     signal(SIGPIPE, SIG_IGN);
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,11 +1,30 @@
 #include "base/check.h"
 
 #if __STDC_HOSTED__
+#include <setjmp.h>
 #include <stdio.h>
 #include <stdlib.h>
 
+/* Where to go on; the innermost of those on this thread. */
+struct trap {
+    jmp_buf place;
+};
+static _Thread_local struct trap *trap;
+
+bool check_catch(void (*work)(void *context), void *context) {
+    struct trap here, *const outer = trap;
+    trap = &here;
+    bool caught = setjmp(here.place);
+    if (!caught)
+        work(context);
+    trap = outer;
+    return !caught;
+}
+
 _Noreturn void check_failed(const char *file, int line, const char *condition) {
     fprintf(stderr, "%s:%d: this should always be true: %s\n", file, line, condition);
+    if (trap)
+        longjmp(trap->place, 1);
     abort();
 }
 #else

@@ -5,6 +5,8 @@
 #include "rules/edition.h"
 #include "words/words.h"
 
+#include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 static bool is_flag(const struct option *option) {
@@ -79,6 +81,27 @@ int options_take_language(int *language, int count, char **arguments, struct ref
         return 0;
     int taken = take(options, count, arguments, why);
     return taken ? taken : -1;
+}
+
+/* "--base-url" is TAYU_BASE_URL. */
+static const char *from_environment(const struct option *option) {
+    char name[60] = "TAYU_";
+    size_t length = strlen(name);
+    for (const char *letter = option->name + 2; *letter && length < sizeof name - 1; letter++)
+        name[length++] = *letter == '-' ? '_' : (char)toupper((unsigned char)*letter);
+    name[length] = 0;
+    const char *value = getenv(name);
+    return value && *value ? value : NULL;
+}
+
+bool options_read_environment(const char *command, const struct option *options) {
+    struct refusal why;
+    for (; options->name; options++) {
+        const char *value = is_flag(options) ? NULL : from_environment(options);
+        if (value && !read_value(options, value, &why))
+            return arguments_refuse(command, &why), false;
+    }
+    return true;
 }
 
 int options_read(const char *command, const struct option *options, int most, int count, char **arguments) {

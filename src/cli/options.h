@@ -19,6 +19,10 @@ struct option {
  * error. "-" is a word. */
 int options_read(const char *command, const struct option *options, int most, int count, char **arguments);
 
+/* Sets the options that have a value from the environment, where "--base-url" is TAYU_BASE_URL; what is empty
+ * says nothing. To be called before options_read, whose word counts more. False as above. */
+bool options_read_environment(const char *command, const struct option *options);
+
 /* Takes "--language de" at the front, which every command has: `language` becomes its number, counted from 1.
  * Returns how many words that are, 0 if there is another one, -1 if the language is not known. */
 int options_take_language(int *language, int count, char **arguments, struct refusal *why);

@@ -1,6 +1,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "arguments.h"
 #include "cli.h"
+#include "hall/audit.h"
 #include "options.h"
 #include "party/keep.h"
 #include "say.h"
@@ -17,18 +18,21 @@
 
 extern char **environ;
 
-static const char about[] =
-    tr_later("The game on a page in the browser, served by this program (docs/serve.md). Options:");
+static const char about[] = tr_later("The game on a page in the browser, served by this program "
+                                     "(docs/serve.md). Options; those with a value can "
+                                     "also be given by the environment, as TAYU_PORT or TAYU_BASE_URL:");
 
 static const struct say_option help[] = {
     {"--port N",
      tr_later("where it listens; 8719 if nothing is said, or the next free one of 20; 0 is any free one")},
-    {"--host ADDRESS",
+    {"--listen ADDRESS",
      tr_later("127.0.0.1 if nothing is said: only this machine can reach it; 0.0.0.0 lets others in")},
     {"--data FILE",
      tr_later("where games are kept that people play with one another; if nothing is said, tayu/games.db in "
               "the user's state folder")},
     {"--base-url URL", tr_later("where people see the page, as https://tayu.example, behind a proxy")},
+    {"--trusted-proxy ADDRESS", tr_later("a proxy that says in X-Forwarded-For for whom it asks")},
+    {"--check", tr_later("serves nothing: looks through the file of games and says whether it is sound")},
     {"--alone", tr_later("nothing but the page: no games between people")},
     {"--site FOLDER", tr_later("the files of the page; if nothing is said, 'site' beside the program")},
     {"--open, --no-open", tr_later("opens the page in a browser, or not; if nothing is said, on a desktop "
@@ -42,7 +46,7 @@ enum { PORT_MOST = 65535, PATIENCE_MOST = 3600, PATH_LENGTH = 4096 };
 struct wishes {
     struct server_options server;
     const char *folder;
-    int open, no_open, alone;
+    int open, no_open, alone, check;
 };
 
 /* One core is left for everything else. */
@@ -53,17 +57,20 @@ static int thinking_threads(void) {
 
 static bool read_wishes(struct wishes *wishes, int count, char **arguments) {
     struct server_options *server = &wishes->server;
-    *wishes = (struct wishes){.server = {.host = "127.0.0.1",
+    *wishes = (struct wishes){.server = {.listen = "127.0.0.1",
                                          .port = -1,
                                          .patience_s = SERVER_PATIENCE_S,
                                          .clients = SERVER_CLIENTS,
                                          .clients_of_house = SERVER_CLIENTS_OF_HOUSE,
+                                         .visitors = SERVER_VISITORS,
                                          .threads = thinking_threads()}};
     const struct option options[] = {
         {"--port", NULL, &server->port, NULL, 0, PORT_MOST},
-        {"--host", &server->host, NULL, NULL, 0, 0},
+        {"--listen", &server->listen, NULL, NULL, 0, 0},
         {"--data", &server->data, NULL, NULL, 0, 0},
         {"--base-url", &server->base_url, NULL, NULL, 0, 0},
+        {"--trusted-proxy", &server->proxy, NULL, NULL, 0, 0},
+        {"--check", NULL, &wishes->check, NULL, 0, 0},
         {"--alone", NULL, &wishes->alone, NULL, 0, 0},
         {"--site", &wishes->folder, NULL, NULL, 0, 0},
         {"--open", NULL, &wishes->open, NULL, 0, 0},
@@ -71,7 +78,8 @@ static bool read_wishes(struct wishes *wishes, int count, char **arguments) {
         {"--patience", NULL, &server->patience_s, NULL, 1, PATIENCE_MOST},
         {0},
     };
-    if (options_read("serve", options, 0, count, arguments) < 0)
+    if (!options_read_environment("serve", options) ||
+        options_read("serve", options, 0, count, arguments) < 0)
         return false;
     server->next_port = server->port < 0;
     if (server->next_port)
@@ -125,9 +133,24 @@ static void open_browser(const char *url) {
     posix_spawnattr_destroy(&attributes);
 }
 
-static void serve(struct server *server, bool open) {
-    say_filled(tr("Ta Yü is at {url}"), &(const struct text_value){"url", server_url(server), 0}, 1);
+static void say_url(const char *text, const char *url) {
+    say_filled(text, &(const struct text_value){"url", url, 0}, 1);
     say("\n");
+}
+
+static void say_where(const struct server *server, const char *base_url) {
+    say_url(tr("Ta Yü is at {url}"), server_url(server));
+    if (base_url)
+        say_url(tr("People see it at {url}"), base_url);
+    else if (server_house_url(server))
+        say_url(tr("For phones and others in this network: {url}"), server_house_url(server));
+    else
+        say_line(
+            tr("Only this machine can reach it. For phones and others in this network: --listen 0.0.0.0"));
+}
+
+static void serve(struct server *server, const char *base_url, bool open) {
+    say_where(server, base_url);
     say_line(tr("Ctrl-C stops it."));
     fflush(stdout);
     if (open)
@@ -136,12 +159,41 @@ static void serve(struct server *server, bool open) {
     server_close(server);
 }
 
+static bool is_web_address(const char *url, struct refusal *why) {
+    return !url || !strncmp(url, "http://", 7) || !strncmp(url, "https://", 8) ||
+           refuse_input(why, tr_later("an address as https://tayu.example is needed, not"), span_of(url));
+}
+
 /* Where games are kept if nothing is said; without a folder for it there is nothing but the page. */
 static void find_data(struct wishes *wishes, struct text *path) {
     if (wishes->alone)
         wishes->server.data = NULL;
     else if (!wishes->server.data && keep_make_path(path, "games.db"))
         wishes->server.data = path->start;
+}
+
+/* A damaged game, told on standard error. */
+static void tell_damaged(void *context, const char *id, const struct refusal *why) {
+    struct refusal told = *why;
+    (*(int *)context)++;
+    refuse_at(&told, span_of(id));
+    arguments_fail("serve", &told);
+}
+
+static int check_data(const char *path) {
+    struct store_sum sum;
+    struct refusal why;
+    int damaged = 0;
+    if (!path)
+        return refuse(&why, tr_later("there is no folder for games: --data FILE says where they are")),
+               arguments_fail("serve", &why);
+    if (!audit_file(path, tell_damaged, &damaged, &sum, &why))
+        return arguments_fail("serve", &why);
+    struct text_value values[] = {
+        {"file", path, 0}, {"games", NULL, sum.games}, {"events", NULL, sum.events}, {"n", NULL, damaged}};
+    say_filled(tr("{file}: games {games}, events {events}, damaged {n}"), values, 4);
+    say("\n");
+    return damaged ? 1 : 0;
 }
 
 int cli_serve(int count, char **arguments) {
@@ -154,10 +206,14 @@ int cli_serve(int count, char **arguments) {
     if (!read_wishes(&wishes, count, arguments))
         return 2;
     find_data(&wishes, &data);
+    if (wishes.check)
+        return check_data(wishes.server.data);
+    if (!is_web_address(wishes.server.base_url, &why))
+        return arguments_refuse("serve", &why);
     bool loaded = load_site(&site, wishes.folder, &why);
     struct server *server = loaded ? server_open(&wishes.server, &site, &why) : NULL;
     if (server)
-        serve(server, wishes.open || (!wishes.no_open && on_desktop()));
+        serve(server, wishes.server.base_url, wishes.open || (!wishes.no_open && on_desktop()));
     else
         arguments_fail("serve", &why);
     if (loaded)

@@ -2,6 +2,7 @@
 
 #include "base/hex.h"
 #include "base/sha256.h"
+#include "hall/promise.h"
 #include "hall/wish.h"
 #include "table/policy.h"
 #include "table/state.h"
@@ -79,16 +80,26 @@ static struct room_order sitting(const struct call *call, int seat) {
     return order;
 }
 
+/* A game takes room for ever, so a house can make only so many. */
+static bool may_make(const struct call *call) {
+    const struct hall_outside *outside = &call->visitor->hall->outside;
+    return house_may_make(call->visitor->house, outside->now_ms(outside->context), call->why);
+}
+
 /* A game that was made: whoever did sits down. */
 static bool begin(struct call *call, struct live *live, int mine) {
     struct room_order order = sitting(call, mine);
     order.tells_game = true;
-    return live && room_take(live, &order, call->why);
+    if (live && room_take(live, &order, call->why))
+        return true;
+    if (live)
+        room_release(live);
+    return false;
 }
 
 static bool run_make(struct call *call) {
     struct wish wish;
-    return wish_read(call->words, &wish, call->why) &&
+    return wish_read(call->words, &wish, call->why) && may_make(call) &&
            begin(call, room_make(call->visitor->hall, &wish.terms, call->why), wish.mine);
 }
 
@@ -430,6 +441,10 @@ static bool run_games(struct call *call) {
     return true;
 }
 
+static struct promise *make_promise(const struct call *call, const char *text) {
+    return promise_make(call->visitor, call->id, text, call->why);
+}
+
 /* A private word, once: whoever says it has these seats too. */
 static bool run_token(struct call *call) {
     uint8_t random[TOKEN_BYTES], hash[STORE_HASH];
@@ -440,9 +455,11 @@ static bool run_token(struct call *call) {
     hall->outside.random(hall->outside.context, random, sizeof random);
     hex_write(&token, random, sizeof random);
     sha256(token.start, token.length, hash);
-    store_add_token(hall->store, hash, call->visitor->owner, NULL, NULL);
-    answer(call, token.start);
-    return true;
+    struct promise *promise = may_make(call) ? make_promise(call, token.start) : NULL;
+    if (!promise)
+        return false;
+    return store_add_token(hall->store, hash, call->visitor->owner, promise_kept, promise) ||
+           promise_break(promise, call->why);
 }
 
 static bool run_take(struct call *call) {
@@ -453,11 +470,15 @@ static bool run_take(struct call *call) {
     sha256(token.start, token.length, hash);
     if (!end(call))
         return false;
-    if (!store_take_token(hall->store, hash, owner))
+    struct promise *promise = make_promise(call, "");
+    if (!promise)
+        return false;
+    if (!store_take_token(hall->store, hash, owner)) {
+        promise_break(promise, call->why);
         return refuse(call->why, "this word is not known, or was used already");
-    store_add_owner(hall->store, owner, call->visitor->owner, NULL, NULL);
-    answer(call, "");
-    return true;
+    }
+    return store_add_owner(hall->store, owner, call->visitor->owner, promise_kept, promise) ||
+           promise_break(promise, call->why);
 }
 
 /* The same seats, everybody one on; those of persons are open. */
@@ -488,7 +509,8 @@ static bool run_rematch(struct call *call) {
     int mine = 1;
     while (!(seats >> mine & 1))
         mine++;
-    return begin(call, room_make_next(live, &terms, call->why), mine % live->table.game.setup.players + 1);
+    return may_make(call) &&
+           begin(call, room_make_next(live, &terms, call->why), mine % live->table.game.setup.players + 1);
 }
 
 static const struct {

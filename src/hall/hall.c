@@ -1,20 +1,19 @@
 #include "hall/hall.h"
 
+#include "base/check.h"
 #include "hall/commands.h"
+#include "hall/promise.h"
 #include "table/policy.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static void resume(void *context, const char *id, int64_t due_ms) {
-    struct hall *hall = context;
-    struct refusal ignored;
-    (void)due_ms;
-    struct live *live = room_find(hall, span_of(id), &ignored);
-    if (!live)
-        return; /* damaged: whoever looks at it is told */
-    room_go_on(live);
-    room_release(live);
+/* Does something that may show a bug in a game: then that game is put aside. */
+static void try(struct hall *hall, void (*work)(void *context), void *context) {
+    hall->busy = NULL;
+    if (!check_catch(work, context))
+        room_put_aside(hall);
+    hall->busy = NULL;
 }
 
 struct hall *hall_open(struct store *store, const struct hall_outside *outside) {
@@ -23,8 +22,54 @@ struct hall *hall_open(struct store *store, const struct hall_outside *outside) 
         return NULL;
     hall->store = store;
     hall->outside = *outside;
-    store_games_due(store, outside->now_ms(outside->context), resume, hall);
+    hall->waits = true;
     return hall;
+}
+
+/* A game that is due, and how many more may be gone on with now. */
+struct tending {
+    struct hall *hall;
+    const char *id;
+    int left;
+};
+
+static void go_on(void *context) {
+    struct tending *tending = context;
+    struct refusal ignored;
+    struct live *live = room_find(tending->hall, span_of(tending->id), &ignored);
+    if (!live || live->pending || live->ticket)
+        return; /* or damaged: whoever looks at it is told */
+    tending->left--;
+    room_go_on(live);
+    room_release(live);
+}
+
+static void tend(void *context, const char *id, int64_t due_ms) {
+    struct tending *tending = context;
+    (void)due_ms;
+    tending->id = id;
+    if (tending->left)
+        try(tending->hall, go_on, tending);
+}
+
+bool hall_tend(struct hall *hall) {
+    enum { AT_ONCE = 50 };
+    struct tending tending = {.hall = hall, .left = AT_ONCE};
+    if (!hall->waits)
+        return false;
+    hall->waits = false;
+    if (!store_games_due(hall->store, hall->outside.now_ms(hall->outside.context), tend, &tending))
+        hall->waits = true; /* it cannot be read now */
+    bool more = !tending.left;
+    hall->waits |= more;
+    return more;
+}
+
+static void free_games(struct live *live) {
+    for (struct live *next; live; live = next) {
+        next = live->next;
+        live_free(live);
+    }
 }
 
 void hall_close(struct hall *hall) {
@@ -32,19 +77,27 @@ void hall_close(struct hall *hall) {
         hall_leave(hall->visitors);
     store_settle(hall->store);
     for (int i = 0; i < ROOM_DRAWERS; i++)
-        for (struct live *live = hall->drawers[i], *next; live; live = next) {
-            next = live->next;
-            live_free(live);
-        }
+        free_games(hall->drawers[i]);
+    free_games(hall->aside);
+    houses_free(&hall->houses);
     free(hall);
 }
 
-struct visitor *hall_enter(struct hall *hall, const uint8_t owner[HALL_OWNER_BYTES], void *peer) {
-    struct visitor *visitor = calloc(1, sizeof *visitor);
+struct visitor *hall_enter(struct hall *hall, const struct hall_guest *guest, struct refusal *why) {
+    int64_t now = hall->outside.now_ms(hall->outside.context);
+    struct house *house = house_enter(&hall->houses, guest->house, now, why);
+    struct visitor *visitor = house ? calloc(1, sizeof *visitor) : NULL;
+    if (house && !visitor) {
+        house_leave(house);
+        refuse(why, "there is not enough memory");
+    }
     if (!visitor)
         return NULL;
-    *visitor = (struct visitor){.hall = hall, .peer = peer, .next = hall->visitors};
-    memcpy(visitor->owner, owner, sizeof visitor->owner);
+    *visitor = (struct visitor){.hall = hall, .house = house, .peer = guest->peer, .link = &hall->visitors};
+    memcpy(visitor->owner, guest->owner, sizeof visitor->owner);
+    visitor->next = hall->visitors;
+    if (visitor->next)
+        visitor->next->link = &visitor->next;
     hall->visitors = visitor;
     return visitor;
 }
@@ -58,48 +111,72 @@ static void forget_sender(struct hall *hall, const struct visitor *visitor) {
 }
 
 void hall_leave(struct visitor *visitor) {
-    struct hall *hall = visitor->hall;
-    struct visitor **at = &hall->visitors;
-    forget_sender(hall, visitor);
+    if (visitor->senders)
+        forget_sender(visitor->hall, visitor);
+    promise_forget(visitor->promises);
     while (visitor->watches)
         room_unwatch(visitor->watches);
-    while (*at != visitor)
-        at = &(*at)->next;
-    *at = visitor->next;
+    *visitor->link = visitor->next;
+    if (visitor->next)
+        visitor->next->link = visitor->link;
+    house_leave(visitor->house);
     free(visitor);
 }
 
-void hall_hear(struct visitor *visitor, struct span line) {
-    struct wire wire = room_wire(visitor);
+struct heard {
+    struct visitor *visitor;
+    struct span line;
+    uint64_t id;
+    bool answered;
+};
+
+static void hear(void *context) {
+    struct heard *heard = context;
+    struct wire wire = room_wire(heard->visitor);
+    struct span line = heard->line, rest = line, word;
     struct refusal why;
-    struct span rest = line, word;
-    uint64_t id = 0;
     bool is_line = line.length <= HALL_LINE_MAX && span_is_text(line);
-    if (is_line && span_word(&rest, &word) && span_number(word, UINT32_MAX, &id))
+    if (is_line && span_word(&rest, &word) && span_number(word, UINT32_MAX, &heard->id))
         line = rest;
-    if (is_line ? commands_hear(visitor, id, line, &why) : refuse(&why, "a command is one line of text"))
-        return;
-    wire_refuse(&wire, id, &why);
+    if (!(is_line ? commands_hear(heard->visitor, heard->id, line, &why)
+                  : refuse(&why, "a command is one line of text")))
+        wire_refuse(&wire, heard->id, &why);
+    heard->answered = true;
 }
 
-static struct live *thinking_about(struct hall *hall, uint64_t ticket) {
-    for (int i = 0; i < ROOM_DRAWERS; i++)
-        for (struct live *live = hall->drawers[i]; live; live = live->next)
-            if (live->ticket == ticket)
-                return live;
-    return NULL;
+void hall_hear(struct visitor *visitor, struct span line) {
+    struct heard heard = {.visitor = visitor, .line = line};
+    struct wire wire = room_wire(visitor);
+    struct refusal why;
+    try(visitor->hall, hear, &heard);
+    if (heard.answered)
+        return;
+    refuse(&why, "this game is damaged");
+    wire_refuse(&wire, heard.id, &why);
+}
+
+struct thought {
+    struct live *live;
+    const struct action *action;
+};
+
+static void take_thought(void *context) {
+    const struct thought *thought = context;
+    struct live *live = thought->live;
+    struct refusal why;
+    live->hall->busy = live;
+    live->ticket = 0;
+    check(thought->action);
+    struct room_order order = {.event = policy_wish(&live->table, thought->action)};
+    if (!room_take(live, &order, &why) && !live->pending)
+        live->hall->waits = true;
+    room_release(live);
 }
 
 void hall_thought(struct hall *hall, uint64_t ticket, const struct action *action) {
-    struct live *live = ticket ? thinking_about(hall, ticket) : NULL;
-    struct refusal why;
-    if (!live)
-        return;
-    live->ticket = 0;
-    struct room_order order = {.event = policy_wish(&live->table, action)};
-    if (!room_take(live, &order, &why) && !live->pending)
-        room_go_on(live);
-    room_release(live);
+    struct thought thought = {room_of_ticket(hall, ticket), action};
+    if (thought.live)
+        try(hall, take_thought, &thought);
 }
 
 void hall_look(struct hall *hall) {

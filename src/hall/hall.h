@@ -7,25 +7,39 @@
 /* Games that people play with one another from different places: lines in, messages per recipient out
  * (docs/online.md). No sockets, no threads, no clock: the outside lends them. An event is checked, made
  * durable by the store, and only then told to anybody, its sender included; one event of a game is under way
- * at a time. */
+ * at a time.
+ *
+ * A game that shows a bug of ours (check fails) is put aside until the hall is opened anew: whoever looks at
+ * it is told that it is damaged, what was kept of it stays as it is, and all others go on. */
 struct hall;
 struct visitor; /* one connection of somebody */
 
-/* Goes on with all games that wait for a computer. The store stays the caller's. NULL without memory. */
+/* The store stays the caller's. NULL without memory. */
 struct hall *hall_open(struct store *store, const struct hall_outside *outside);
 void hall_close(struct hall *hall);
 
-/* Somebody comes, known by `owner`, a digest of what only they have; NULL without memory. */
-struct visitor *hall_enter(struct hall *hall, const uint8_t owner[HALL_OWNER_BYTES], void *peer);
+/* Somebody comes. NULL with the reason, and how long to wait, if there is no room. */
+struct hall_guest {
+    const uint8_t *owner; /* HALL_OWNER_BYTES: a digest of what only they have */
+    uint64_t house;       /* see house.h */
+    void *peer;
+};
+struct visitor *hall_enter(struct hall *hall, const struct hall_guest *guest, struct refusal *why);
 void hall_leave(struct visitor *visitor);
 
 /* One message of a visitor. */
 void hall_hear(struct visitor *visitor, struct span line);
 
-/* What the computer decided; for a ticket that is not waited for any more, nothing happens. */
+/* What the computer decided; NULL: it came to no decision, which is a bug of ours. For a ticket that is not
+ * waited for any more, nothing happens. */
 void hall_thought(struct hall *hall, uint64_t ticket, const struct action *action);
 
 /* To be called when the store has news. */
 void hall_look(struct hall *hall);
+
+/* To be called now and then, and at the beginning: goes on with some of the games that wait for a computer
+ * and that nobody thinks about, because the program has just started or because there was no memory, no room
+ * in a queue or no disk. False: there is nothing more to do at once. */
+bool hall_tend(struct hall *hall);
 
 #endif

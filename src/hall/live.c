@@ -1,5 +1,6 @@
 #include "hall/live.h"
 
+#include "base/check.h"
 #include "rules/setup.h"
 
 #include <stdlib.h>
@@ -83,6 +84,32 @@ bool live_grow(struct live *live) {
     table->deeds = deeds;
     seal->deals = deals;
     return good;
+}
+
+struct taking {
+    struct live *live;
+    struct span line;
+    struct event *event;
+    struct refusal *why;
+    bool taken;
+};
+
+static void take(void *context) {
+    struct taking *taking = context;
+    struct table *table = &taking->live->table;
+    taking->taken = event_read(taking->line, table_size(table), taking->event, taking->why) &&
+                    table_take(table, taking->event, taking->why);
+}
+
+/* What shows a bug is no better than what is refused. */
+bool live_take_kept(struct live *live, int number, struct span line, struct event *event,
+                    struct refusal *why) {
+    struct taking taking = {live, line, event, why, false};
+    if (!live_grow(live))
+        return refuse(why, "there is not enough memory");
+    if (!check_catch(take, &taking))
+        return refuse(why, "this game is damaged");
+    return taking.taken && (live->table.number == number || refuse(why, "an event is missing"));
 }
 
 bool live_is_dealt(const struct live *live) {

@@ -48,6 +48,7 @@ struct live {
     uint64_t ticket; /* of the computer that thinks; 0: none does */
     struct watch *watches;
     struct pending *pending; /* NULL: no event is on its way */
+    bool aside;              /* it showed a bug: nothing is done with it any more */
     struct live *next;       /* in the same drawer */
 };
 
@@ -59,6 +60,11 @@ void live_write_terms(struct text *text, const struct live_terms *terms);
 
 /* Makes room for one more deed and deal; false without memory. */
 bool live_grow(struct live *live);
+
+/* Takes event `number` from its line, as it was kept. False with the reason if it cannot have happened: the
+ * game is damaged then, and of no further use. */
+bool live_take_kept(struct live *live, int number, struct span line, struct event *event,
+                    struct refusal *why);
 
 bool live_is_dealt(const struct live *live);
 

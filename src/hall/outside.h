@@ -12,8 +12,8 @@ struct hall_outside {
     /* A message for a peer; its bytes are gone afterwards. */
     void (*send)(void *context, void *peer, struct span message);
 
-    /* A computer is to decide; hall_thought brings what it does. */
-    void (*think)(void *context, uint64_t ticket, const struct game *view, int level);
+    /* A computer is to decide; hall_thought brings what it does. False if that cannot be done now. */
+    bool (*think)(void *context, uint64_t ticket, const struct game *view, int level);
 
     void (*random)(void *context, uint8_t *bytes, size_t count);
     int64_t (*now_ms)(void *context);

@@ -1,5 +1,6 @@
 #include "hall/room.h"
 
+#include "base/check.h"
 #include "table/view.h"
 
 #include <stdlib.h>
@@ -9,11 +10,15 @@ struct wire room_wire(const struct visitor *visitor) {
     return (struct wire){&visitor->hall->outside, visitor->peer};
 }
 
-static struct live **drawer_of(struct hall *hall, struct span id) {
+static unsigned drawer_number(struct span id) {
     unsigned hash = 5381;
     for (size_t i = 0; i < id.length; i++)
         hash = hash * 33 + (unsigned char)id.start[i];
-    return &hall->drawers[hash % ROOM_DRAWERS];
+    return hash % ROOM_DRAWERS;
+}
+
+static struct live **drawer_of(struct hall *hall, struct span id) {
+    return &hall->drawers[drawer_number(id)];
 }
 
 static void put(struct live *live) {
@@ -22,14 +27,40 @@ static void put(struct live *live) {
     *drawer = live;
 }
 
+static void take_out(struct live *live) {
+    struct live **at = drawer_of(live->hall, span_of(live->id));
+    while (*at && *at != live)
+        at = &(*at)->next;
+    if (*at)
+        *at = live->next;
+}
+
 void room_release(struct live *live) {
     if (live->watches || live->pending || live->ticket)
         return;
-    struct live **at = drawer_of(live->hall, span_of(live->id));
-    while (*at != live)
-        at = &(*at)->next;
-    *at = live->next;
+    if (live->hall->busy == live)
+        live->hall->busy = NULL;
+    take_out(live);
     live_free(live);
+}
+
+/* A ticket says in which drawer the game lies. */
+static uint64_t next_ticket(struct live *live) {
+    return ++live->hall->tickets * ROOM_DRAWERS + drawer_number(span_of(live->id));
+}
+
+struct live *room_of_ticket(struct hall *hall, uint64_t ticket) {
+    struct live *live = hall->drawers[ticket % ROOM_DRAWERS];
+    while (live && live->ticket != ticket)
+        live = live->next;
+    return live;
+}
+
+static bool is_aside(const struct hall *hall, struct span id) {
+    for (const struct live *live = hall->aside; live; live = live->next)
+        if (span_equal(id, live->id))
+            return true;
+    return false;
 }
 
 /* A game being read, and who is told of its events on the way. */
@@ -57,8 +88,7 @@ static void read_event(void *context, int number, struct span line) {
     if (!reading->good || (reading->until && number > reading->until))
         return;
     int known = live_is_dealt(live) ? live->table.count : -1;
-    reading->good = live_grow(live) && event_read(line, table_size(&live->table), &event, reading->why) &&
-                    table_take(&live->table, &event, reading->why);
+    reading->good = live_take_kept(live, number, line, &event, reading->why);
     if (!reading->good || !reading->watch || number <= reading->last)
         return;
     struct wire wire = room_wire(reading->watch->visitor);
@@ -80,14 +110,18 @@ struct live *room_find(struct hall *hall, struct span id, struct refusal *why) {
     char name[GAME_ID_LENGTH + 1] = "";
     for (struct live *live = *drawer_of(hall, id); live; live = live->next)
         if (span_equal(id, live->id))
-            return live;
+            return hall->busy = live;
+    if (is_aside(hall, id)) {
+        refuse(why, "this game is damaged");
+        return NULL;
+    }
     if (id.length == GAME_ID_LENGTH)
         memcpy(name, id.start, GAME_ID_LENGTH);
     struct reading reading = {.hall = hall, .id = name, .why = why};
     if (!read_game(&reading))
         return NULL;
     put(reading.live);
-    return reading.live;
+    return hall->busy = reading.live;
 }
 
 void room_replay(const struct watch *watch, int last) {
@@ -122,9 +156,14 @@ static struct live *make(struct hall *hall, const char *id, const struct live_te
     if (!live)
         return NULL;
     struct store_game game = {id, text_as_span(&header), secret, hall->outside.now_ms(hall->outside.context)};
-    store_add_game(hall->store, &game, NULL, NULL); /* an event of a game that is not there fails */
+    /* Nobody waits for this: an event of a game that is not there fails. */
+    if (!store_add_game(hall->store, &game, NULL, NULL)) {
+        live_free(live);
+        refuse(why, "there is not enough memory");
+        return NULL;
+    }
     put(live);
-    return live;
+    return hall->busy = live;
 }
 
 struct live *room_make(struct hall *hall, const struct live_terms *terms, struct refusal *why) {
@@ -225,11 +264,19 @@ static void look_at_seats(struct live *live) {
         watch->seats = (uint8_t)store_owner_seats(live->hall->store, live->id, watch->visitor->owner);
 }
 
-/* The event is durable, or it cannot be. */
-static void kept(void *context, bool good) {
-    struct live *live = context;
+/* An event that is durable, or cannot be. */
+struct outcome {
+    struct live *live;
+    bool good;
+};
+
+static void finish(void *context) {
+    struct live *live = ((struct outcome *)context)->live;
+    bool good = ((struct outcome *)context)->good;
     struct pending *pending = live->pending;
     live->pending = NULL;
+    if (pending->sender)
+        pending->sender->senders--;
     int known = live_is_dealt(live) ? live->table.count : -1;
     if (good) {
         live->table = pending->table;
@@ -248,7 +295,50 @@ static void kept(void *context, bool good) {
     free(pending);
     if (good)
         room_go_on(live);
+    else
+        live->hall->waits = true;
     room_release(live);
+}
+
+static void kept(void *context, bool good) {
+    struct outcome outcome = {context, good};
+    struct hall *hall = outcome.live->hall;
+    if (outcome.live->aside)
+        return;
+    hall->busy = outcome.live;
+    if (!check_catch(finish, &outcome))
+        room_put_aside(hall);
+    hall->busy = NULL;
+}
+
+/* Whoever looks at it looks no more, and whoever asked for something is told why there is no answer. */
+void room_put_aside(struct hall *hall) {
+    struct live *live = hall->busy;
+    struct refusal why;
+    if (!live)
+        return;
+    refuse(&why, "this game is damaged");
+    take_out(live);
+    live->aside = true;
+    live->ticket = 0;
+    live->next = hall->aside;
+    hall->aside = live;
+    if (live->pending && live->pending->sender) {
+        struct wire wire = room_wire(live->pending->sender);
+        wire_refuse(&wire, live->pending->id, &why);
+        live->pending->sender->senders--;
+        live->pending->sender = NULL;
+    }
+    while (live->watches) {
+        struct watch *watch = live->watches, **mine = &watch->visitor->watches;
+        struct wire wire = room_wire(watch->visitor);
+        while (*mine != watch)
+            mine = &(*mine)->next_mine;
+        *mine = watch->next_mine;
+        live->watches = watch->next_here;
+        free(watch);
+        wire_refuse(&wire, 0, &why);
+    }
 }
 
 /* When somebody has to look after the game if this event is the last: a computer's turn, or its consent. */
@@ -288,7 +378,13 @@ bool room_take(struct live *live, const struct room_order *order, struct refusal
                                 .due_ms = due_after(live, &pending->table),
                                 .seat = order->hands_over ? order->event.seat : 0,
                                 .owner = order->owner};
-    store_add_event(live->hall->store, &event, kept, live);
+    if (!store_add_event(live->hall->store, &event, kept, live)) {
+        live->pending = NULL;
+        free(pending);
+        return refuse(why, "there is not enough memory");
+    }
+    if (order->sender)
+        order->sender->senders++;
     return true;
 }
 
@@ -301,13 +397,16 @@ void room_go_on(struct live *live) {
     if (live->pending)
         return;
     if (table_follows(table, &order.event)) {
-        room_take(live, &order, &why);
+        live->hall->waits |= !room_take(live, &order, &why);
         return;
     }
     if (!live_is_dealt(live) || !turn || table->offer.kind || table->seats[turn].sitter != SITTER_COMPUTER)
         return;
     struct game view;
     view_game(&table->game, turn, &view);
-    live->ticket = ++live->hall->tickets;
-    live->hall->outside.think(live->hall->outside.context, live->ticket, &view, table->seats[turn].level);
+    live->ticket = next_ticket(live);
+    if (live->hall->outside.think(live->hall->outside.context, live->ticket, &view, table->seats[turn].level))
+        return;
+    live->ticket = 0;
+    live->hall->waits = true;
 }

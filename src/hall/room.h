@@ -1,6 +1,7 @@
 #ifndef HALL_ROOM_H
 #define HALL_ROOM_H
 
+#include "hall/house.h"
 #include "hall/wire.h"
 #include "store/store.h"
 
@@ -11,17 +12,24 @@ struct hall {
     struct store *store;
     struct hall_outside outside;
     struct live *drawers[ROOM_DRAWERS];
+    struct live *aside; /* games that showed a bug */
+    struct live *busy;  /* the one that something is being done with; NULL: none */
     struct visitor *visitors;
+    struct houses houses;
     uint64_t tickets;
+    bool waits; /* some game may wait for somebody to go on with it */
 };
 
 struct visitor {
     struct hall *hall;
+    struct house *house;
+    int senders; /* events on their way that it is to be answered for */
     uint8_t owner[HALL_OWNER_BYTES];
     void *peer;
     char name[SEAT_NAME_LENGTH];
     struct watch *watches;
-    struct visitor *next;
+    struct promise *promises;
+    struct visitor *next, **link;
     int64_t allowed_ms; /* commands are allowed up to so much ahead of this moment */
 };
 
@@ -40,6 +48,12 @@ struct live *room_make_next(const struct live *live, const struct live_terms *te
 
 /* The game as it was after that event, for the caller to free; NULL if it cannot be read. */
 struct live *room_as_it_was(const struct live *live, int number);
+
+/* The game that somebody thinks about; NULL if nobody waits for it any more. */
+struct live *room_of_ticket(struct hall *hall, uint64_t ticket);
+
+/* Takes the game that something was being done with out of everybody's sight: it showed a bug. */
+void room_put_aside(struct hall *hall);
 
 /* Lets a game go that nobody looks at and nothing happens in: it can be read again when it is wanted. */
 void room_release(struct live *live);

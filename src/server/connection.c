@@ -30,6 +30,7 @@ struct connection {
     struct connections *all;
     struct connection *next, **link; /* in the list of all, or of free places */
     uint64_t house;
+    bool proxied;
     uv_tcp_t tcp;
     uv_timer_t timer;
     uv_write_t writing;
@@ -43,6 +44,7 @@ struct connection {
     struct reply reply;
     bool upgrading; /* after this answer it is a WebSocket */
     uint8_t owner[HANDSHAKE_OWNER];
+    uint64_t guest; /* the house of whoever opens it */
     char buffer[HTTP_HEAD_MAX];
 };
 
@@ -154,7 +156,8 @@ static void upgrade(struct connection *connection) {
     uv_os_fd_t file;
     int copy = uv_fileno((uv_handle_t *)&connection->tcp, &file) ? -1 : dup(file);
     if (copy >= 0)
-        socket_open(connection->all->sockets, copy, connection->owner, come);
+        socket_open(connection->all->sockets, copy,
+                    &(struct socket_guest){connection->owner, connection->guest}, come);
     end(connection);
 }
 
@@ -222,6 +225,7 @@ static void answer_handshake(struct connection *connection) {
     reply->head_length = handshake.head_length;
     reply->body.length = 0;
     memcpy(connection->owner, handshake.owner, sizeof connection->owner);
+    connection->guest = connection->proxied ? origin_forwarded(&connection->request) : connection->house;
     connection->upgrading = true;
 }
 
@@ -295,7 +299,9 @@ static bool find_house(struct connection *connection) {
     int size = sizeof address;
     if (uv_tcp_getpeername(&connection->tcp, (struct sockaddr *)&address, &size))
         return false;
-    connection->house = origin_of((const struct sockaddr *)&address);
+    const char *proxy = connection->all->proxy;
+    connection->proxied = proxy && origin_is((const struct sockaddr *)&address, proxy);
+    connection->house = connection->proxied ? 0 : origin_of((const struct sockaddr *)&address);
     return true;
 }
 

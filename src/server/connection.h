@@ -22,6 +22,7 @@ struct connections {
     const struct site *site;
     struct sockets *sockets; /* NULL: nothing but the page is served */
     const char *base_url;    /* where people see the page; NULL: as their request says */
+    const char *proxy;       /* whose word about for whom it asks is taken; NULL: nobody's */
     struct connection_limits limits;
     uv_stream_t *listener; /* at which they wait */
     bool waits;            /* one waits there for a place */

@@ -45,7 +45,8 @@ static bool is_own_origin(const struct http_request *request, const char *base_u
     if (!http_field(request, "Origin", &origin))
         return true;
     if (base_url)
-        return span_equal(origin, base_url);
+        return !strncmp(base_url, origin.start, origin.length) &&
+               (!base_url[origin.length] || base_url[origin.length] == '/');
     bool tls = origin.length > 8 && !memcmp(origin.start, "https://", 8);
     if (!tls && !(origin.length > 7 && !memcmp(origin.start, "http://", 7)))
         return false;

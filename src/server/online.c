@@ -9,8 +9,12 @@
 #include <sys/random.h>
 #include <time.h>
 
+enum { TEND_MS = 1000 };
+
 struct online {
     uv_async_t woken; /* by the store */
+    uv_timer_t timer;
+    int open_handles;
     struct store *store;
     struct pool *pool;
     struct hall *hall;
@@ -30,10 +34,9 @@ static void send_message(void *context, void *peer, struct span message) {
     socket_send(peer, message);
 }
 
-/* If it cannot be thought about now, it is asked again when the game is next looked at. */
-static void think(void *context, uint64_t ticket, const struct game *view, int level) {
+static bool think(void *context, uint64_t ticket, const struct game *view, int level) {
     struct online *online = context;
-    pool_think(online->pool, ticket, view, level);
+    return pool_think(online->pool, ticket, view, level);
 }
 
 static void draw_random(void *context, uint8_t *bytes, size_t count) {
@@ -64,8 +67,17 @@ static void on_woken(uv_async_t *woken) {
         hall_look(online->hall);
 }
 
+/* Games that wait are gone on with a few at a time, so that nobody else waits for them. */
+static void on_time(uv_timer_t *timer) {
+    struct online *online = timer->data;
+    bool more = hall_tend(online->hall);
+    uv_timer_start(timer, on_time, more ? 1 : TEND_MS, 0);
+}
+
 static void on_closed(uv_handle_t *handle) {
-    free(handle->data);
+    struct online *online = handle->data;
+    if (!--online->open_handles)
+        free(online);
 }
 
 static void close_parts(struct online *online) {
@@ -76,6 +88,7 @@ static void close_parts(struct online *online) {
         pool_close(online->pool);
     if (online->store)
         store_close(online->store);
+    uv_close((uv_handle_t *)&online->timer, on_closed);
     uv_close((uv_handle_t *)&online->woken, on_closed);
 }
 
@@ -87,21 +100,24 @@ struct online *online_open(uv_loop_t *loop, const struct online_options *options
         return NULL;
     }
     const struct hall_outside outside = {online, send_message, think, draw_random, now_ms};
-    online->woken.data = online;
+    uv_timer_init(loop, &online->timer);
+    online->open_handles = 2;
+    online->woken.data = online->timer.data = online;
     online->store = store_open_sqlite(options->data, wake, online, why);
     if (online->store && !(online->pool = pool_open(loop, options->threads, on_thought, online)))
         refuse(why, "the threads for thinking cannot be started");
     if (online->pool && !(online->hall = hall_open(online->store, &outside)))
         refuse(why, "there is not enough memory");
-    if (online->hall)
+    if (online->hall && !uv_timer_start(&online->timer, on_time, 0, 0))
         return online;
     close_parts(online);
     return NULL;
 }
 
-static void *enter(void *context, const uint8_t *who, struct socket *socket) {
+static void *enter(void *context, const struct socket_guest *guest, struct socket *socket,
+                   struct refusal *why) {
     struct online *online = context;
-    return hall_enter(online->hall, who, socket);
+    return hall_enter(online->hall, &(struct hall_guest){guest->who, guest->house, socket}, why);
 }
 
 static void hear(void *context, void *visitor, struct span message) {
@@ -116,6 +132,10 @@ static void leave(void *context, void *visitor) {
 
 struct socket_owner online_owner(struct online *online) {
     return (struct socket_owner){online, enter, hear, leave};
+}
+
+void online_settle(struct online *online) {
+    store_settle(online->store);
 }
 
 void online_close(struct online *online) {

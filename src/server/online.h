@@ -19,6 +19,9 @@ struct online *online_open(uv_loop_t *loop, const struct online_options *options
 /* For sockets_… to belong to. */
 struct socket_owner online_owner(struct online *online);
 
+/* Waits until all that was said is kept, and tells so: before the sockets are closed. */
+void online_settle(struct online *online);
+
 /* When no socket is open any more: what was said is kept. The rest of its memory is freed as the loop runs
  * on. */
 void online_close(struct online *online);

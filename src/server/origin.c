@@ -5,6 +5,12 @@
 #include <netinet/in.h>
 #include <string.h>
 
+union address {
+    struct sockaddr any;
+    struct sockaddr_in v4;
+    struct sockaddr_in6 v6;
+};
+
 static uint64_t house_of(const uint8_t *bytes, int count) {
     uint64_t house = 0;
     for (int i = 0; i < count; i++)
@@ -28,4 +34,73 @@ uint64_t origin_of(const struct sockaddr *address) {
     if (IN6_IS_ADDR_V4MAPPED(&v6.sin6_addr))
         return origin_of_v4(v6.sin6_addr.s6_addr + 12);
     return IN6_IS_ADDR_LOOPBACK(&v6.sin6_addr) ? 0 : house_of(v6.sin6_addr.s6_addr, 8);
+}
+
+/* "192.0.2.1", "192.0.2.1:80", "2001:db8::1" or "[2001:db8::1]:80". */
+static bool read_address(struct span text, union address *address) {
+    char name[INET6_ADDRSTRLEN] = "";
+    struct span rest, port;
+    *address = (union address){.v6 = {.sin6_family = AF_INET6}};
+    if (text.length && *text.start == '[')
+        span_cut((struct span){text.start + 1, text.length - 1}, ']', &text, &rest);
+    else if (span_cut(text, ':', &rest, &port) && !memchr(port.start, ':', port.length))
+        text = rest;
+    if (text.length >= sizeof name)
+        return false;
+    memcpy(name, text.start, text.length);
+    if (inet_pton(AF_INET6, name, &address->v6.sin6_addr) == 1)
+        return true;
+    *address = (union address){.v4 = {.sin_family = AF_INET}};
+    return inet_pton(AF_INET, name, &address->v4.sin_addr) == 1;
+}
+
+bool origin_is(const struct sockaddr *address, const char *text) {
+    union address wanted;
+    struct sockaddr_in v4;
+    struct sockaddr_in6 v6;
+    if (!read_address(span_of(text), &wanted) || address->sa_family != wanted.any.sa_family)
+        return false;
+    if (address->sa_family == AF_INET) {
+        memcpy(&v4, address, sizeof v4);
+        return !memcmp(&v4.sin_addr, &wanted.v4.sin_addr, sizeof v4.sin_addr);
+    }
+    memcpy(&v6, address, sizeof v6);
+    return !memcmp(&v6.sin6_addr, &wanted.v6.sin6_addr, sizeof v6.sin6_addr);
+}
+
+static struct span unquoted(struct span text) {
+    bool quoted = text.length > 1 && text.start[0] == '"' && text.start[text.length - 1] == '"';
+    return quoted ? (struct span){text.start + 1, text.length - 2} : text;
+}
+
+/* Of "for=192.0.2.1;proto=https" the address. */
+static struct span for_whom(struct span element) {
+    struct span one, rest, key, value;
+    for (; element.length; element = rest) {
+        rest = (struct span){0};
+        one = element;
+        span_cut(element, ';', &one, &rest);
+        if (span_cut(span_trim(one), '=', &key, &value) && http_same(key, "for"))
+            return unquoted(value);
+    }
+    return (struct span){0};
+}
+
+/* The last element of all fields of that name. */
+static struct span last_element(const struct http_request *request, const char *name) {
+    struct span last = {0}, element;
+    for (int i = 0; i < request->field_count; i++) {
+        struct span list = request->fields[i].value;
+        while (http_same(request->fields[i].name, name) && http_element(&list, &element))
+            last = element;
+    }
+    return last;
+}
+
+uint64_t origin_forwarded(const struct http_request *request) {
+    struct span whom = last_element(request, "X-Forwarded-For");
+    union address address;
+    if (!whom.length)
+        whom = for_whom(last_element(request, "Forwarded"));
+    return whom.length && read_address(whom, &address) ? origin_of(&address.any) : 0;
 }

@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "server/pool.h"
 
+#include "base/check.h"
 #include "search/thinker.h"
 
 #include <pthread.h>
@@ -12,6 +13,7 @@ struct task {
     uint64_t ticket;
     int level;
     struct game view;
+    bool decided;
     struct action action;
 };
 
@@ -30,6 +32,8 @@ struct pool {
     bool closing;
     int threads;
     pthread_t ids[POOL_THREADS_MOST];
+    struct thinker *thinkers[POOL_THREADS_MOST];
+    int taken; /* of the thinkers */
 };
 
 static void put(struct tasks *tasks, struct task *task) {
@@ -50,20 +54,29 @@ static struct task *take(struct tasks *tasks) {
     return task;
 }
 
-static void think(struct thinker *thinker, struct task *task, int waiting) {
+struct thinking {
+    struct thinker *thinker;
+    struct task *task;
+    int ms;
+};
+
+static void think(void *context) {
+    struct thinking *thinking = context;
+    struct task *task = thinking->task;
     struct order order = {.level = task->level, .seed = game_hash(&task->view)};
-    thinker->threads = 1;
-    thinker_decide(thinker, &task->view, &order, POOL_MS / (1 + waiting));
-    thinker_finish(thinker);
-    task->action = thinker_action(thinker);
+    thinking->thinker->threads = 1;
+    thinker_decide(thinking->thinker, &task->view, &order, thinking->ms);
+    thinker_finish(thinking->thinker);
+    task->action = thinker_action(thinking->thinker);
+    task->decided = true;
 }
 
 static void *work(void *context) {
     struct pool *pool = context;
-    struct thinker *thinker = aligned_alloc(_Alignof(struct thinker), sizeof *thinker);
     setpriority(PRIO_PROCESS, 0, 10); /* of this thread alone, on Linux */
     pthread_mutex_lock(&pool->lock);
-    while (thinker && !pool->closing) {
+    struct thinker *thinker = pool->thinkers[pool->taken++];
+    while (!pool->closing) {
         struct task *task = take(&pool->waiting);
         if (!task) {
             pthread_cond_wait(&pool->come, &pool->lock);
@@ -71,13 +84,12 @@ static void *work(void *context) {
         }
         int waiting = pool->waiting.count / pool->threads;
         pthread_mutex_unlock(&pool->lock);
-        think(thinker, task, waiting);
+        check_catch(think, &(struct thinking){thinker, task, POOL_MS / (1 + waiting)});
         pthread_mutex_lock(&pool->lock);
         put(&pool->thought, task);
         uv_async_send(&pool->woken);
     }
     pthread_mutex_unlock(&pool->lock);
-    free(thinker);
     return NULL;
 }
 
@@ -89,13 +101,23 @@ static void on_woken(uv_async_t *woken) {
         pthread_mutex_unlock(&pool->lock);
         if (!task)
             return;
-        pool->done(pool->context, task->ticket, &task->action);
+        pool->done(pool->context, task->ticket, task->decided ? &task->action : NULL);
         free(task);
     }
 }
 
 static void on_closed(uv_handle_t *handle) {
-    free(handle->data);
+    struct pool *pool = handle->data;
+    for (int i = 0; i < POOL_THREADS_MOST; i++)
+        free(pool->thinkers[i]);
+    free(pool);
+}
+
+/* Each has its thinker before it begins: one without memory would leave games waiting. */
+static bool start_thread(struct pool *pool) {
+    struct thinker **thinker = &pool->thinkers[pool->threads];
+    *thinker = aligned_alloc(_Alignof(struct thinker), sizeof **thinker);
+    return *thinker && !pthread_create(&pool->ids[pool->threads], NULL, work, pool);
 }
 
 struct pool *pool_open(uv_loop_t *loop, int threads, pool_done *done, void *context) {
@@ -111,8 +133,7 @@ struct pool *pool_open(uv_loop_t *loop, int threads, pool_done *done, void *cont
         return NULL;
     }
     pool->woken.data = pool;
-    while (pool->threads < threads && pool->threads < POOL_THREADS_MOST &&
-           !pthread_create(&pool->ids[pool->threads], NULL, work, pool))
+    while (pool->threads < threads && pool->threads < POOL_THREADS_MOST && start_thread(pool))
         pool->threads++;
     if (pool->threads)
         return pool;

@@ -10,6 +10,8 @@
 enum { POOL_THREADS_MOST = 16, POOL_MS = 1000, POOL_WAITING_MOST = 20000 };
 
 struct pool;
+
+/* No action: it came to none, which is a bug. */
 typedef void pool_done(void *context, uint64_t ticket, const struct action *action);
 
 /* `done` is called on the loop's thread. NULL if it cannot be started. */

@@ -4,6 +4,7 @@
 #include "base/check.h"
 #include "server/connection.h"
 #include "server/online.h"
+#include "server/origin.h"
 
 #include <signal.h>
 #include <stdlib.h>
@@ -17,7 +18,7 @@ struct server {
     struct connections connections;
     struct sockets sockets;
     struct online *online; /* NULL: nothing but the page is served */
-    char url[SERVER_URL_LENGTH];
+    char url[SERVER_URL_LENGTH], house_url[SERVER_URL_LENGTH];
 };
 
 union address {
@@ -54,7 +55,7 @@ static int listen_at(struct server *server, const union address *address) {
 static bool refuse_address(const struct server_options *options, int error, struct refusal *why) {
     refuse(why, error == UV_EADDRINUSE ? "another program is already listening at {host}, port {port}"
                                        : "cannot listen at {host}, port {port}: {cause}");
-    refuse_text(why, "host", span_of(options->host));
+    refuse_text(why, "host", span_of(options->listen));
     refuse_number(why, "port", options->port);
     return refuse_text(why, "cause", span_of(uv_strerror(error)));
 }
@@ -64,8 +65,8 @@ static bool start_listening(struct server *server, const struct server_options *
     union address address;
     int error = 0, tries = options->next_port ? SERVER_PORTS_TRIED : 1;
     for (int i = 0; i < tries; i++) {
-        if (!read_address(&address, options->host, options->port + i))
-            return refuse_input(why, "an address is needed, as 127.0.0.1, not", span_of(options->host));
+        if (!read_address(&address, options->listen, options->port + i))
+            return refuse_input(why, "an address is needed, as 127.0.0.1, not", span_of(options->listen));
         error = listen_at(server, &address);
         if (error != UV_EADDRINUSE)
             break;
@@ -73,28 +74,63 @@ static bool start_listening(struct server *server, const struct server_options *
     return !error || refuse_address(options, error, why);
 }
 
-static void write_url(struct server *server) {
-    union address address;
+static void write_url(char *memory, const union address *address, int port) {
+    struct text url = text_in(memory, SERVER_URL_LENGTH);
     char name[64];
+    bool v6 = address->any.sa_family == AF_INET6;
+    if (v6)
+        uv_ip6_name(&address->v6, name, sizeof name);
+    else
+        uv_ip4_name(&address->v4, name, sizeof name);
+    text_format(&url, v6 ? "http://[%s]:%d/" : "http://%s:%d/", name, port);
+}
+
+/* The first address by which this machine is known to others: of IPv4, which people can read, if it has one.
+ */
+static bool find_in_network(union address *found) {
+    uv_interface_address_t *list;
+    int count;
+    bool any = false;
+    if (uv_interface_addresses(&list, &count))
+        return false;
+    for (int i = 0; i < count && !(any && found->any.sa_family == AF_INET); i++) {
+        union address one;
+        memcpy(&one, &list[i].address, sizeof list[i].address);
+        bool local = one.any.sa_family == AF_INET6 && IN6_IS_ADDR_LINKLOCAL(&one.v6.sin6_addr);
+        if (list[i].is_internal || local || (any && one.any.sa_family != AF_INET))
+            continue;
+        *found = one;
+        any = true;
+    }
+    uv_free_interface_addresses(list, count);
+    return any;
+}
+
+static bool is_any(const union address *address) {
+    return address->any.sa_family == AF_INET6 ? IN6_IS_ADDR_UNSPECIFIED(&address->v6.sin6_addr)
+                                              : address->v4.sin_addr.s_addr == INADDR_ANY;
+}
+
+/* One that listens everywhere is reached from here as from nowhere else. */
+static void write_urls(struct server *server) {
+    union address address, seen;
     int size = sizeof address;
     uv_tcp_getsockname(&server->listener, &address.any, &size);
-    bool v6 = address.any.sa_family == AF_INET6;
-    if (v6)
-        uv_ip6_name(&address.v6, name, sizeof name);
-    else
-        uv_ip4_name(&address.v4, name, sizeof name);
-    struct text url = text_in(server->url, sizeof server->url);
-    text_string(&url, v6 ? "http://[" : "http://");
-    text_string(&url, name);
-    text_string(&url, v6 ? "]:" : ":");
-    text_unsigned(&url, ntohs(v6 ? address.v6.sin6_port : address.v4.sin_port));
-    text_char(&url, '/');
+    int port = ntohs(address.any.sa_family == AF_INET6 ? address.v6.sin6_port : address.v4.sin_port);
+    bool open = is_any(&address);
+    if (open ? find_in_network(&seen) : origin_of(&address.any) != 0)
+        write_url(server->house_url, open ? &seen : &address, port);
+    if (open)
+        read_address(&address, address.any.sa_family == AF_INET6 ? "::1" : "127.0.0.1", port);
+    write_url(server->url, &address, port);
 }
 
 /* The loop ends when nothing is open any more. */
 static void on_stop(uv_signal_t *handle, int number) {
     struct server *server = handle->data;
     (void)number;
+    if (server->online)
+        online_settle(server->online);
     connections_close(&server->connections);
     sockets_close(&server->sockets);
     if (server->online)
@@ -107,24 +143,28 @@ static void on_stop(uv_signal_t *handle, int number) {
 }
 
 /* Each client takes a file, of which the system allows few unless it is asked; some are for the server
- * itself. */
-static int clients_possible(int wanted) {
+ * itself. If they do not suffice for all, page and games get half of them each. */
+static void share_files(struct server_options *options) {
     enum { OWN_FILES = 32 };
     struct rlimit files;
+    rlim_t wanted = (rlim_t)options->clients + (rlim_t)options->visitors + OWN_FILES;
     if (getrlimit(RLIMIT_NOFILE, &files))
-        return wanted;
+        return;
     files.rlim_cur = files.rlim_max;
     setrlimit(RLIMIT_NOFILE, &files);
     getrlimit(RLIMIT_NOFILE, &files);
-    if (files.rlim_cur >= (rlim_t)wanted + OWN_FILES)
-        return wanted;
-    return files.rlim_cur > OWN_FILES ? (int)files.rlim_cur - OWN_FILES : 1;
+    if (files.rlim_cur >= wanted)
+        return;
+    int left = files.rlim_cur > OWN_FILES + 2 ? (int)files.rlim_cur - OWN_FILES : 2;
+    int half = options->visitors ? left / 2 : left;
+    options->clients = options->clients < half ? options->clients : half;
+    options->visitors = left - options->clients;
 }
 
 static struct server *allocate(const struct server_options *options, const struct site *site) {
     struct server *server = calloc(1, sizeof *server);
-    struct connection_limits limits = {(uint64_t)options->patience_s * 1000,
-                                       clients_possible(options->clients), options->clients_of_house};
+    struct connection_limits limits = {(uint64_t)options->patience_s * 1000, options->clients,
+                                       options->clients_of_house};
     if (server && connections_open(&server->connections, site, &limits, (uv_stream_t *)&server->listener)) {
         if (!uv_loop_init(&server->loop))
             return server;
@@ -143,14 +183,18 @@ static bool go_online(struct server *server, const struct server_options *option
         uv_close((uv_handle_t *)&server->listener, NULL);
         return false;
     }
-    server->sockets = (struct sockets){.loop = &server->loop, .owner = online_owner(server->online)};
+    server->sockets = (struct sockets){
+        .loop = &server->loop, .owner = online_owner(server->online), .most = options->visitors};
     server->connections.sockets = &server->sockets;
     server->connections.base_url = options->base_url;
+    server->connections.proxy = options->proxy;
     return true;
 }
 
-struct server *server_open(const struct server_options *options, const struct site *site,
+struct server *server_open(const struct server_options *wanted, const struct site *site,
                            struct refusal *why) {
+    struct server_options shared = *wanted, *const options = &shared;
+    share_files(options);
     struct server *server = allocate(options, site);
     if (!server) {
         refuse(why, "there is not enough memory for the server");
@@ -163,7 +207,7 @@ struct server *server_open(const struct server_options *options, const struct si
         free(server);
         return NULL;
     }
-    write_url(server);
+    write_urls(server);
     signal(SIGPIPE, SIG_IGN);
     server->interrupt.data = server->terminate.data = server;
     uv_signal_init(&server->loop, &server->interrupt);
@@ -175,6 +219,10 @@ struct server *server_open(const struct server_options *options, const struct si
 
 const char *server_url(const struct server *server) {
     return server->url;
+}
+
+const char *server_house_url(const struct server *server) {
+    return *server->house_url ? server->house_url : NULL;
 }
 
 void server_run(struct server *server) {

@@ -7,7 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { PING_MS = 30000, SILENT_PINGS = 2, READ_ROOM = 2048 };
+enum { PING_MS = 30000, SILENT_PINGS = 2, READ_ROOM = 2048, FULL_WAIT_S = 60 };
+enum { BURST_MS = SOCKET_BURST / SOCKET_PACE * 1000 };
 
 struct socket {
     struct sockets *all;
@@ -19,8 +20,10 @@ struct socket {
     struct span come; /* bytes that were read and not looked at yet */
     char *out;        /* bytes being gathered to be written */
     size_t out_length, out_room;
-    int silent; /* pings without an answer */
-    bool ending;
+    int silent;        /* pings without an answer */
+    bool ending;       /* when all is written */
+    bool resting;      /* nothing is read until the timer says so */
+    uint64_t spent_ms; /* bytes are read up to so much ahead of this moment */
     void *visitor;
 };
 
@@ -108,11 +111,13 @@ struct write {
     uv_write_t request;
     struct socket *socket;
     char *bytes;
+    size_t length;
 };
 
 static void on_written(uv_write_t *request, int status) {
     struct write *write = (struct write *)request;
     struct socket *socket = write->socket;
+    socket->all->queued -= write->length;
     free(write->bytes);
     free(write);
     bool said_all = socket->ending && !uv_stream_get_write_queue_size(stream_of(socket));
@@ -120,34 +125,46 @@ static void on_written(uv_write_t *request, int status) {
         end(socket);
 }
 
-/* Sends what waits. */
-static void flush(struct socket *socket) {
-    struct write *write = NULL;
-    if (uv_is_closing((uv_handle_t *)&socket->timer))
-        return;
-    if (wslay_event_send(socket->frames) ||
-        uv_stream_get_write_queue_size(stream_of(socket)) + socket->out_length > SOCKET_QUEUE_MAX) {
-        end(socket);
-        return;
-    }
-    socket->ending = socket->ending || wslay_event_get_close_sent(socket->frames);
-    if (!socket->out_length)
-        return;
-    write = calloc(1, sizeof *write);
-    if (!write) {
-        end(socket);
-        return;
-    }
-    write->socket = socket;
-    write->bytes = socket->out;
+static bool takes_too_little(const struct socket *socket) {
+    size_t waiting = uv_stream_get_write_queue_size((const uv_stream_t *)&socket->tcp) + socket->out_length;
+    return waiting > SOCKET_QUEUE_MAX ||
+           (waiting > SOCKET_QUEUE_FAIR && socket->all->queued > SOCKETS_QUEUE_MAX);
+}
+
+static bool write_out(struct socket *socket) {
+    struct write *write = calloc(1, sizeof *write);
+    if (!write)
+        return false;
+    *write = (struct write){.socket = socket, .bytes = socket->out, .length = socket->out_length};
     uv_buf_t part = uv_buf_init(socket->out, (unsigned)socket->out_length);
     socket->out = NULL;
     socket->out_length = socket->out_room = 0;
-    if (uv_write(&write->request, stream_of(socket), &part, 1, on_written)) {
-        free(write->bytes);
-        free(write);
-        end(socket);
+    if (!uv_write(&write->request, stream_of(socket), &part, 1, on_written)) {
+        socket->all->queued += write->length;
+        return true;
     }
+    free(write->bytes);
+    free(write);
+    return false;
+}
+
+/* Sends what waits; false if the socket is of no further use. */
+static bool flush(struct socket *socket) {
+    if (uv_is_closing((uv_handle_t *)&socket->timer))
+        return true;
+    if (wslay_event_send(socket->frames) || takes_too_little(socket))
+        return false;
+    socket->ending = socket->ending || wslay_event_get_close_sent(socket->frames);
+    return !socket->out_length || write_out(socket);
+}
+
+static void on_time(uv_timer_t *timer);
+
+/* From within the owner nobody may leave: the timer ends it. */
+static void end_soon(struct socket *socket) {
+    socket->ending = true;
+    if (!uv_is_closing((uv_handle_t *)&socket->timer))
+        uv_timer_start(&socket->timer, on_time, 0, PING_MS);
 }
 
 /* Looks at what has come. */
@@ -156,8 +173,7 @@ static void read_frames(struct socket *socket) {
     if (error ||
         (wslay_event_get_close_received(socket->frames) && wslay_event_get_close_sent(socket->frames)))
         socket->ending = true;
-    flush(socket);
-    if (error)
+    if (!flush(socket) || error)
         end(socket);
 }
 
@@ -165,6 +181,18 @@ static void on_room_wanted(uv_handle_t *handle, size_t suggested, uv_buf_t *room
     static char bytes[READ_ROOM]; /* used up before anything else is read */
     (void)handle, (void)suggested;
     *room = uv_buf_init(bytes, sizeof bytes);
+}
+
+/* One that sends very much is not read for a while; the others do not wait for it. */
+static void keep_pace(struct socket *socket, size_t count) {
+    uint64_t now = uv_now(socket->all->loop);
+    uint64_t from = socket->spent_ms > now ? socket->spent_ms : now;
+    socket->spent_ms = from + (uint64_t)count * 1000 / SOCKET_PACE;
+    if (socket->spent_ms <= now + BURST_MS || uv_is_closing((uv_handle_t *)&socket->timer))
+        return;
+    socket->resting = true;
+    uv_read_stop(stream_of(socket));
+    uv_timer_start(&socket->timer, on_time, socket->spent_ms - now - BURST_MS, PING_MS);
 }
 
 static void on_read(uv_stream_t *stream, ssize_t count, const uv_buf_t *room) {
@@ -175,26 +203,38 @@ static void on_read(uv_stream_t *stream, ssize_t count, const uv_buf_t *room) {
     }
     socket->silent = 0;
     socket->come = (struct span){room->base, (size_t)count};
-    if (count)
-        read_frames(socket);
+    if (!count)
+        return;
+    read_frames(socket);
+    if (!socket->ending)
+        keep_pace(socket, (size_t)count);
 }
 
 static void on_time(uv_timer_t *timer) {
     struct socket *socket = timer->data;
     static const struct wslay_event_msg ping = {.opcode = WSLAY_PING};
-    if (socket->silent++ >= SILENT_PINGS || socket->ending) {
+    if (socket->ending || (!socket->resting && socket->silent++ >= SILENT_PINGS)) {
         end(socket);
         return;
     }
+    if (socket->resting) {
+        socket->resting = false;
+        uv_timer_start(&socket->timer, on_time, PING_MS, PING_MS);
+        if (uv_read_start(stream_of(socket), on_room_wanted, on_read))
+            end(socket);
+        return;
+    }
     wslay_event_queue_msg(socket->frames, &ping);
-    flush(socket);
+    if (!flush(socket))
+        end(socket);
 }
 
 void socket_send(struct socket *socket, struct span message) {
     struct wslay_event_msg text = {WSLAY_TEXT_FRAME, (const uint8_t *)message.start, message.length};
     if (wslay_event_queue_msg(socket->frames, &text))
         wslay_event_queue_close(socket->frames, WSLAY_CODE_INTERNAL_SERVER_ERROR, NULL, 0);
-    flush(socket);
+    if (!flush(socket))
+        end_soon(socket);
 }
 
 static bool begin_frames(struct socket *socket) {
@@ -208,13 +248,8 @@ static bool begin_frames(struct socket *socket) {
     return true;
 }
 
-void socket_open(struct sockets *sockets, int file, const uint8_t *who, struct span come) {
-    struct socket *socket = calloc(1, sizeof *socket);
-    if (!socket || !begin_frames(socket)) {
-        free(socket);
-        close(file);
-        return;
-    }
+/* Puts it among the others; the file is its own then. */
+static bool begin(struct socket *socket, struct sockets *sockets, int file) {
     socket->all = sockets;
     socket->next = sockets->first;
     socket->link = &sockets->first;
@@ -228,13 +263,39 @@ void socket_open(struct sockets *sockets, int file, const uint8_t *who, struct s
     socket->open_handles = 2;
     if (uv_tcp_open(&socket->tcp, file)) {
         close(file);
-        end(socket);
+        return false;
+    }
+    return !uv_tcp_nodelay(&socket->tcp, 1) && !uv_read_start(stream_of(socket), on_room_wanted, on_read) &&
+           !uv_timer_start(&socket->timer, on_time, PING_MS, PING_MS);
+}
+
+/* There is no room: says why, and for how long, and ends. */
+static bool turn_away(struct socket *socket, const struct refusal *why) {
+    enum { TRY_AGAIN_LATER = 1013, REASON_MAX = 123 };
+    struct text reason = text_room(REASON_MAX + 1);
+    refuse_write(&reason, why);
+    wslay_event_queue_close(socket->frames, TRY_AGAIN_LATER, (const uint8_t *)reason.start, reason.length);
+    return flush(socket);
+}
+
+static bool enter(struct socket *socket, const struct socket_guest *guest) {
+    struct sockets *all = socket->all;
+    struct refusal why;
+    refuse(&why, "too many are here: wait {n} seconds");
+    refuse_number(&why, "n", FULL_WAIT_S);
+    if (all->count <= all->most)
+        socket->visitor = all->owner.enter(all->owner.context, guest, socket, &why);
+    return socket->visitor || turn_away(socket, &why);
+}
+
+void socket_open(struct sockets *sockets, int file, const struct socket_guest *guest, struct span come) {
+    struct socket *socket = calloc(1, sizeof *socket);
+    if (!socket || !begin_frames(socket)) {
+        free(socket);
+        close(file);
         return;
     }
-    uv_tcp_nodelay(&socket->tcp, 1);
-    socket->visitor = sockets->owner.enter(sockets->owner.context, who, socket);
-    if (!socket->visitor || uv_read_start(stream_of(socket), on_room_wanted, on_read) ||
-        uv_timer_start(&socket->timer, on_time, PING_MS, PING_MS)) {
+    if (!begin(socket, sockets, file) || !enter(socket, guest)) {
         end(socket);
         return;
     }
@@ -244,8 +305,7 @@ void socket_open(struct sockets *sockets, int file, const uint8_t *who, struct s
 }
 
 void sockets_close(struct sockets *sockets) {
-    for (struct socket *socket = sockets->first, *next; socket; socket = next) {
-        next = socket->next;
+    for (struct socket *socket = sockets->first; socket; socket = socket->next) {
         wslay_event_queue_close(socket->frames, WSLAY_CODE_GOING_AWAY, NULL, 0);
         flush(socket);
     }

@@ -1,21 +1,30 @@
 #ifndef SERVER_SOCKET_H
 #define SERVER_SOCKET_H
 
-#include "base/text.h"
+#include "base/refuse.h"
 
 #include <uv.h>
 
 /* A WebSocket that has been opened: messages of text, whole and at most SOCKET_MESSAGE_MAX bytes. Fragments,
- * other kinds and longer ones close it, and so does silence, and a client that does not take what it is sent.
- */
-enum { SOCKET_MESSAGE_MAX = 4096, SOCKET_QUEUE_MAX = 512 * 1024 };
+ * other kinds and longer ones close it, and so does silence, and a client that does not take what it is sent:
+ * SOCKET_QUEUE_MAX bytes, or SOCKET_QUEUE_FAIR when all together have SOCKETS_QUEUE_MAX waiting. One that
+ * sends more than SOCKET_BURST bytes at once is read SOCKET_PACE bytes a second from then on. */
+enum { SOCKET_MESSAGE_MAX = 4096, SOCKET_BURST = 64 * 1024, SOCKET_PACE = 2048 };
+enum { SOCKET_QUEUE_MAX = 512 * 1024, SOCKET_QUEUE_FAIR = 32 * 1024, SOCKETS_QUEUE_MAX = 256 * 1024 * 1024 };
 
 struct socket;
+
+/* Who comes: a digest of what only they have, and the house they come from (origin.h). */
+struct socket_guest {
+    const uint8_t *who;
+    uint64_t house;
+};
 
 /* Whoever the sockets belong to. */
 struct socket_owner {
     void *context;
-    void *(*enter)(void *context, const uint8_t *who, struct socket *socket); /* NULL: no room */
+    void *(*enter)(void *context, const struct socket_guest *guest, struct socket *socket,
+                   struct refusal *why); /* NULL with the reason: no room */
     void (*hear)(void *context, void *visitor, struct span message);
     void (*leave)(void *context, void *visitor);
 };
@@ -24,16 +33,19 @@ struct socket_owner {
 struct sockets {
     uv_loop_t *loop;
     struct socket_owner owner;
+    int most; /* one more is told to come back later */
     struct socket *first;
     int count;
+    size_t queued; /* bytes that wait to be taken, of all */
 };
 
 /* Takes a connection over, with what has come behind the request; the file is the socket's then. */
-void socket_open(struct sockets *sockets, int file, const uint8_t *who, struct span come);
+void socket_open(struct sockets *sockets, int file, const struct socket_guest *guest, struct span come);
 
+/* Ends nothing at once, whatever happens: the owner hears later that somebody has left. */
 void socket_send(struct socket *socket, struct span message);
 
-/* Says goodbye to all; their memory is freed as the loop runs on. */
+/* Tells all to come back; their memory is freed as the loop runs on. */
 void sockets_close(struct sockets *sockets);
 
 #endif

@@ -1,7 +1,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "base/file.h"
 #include "store/database.h"
-#include "store/store.h"
+#include "store/reads.h"
 
 #include <fcntl.h>
 #include <stdio.h>
@@ -54,6 +54,27 @@ bool store_check(const char *path, struct store_sum *sum, struct refusal *why) {
     sqlite3_exec(database, "BEGIN", NULL, NULL, NULL);
     bool good = sum_up(database, path, sum, why);
     sqlite3_exec(database, "COMMIT", NULL, NULL, NULL);
+    sqlite3_close(database);
+    return good;
+}
+
+bool store_read_all(const char *path, const struct store_reader *reader, void *context, struct refusal *why) {
+    sqlite3 *database = database_open_existing(path, why);
+    if (!database)
+        return false;
+    struct reads *reads = reads_open(database);
+    sqlite3_stmt *games = database_prepare(database, "SELECT id FROM games ORDER BY key");
+    bool good = reads && games, found;
+    while (good && sqlite3_step(games) == SQLITE_ROW) {
+        const char *id = (const char *)sqlite3_column_text(games, 0);
+        good = id && reads_game(reads, id, reader, context, &found);
+    }
+    good = good && sqlite3_reset(games) == SQLITE_OK;
+    if (!good)
+        database_refuse(why, path, database);
+    sqlite3_finalize(games);
+    if (reads)
+        reads_close(reads);
     sqlite3_close(database);
     return good;
 }

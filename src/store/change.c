@@ -1,14 +1,13 @@
 #include "store/change.h"
 
-#include "base/check.h"
-
 #include <stdlib.h>
 #include <string.h>
 
 static struct change *change_new(enum change_kind kind, const char *game, struct span text) {
     size_t name = game ? strlen(game) + 1 : 0;
     struct change *change = calloc(1, sizeof *change + name + text.length);
-    check(change);
+    if (!change)
+        return NULL;
     change->kind = kind;
     if (game)
         change->game = memcpy(change->bytes, game, name);
@@ -20,6 +19,8 @@ static struct change *change_new(enum change_kind kind, const char *game, struct
 
 struct change *change_of_game(const struct store_game *game) {
     struct change *change = change_new(CHANGE_GAME, game->id, game->header);
+    if (!change)
+        return NULL;
     change->at_ms = game->made_ms;
     memcpy(change->hash, game->secret, STORE_HASH);
     return change;
@@ -27,6 +28,8 @@ struct change *change_of_game(const struct store_game *game) {
 
 struct change *change_of_event(const struct store_event *event) {
     struct change *change = change_new(CHANGE_EVENT, event->game, event->line);
+    if (!change)
+        return NULL;
     change->number = event->number;
     change->at_ms = event->due_ms;
     change->seat = event->seat;
@@ -38,6 +41,8 @@ struct change *change_of_event(const struct store_event *event) {
 
 struct change *change_of_due(const struct store_due *due) {
     struct change *change = change_new(CHANGE_DUE, due->game, (struct span){0});
+    if (!change)
+        return NULL;
     change->from_ms = due->from_ms;
     change->at_ms = due->to_ms;
     return change;
@@ -45,6 +50,8 @@ struct change *change_of_due(const struct store_due *due) {
 
 struct change *change_of_hashes(enum change_kind kind, const uint8_t *hash, const uint8_t *owner) {
     struct change *change = change_new(kind, NULL, (struct span){0});
+    if (!change)
+        return NULL;
     memcpy(change->hash, hash, STORE_HASH);
     if (owner)
         memcpy(change->owner, owner, STORE_HASH);

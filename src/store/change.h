@@ -28,6 +28,7 @@ struct changes {
     struct change *first, **end; /* where the next one is put; NULL: at the front */
 };
 
+/* NULL without memory. */
 struct change *change_of_game(const struct store_game *game);
 struct change *change_of_event(const struct store_event *event);
 struct change *change_of_due(const struct store_due *due);

@@ -4,32 +4,35 @@
 
 #include <stdlib.h>
 
-static void add(struct store *store, struct change *change, store_done *done, void *context) {
+static bool add(struct store *store, struct change *change, store_done *done, void *context) {
+    if (!change)
+        return false;
     change->done = done;
     change->context = context;
     store->kind->add(store, change);
+    return true;
 }
 
-void store_add_game(struct store *store, const struct store_game *game, store_done *done, void *context) {
-    add(store, change_of_game(game), done, context);
+bool store_add_game(struct store *store, const struct store_game *game, store_done *done, void *context) {
+    return add(store, change_of_game(game), done, context);
 }
 
-void store_add_event(struct store *store, const struct store_event *event, store_done *done, void *context) {
-    add(store, change_of_event(event), done, context);
+bool store_add_event(struct store *store, const struct store_event *event, store_done *done, void *context) {
+    return add(store, change_of_event(event), done, context);
 }
 
-void store_move_due(struct store *store, const struct store_due *due, store_done *done, void *context) {
-    add(store, change_of_due(due), done, context);
+bool store_move_due(struct store *store, const struct store_due *due, store_done *done, void *context) {
+    return add(store, change_of_due(due), done, context);
 }
 
-void store_add_owner(struct store *store, const uint8_t *from, const uint8_t *to, store_done *done,
+bool store_add_owner(struct store *store, const uint8_t *from, const uint8_t *to, store_done *done,
                      void *context) {
-    add(store, change_of_hashes(CHANGE_OWNER, from, to), done, context);
+    return add(store, change_of_hashes(CHANGE_OWNER, from, to), done, context);
 }
 
-void store_add_token(struct store *store, const uint8_t *token, const uint8_t *owner, store_done *done,
+bool store_add_token(struct store *store, const uint8_t *token, const uint8_t *owner, store_done *done,
                      void *context) {
-    add(store, change_of_hashes(CHANGE_TOKEN, token, owner), done, context);
+    return add(store, change_of_hashes(CHANGE_TOKEN, token, owner), done, context);
 }
 
 bool store_listen(struct store *store, store_news *news, void *context) {

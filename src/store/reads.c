@@ -35,7 +35,8 @@ void reads_close(struct reads *reads) {
 
 struct reads *reads_open(sqlite3 *database) {
     struct reads *reads = calloc(1, sizeof *reads);
-    check(reads);
+    if (!reads)
+        return NULL;
     for (int i = 0; i < STATEMENTS; i++) {
         reads->statements[i] = database_prepare(database, sql[i]);
         if (!reads->statements[i]) {
@@ -157,6 +158,6 @@ bool reads_owner_seats(struct reads *reads, const char *id, const uint8_t *owner
     bind_name(statement, id);
     bind_hash(statement, 2, owner);
     for (*seats = 0; has_row(statement);)
-        *seats |= 1 << sqlite3_column_int(statement, 0);
+        *seats |= 1 << (sqlite3_column_int(statement, 0) & 7);
     return end(statement);
 }

@@ -1,4 +1,3 @@
-#include "base/check.h"
 #include "store/database.h"
 #include "store/groups.h"
 #include "store/kind.h"
@@ -103,8 +102,10 @@ static bool sqlite_take_token(struct store *store, const uint8_t *token, uint8_t
     if (groups_has_taken(&sqlite->groups, token) ||
         !note(sqlite, reads_token(sqlite->reads, token, owner, &found)) || !found)
         return false;
-    sqlite_add(store, change_of_hashes(CHANGE_TOKEN_TAKEN, token, NULL));
-    return true;
+    struct change *gone = change_of_hashes(CHANGE_TOKEN_TAKEN, token, NULL);
+    if (gone)
+        sqlite_add(store, gone);
+    return gone;
 }
 
 static const struct store_kind sqlite_kind = {
@@ -135,7 +136,10 @@ static bool open_connections(struct sqlite *sqlite, const char *path, struct ref
 
 struct store *store_open_sqlite(const char *path, store_wake *wake, void *context, struct refusal *why) {
     struct sqlite *sqlite = calloc(1, sizeof *sqlite);
-    check(sqlite);
+    if (!sqlite) {
+        refuse(why, "there is not enough memory");
+        return NULL;
+    }
     sqlite->store.kind = &sqlite_kind;
     sqlite->groups =
         (struct groups){.write = write_group, .write_context = sqlite, .wake = wake, .wake_context = context};

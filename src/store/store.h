@@ -11,7 +11,8 @@
  * is durable and not before. Otherwise it was refused by itself (a number that is not the next one, a game
  * that is there already or is not there), and what was added beside it is not concerned; or the disk fails,
  * and then store_trouble says why. Nothing of it is kept then, and it can be added again. `done` may add
- * more, and read; it may not poll. It may be NULL. */
+ * more, and read; it may not poll. It may be NULL. Without memory nothing is added: the answer is false, and
+ * `done` is not called. */
 struct store;
 typedef void store_done(void *context, bool good);
 
@@ -56,19 +57,19 @@ struct store *store_open_postgres(const char *url, store_wake *wake, void *conte
  */
 struct store *store_open_memory(store_wake *wake, void *context);
 
-void store_add_game(struct store *store, const struct store_game *game, store_done *done, void *context);
-void store_add_event(struct store *store, const struct store_event *event, store_done *done, void *context);
+bool store_add_game(struct store *store, const struct store_game *game, store_done *done, void *context);
+bool store_add_event(struct store *store, const struct store_event *event, store_done *done, void *context);
 
 /* When a game wants attention becomes `to_ms`; refused unless it is `from_ms` before. So one of those who try
  * at the same time may go on with it. */
-void store_move_due(struct store *store, const struct store_due *due, store_done *done, void *context);
+bool store_move_due(struct store *store, const struct store_due *due, store_done *done, void *context);
 
 /* All seats that `from` has by then, `to` has too. */
-void store_add_owner(struct store *store, const uint8_t *from, const uint8_t *to, store_done *done,
+bool store_add_owner(struct store *store, const uint8_t *from, const uint8_t *to, store_done *done,
                      void *context);
 
 /* A private word that stands for an owner, once. */
-void store_add_token(struct store *store, const uint8_t *token, const uint8_t *owner, store_done *done,
+bool store_add_token(struct store *store, const uint8_t *token, const uint8_t *owner, store_done *done,
                      void *context);
 
 /* Others may add to the same store, in other programs. `news` says, from within store_poll, that a game has
@@ -130,6 +131,9 @@ struct store_sum {
 
 /* Whether the file is sound and every game has all its events. */
 bool store_check(const char *path, struct store_sum *sum, struct refusal *why);
+
+/* Reads all games, one after another, as store_read_game reads one. */
+bool store_read_all(const char *path, const struct store_reader *reader, void *context, struct refusal *why);
 
 /* Writes a copy of all that is durable at some moment during the call: whole, checked, or not at all. */
 bool store_backup(const char *path, const char *to, struct store_sum *sum, struct refusal *why);

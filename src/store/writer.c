@@ -52,7 +52,8 @@ void writer_close(struct writer *writer) {
 
 struct writer *writer_open(sqlite3 *database) {
     struct writer *writer = calloc(1, sizeof *writer);
-    check(writer);
+    if (!writer)
+        return NULL;
     writer->database = database;
     for (int i = 0; i < STATEMENTS; i++) {
         writer->statements[i] = database_prepare(database, sql[i]);

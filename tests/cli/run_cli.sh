@@ -72,7 +72,8 @@ refuses print --dry-run --large=yes
 
 missing() { allows "a value is missing behind: '${*: -1}'" "$@"; }
 missing serve --site
-missing serve --host
+missing serve --listen
+missing serve --trusted-proxy
 missing review game.tayu --html
 missing draw i10h128 -o
 missing print --output

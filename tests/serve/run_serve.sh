@@ -86,6 +86,7 @@ host='Host: x\r\n'
 
 start page --site site --port 0 --patience 1
 [ "$(cat page.out)" = "Ta Yü is at http://127.0.0.1:$port/
+Only this machine can reach it. For phones and others in this network: --listen 0.0.0.0
 Ctrl-C stops it." ] || fail "$(cat page.out)"
 
 # Good requests.
@@ -208,8 +209,29 @@ refused() {
 }
 refused 'no index.html' --site site/js
 refused 'cannot be read' --site nowhere
-refused 'address' --site site --host example
-refused 'cannot listen' --site site --host 192.0.2.1
+refused 'address' --site site --listen example
+refused 'cannot listen' --site site --listen 192.0.2.1
+refused 'https://tayu.example' --site site --base-url tayu.example
+
+# By the environment; an option counts more.
+TAYU_SITE=site TAYU_LISTEN=0.0.0.0 TAYU_PORT=0 TAYU_DATA=environment.db start open
+grep -qx "Ta Yü is at http://127.0.0.1:$port/" open.out || fail "$(cat open.out)"
+! grep -q 'Only this machine' open.out || fail "$(cat open.out)"
+[ -z "$(hostname -I 2>/dev/null)" ] || grep -q "^For phones and others in this network: http://.*:$port/$" open.out ||
+    fail "$(cat open.out)"
+[ -e environment.db ] || fail "TAYU_DATA is not read"
+status_is 200 "GET / HTTP/1.1\r\n$host$end"
+stop TERM
+TAYU_SITE=site TAYU_PORT=99999 refused 'must be a number from 0 to 65535'
+TAYU_SITE=nowhere TAYU_LISTEN=0.0.0.0 start stronger --port 0 --site site --listen 127.0.0.1 --base-url https://tayu.example
+grep -qx "People see it at https://tayu.example" stronger.out || fail "$(cat stronger.out)"
+stop TERM
+
+# The file of games, looked through.
+"$tayu" serve --check --data environment.db >output || fail "an empty file is not sound"
+grep -qx 'environment.db: games 0, events 0, damaged 0' output || fail "$(cat output)"
+refused 'no such file' --check --data nowhere.db
+refused 'no file of games' --check --data site/index.html
 
 # The folder beside the program, or where it is installed; 'tayu' alone serves too.
 mkdir -p here/bin

@@ -1,0 +1,60 @@
+#include "hall/promise.h"
+
+#include <stdlib.h>
+
+enum { PROMISE_LENGTH = 80 };
+
+struct promise {
+    struct visitor *visitor; /* NULL: it has left */
+    struct promise *next, **link;
+    uint64_t id;
+    char text[PROMISE_LENGTH];
+};
+
+struct promise *promise_make(struct visitor *visitor, uint64_t id, const char *text, struct refusal *why) {
+    struct promise *promise = calloc(1, sizeof *promise);
+    if (!promise) {
+        refuse(why, "there is not enough memory");
+        return NULL;
+    }
+    *promise = (struct promise){visitor, visitor->promises, &visitor->promises, id, ""};
+    struct text copy = text_in(promise->text, sizeof promise->text);
+    text_string(&copy, text);
+    if (promise->next)
+        promise->next->link = &promise->next;
+    visitor->promises = promise;
+    return promise;
+}
+
+static void drop(struct promise *promise) {
+    if (promise->visitor) {
+        *promise->link = promise->next;
+        if (promise->next)
+            promise->next->link = promise->link;
+    }
+    free(promise);
+}
+
+void promise_kept(void *context, bool good) {
+    struct promise *promise = context;
+    struct refusal why;
+    if (promise->visitor) {
+        struct wire wire = room_wire(promise->visitor);
+        refuse(&why, "this cannot be kept at the moment: try again");
+        if (good)
+            wire_answer(&wire, promise->id, promise->text);
+        else
+            wire_refuse(&wire, promise->id, &why);
+    }
+    drop(promise);
+}
+
+bool promise_break(struct promise *promise, struct refusal *why) {
+    drop(promise);
+    return refuse(why, "there is not enough memory");
+}
+
+void promise_forget(struct promise *promises) {
+    for (; promises; promises = promises->next)
+        promises->visitor = NULL;
+}

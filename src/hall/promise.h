@@ -1,0 +1,21 @@
+#ifndef HALL_PROMISE_H
+#define HALL_PROMISE_H
+
+#include "hall/room.h"
+
+/* An answer that a visitor gets when something is durable, unless it has left by then. */
+struct promise;
+
+/* NULL with the reason without memory. */
+struct promise *promise_make(struct visitor *visitor, uint64_t id, const char *text, struct refusal *why);
+
+/* For the store to call, with the promise: gives the answer, or says that it cannot be kept. */
+void promise_kept(void *promise, bool good);
+
+/* When it was not added to the store, for want of memory. */
+bool promise_break(struct promise *promise, struct refusal *why);
+
+/* The visitor leaves. */
+void promise_forget(struct promise *promises);
+
+#endif
