@@ -12,8 +12,8 @@ static const char *const sql[] = {
     [GAME] = "SELECT id, header, secret, made FROM games WHERE id = ?1",
     [EVENTS] =
         "SELECT number, line FROM events WHERE game = (SELECT key FROM games WHERE id = ?1) ORDER BY number",
-    [BEHIND] = "SELECT number, line FROM events WHERE game = (SELECT key FROM games WHERE id = ?1)"
-               " AND number > ?2 ORDER BY number",
+    [BEHIND] = ("SELECT number, line FROM events WHERE game = (SELECT key FROM games WHERE id = ?1)"
+                " AND number > ?2 ORDER BY number"),
     [GAMES_OF] =
         "SELECT id, seat FROM seats JOIN games ON key = game WHERE owner = ?1 ORDER BY game DESC, seat",
     [GAMES_DUE] = "SELECT id, due FROM games WHERE due > 0 AND due <= ?1 ORDER BY due, key",
