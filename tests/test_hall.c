@@ -412,6 +412,33 @@ TEST(a_list_of_games_says_who_plays_and_whom_it_waits_for) {
     close_all();
 }
 
+/* A private word is told when it is kept, and the seats are there when that is said. */
+TEST(a_word_that_takes_seats_along_is_durable_before_it_is_told) {
+    struct text line = text_room(100);
+    two_at_a_table();
+    store_memory_hold(store, true);
+    int answers = clients[0].answers;
+    hall_hear(clients[0].visitor, span_of("1 token"));
+    hall_look(hall);
+    assert_int_equal(clients[0].answers, answers);
+    store_memory_hold(store, false);
+    hall_look(hall);
+    assert_true(clients[0].good);
+    text_format(&line, "take %s", clients[0].answer);
+    agreed(&clients[2], line.start);
+    assert_int_equal(store_owner_seats(store, game, clients[2].owner), 1 << 1);
+    say(&clients[3], line.start);
+    assert_false(clients[3].good); /* once */
+    store_memory_fail_all(store, true);
+    say(&clients[0], "token");
+    assert_false(clients[0].good);
+    store_memory_fail_all(store, false);
+    hall_hear(clients[3].visitor, span_of("1 token"));
+    hall_leave(clients[3].visitor); /* nobody is there to be answered */
+    hall_look(hall);
+    close_all();
+}
+
 /* Each line is refused, once, and nothing has happened. The game's name stands between its halves. */
 TEST(nonsense_is_refused_and_changes_nothing) {
     static const struct {
@@ -476,6 +503,7 @@ int main(int count, char **arguments) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(clients_see_what_their_seats_may_see),
         cmocka_unit_test(a_client_that_knows_something_else_is_told_anew),
+        cmocka_unit_test(a_word_that_takes_seats_along_is_durable_before_it_is_told),
         cmocka_unit_test(a_seat_is_minded_while_its_owner_is_away_and_taken_back),
         cmocka_unit_test(a_game_is_played_again_once_by_all),
         cmocka_unit_test(a_list_of_games_says_who_plays_and_whom_it_waits_for),
