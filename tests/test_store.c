@@ -328,6 +328,43 @@ static void what_is_behind_is_read_of_many_games(void **state) {
     assert_true(store_read_behind(store, marks, 0, write_behind, &text));
 }
 
+static void write_game(void *context, const struct store_game *game, int64_t due_ms) {
+    text_format(context, "%s %c %lld@%lld, ", game->id, *game->secret, (long long)game->made_ms,
+                (long long)due_ms);
+}
+
+static void write_event(void *context, const char *game, int number, struct span line) {
+    text_format(context, "%s.%d %.*s, ", game, number, text_of(line));
+}
+
+static void write_seat(void *context, const struct store_seat *seat) {
+    text_format(context, "%s:%d %c, ", seat->game, seat->seat, *seat->owner);
+}
+
+static void write_token(void *context, const uint8_t *token, const uint8_t *owner) {
+    text_format(context, "%c for %c, ", *token, *owner);
+}
+
+static void all_of_it_is_read(void **state) {
+    static const struct store_everything all = {write_game, write_event, write_seat, write_token};
+    static const char expected[] = "g1 1 1049@0, g2 2 1050@900, g1.1 seat, g1.2 b, g2.1 due, "
+                                   "g1:2 a, g1:2 b, t for a, ";
+    struct store *store = *state;
+    struct text text = text_room(500), games = text_room(500);
+    add_game(store, "g1");
+    add_game(store, "g2");
+    give(store, "g1", 1, 2, 'a');
+    add_event(store, "g1", 2, "b");
+    due(store, "g2", 1, 900);
+    store_add_seat(store, &(struct store_seat){"g1", 2, hash_of('b')}, NULL, NULL);
+    add_token(store, 't', 'a');
+    settled(store);
+    assert_true(store_visit_all(store, &all, &text));
+    assert_string_equal(text.start, expected);
+    assert_true(store_visit_all(store, &(struct store_everything){.game = write_game}, &games));
+    assert_string_equal(games.start, "g1 1 1049@0, g2 2 1050@900, ");
+}
+
 /* Many games at once, with wrong numbers among them, polled now and then: as a list of counts says. */
 static void many_games_at_once(void **state) {
     enum { GAMES = 20, STEPS = 1500 };
@@ -360,6 +397,85 @@ static void many_games_at_once(void **state) {
             count += *at == ',';
         assert_int_equal(count, counts[i]);
     }
+}
+
+static void fill(struct store *store, int games) {
+    struct rng rng = rng_seeded(9, 0);
+    char name[20];
+    for (int i = 0; i < games; i++) {
+        int number = 0;
+        snprintf(name, sizeof name, "g%d", i);
+        add_game(store, name);
+        for (uint32_t seat = 1, seats = rng_below(&rng, 4); seat <= seats; seat++)
+            give(store, name, ++number, (int)seat, 'a' + (int)rng_below(&rng, 20));
+        for (uint32_t left = rng_below(&rng, 60); left; left--)
+            add_event(store, name, ++number, "ein Zug: ü\"'\\;{}");
+        if (rng_below(&rng, 2))
+            due(store, name, number + 1, 1 + rng_below(&rng, 5000));
+    }
+    for (int token = 'a'; token < 'z'; token++)
+        add_token(store, token, token + 1);
+    add_owner(store, 'a', 'z');
+    assert_null(strchr(settled(store), '-'));
+}
+
+static int compare_words(const void *one, const void *other) {
+    return strcmp(*(char *const *)one, *(char *const *)other);
+}
+
+/* What a text of parts ", " behind each consists of, whatever their order: a sum of all, in order. */
+static struct rng sum_of(char *text) {
+    static char *parts[100000];
+    size_t count = 0;
+    struct rng sum = rng_seeded(0, 0);
+    for (char *part = strtok(text, ","); part; part = strtok(NULL, ","))
+        parts[count++] = part;
+    assert_true(count > 1000);
+    qsort(parts, count, sizeof *parts, compare_words);
+    for (size_t i = 0; i < count; i++)
+        for (const char *at = parts[i]; *at; at++)
+            sum = rng_seeded(rng_next(&sum) ^ (unsigned char)*at, i);
+    return sum;
+}
+
+/* All of a file, as a sum. */
+static uint64_t all_of(const char *file) {
+    static const struct store_everything all = {write_game, write_event, write_seat, write_token};
+    enum { ROOM = 1000000 };
+    static char room[ROOM];
+    struct refusal why;
+    struct store *store = store_open_sqlite(file, NULL, NULL, &why);
+    struct text text = text_in(room, ROOM);
+    assert_non_null(store);
+    assert_true(store_visit_all(store, &all, &text));
+    assert_false(text.cut);
+    store_close(store);
+    struct rng sum = sum_of(room);
+    return rng_next(&sum);
+}
+
+/* From a file into the database and back into another file: the same to the last token. */
+static void games_move_house_and_back(void **state) {
+    struct store_sum there, back;
+    struct refusal why;
+    char first[sizeof folder + 10], second[sizeof folder + 10];
+    (void)state;
+    memcpy(folder + sizeof folder - 7, "XXXXXX", 6);
+    assert_non_null(mkdtemp(folder));
+    snprintf(first, sizeof first, "%s/first", folder);
+    snprintf(second, sizeof second, "%s/second", folder);
+    struct store *store = store_open_sqlite(first, NULL, NULL, &why);
+    fill(store, 300);
+    store_close(store);
+    if (!store_backup(first, database, &there, &why) || !store_backup(database, second, &back, &why))
+        fail_msg("%s", reason_of(&why));
+    assert_int_equal(there.games, 300);
+    assert_int_equal(back.games, 300);
+    assert_int_equal(there.events, back.events);
+    assert_true(all_of(first) == all_of(second));
+    assert_false(store_backup(first, database, &there, &why));
+    assert_string_equal(reason_of(&why), "there are games in this database already");
+    assert_int_equal(unlink(first) + unlink(second) + rmdir(folder), 0);
 }
 
 static void memory_fails_on_demand(void **state) {
@@ -405,37 +521,35 @@ static void memory_waits_and_forgets_on_demand(void **state) {
     assert_string_equal(settled(store), "b+ ");
 }
 
-#define every(kind, open, close)                                                                             \
-    {"what_is_added_is_read" kind, what_is_added_is_read, open, close, NULL},                                \
-        {"nothing_is_done_before_it_is_polled" kind, nothing_is_done_before_it_is_polled, open, close,       \
-         NULL},                                                                                              \
-        {"done_comes_in_order_once_for_each" kind, done_comes_in_order_once_for_each, open, close, NULL},    \
-        {"a_number_that_is_not_the_next_fails_alone" kind, a_number_that_is_not_the_next_fails_alone, open,  \
-         close, NULL},                                                                                       \
-        {"what_is_done_may_add_more" kind, what_is_done_may_add_more, open, close, NULL},                    \
-        {"seats_have_owners" kind, seats_have_owners, open, close, NULL},                                    \
-        {"a_seat_may_have_several_owners" kind, a_seat_may_have_several_owners, open, close, NULL},          \
-        {"a_token_is_good_once" kind, a_token_is_good_once, open, close, NULL},                              \
-        {"games_are_due_in_their_order" kind, games_are_due_in_their_order, open, close, NULL},              \
-        {"whoever_moves_what_is_due_first_has_it" kind, whoever_moves_what_is_due_first_has_it, open, close, \
-         NULL},                                                                                              \
-        {"what_is_behind_is_read_of_many_games" kind, what_is_behind_is_read_of_many_games, open, close,     \
-         NULL},                                                                                              \
-    {                                                                                                        \
-        "many_games_at_once" kind, many_games_at_once, open, close, NULL                                     \
-    }
-#define memory(test) cmocka_unit_test_setup_teardown(test, open_memory, close_memory)
+#define for_store(test, open, close) cmocka_unit_test_setup_teardown(test, open, close)
+#define every(open, close)                                                                                   \
+    for_store(what_is_added_is_read, open, close),                                                           \
+        for_store(nothing_is_done_before_it_is_polled, open, close),                                         \
+        for_store(done_comes_in_order_once_for_each, open, close),                                           \
+        for_store(a_number_that_is_not_the_next_fails_alone, open, close),                                   \
+        for_store(what_is_done_may_add_more, open, close), for_store(seats_have_owners, open, close),        \
+        for_store(a_seat_may_have_several_owners, open, close),                                              \
+        for_store(a_token_is_good_once, open, close), for_store(games_are_due_in_their_order, open, close),  \
+        for_store(whoever_moves_what_is_due_first_has_it, open, close),                                      \
+        for_store(what_is_behind_is_read_of_many_games, open, close),                                        \
+        for_store(all_of_it_is_read, open, close), for_store(many_games_at_once, open, close)
+#define memory(test) for_store(test, open_memory, close_memory)
 
 int main(int count, char **arguments) {
-    const struct CMUnitTest tests[] = {
-        every(" (memory)", open_memory, close_memory),
-        every(" (file)", open_file, close_file),
+    (void)arguments;
+    const struct CMUnitTest memory_tests[] = {
+        every(open_memory, close_memory),
         memory(memory_fails_on_demand),
         memory(memory_waits_and_forgets_on_demand),
     };
-    const struct CMUnitTest database_tests[] = {every(" (database)", open_database, close_memory)};
-    if (count < 2 || strcmp(arguments[1], "postgres"))
-        return cmocka_run_group_tests(tests, NULL, NULL);
+    const struct CMUnitTest file_tests[] = {every(open_file, close_file)};
+    const struct CMUnitTest database_tests[] = {
+        every(open_database, close_memory),
+        for_store(games_move_house_and_back, open_database, close_memory),
+    };
+    if (count < 2)
+        return cmocka_run_group_tests(memory_tests, NULL, NULL) +
+               cmocka_run_group_tests(file_tests, NULL, NULL);
     database = getenv("TAYU_TEST_DB");
     assert_non_null(database);
     return cmocka_run_group_tests(database_tests, NULL, NULL);

@@ -6,9 +6,12 @@
 
 #include <stdio.h>
 
-static const char about[] = tr_later("Copies a file of games, as tayu serve keeps it, also while it is in "
-                                     "use. The copy is checked before it takes the "
-                                     "place of an older one, and is a file of games itself.");
+static const char about[] =
+    tr_later("Copies a file of games, as tayu serve keeps it, also while it is in "
+             "use. The copy is checked before it takes the "
+             "place of an older one, and is a file of games itself. Each may also be the "
+             "database of several nodes, as postgresql://one,other/tayu: so games move "
+             "house.");
 
 static bool copy_games(const char *from, const char *to, struct refusal *why) {
     struct store_sum sum;

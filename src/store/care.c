@@ -1,4 +1,6 @@
 #define _POSIX_C_SOURCE 200809L
+#include "store/care.h"
+
 #include "base/file.h"
 #include "store/database.h"
 #include "store/reads.h"
@@ -147,7 +149,7 @@ static bool make_copy(const struct copy *wanted, sqlite3 *from, struct store_sum
     return good;
 }
 
-bool store_backup(const char *path, const char *to, struct store_sum *sum, struct refusal *why) {
+bool care_copy_file(const char *path, const char *to, struct store_sum *sum, struct refusal *why) {
     struct copy wanted = {.path = path, .to = to};
     struct text text = text_in(wanted.name, sizeof wanted.name);
     text_format(&text, "%s.new-%d", to, (int)getpid());

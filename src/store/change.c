@@ -48,6 +48,15 @@ struct change *change_of_due(const struct store_due *due) {
     return change;
 }
 
+struct change *change_of_seat(const struct store_seat *seat) {
+    struct change *change = change_new(CHANGE_SEAT, seat->game, (struct span){0});
+    if (!change)
+        return NULL;
+    change->seat = seat->seat;
+    memcpy(change->owner, seat->owner, STORE_HASH);
+    return change;
+}
+
 struct change *change_of_hashes(enum change_kind kind, const uint8_t *hash, const uint8_t *owner) {
     struct change *change = change_new(kind, NULL, (struct span){0});
     if (!change)

@@ -4,7 +4,15 @@
 #include "store/store.h"
 
 /* Something that is to be kept, with copies of all that belongs to it. */
-enum change_kind { CHANGE_GAME, CHANGE_EVENT, CHANGE_DUE, CHANGE_OWNER, CHANGE_TOKEN, CHANGE_TOKEN_TAKEN };
+enum change_kind {
+    CHANGE_GAME,
+    CHANGE_EVENT,
+    CHANGE_DUE,
+    CHANGE_SEAT,
+    CHANGE_OWNER,
+    CHANGE_TOKEN,
+    CHANGE_TOKEN_TAKEN
+};
 
 struct change {
     struct change *next;
@@ -32,6 +40,7 @@ struct changes {
 struct change *change_of_game(const struct store_game *game);
 struct change *change_of_event(const struct store_event *event);
 struct change *change_of_due(const struct store_due *due);
+struct change *change_of_seat(const struct store_seat *seat);
 struct change *change_of_hashes(enum change_kind kind, const uint8_t *hash, const uint8_t *owner);
 
 void changes_add(struct changes *changes, struct change *change);

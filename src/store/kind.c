@@ -3,6 +3,7 @@
 #include "base/check.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static bool add(struct store *store, struct change *change, store_done *done, void *context) {
     if (!change)
@@ -11,6 +12,14 @@ static bool add(struct store *store, struct change *change, store_done *done, vo
     change->context = context;
     store->kind->add(store, change);
     return true;
+}
+
+bool store_is_url(const char *place) {
+    return !strncmp(place, "postgresql://", 13) || !strncmp(place, "postgres://", 11);
+}
+
+struct store *store_open(const char *place, store_wake *wake, void *context, struct refusal *why) {
+    return (store_is_url(place) ? store_open_postgres : store_open_sqlite)(place, wake, context, why);
 }
 
 bool store_add_game(struct store *store, const struct store_game *game, store_done *done, void *context) {
@@ -28,6 +37,10 @@ bool store_move_due(struct store *store, const struct store_due *due, store_done
 bool store_add_owner(struct store *store, const uint8_t *from, const uint8_t *to, store_done *done,
                      void *context) {
     return add(store, change_of_hashes(CHANGE_OWNER, from, to), done, context);
+}
+
+bool store_add_seat(struct store *store, const struct store_seat *seat, store_done *done, void *context) {
+    return add(store, change_of_seat(seat), done, context);
 }
 
 bool store_add_token(struct store *store, const uint8_t *token, const uint8_t *owner, store_done *done,
@@ -83,6 +96,10 @@ bool store_read_game(struct store *store, const char *id, const struct store_rea
 bool store_read_behind(struct store *store, const struct store_mark *marks, int count,
                        store_behind_visit *visit, void *context) {
     return store->kind->read_behind(store, marks, count, visit, context);
+}
+
+bool store_visit_all(struct store *store, const struct store_everything *everything, void *context) {
+    return store->kind->visit_all(store, everything, context);
 }
 
 bool store_games_of(struct store *store, const uint8_t *owner, store_seat_visit *visit, void *context) {

@@ -127,6 +127,14 @@ static bool move_due(struct memory *memory, const struct change *change) {
     return true;
 }
 
+static bool add_seat(struct memory *memory, const struct change *change) {
+    int index = find_game(memory, change->game);
+    if (index < 0 || has_seat(memory, index, change->seat, change->owner))
+        return false;
+    keep_seat(memory, index, change->seat, change->owner);
+    return true;
+}
+
 static bool keep_owner(struct memory *memory, const struct change *change) {
     for (int i = 0, count = memory->seat_count; i < count; i++)
         if (is_same(memory->seats[i].owner, change->hash))
@@ -160,6 +168,8 @@ static bool keep(struct memory *memory, const struct change *change) {
         return keep_event(memory, change);
     case CHANGE_DUE:
         return move_due(memory, change);
+    case CHANGE_SEAT:
+        return add_seat(memory, change);
     case CHANGE_OWNER:
         return keep_owner(memory, change);
     case CHANGE_TOKEN:
@@ -237,6 +247,38 @@ static bool memory_read_behind(struct store *store, const struct store_mark *mar
     return true;
 }
 
+static void visit_games(const struct memory *memory, const struct store_everything *everything,
+                        void *context) {
+    for (int i = 0; i < memory->game_count; i++) {
+        const struct kept_game *game = &memory->games[i];
+        everything->game(context, &(struct store_game){game->id, game->header, game->secret, game->made_ms},
+                         game->due_ms);
+    }
+}
+
+static void visit_events(const struct memory *memory, const struct store_everything *everything,
+                         void *context) {
+    for (int i = 0; i < memory->game_count; i++)
+        for (int event = 0; event < memory->games[i].event_count; event++)
+            everything->event(context, memory->games[i].id, event + 1, memory->games[i].events[event]);
+}
+
+static bool memory_visit_all(struct store *store, const struct store_everything *everything, void *context) {
+    const struct memory *memory = (struct memory *)store;
+    if (everything->game)
+        visit_games(memory, everything, context);
+    if (everything->event)
+        visit_events(memory, everything, context);
+    for (int i = 0; everything->seat && i < memory->seat_count; i++) {
+        const struct kept_seat *seat = &memory->seats[i];
+        everything->seat(context,
+                         &(struct store_seat){memory->games[seat->game].id, seat->seat, seat->owner});
+    }
+    for (int i = 0; everything->token && i < memory->token_count; i++)
+        everything->token(context, memory->tokens[i].token, memory->tokens[i].owner);
+    return true;
+}
+
 static int seats_in(const struct memory *memory, int game, const uint8_t *owner) {
     int seats = 0;
     for (int i = 0; i < memory->seat_count; i++)
@@ -298,6 +340,7 @@ static const struct store_kind memory_kind = {
     .trouble = memory_trouble,
     .read_game = memory_read_game,
     .read_behind = memory_read_behind,
+    .visit_all = memory_visit_all,
     .games_of = memory_games_of,
     .owner_seats = memory_owner_seats,
     .games_due = memory_games_due,

@@ -13,7 +13,7 @@
 /* How long a group waits for a server, and how long between two tries. */
 enum { PATIENCE_MS = 10000, PAUSE_NS = 100000000, COLUMNS_MOST = PG_LINK_PARAMETERS };
 
-enum statement { ADD_GAMES, ADD_EVENTS, MOVE_DUES, ADD_OWNER, ADD_TOKEN, NOTIFY };
+enum statement { ADD_GAMES, ADD_EVENTS, MOVE_DUES, ADD_SEATS, ADD_OWNER, ADD_TOKEN, NOTIFY };
 
 /* A number that is taken, or is not the next one, changes nothing, and neither does a game that is not there;
  * the answer is the places of the good ones. News go in a transaction of their own, behind the group's: in
@@ -50,6 +50,12 @@ static const char *const sql[] = {
                   " ON CONFLICT DO NOTHING RETURNING game) "
                   "SELECT place FROM moved UNION ALL SELECT place FROM rest"
                   " UNION ALL SELECT place FROM good JOIN begun USING (game)",
+    [ADD_SEATS] =
+        "WITH asked AS (SELECT * FROM unnest($1::text[], $2::bigint[], $3::bytea[])"
+        " WITH ORDINALITY AS asked (game, seat, owner, place)), "
+        "added AS (INSERT INTO seats SELECT game, seat, owner FROM asked"
+        " WHERE (SELECT true FROM games WHERE id = asked.game) ON CONFLICT DO NOTHING RETURNING game) "
+        "SELECT place FROM asked JOIN added USING (game)",
     [ADD_OWNER] = "INSERT INTO seats SELECT game, seat, $2::bytea FROM seats WHERE owner = $1"
                   " ON CONFLICT DO NOTHING RETURNING 1::bigint",
     [ADD_TOKEN] = "INSERT INTO tokens VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1::bigint",
@@ -98,6 +104,10 @@ static void add_fields(struct pg_array *arrays, const struct change *change) {
         pg_array_add_number(&arrays[1], change->from_ms);
         pg_array_add_number(&arrays[2], change->at_ms);
         return;
+    case CHANGE_SEAT:
+        pg_array_add_number(&arrays[1], change->seat);
+        pg_array_add(&arrays[2], change->owner, STORE_HASH);
+        return;
     default:
         pg_array_add_number(&arrays[1], change->number);
         pg_array_add(&arrays[2], change->text.start, change->text.length);
@@ -116,6 +126,7 @@ static bool send_columns(PGconn *link, enum statement which, const struct pg_ite
         [ADD_GAMES] = {PG_TEXT, PG_TEXT, PG_BYTES, PG_INT64},
         [ADD_EVENTS] = {PG_TEXT, PG_INT64, PG_TEXT, PG_INT64, PG_INT64, PG_BYTES},
         [MOVE_DUES] = {PG_TEXT, PG_INT64, PG_INT64},
+        [ADD_SEATS] = {PG_TEXT, PG_INT64, PG_BYTES},
     };
     struct pg_array arrays[COLUMNS_MOST];
     struct pg_values values = {0};
@@ -148,6 +159,8 @@ static bool send_batch(PGconn *link, const struct pg_item *items, int count) {
         return send_columns(link, ADD_EVENTS, items, count);
     case CHANGE_DUE:
         return send_columns(link, MOVE_DUES, items, count);
+    case CHANGE_SEAT:
+        return send_columns(link, ADD_SEATS, items, count);
     case CHANGE_OWNER:
         return send_hashes(link, ADD_OWNER, items->change);
     case CHANGE_TOKEN:

@@ -3,6 +3,7 @@
 #include "store/kind.h"
 #include "store/pg_ear.h"
 #include "store/pg_reads.h"
+#include "store/pg_reads_all.h"
 #include "store/pg_schema.h"
 #include "store/pg_writer.h"
 
@@ -107,6 +108,12 @@ static bool postgres_read_behind(struct store *store, const struct store_mark *m
            note(postgres, pg_reads_behind(&postgres->reads, marks, count, visit, context));
 }
 
+static bool postgres_visit_all(struct store *store, const struct store_everything *everything,
+                               void *context) {
+    struct postgres *postgres = (struct postgres *)store;
+    return can_read(postgres) && note(postgres, pg_reads_all(&postgres->reads, everything, context));
+}
+
 static bool postgres_games_of(struct store *store, const uint8_t *owner, store_seat_visit *visit,
                               void *context) {
     struct postgres *postgres = (struct postgres *)store;
@@ -143,6 +150,7 @@ static const struct store_kind postgres_kind = {
     .trouble = postgres_trouble,
     .read_game = postgres_read_game,
     .read_behind = postgres_read_behind,
+    .visit_all = postgres_visit_all,
     .games_of = postgres_games_of,
     .owner_seats = postgres_owner_seats,
     .games_due = postgres_games_due,

@@ -2,6 +2,7 @@
 #include "store/groups.h"
 #include "store/kind.h"
 #include "store/reads.h"
+#include "store/reads_all.h"
 #include "store/writer.h"
 
 #include <stdlib.h>
@@ -78,6 +79,11 @@ static bool sqlite_read_behind(struct store *store, const struct store_mark *mar
     return note(sqlite, reads_behind(sqlite->reads, marks, count, visit, context));
 }
 
+static bool sqlite_visit_all(struct store *store, const struct store_everything *everything, void *context) {
+    struct sqlite *sqlite = (struct sqlite *)store;
+    return note(sqlite, reads_all(sqlite->read_database, everything, context));
+}
+
 static bool sqlite_games_of(struct store *store, const uint8_t *owner, store_seat_visit *visit,
                             void *context) {
     struct sqlite *sqlite = (struct sqlite *)store;
@@ -116,6 +122,7 @@ static const struct store_kind sqlite_kind = {
     .trouble = sqlite_trouble,
     .read_game = sqlite_read_game,
     .read_behind = sqlite_read_behind,
+    .visit_all = sqlite_visit_all,
     .games_of = sqlite_games_of,
     .owner_seats = sqlite_owner_seats,
     .games_due = sqlite_games_due,

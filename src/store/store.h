@@ -37,6 +37,12 @@ struct store_event {
     const uint8_t *owner; /* who alone has that seat from now on; NULL: nobody */
 };
 
+struct store_seat {
+    const char *game;
+    int seat;
+    const uint8_t *owner;
+};
+
 struct store_due {
     const char *game;
     int64_t from_ms, to_ms; /* 0: it does not */
@@ -67,6 +73,9 @@ bool store_move_due(struct store *store, const struct store_due *due, store_done
 /* All seats that `from` has by then, `to` has too. */
 bool store_add_owner(struct store *store, const uint8_t *from, const uint8_t *to, store_done *done,
                      void *context);
+
+/* One more owner of a seat; refused if there is no such game, or it is one already. */
+bool store_add_seat(struct store *store, const struct store_seat *seat, store_done *done, void *context);
 
 /* A private word that stands for an owner, once. */
 bool store_add_token(struct store *store, const uint8_t *token, const uint8_t *owner, store_done *done,
@@ -124,6 +133,16 @@ bool store_games_due(struct store *store, int64_t until_ms, store_due_visit *vis
 /* Whose token it is. It is used up; that it is gone becomes durable with what is added next. */
 bool store_take_token(struct store *store, const uint8_t *token, uint8_t owner[STORE_HASH]);
 
+/* All there is, as it was at one moment: first the games, the oldest first, then the rest. What is
+ * NULL is left out. */
+struct store_everything {
+    void (*game)(void *context, const struct store_game *game, int64_t due_ms);
+    void (*event)(void *context, const char *game, int number, struct span line);
+    void (*seat)(void *context, const struct store_seat *seat);
+    void (*token)(void *context, const uint8_t *token, const uint8_t *owner);
+};
+bool store_visit_all(struct store *store, const struct store_everything *everything, void *context);
+
 /* These take a file by its path, on any thread, also while a store, even of another process, writes it. */
 struct store_sum {
     int64_t games, events;
@@ -135,7 +154,15 @@ bool store_check(const char *path, struct store_sum *sum, struct refusal *why);
 /* Reads all games, one after another, as store_read_game reads one. */
 bool store_read_all(const char *path, const struct store_reader *reader, void *context, struct refusal *why);
 
-/* Writes a copy of all that is durable at some moment during the call: whole, checked, or not at all. */
-bool store_backup(const char *path, const char *to, struct store_sum *sum, struct refusal *why);
+/* Writes a copy of all that is durable at some moment during the call: whole, checked, or not at all. Both
+ * may also be the URL of a database; one that is copied to must be without games, and is not to be used if
+ * this fails. */
+bool store_backup(const char *from, const char *to, struct store_sum *sum, struct refusal *why);
+
+/* Whether a place is the URL of a database, not a file. */
+bool store_is_url(const char *place);
+
+/* Opens either. */
+struct store *store_open(const char *place, store_wake *wake, void *context, struct refusal *why);
 
 #endif

@@ -31,7 +31,7 @@ static const char *const sql[] = {
     [SET_DUE] = "UPDATE games SET due = ?2 WHERE id = ?1 AND due <> ?2",
     [MOVE_DUE] = "UPDATE games SET due = ?3 WHERE id = ?1 AND due = ?2",
     [FREE_SEAT] = "DELETE FROM seats WHERE game = (SELECT key FROM games WHERE id = ?1) AND seat = ?2",
-    [TAKE_SEAT] = "INSERT INTO seats SELECT key, ?2, ?3 FROM games WHERE id = ?1",
+    [TAKE_SEAT] = "INSERT INTO seats SELECT key, ?2, ?3 FROM games WHERE id = ?1 ON CONFLICT DO NOTHING",
     [ADD_OWNER] =
         "INSERT INTO seats SELECT game, seat, ?2 FROM seats WHERE owner = ?1 ON CONFLICT DO NOTHING",
     [ADD_TOKEN] = "INSERT INTO tokens VALUES (?1, ?2) ON CONFLICT DO NOTHING",
@@ -102,6 +102,12 @@ static bool add_game(struct writer *writer, struct change *change) {
     return run_alone(writer, ADD_GAME, &change->good);
 }
 
+static void bind_seat(sqlite3_stmt *statement, const struct change *change) {
+    bind_name(statement, change->game);
+    sqlite3_bind_int(statement, 2, change->seat);
+    bind_hash(statement, 3, change->owner);
+}
+
 static bool change_seat(struct writer *writer, const struct change *change) {
     sqlite3_stmt *leave = writer->statements[FREE_SEAT], *take = writer->statements[TAKE_SEAT];
     bind_name(leave, change->game);
@@ -110,9 +116,7 @@ static bool change_seat(struct writer *writer, const struct change *change) {
         return false;
     if (!change->has_owner)
         return true;
-    bind_name(take, change->game);
-    sqlite3_bind_int(take, 2, change->seat);
-    bind_hash(take, 3, change->owner);
+    bind_seat(take, change);
     return run(writer, TAKE_SEAT);
 }
 
@@ -138,6 +142,11 @@ static bool move_due(struct writer *writer, struct change *change) {
     return run_alone(writer, MOVE_DUE, &change->good);
 }
 
+static bool add_seat(struct writer *writer, struct change *change) {
+    bind_seat(writer->statements[TAKE_SEAT], change);
+    return run_alone(writer, TAKE_SEAT, &change->good);
+}
+
 static bool run_with_hashes(struct writer *writer, enum statement which, struct change *change) {
     bind_hash(writer->statements[which], 1, change->hash);
     if (which != DROP_TOKEN)
@@ -155,6 +164,8 @@ static bool apply(struct writer *writer, struct change *change) {
         return add_event(writer, change);
     case CHANGE_DUE:
         return move_due(writer, change);
+    case CHANGE_SEAT:
+        return add_seat(writer, change);
     case CHANGE_OWNER:
         return run_with_hashes(writer, ADD_OWNER, change);
     case CHANGE_TOKEN:

@@ -1,0 +1,66 @@
+#include "store/reads_all.h"
+
+#include "store/database.h"
+
+/* Whoever visits, and what a row says to it. */
+struct visit {
+    const struct store_everything *everything;
+    void *context;
+};
+typedef void visit_row(const struct visit *visit, sqlite3_stmt *row);
+
+static const char *name_of(sqlite3_stmt *row) {
+    return (const char *)sqlite3_column_text(row, 0);
+}
+
+static struct span text_at(sqlite3_stmt *row, int column) {
+    const char *text = (const char *)sqlite3_column_text(row, column);
+    return (struct span){text ? text : "", (size_t)sqlite3_column_bytes(row, column)};
+}
+
+static void visit_game(const struct visit *visit, sqlite3_stmt *row) {
+    struct store_game game = {name_of(row), text_at(row, 1), sqlite3_column_blob(row, 2),
+                              sqlite3_column_int64(row, 3)};
+    visit->everything->game(visit->context, &game, sqlite3_column_int64(row, 4));
+}
+
+static void visit_event(const struct visit *visit, sqlite3_stmt *row) {
+    visit->everything->event(visit->context, name_of(row), sqlite3_column_int(row, 1), text_at(row, 2));
+}
+
+static void visit_seat(const struct visit *visit, sqlite3_stmt *row) {
+    struct store_seat seat = {name_of(row), sqlite3_column_int(row, 1), sqlite3_column_blob(row, 2)};
+    visit->everything->seat(visit->context, &seat);
+}
+
+static void visit_token(const struct visit *visit, sqlite3_stmt *row) {
+    visit->everything->token(visit->context, sqlite3_column_blob(row, 0), sqlite3_column_blob(row, 1));
+}
+
+static bool visit_rows(sqlite3 *database, const char *sql, visit_row *say, const struct visit *visit) {
+    sqlite3_stmt *statement = database_prepare(database, sql);
+    while (statement && sqlite3_step(statement) == SQLITE_ROW)
+        say(visit, statement);
+    return sqlite3_finalize(statement) == SQLITE_OK && statement;
+}
+
+bool reads_all(sqlite3 *database, const struct store_everything *everything, void *context) {
+    struct visit visit = {everything, context};
+    if (sqlite3_exec(database, "BEGIN", NULL, NULL, NULL))
+        return false;
+    bool good =
+        (!everything->game ||
+         visit_rows(database, "SELECT id, header, secret, made, due FROM games ORDER BY key", visit_game,
+                    &visit)) &&
+        (!everything->event ||
+         visit_rows(database,
+                    "SELECT id, number, line FROM events JOIN games ON key = game ORDER BY game, number",
+                    visit_event, &visit)) &&
+        (!everything->seat ||
+         visit_rows(database,
+                    "SELECT id, seat, owner FROM seats JOIN games ON key = game ORDER BY game, seat",
+                    visit_seat, &visit)) &&
+        (!everything->token || visit_rows(database, "SELECT token, owner FROM tokens", visit_token, &visit));
+    sqlite3_exec(database, "COMMIT", NULL, NULL, NULL);
+    return good;
+}
