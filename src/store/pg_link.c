@@ -97,7 +97,7 @@ bool pg_link_prepare(PGconn *link, const char *const *sql, int count, char troub
     return true;
 }
 
-bool pg_link_send(PGconn *link, int which, const struct pg_values *values) {
+bool pg_link_send(PGconn *link, unsigned which, const struct pg_values *values) {
     static const int binary[PG_LINK_PARAMETERS] = {1, 1, 1, 1, 1, 1};
     return PQsendQueryPrepared(link, NAME(which), values->count, values->values, values->lengths, binary, 1);
 }

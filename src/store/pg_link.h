@@ -28,7 +28,7 @@ PGconn *pg_link_open(const char *url, char trouble[STORE_TROUBLE]);
 bool pg_link_prepare(PGconn *link, const char *const *sql, int count, char trouble[STORE_TROUBLE]);
 
 /* Sends statement `which`; its results are in binary form. */
-bool pg_link_send(PGconn *link, int which, const struct pg_values *values);
+bool pg_link_send(PGconn *link, unsigned which, const struct pg_values *values);
 
 /* The next result of what was sent, waiting up to so many milliseconds; -1: as long as the server is there.
  * NULL at the end of the results of one statement; `lost` says whether the wait was in vain. */

@@ -11,10 +11,10 @@ enum statement { GAME, EVENTS, BEHIND, GAMES_OF, GAMES_DUE, OWNER_SEATS, TAKE_TO
 static const char *const sql[] = {
     [GAME] = "SELECT id, header, secret, made FROM games WHERE id = $1",
     [EVENTS] = "SELECT number, line FROM events WHERE game = $1 ORDER BY number",
-    [BEHIND] = "SELECT place, number, line FROM unnest($1::text[], $2::bigint[]) WITH ORDINALITY"
-               " AS known (game, last, place) JOIN events USING (game) WHERE number > last ORDER BY 1, 2",
-    [GAMES_OF] = "SELECT game, seat FROM seats JOIN games ON id = game WHERE owner = $1"
-                 " ORDER BY made DESC, game DESC, seat",
+    [BEHIND] = ("SELECT place, number, line FROM unnest($1::text[], $2::bigint[]) WITH ORDINALITY"
+                " AS known (game, last, place) JOIN events USING (game) WHERE number > last ORDER BY 1, 2"),
+    [GAMES_OF] = ("SELECT game, seat FROM seats JOIN games ON id = game WHERE owner = $1"
+                  " ORDER BY made DESC, game DESC, seat"),
     [GAMES_DUE] = "SELECT game, due FROM dues WHERE due <= $1 ORDER BY due, game",
     [OWNER_SEATS] = "SELECT seat FROM seats WHERE game = $1 AND owner = $2",
     [TAKE_TOKEN] = "DELETE FROM tokens WHERE token = $1 RETURNING owner",

@@ -19,45 +19,45 @@ enum statement { ADD_GAMES, ADD_EVENTS, MOVE_DUES, ADD_SEATS, ADD_OWNER, ADD_TOK
  * the answer is the places of the good ones. News go in a transaction of their own, behind the group's: in
  * the same one they would make all nodes' commits wait for each other, and they need not be on disk. */
 static const char *const sql[] = {
-    [ADD_GAMES] = "WITH asked AS (SELECT * FROM unnest($1::text[], $2::text[], $3::bytea[], $4::bigint[])"
-                  " WITH ORDINALITY AS asked (id, header, secret, made, place)), "
-                  "added AS (INSERT INTO games SELECT id, header, secret, made FROM asked ORDER BY place"
-                  " ON CONFLICT DO NOTHING RETURNING id) SELECT place FROM asked JOIN added USING (id)",
+    [ADD_GAMES] = ("WITH asked AS (SELECT * FROM unnest($1::text[], $2::text[], $3::bytea[], $4::bigint[])"
+                   " WITH ORDINALITY AS asked (id, header, secret, made, place)), "
+                   "added AS (INSERT INTO games SELECT id, header, secret, made FROM asked ORDER BY place"
+                   " ON CONFLICT DO NOTHING RETURNING id) SELECT place FROM asked JOIN added USING (id)"),
     [ADD_EVENTS] =
-        "WITH asked AS (SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[],"
-        " $5::bigint[], $6::bytea[]) WITH ORDINALITY AS asked (game, number, line, due, seat, owner, "
-        "place)), "
-        "added AS (INSERT INTO events SELECT game, number, line FROM asked"
-        " WHERE (SELECT true FROM games WHERE id = asked.game) AND number = 1 +"
-        " coalesce((SELECT max(e.number) FROM events e WHERE e.game = asked.game), 0)"
-        " ORDER BY place ON CONFLICT DO NOTHING RETURNING game), "
-        "good AS MATERIALIZED (SELECT asked.* FROM asked JOIN added USING (game)), "
-        "due AS (INSERT INTO dues SELECT game, due FROM good WHERE due <> 0 ORDER BY place"
-        " ON CONFLICT (game) DO UPDATE SET due = excluded.due), "
-        "rest AS (DELETE FROM dues USING good WHERE dues.game = good.game AND good.due = 0), "
-        "leave AS (DELETE FROM seats USING good WHERE seats.game = good.game AND seats.seat = good.seat"
-        " AND good.seat <> 0 AND seats.owner IS DISTINCT FROM good.owner), "
-        "take AS (INSERT INTO seats SELECT game, seat, owner FROM good WHERE seat <> 0 AND owner IS NOT NULL"
-        " ON CONFLICT DO NOTHING) SELECT place FROM good",
-    [MOVE_DUES] = "WITH asked AS (SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[])"
-                  " WITH ORDINALITY AS asked (game, since, due, place)), "
-                  "good AS (SELECT * FROM asked WHERE (SELECT true FROM games WHERE id = asked.game)), "
-                  "moved AS (UPDATE dues SET due = good.due FROM good WHERE dues.game = good.game"
-                  " AND dues.due = since AND since <> 0 AND good.due <> 0 RETURNING place), "
-                  "rest AS (DELETE FROM dues USING good WHERE dues.game = good.game AND dues.due = since"
-                  " AND since <> 0 AND good.due = 0 RETURNING place), "
-                  "begun AS (INSERT INTO dues SELECT game, due FROM good WHERE since = 0 AND due <> 0"
-                  " ON CONFLICT DO NOTHING RETURNING game) "
-                  "SELECT place FROM moved UNION ALL SELECT place FROM rest"
-                  " UNION ALL SELECT place FROM good JOIN begun USING (game)",
+        ("WITH asked AS (SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[],"
+         " $5::bigint[], $6::bytea[]) WITH ORDINALITY AS asked (game, number, line, due, seat, owner, "
+         "place)), "
+         "added AS (INSERT INTO events SELECT game, number, line FROM asked"
+         " WHERE (SELECT true FROM games WHERE id = asked.game) AND number = 1 +"
+         " coalesce((SELECT max(e.number) FROM events e WHERE e.game = asked.game), 0)"
+         " ORDER BY place ON CONFLICT DO NOTHING RETURNING game), "
+         "good AS MATERIALIZED (SELECT asked.* FROM asked JOIN added USING (game)), "
+         "due AS (INSERT INTO dues SELECT game, due FROM good WHERE due <> 0 ORDER BY place"
+         " ON CONFLICT (game) DO UPDATE SET due = excluded.due), "
+         "rest AS (DELETE FROM dues USING good WHERE dues.game = good.game AND good.due = 0), "
+         "leave AS (DELETE FROM seats USING good WHERE seats.game = good.game AND seats.seat = good.seat"
+         " AND good.seat <> 0 AND seats.owner IS DISTINCT FROM good.owner), "
+         "take AS (INSERT INTO seats SELECT game, seat, owner FROM good WHERE seat <> 0 AND owner IS NOT NULL"
+         " ON CONFLICT DO NOTHING) SELECT place FROM good"),
+    [MOVE_DUES] = ("WITH asked AS (SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[])"
+                   " WITH ORDINALITY AS asked (game, since, due, place)), "
+                   "good AS (SELECT * FROM asked WHERE (SELECT true FROM games WHERE id = asked.game)), "
+                   "moved AS (UPDATE dues SET due = good.due FROM good WHERE dues.game = good.game"
+                   " AND dues.due = since AND since <> 0 AND good.due <> 0 RETURNING place), "
+                   "rest AS (DELETE FROM dues USING good WHERE dues.game = good.game AND dues.due = since"
+                   " AND since <> 0 AND good.due = 0 RETURNING place), "
+                   "begun AS (INSERT INTO dues SELECT game, due FROM good WHERE since = 0 AND due <> 0"
+                   " ON CONFLICT DO NOTHING RETURNING game) "
+                   "SELECT place FROM moved UNION ALL SELECT place FROM rest"
+                   " UNION ALL SELECT place FROM good JOIN begun USING (game)"),
     [ADD_SEATS] =
-        "WITH asked AS (SELECT * FROM unnest($1::text[], $2::bigint[], $3::bytea[])"
-        " WITH ORDINALITY AS asked (game, seat, owner, place)), "
-        "added AS (INSERT INTO seats SELECT game, seat, owner FROM asked"
-        " WHERE (SELECT true FROM games WHERE id = asked.game) ON CONFLICT DO NOTHING RETURNING game) "
-        "SELECT place FROM asked JOIN added USING (game)",
-    [ADD_OWNER] = "INSERT INTO seats SELECT game, seat, $2::bytea FROM seats WHERE owner = $1"
-                  " ON CONFLICT DO NOTHING RETURNING 1::bigint",
+        ("WITH asked AS (SELECT * FROM unnest($1::text[], $2::bigint[], $3::bytea[])"
+         " WITH ORDINALITY AS asked (game, seat, owner, place)), "
+         "added AS (INSERT INTO seats SELECT game, seat, owner FROM asked"
+         " WHERE (SELECT true FROM games WHERE id = asked.game) ON CONFLICT DO NOTHING RETURNING game) "
+         "SELECT place FROM asked JOIN added USING (game)"),
+    [ADD_OWNER] = ("INSERT INTO seats SELECT game, seat, $2::bytea FROM seats WHERE owner = $1"
+                   " ON CONFLICT DO NOTHING RETURNING 1::bigint"),
     [ADD_TOKEN] = "INSERT INTO tokens VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1::bigint",
     [NOTIFY] = "SELECT set_config('synchronous_commit', 'off', true), pg_notify('tayu', $1)",
 };
