@@ -11,6 +11,18 @@
 
 enum { PATH_SIZE = 4096 };
 
+static bool read_all(int file, char *memory, size_t size, size_t *length) {
+    ssize_t got = 1;
+    for (*length = 0; *length < size && got > 0;) {
+        got = read(file, memory + *length, size - *length);
+        if (got < 0 && errno == EINTR)
+            got = 1;
+        else if (got > 0)
+            *length += (size_t)got;
+    }
+    return got >= 0;
+}
+
 bool file_read(const char *path, char *memory, size_t size, size_t *length, struct refusal *why) {
     struct stat about;
     bool there = !stat(path, &about);
@@ -20,13 +32,12 @@ bool file_read(const char *path, char *memory, size_t size, size_t *length, stru
         return refuse_path(why, "this is a folder, not a file", path);
     if (there && !S_ISREG(about.st_mode))
         return refuse_path(why, "this is not a plain file", path);
-    FILE *file = there ? fopen(path, "rb") : NULL;
-    if (!file)
+    int file = there ? open(path, O_RDONLY | O_NOCTTY | O_CLOEXEC) : -1;
+    if (file < 0)
         return refuse_path(why, "the file cannot be opened", path);
-    *length = fread(memory, 1, size, file);
-    bool failed = ferror(file);
-    fclose(file);
-    return !failed || refuse_path(why, "the file cannot be read", path);
+    bool whole = read_all(file, memory, size, length);
+    close(file);
+    return whole || refuse_path(why, "the file cannot be read", path);
 }
 
 /* Where something is written in the end. */

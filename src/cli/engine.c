@@ -49,7 +49,7 @@ static int show_help(void) {
     for (int level = LEVEL_LEAST; level < LEVEL_MOST; level++)
         printf("  %2d  %4d\n", level, levels[level].elo);
     printf("  %2d  %4d  %s\n", LEVEL_MOST, levels[LEVEL_MOST].elo, tr("with 100 ms a move"));
-    return fflush(stdout) ? 1 : 0;
+    return 0;
 }
 
 int cli_engine(int count, char **arguments) {
@@ -60,5 +60,5 @@ int cli_engine(int count, char **arguments) {
     if (!read_options(&engine, count, arguments))
         return 2;
     engine_run(&engine, stdin, stdout);
-    return ferror(stdout) ? 1 : 0;
+    return 0;
 }

@@ -35,7 +35,8 @@ static int cli_version(int count, char **arguments) {
         return say_usage("tayu version", tr_later("The version of this program."), NULL);
     if (options_read("version", (const struct option[]){{0}}, 0, count, arguments) < 0)
         return 2;
-    return puts("tayu " TAYU_VERSION) < 0;
+    puts("tayu " TAYU_VERSION);
+    return 0;
 }
 
 static int refuse_command(const char *name) {
@@ -83,7 +84,7 @@ static bool take_language(int *count, char **arguments, struct refusal *why) {
     return good;
 }
 
-int main(int count, char **arguments) {
+static int run(int count, char **arguments) {
     struct refusal why;
     words_use_environment();
     if (!take_language(&count, arguments, &why))
@@ -97,4 +98,13 @@ int main(int count, char **arguments) {
         if (!strcmp(name, commands[i].name))
             return commands[i].run(count - 2, arguments + 2);
     return refuse_command(arguments[1]);
+}
+
+/* Nothing has gone well whose answer is lost. */
+int main(int count, char **arguments) {
+    int status = run(count, arguments);
+    bool lost = fflush(stdout) || ferror(stdout);
+    if (lost)
+        fprintf(stderr, "tayu: %s\n", tr("standard output cannot be written"));
+    return lost && !status ? 1 : status;
 }

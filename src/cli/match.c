@@ -232,11 +232,12 @@ static bool open_files(struct files *files, const struct order *order, struct re
     if ((order->json && !file_can_write(order->json, why)) ||
         (order->csv && !file_can_write(order->csv, why)))
         return false;
-    char *json = malloc(size), *csv = malloc(size);
-    files->json = text_in(json, json ? size : 0);
-    files->csv = text_in(csv, csv ? size : 0);
-    if (!json || !csv)
+    files->json.start = malloc(size);
+    files->csv.start = malloc(size);
+    if (!files->json.start || !files->csv.start)
         return refuse(why, "there is not enough memory");
+    files->json = text_in(files->json.start, size);
+    files->csv = text_in(files->csv.start, size);
     json_open(&files->json, NULL, '{');
     json_open(&files->json, "matches", '[');
     text_string(&files->csv, export_csv_head);

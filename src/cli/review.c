@@ -202,7 +202,7 @@ int cli_review(int count, char **arguments) {
     if (!read_wishes(&wishes, count, arguments))
         return 2;
     if (wishes.summary ? sum_up(&work, &wishes, &why) : run(&work, &wishes, &why))
-        return fflush(stdout) ? 1 : 0;
+        return 0;
     char command[1100];
     snprintf(command, sizeof command, work.bad ? "review: %s" : "review", work.bad);
     return arguments_fail(command, &why);

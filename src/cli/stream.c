@@ -8,8 +8,10 @@
 bool stream_write(const char *path, struct span content, struct refusal *why) {
     if (strcmp(path, "-"))
         return file_write(path, content, why);
-    bool written = fwrite(content.start, 1, content.length, stdout) == content.length && !fflush(stdout);
-    return written || refuse(why, tr_later("standard output cannot be written"));
+    if (fwrite(content.start, 1, content.length, stdout) == content.length && !fflush(stdout))
+        return true;
+    clearerr(stdout); /* it is told here */
+    return refuse(why, tr_later("standard output cannot be written"));
 }
 
 bool stream_can_write(const char *path, struct refusal *why) {

@@ -135,7 +135,7 @@ static void say_progress(const struct trainer *trainer, double games_a_second, c
     fflush(stdout);
 }
 
-/* Saves, and says how it goes. */
+/* Saves, and says how it goes. The weights come first: a run that has ended has them. */
 static bool report(struct trainer *trainer, const struct order *order, struct progress *progress,
                    struct refusal *why) {
     static struct net net;
@@ -144,7 +144,7 @@ static bool report(struct trainer *trainer, const struct order *order, struct pr
     trainer_export(trainer, &net);
     struct gauge gauge = gauge_nets(&net, &net_release, (int)order->number[PAIRS], trainer->games);
     say_progress(trainer, rate, &gauge);
-    bool saved = checkpoint_save(trainer, order->file, why) && checkpoint_save_net(&net, order->net, why);
+    bool saved = checkpoint_save_net(&net, order->net, why) && checkpoint_save(trainer, order->file, why);
     *progress = (struct progress){clock_ns(), trainer->games};
     return saved;
 }

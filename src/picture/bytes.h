@@ -8,6 +8,7 @@
 struct bytes {
     char *start;
     size_t length, size;
+    bool lost; /* something could not be added */
 };
 
 /* False if there is no memory; what is there stays. */

@@ -4,15 +4,7 @@
 #include "draw/svg.h"
 #include "words/words.h"
 
-#include <stdlib.h>
 #include <string.h>
-
-/* The rules in the language in use, page by page; on sheets that are folded in the middle they lie two by
- * two. */
-struct booklet {
-    struct flow flow;
-    int decisions; /* how many are listed so far */
-};
 
 static void add_number(struct booklet *booklet, const struct rules_cell *cell) {
     struct text number = text_room(8);
@@ -133,16 +125,14 @@ static void number_pages(struct flow *flow) {
     }
 }
 
-static struct booklet *lay_out(const struct press *press, struct size page, double size) {
-    struct booklet *booklet = calloc(1, sizeof *booklet);
-    check(booklet);
+static void lay_out(struct booklet *booklet, const struct press *press, struct size page, double size) {
+    booklet->decisions = 0;
     flow_begin(&booklet->flow, press, page);
     booklet->flow.size = size;
     add_cover(booklet);
     add_rules(booklet);
     booklet_all_tiles(&booklet->flow);
     flow_end(&booklet->flow);
-    return booklet;
 }
 
 static int sheets_of(const struct booklet *booklet) {
@@ -151,29 +141,30 @@ static int sheets_of(const struct booklet *booklet) {
 
 /* In letters as large as its sheets have room for: steps above the least size that fit, and that are too
  * many. */
-static struct booklet *fill_sheets(const struct press *press, struct size page) {
+static void fill_sheets(struct booklet *booklet, const struct press *press, struct size page) {
     const double least = 2.9, step = 0.05;
-    struct booklet *booklet = lay_out(press, page, least);
+    lay_out(booklet, press, page, least);
     int sheets = sheets_of(booklet);
     for (int fitting = 0, too_many = 18; fitting + 1 < too_many;) {
         int steps = (fitting + too_many) / 2;
-        struct booklet *larger = lay_out(press, page, least + steps * step);
-        bool fits = sheets_of(larger) == sheets;
-        booklet_free(fits ? booklet : larger);
-        booklet = fits ? larger : booklet;
+        struct booklet larger;
+        lay_out(&larger, press, page, least + steps * step);
+        bool fits = sheets_of(&larger) == sheets;
+        booklet_free(fits ? booklet : &larger);
+        if (fits)
+            *booklet = larger;
         *(fits ? &fitting : &too_many) = steps;
     }
-    return booklet;
 }
 
-struct booklet *booklet_make(const struct press *press) {
+void booklet_make(struct booklet *booklet, const struct press *press) {
     const double large = 6, reading = 4.2;
     struct size paper = press->plan->paper;
-    struct booklet *booklet = press->plan->folded
-                                  ? fill_sheets(press, (struct size){paper.height / 2, paper.width})
-                                  : lay_out(press, paper, press->plan->large ? large : reading);
+    if (press->plan->folded)
+        fill_sheets(booklet, press, (struct size){paper.height / 2, paper.width});
+    else
+        lay_out(booklet, press, paper, press->plan->large ? large : reading);
     number_pages(&booklet->flow);
-    return booklet;
 }
 
 int booklet_pages(const struct booklet *booklet) {
@@ -182,7 +173,6 @@ int booklet_pages(const struct booklet *booklet) {
 
 void booklet_free(struct booklet *booklet) {
     flow_free(&booklet->flow);
-    free(booklet);
 }
 
 /* Half a sheet: a page lying on its side in the upper or the lower half of the paper. On the back of the

@@ -6,8 +6,12 @@
 
 /* The rules as a booklet. It is laid out before anything is printed, since the guide says how many pages it
  * has. */
-struct booklet;
-struct booklet *booklet_make(const struct press *press);
+struct booklet {
+    struct flow flow;
+    int decisions; /* how many are listed so far */
+};
+
+void booklet_make(struct booklet *booklet, const struct press *press);
 int booklet_pages(const struct booklet *booklet);
 void booklet_print(struct press *press, const struct booklet *booklet);
 void booklet_free(struct booklet *booklet);

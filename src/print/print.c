@@ -17,25 +17,26 @@ static void print_parts(struct press *press, const struct booklet *booklet) {
         booklet_print(press, booklet);
 }
 
-/* Everything on a surface that is a PDF. */
+/* Everything on a surface that is a PDF. Cairo forgets that some of it could not be taken. */
 static cairo_status_t print_all(struct plan *plan, struct press *press, struct bytes *bytes) {
     cairo_surface_t *surface = cairo_pdf_surface_create_for_stream(
         paint_take, bytes, plan->paper.width / point_mm, plan->paper.height / point_mm);
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, tr("A copy of Ta Yü to make at home"));
     press->cairo = cairo_create(surface);
     cairo_scale(press->cairo, 1 / point_mm, 1 / point_mm);
-    struct booklet *booklet = plan->wishes.parts[PART_RULES] ? booklet_make(press) : NULL;
-    plan_count(plan, booklet ? booklet_pages(booklet) : 0);
-    print_parts(press, booklet);
-    if (booklet)
-        booklet_free(booklet);
+    struct booklet booklet = {0};
+    if (plan->wishes.parts[PART_RULES])
+        booklet_make(&booklet, press);
+    plan_count(plan, booklet_pages(&booklet));
+    print_parts(press, &booklet);
+    booklet_free(&booklet);
     cairo_status_t status = cairo_status(press->cairo);
     cairo_destroy(press->cairo);
     cairo_surface_finish(surface);
     if (status == CAIRO_STATUS_SUCCESS)
         status = cairo_surface_status(surface);
     cairo_surface_destroy(surface);
-    return status;
+    return bytes->lost ? CAIRO_STATUS_NO_MEMORY : status;
 }
 
 bool print_make(const struct print_wishes *wishes, struct span *pdf, struct text *report,
