@@ -1,279 +1,19 @@
 /* Games between people: lines in, messages out (docs/online.md). Clients know only what they are sent; they
  * play random games of all options with one another and with computers: test_hall [FIRST LAST]. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/game_commands.h"
+#include "at_hall.h"
 #include "hall/hall.h"
-#include "hall/room.h"
 #include "random_player.h"
-#include "store/memory.h"
 #include "support.h"
-#include "table/state.h"
 #include "table/view.h"
 
-enum { CLIENTS = SEATS_MAX + 1, STATE_MAX = 16 * 1024 }; /* the last one looks on */
-
-struct client {
-    struct visitor *visitor;
-    struct desk desk;
-    uint8_t owner[HALL_OWNER_BYTES];
-    uint8_t seats;
-    int number;                  /* of the last event it heard of */
-    bool over, sealed;           /* it has the record */
-    char answer[200], told[100]; /* the last answer, and the last message of another kind */
-    int replays;                 /* how often the game was told anew */
-    uint64_t answered;           /* the id of the last answer */
-    bool good;
-    int answers; /* so far, good or not */
-};
-
-static struct store *store;
-static struct hall *hall;
-static struct client clients[CLIENTS];
-static char game[GAME_ID_LENGTH + 1];
-static struct rng luck;
-static uint64_t thinking, asked;
-static struct game thought_view;
-static int64_t now;
 static int first_seed = 1, last_seed = 40;
-static long comparisons;
-
-static void hear_lines(struct client *client, struct span lines) {
-    struct refusal why;
-    if (!game_commands_hear(&client->desk, lines, &why))
-        fail_msg("%s: %.*s", reason_of(&why), (int)lines.length, lines.start);
-}
-
-static void read_event(struct client *client, struct span line, struct span lines) {
-    struct span word;
-    uint64_t number = 0;
-    assert_true(span_word(&line, &word) && span_equal(word, game));
-    assert_true(span_word(&line, &word) && span_number(word, EVENTS_MOST, &number));
-    assert_int_equal(number, client->number + 1); /* no gaps, and nothing twice */
-    client->number = (int)number;
-    hear_lines(client, lines);
-}
-
-static void receive(void *context, void *peer, struct span message) {
-    struct client *client = peer;
-    struct span line = message, lines = {0}, word;
-    (void)context;
-    span_cut(message, '\n', &line, &lines);
-    if (*line.start == '=' || *line.start == '?') {
-        client->good = *line.start == '=';
-        client->answers++;
-        struct span number = {line.start + 1, 0}, rest = line;
-        span_word(&rest, &word);
-        number.length = word.length - 1;
-        assert_true(span_number(number, UINT32_MAX, &client->answered));
-        snprintf(client->answer, sizeof client->answer, "%.*s", (int)(message.length - word.length - 1),
-                 message.start + word.length + 1);
-        return;
-    }
-    span_word(&line, &word);
-    if (span_equal(word, "rematch"))
-        snprintf(client->told, sizeof client->told, "%.*s", text_of(line));
-    if (span_equal(word, "anew")) {
-        client->number = 0;
-        client->replays++;
-    }
-    if (span_equal(word, "event"))
-        read_event(client, line, lines);
-    else if (span_equal(word, "record"))
-        client->over = true;
-}
-
-static bool think(void *context, uint64_t ticket, const struct game *view, int level) {
-    (void)context, (void)level;
-    thinking = ticket;
-    thought_view = *view;
-    return true;
-}
-
-static void draw_random(void *context, uint8_t *bytes, size_t count) {
-    (void)context;
-    for (size_t i = 0; i < count; i++)
-        bytes[i] = (uint8_t)rng_next(&luck);
-}
-
-static int64_t tell_time(void *context) {
-    (void)context;
-    return now += 1000;
-}
-
-static const struct hall_outside outside = {NULL, receive, think, draw_random, tell_time};
-
-static void say(struct client *client, const char *command) {
-    struct text line = text_room(HALL_LINE_MAX);
-    text_format(&line, "%llu %s", (unsigned long long)++asked, command);
-    client->answered = 0;
-    hall_hear(client->visitor, text_as_span(&line));
-    while (client->answered != asked)
-        store_settle(store);
-}
-
-static void agreed(struct client *client, const char *command) {
-    say(client, command);
-    if (!client->good)
-        fail_msg("%s: %s", command, client->answer);
-}
-
-static void come(struct client *client) {
-    struct refusal why;
-    client->visitor = hall_enter(hall, &(struct hall_guest){client->owner, 0, client}, &why);
-    assert_non_null(client->visitor);
-}
-
-static struct live *live_game(void) {
-    struct refusal why;
-    struct live *live = room_find(hall, span_of(game), &why);
-    assert_non_null(live);
-    return live;
-}
-
-/* Whoever comes back says what it knows, and how that looks. */
-static void watch(struct client *client) {
-    char work[STATE_LENGTH_MAX];
-    struct text line = text_room(100);
-    text_format(&line, "watch %s %d", game, client->number);
-    if (client->number && !client->over && live_is_dealt(live_game())) {
-        text_char(&line, ' ');
-        state_write_sum(&line, desk_game(&client->desk), work);
-    }
-    agreed(client, line.start);
-}
-
-static void share(struct client *client, int seat) {
-    struct text line = text_room(200);
-    text_format(&line, "share %s %d %d ", game, live_game()->table.number + 1, seat);
-    for (int i = 0; i < 2 * SHARE_BYTES; i++)
-        text_char(&line, "0123456789abcdef"[rng_below(&luck, 16)]);
-    agreed(client, line.start);
-}
-
-/* A game of these options in which `persons` seats have people and the others computers. */
-static void begin(const struct setup *setup, int persons) {
-    struct text line = text_room(1000), words = text_room(600);
-    struct span rest, one, key;
-    for (int i = 0; i < CLIENTS; i++) {
-        clients[i] = (struct client){.number = 0};
-        memset(clients[i].owner, i + 1, sizeof clients[i].owner);
-        desk_open(&clients[i].desk, DESK_KEEPS, NULL, 1);
-        come(&clients[i]);
-    }
-    text_string(&line, "make seats=");
-    for (int seat = 1; seat <= setup->players; seat++)
-        text_format(&line, "%s%s", seat > 1 ? "," : "",
-                    seat == 1         ? "me"
-                    : seat <= persons ? "open"
-                                      : "computer:1");
-    setup_write(&words, setup);
-    rest = text_as_span(&words);
-    while (span_line(&rest, &one) && span_word(&one, &key))
-        text_format(&line, " %.*s=%.*s", text_of(key), text_of(span_trim(one)));
-    agreed(&clients[0], line.start);
-    memcpy(game, clients[0].answer, GAME_ID_LENGTH);
-    for (int i = 0; i < CLIENTS; i++)
-        watch(&clients[i]);
-    for (int seat = 2; seat <= persons; seat++) {
-        line = text_in(line.start, line.size);
-        text_format(&line, "sit %s %d %d", game, live_game()->table.number + 1, seat);
-        agreed(&clients[seat - 1], line.start);
-    }
-    for (int seat = 1; seat <= persons; seat++)
-        share(&clients[seat - 1], seat);
-}
-
-static void compare(int i, int viewer) {
-    static char expected[STATE_MAX], found[STATE_MAX];
-    static struct game view;
-    struct text one = text_in(expected, sizeof expected), other = text_in(found, sizeof found);
-    const struct live *live = live_game();
-    if (live->table.game.phase == PHASE_OVER || clients[i].number < live->table.number)
-        return;
-    view_game(&live->table.game, viewer, &view);
-    state_write(&one, &view);
-    state_write(&other, desk_game(&clients[i].desk));
-    if (strcmp(expected, found))
-        fail_msg("client %d after event %d:\n%s\n%s", i, live->table.number, expected, found);
-    comparisons++;
-}
-
-/* The seat on turn does something. Its client knows what its own core says. */
-static void play_one(int persons) {
-    struct live *live = live_game();
-    struct text line = text_room(100);
-    int turn = live->table.game.seat;
-    if (live->table.offer.kind) {
-        for (int seat = 1; seat <= persons; seat++)
-            if (live->table.offer.asked >> seat & 1) {
-                text_format(&line, "agree %s %d %d", game, live->table.number + 1, seat);
-                agreed(&clients[seat - 1], line.start);
-                return;
-            }
-        fail_msg("nobody is asked");
-    }
-    if (turn > persons) {
-        assert_true(thinking);
-        uint64_t ticket = thinking;
-        struct action action = random_action(&thought_view, &luck);
-        thinking = 0;
-        if (action.kind == ACTION_DRAW)
-            action.tile = TILE_NONE;
-        hall_thought(hall, ticket, &action);
-        store_settle(store);
-        return;
-    }
-    struct action action = random_action(desk_game(&clients[turn - 1].desk), &luck);
-    if (action.kind == ACTION_DRAW)
-        action.tile = TILE_NONE;
-    if (action.kind == ACTION_RESIGN)
-        text_format(&line, "resign %s %d %d", game, live->table.number + 1, turn);
-    else {
-        text_format(&line, "play %s %d ", game, live->table.number + 1);
-        action_write(&line, &action, table_size(&live->table));
-    }
-    agreed(&clients[turn - 1], line.start);
-    if (rng_below(&luck, 10) == 0) { /* sent twice: answered the same, and done once */
-        int number = live_game()->table.number;
-        agreed(&clients[turn - 1], line.start);
-        assert_int_equal(live_game()->table.number, number);
-    }
-}
-
-static void leave_and_come(void) {
-    struct client *client = &clients[rng_below(&luck, CLIENTS)];
-    hall_leave(client->visitor);
-    come(client);
-    watch(client);
-}
-
-/* The server ends and begins again; whoever comes back says what it knows. */
-static void restart(void) {
-    for (int i = 0; i < CLIENTS; i++)
-        clients[i].visitor = NULL;
-    hall_close(hall);
-    thinking = 0;
-    hall = hall_open(store, &outside);
-    while (hall_tend(hall))
-        continue;
-    for (int i = 0; i < CLIENTS; i++) {
-        come(&clients[i]);
-        watch(&clients[i]);
-    }
-}
 
 TEST(clients_see_what_their_seats_may_see) {
     for (int seed = first_seed; seed <= last_seed; seed++) {
-        luck = rng_seeded((uint64_t)seed, 7);
-        store = store_open_memory(NULL, NULL);
-        hall = hall_open(store, &outside);
-        thinking = 0;
-        struct setup setup = random_setup(&luck);
-        int persons = 1 + (int)rng_below(&luck, setup.players);
-        begin(&setup, persons);
+        int persons = random_table(seed);
         for (int i = 0; live_game()->table.game.phase != PHASE_OVER; i++) {
             play_one(persons);
             if (rng_below(&luck, 30) == 0)
@@ -286,34 +26,10 @@ TEST(clients_see_what_their_seats_may_see) {
         }
         for (int i = 0; i < persons; i++)
             assert_true(clients[i].over);
-        hall_close(hall);
-        store_close(store);
+        close_all();
     }
     print_message("%d games, %ld comparisons\n", last_seed - first_seed + 1, comparisons);
     assert_true(comparisons > 20 * (last_seed - first_seed));
-}
-
-/* A command about the game that names the next event. */
-static void order(struct client *client, const char *verb, const char *rest) {
-    struct text line = text_room(200);
-    text_format(&line, "%s %s %d %s", verb, game, live_game()->table.number + 1, rest);
-    say(client, line.start);
-}
-
-static void two_at_a_table(void) {
-    struct setup setup = {0};
-    struct refusal why;
-    luck = rng_seeded(1, 7);
-    store = store_open_memory(NULL, NULL);
-    hall = hall_open(store, &outside);
-    thinking = 0;
-    assert_true(setup_agree(&setup, &why));
-    begin(&setup, 2);
-}
-
-static void close_all(void) {
-    hall_close(hall);
-    store_close(store);
 }
 
 TEST(a_client_that_knows_something_else_is_told_anew) {
@@ -473,13 +189,7 @@ TEST(nonsense_is_refused_and_changes_nothing) {
         {"abort ", " 1 please"},
         {"rematch ", ""},
     };
-    struct setup setup = {0};
-    struct refusal why;
-    luck = rng_seeded(1, 7);
-    store = store_open_memory(NULL, NULL);
-    hall = hall_open(store, &outside);
-    assert_true(setup_agree(&setup, &why));
-    begin(&setup, 2);
+    two_at_a_table();
     int number = live_game()->table.number, answers = clients[0].answers;
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         struct text line = text_room(HALL_LINE_MAX);
@@ -491,8 +201,7 @@ TEST(nonsense_is_refused_and_changes_nothing) {
             fail_msg("%s: %s", line.start, clients[0].answer);
         assert_int_equal(live_game()->table.number, number);
     }
-    hall_close(hall);
-    store_close(store);
+    close_all();
 }
 
 int main(int count, char **arguments) {

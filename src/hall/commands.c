@@ -231,10 +231,7 @@ static bool act(struct call *call, int number, const struct room_order *order) {
         answer(call, text.start);
         return true;
     }
-    struct watch *watch = watch_of(call);
-    if (watch)
-        room_replay(watch, number - 1);
-    return refuse(call->why, "this came too late");
+    return refuse(call->why, "this came too late"); /* whoever watches has heard of what came first */
 }
 
 static struct room_order order_of(const struct call *call, enum event_kind kind, int seat) {

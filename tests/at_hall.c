@@ -1,0 +1,326 @@
+#include "at_hall.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/game_commands.h"
+#include "hall/hall.h"
+#include "random_player.h"
+#include "support.h"
+#include "table/state.h"
+#include "table/view.h"
+
+enum { STATE_MAX = 16 * 1024 };
+
+struct store *store;
+struct hall *hall;
+struct client clients[CLIENTS];
+char game[GAME_ID_LENGTH + 1];
+struct rng luck;
+uint64_t thinking;
+struct game thought_view;
+long comparisons;
+void (*overhear)(struct client *client, struct span message);
+void (*disturb)(struct client *client, const char *command, bool done);
+static uint64_t asked;
+static int64_t now;
+
+void hear_lines(struct client *client, struct span lines) {
+    struct refusal why;
+    if (!game_commands_hear(&client->desk, lines, &why))
+        fail_msg("%s: %.*s", reason_of(&why), (int)lines.length, lines.start);
+}
+
+static void read_event(struct client *client, struct span line, struct span lines) {
+    struct span word;
+    uint64_t number = 0;
+    assert_true(span_word(&line, &word));
+    if (!span_equal(word, game))
+        return; /* of another one it looks at */
+    assert_true(span_word(&line, &word) && span_number(word, EVENTS_MOST, &number));
+    assert_int_equal(number, client->number + 1); /* no gaps, and nothing twice */
+    client->number = (int)number;
+    hear_lines(client, lines);
+}
+
+static void receive(void *context, void *peer, struct span message) {
+    struct client *client = peer;
+    if (overhear)
+        overhear(client, message);
+    struct span line = message, lines = {0}, word;
+    (void)context;
+    span_cut(message, '\n', &line, &lines);
+    if (*line.start == '=' || *line.start == '?') {
+        client->good = *line.start == '=';
+        client->answers++;
+        struct span number = {line.start + 1, 0}, rest = line;
+        span_word(&rest, &word);
+        number.length = word.length - 1;
+        client->answered = 0;
+        assert_true(!number.length || span_number(number, UINT32_MAX, &client->answered));
+        snprintf(client->answer, sizeof client->answer, "%.*s", (int)(message.length - word.length - 1),
+                 message.start + word.length + 1);
+        return;
+    }
+    span_word(&line, &word);
+    if (span_equal(word, "rematch"))
+        snprintf(client->told, sizeof client->told, "%.*s", text_of(line));
+    if (span_equal(word, "anew")) {
+        client->number = 0;
+        client->replays++;
+    }
+    if (span_equal(word, "event"))
+        read_event(client, line, lines);
+    else if (span_equal(word, "record"))
+        client->over = true;
+}
+
+static bool think(void *context, uint64_t ticket, const struct game *view, int level) {
+    (void)context, (void)level;
+    thinking = ticket;
+    thought_view = *view;
+    return true;
+}
+
+static void draw_random(void *context, uint8_t *bytes, size_t count) {
+    (void)context;
+    for (size_t i = 0; i < count; i++)
+        bytes[i] = (uint8_t)rng_next(&luck);
+}
+
+static int64_t tell_time(void *context) {
+    (void)context;
+    return now += 1000;
+}
+
+const struct hall_outside outside = {NULL, receive, think, draw_random, tell_time};
+
+void say(struct client *client, const char *command) {
+    struct text line = text_room(HALL_LINE_MAX);
+    text_format(&line, "%llu %s", (unsigned long long)++asked, command);
+    client->answered = 0;
+    hall_hear(client->visitor, text_as_span(&line));
+    while (client->answered != asked)
+        store_settle(store);
+}
+
+void agreed(struct client *client, const char *command) {
+    if (disturb)
+        disturb(client, command, false);
+    say(client, command);
+    if (!client->good)
+        fail_msg("%s: %s", command, client->answer);
+    if (disturb)
+        disturb(client, command, true);
+}
+
+void come(struct client *client) {
+    struct refusal why;
+    client->visitor = hall_enter(hall, &(struct hall_guest){client->owner, 0, client}, &why);
+    assert_non_null(client->visitor);
+}
+
+struct live *live_game(void) {
+    struct refusal why;
+    struct live *live = room_find(hall, span_of(game), &why);
+    assert_non_null(live);
+    return live;
+}
+
+/* Whoever comes back says what it knows, and how that looks. */
+void watch(struct client *client) {
+    char work[STATE_LENGTH_MAX];
+    struct text line = text_room(100);
+    text_format(&line, "watch %s %d", game, client->number);
+    if (client->number && !client->over && live_is_dealt(live_game())) {
+        text_char(&line, ' ');
+        state_write_sum(&line, desk_game(&client->desk), work);
+    }
+    agreed(client, line.start);
+}
+
+void share(struct client *client, int seat) {
+    struct text line = text_room(200);
+    text_format(&line, "share %s %d %d ", game, live_game()->table.number + 1, seat);
+    for (int i = 0; i < 2 * SHARE_BYTES; i++)
+        text_char(&line, "0123456789abcdef"[rng_below(&luck, 16)]);
+    agreed(client, line.start);
+}
+
+/* A game of these options in which `persons` seats have people and the others computers. */
+void begin(const struct setup *setup, int persons) {
+    struct text line = text_room(1000), words = text_room(600);
+    struct span rest, one, key;
+    for (int i = 0; i < CLIENTS; i++) {
+        clients[i] = (struct client){.number = 0};
+        memset(clients[i].owner, i + 1, sizeof clients[i].owner);
+        desk_open(&clients[i].desk, DESK_KEEPS, NULL, 1);
+        come(&clients[i]);
+    }
+    text_string(&line, "make seats=");
+    for (int seat = 1; seat <= setup->players; seat++)
+        text_format(&line, "%s%s", seat > 1 ? "," : "",
+                    seat == 1         ? "me"
+                    : seat <= persons ? "open"
+                                      : "computer:1");
+    setup_write(&words, setup);
+    rest = text_as_span(&words);
+    while (span_line(&rest, &one) && span_word(&one, &key))
+        text_format(&line, " %.*s=%.*s", text_of(key), text_of(span_trim(one)));
+    agreed(&clients[0], line.start);
+    memcpy(game, clients[0].answer, GAME_ID_LENGTH);
+    for (int i = 0; i < CLIENTS; i++)
+        watch(&clients[i]);
+    for (int seat = 2; seat <= persons; seat++) {
+        line = text_in(line.start, line.size);
+        text_format(&line, "sit %s %d %d", game, live_game()->table.number + 1, seat);
+        agreed(&clients[seat - 1], line.start);
+    }
+    for (int seat = 1; seat <= persons; seat++)
+        share(&clients[seat - 1], seat);
+}
+
+void compare(int i, int viewer) {
+    static char expected[STATE_MAX], found[STATE_MAX];
+    static struct game view;
+    struct text one = text_in(expected, sizeof expected), other = text_in(found, sizeof found);
+    const struct live *live = live_game();
+    if (live->table.game.phase == PHASE_OVER || clients[i].number < live->table.number)
+        return;
+    view_game(&live->table.game, viewer, &view);
+    state_write(&one, &view);
+    state_write(&other, desk_game(&clients[i].desk));
+    if (strcmp(expected, found))
+        fail_msg("client %d after event %d:\n%s\n%s", i, live->table.number, expected, found);
+    comparisons++;
+}
+
+/* What is asked is agreed to, and whoever has to gives a share. */
+static bool answer_offer(int persons) {
+    const struct table *table = &live_game()->table;
+    struct text line = text_room(100);
+    for (int seat = 1; seat <= persons; seat++)
+        if (table->offer.asked >> seat & 1) {
+            text_format(&line, "agree %s %d %d", game, table->number + 1, seat);
+            agreed(&clients[seat - 1], line.start);
+            return true;
+        }
+    for (int seat = 1; seat <= persons; seat++)
+        if (!(table->shares.given >> seat & 1)) {
+            share(&clients[seat - 1], seat);
+            return true;
+        }
+    return false;
+}
+
+static void let_computer_play(void) {
+    assert_true(thinking);
+    uint64_t ticket = thinking;
+    struct action action = random_action(&thought_view, &luck);
+    thinking = 0;
+    if (action.kind == ACTION_DRAW)
+        action.tile = TILE_NONE;
+    hall_thought(hall, ticket, &action);
+    store_settle(store);
+}
+
+void write_move(struct text *line, int turn) {
+    const struct table *table = &live_game()->table;
+    struct action action = random_action(desk_game(&clients[turn - 1].desk), &luck);
+    if (action.kind == ACTION_DRAW)
+        action.tile = TILE_NONE;
+    if (action.kind == ACTION_RESIGN) {
+        text_format(line, "resign %s %d %d", game, table->number + 1, turn);
+        return;
+    }
+    text_format(line, "play %s %d ", game, table->number + 1);
+    action_write(line, &action, table_size(table));
+}
+
+/* Somebody asks to take something back; there may be nothing. */
+static void ask_back(int persons) {
+    struct text rest = text_room(20);
+    int seat = 1 + (int)rng_below(&luck, (uint32_t)persons);
+    text_format(&rest, "%d takeback", seat);
+    order(&clients[seat - 1], "offer", rest.start);
+}
+
+void play_one(int persons) {
+    struct text line = text_room(100);
+    int turn = live_game()->table.game.seat;
+    if (live_game()->table.offer.kind) {
+        assert_true(answer_offer(persons));
+        return;
+    }
+    if (turn > persons) {
+        let_computer_play();
+        return;
+    }
+    if (rng_below(&luck, 60) == 0)
+        ask_back(persons);
+    if (live_game()->table.offer.kind)
+        return;
+    write_move(&line, turn);
+    agreed(&clients[turn - 1], line.start);
+    if (rng_below(&luck, 10) == 0) { /* sent twice: answered the same, and done once */
+        int number = live_game()->table.number;
+        agreed(&clients[turn - 1], line.start);
+        assert_int_equal(live_game()->table.number, number);
+    }
+}
+
+void leave_and_come(void) {
+    struct client *client = &clients[rng_below(&luck, CLIENTS)];
+    hall_leave(client->visitor);
+    come(client);
+    watch(client);
+}
+
+/* The server ends and begins again; whoever comes back says what it knows. */
+void restart(void) {
+    for (int i = 0; i < CLIENTS; i++)
+        clients[i].visitor = NULL;
+    hall_close(hall);
+    thinking = 0;
+    hall = hall_open(store, &outside);
+    while (hall_tend(hall))
+        continue;
+    for (int i = 0; i < CLIENTS; i++) {
+        come(&clients[i]);
+        watch(&clients[i]);
+    }
+}
+
+/* A command about the game that names the next event. */
+void order(struct client *client, const char *verb, const char *rest) {
+    struct text line = text_room(200);
+    text_format(&line, "%s %s %d %s", verb, game, live_game()->table.number + 1, rest);
+    say(client, line.start);
+}
+
+void two_at_a_table(void) {
+    struct setup setup = {0};
+    struct refusal why;
+    luck = rng_seeded(1, 7);
+    store = store_open_memory(NULL, NULL);
+    hall = hall_open(store, &outside);
+    thinking = 0;
+    assert_true(setup_agree(&setup, &why));
+    begin(&setup, 2);
+}
+
+int random_table(int seed) {
+    luck = rng_seeded((uint64_t)seed, 7);
+    store = store_open_memory(NULL, NULL);
+    hall = hall_open(store, &outside);
+    thinking = 0;
+    struct setup setup = random_setup(&luck);
+    int persons = 1 + (int)rng_below(&luck, setup.players);
+    begin(&setup, persons);
+    return persons;
+}
+
+void close_all(void) {
+    hall_close(hall);
+    store_close(store);
+}
