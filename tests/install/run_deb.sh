@@ -47,6 +47,12 @@ while read -r package; do
     if command -v lintian >/dev/null; then lintian --fail-on error --no-tag-display-limit "$package"; fi
 done <"$work/list"
 try_program "$work/root/usr/bin/tayu"
+unit=$work/root/usr/lib/systemd/system/tayu.service
+[ -s "$unit" ] || fail "the service is missing"
+if command -v systemd-analyze >/dev/null; then
+    systemd-analyze security --offline=yes --threshold=20 "$unit" >"$work/service.log" || fail "$(cat "$work/service.log")"
+fi
+tests/hardening/run_hardening.sh "$work"/root/usr/bin/tayu "$(find "$work/root" -name 'libtayu.so.*' -type f)"
 [[ $(dpkg-deb -f "$work"/packages/tayu_*.deb Depends) = *libuv1* ]] || fail "the package does not say what it needs"
 [ -e "$work/root/usr/share/man/man1/tayu-play.1.gz" ] || fail "the manual is missing"
 [ -e "$work/root/usr/share/man/man5/tayu-record.5.gz" ] || fail "the manual of records is missing"
