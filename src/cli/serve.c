@@ -30,6 +30,8 @@ static const struct say_option help[] = {
     {"--data FILE",
      tr_later("where games are kept that people play with one another; if nothing is said, tayu/games.db in "
               "the user's state folder")},
+    {"--db URL", tr_later("a database for them instead, which several nodes share, as "
+                          "postgresql://one,other/tayu (docs/cluster.md)")},
     {"--base-url URL", tr_later("where people see the page, as https://tayu.example, behind a proxy")},
     {"--trusted-proxy ADDRESS", tr_later("a proxy that says in X-Forwarded-For for whom it asks")},
     {"--check", tr_later("serves nothing: looks through the file of games and says whether it is sound")},
@@ -45,7 +47,7 @@ enum { PORT_MOST = 65535, PATIENCE_MOST = 3600, PATH_LENGTH = 4096 };
 
 struct wishes {
     struct server_options server;
-    const char *folder;
+    const char *folder, *database;
     int open, no_open, alone, check;
 };
 
@@ -68,6 +70,7 @@ static bool read_wishes(struct wishes *wishes, int count, char **arguments) {
         {"--port", NULL, &server->port, NULL, 0, PORT_MOST},
         {"--listen", &server->listen, NULL, NULL, 0, 0},
         {"--data", &server->data, NULL, NULL, 0, 0},
+        {"--db", &wishes->database, NULL, NULL, 0, 0},
         {"--base-url", &server->base_url, NULL, NULL, 0, 0},
         {"--trusted-proxy", &server->proxy, NULL, NULL, 0, 0},
         {"--check", NULL, &wishes->check, NULL, 0, 0},
@@ -159,6 +162,12 @@ static void serve(struct server *server, const char *base_url, bool open) {
     server_close(server);
 }
 
+static bool is_database(const char *url, struct refusal *why) {
+    return !url || store_is_url(url) ||
+           refuse_input(why, tr_later("an address as postgresql://one,other/tayu is needed, not"),
+                        span_of(url));
+}
+
 static bool is_web_address(const char *url, struct refusal *why) {
     return !url || !strncmp(url, "http://", 7) || !strncmp(url, "https://", 8) ||
            refuse_input(why, tr_later("an address as https://tayu.example is needed, not"), span_of(url));
@@ -166,6 +175,8 @@ static bool is_web_address(const char *url, struct refusal *why) {
 
 /* Where games are kept if nothing is said; without a folder for it there is nothing but the page. */
 static void find_data(struct wishes *wishes, struct text *path) {
+    if (wishes->database)
+        wishes->server.data = wishes->database;
     if (wishes->alone)
         wishes->server.data = NULL;
     else if (!wishes->server.data && keep_make_path(path, "games.db"))
@@ -187,6 +198,9 @@ static int check_data(const char *path) {
     if (!path)
         return refuse(&why, tr_later("there is no folder for games: --data FILE says where they are")),
                arguments_fail("serve", &why);
+    if (store_is_url(path))
+        return refuse(&why, tr_later("a file can be looked through: 'tayu backup' copies a database to one")),
+               arguments_fail("serve", &why);
     if (!audit_file(path, tell_damaged, &damaged, &sum, &why))
         return arguments_fail("serve", &why);
     struct text_value values[] = {
@@ -205,11 +219,11 @@ int cli_serve(int count, char **arguments) {
         return say_usage("tayu serve [OPTION]…", about, help);
     if (!read_wishes(&wishes, count, arguments))
         return 2;
+    if (!is_web_address(wishes.server.base_url, &why) || !is_database(wishes.database, &why))
+        return arguments_refuse("serve", &why);
     find_data(&wishes, &data);
     if (wishes.check)
         return check_data(wishes.server.data);
-    if (!is_web_address(wishes.server.base_url, &why))
-        return arguments_refuse("serve", &why);
     bool loaded = load_site(&site, wishes.folder, &why);
     struct server *server = loaded ? server_open(&wishes.server, &site, &why) : NULL;
     if (server)

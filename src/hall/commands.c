@@ -18,6 +18,7 @@ struct call {
     uint64_t id;
     struct span words; /* that are left */
     struct live *live; /* of a command about a game */
+    bool watches;      /* the number that follows is of the last event, not of the next one */
     struct refusal *why;
 };
 
@@ -42,11 +43,23 @@ static bool take_number(struct call *call, uint64_t most, int *number) {
     return true;
 }
 
+/* Whether the number that follows is one of an event that happened at another node. */
+static bool knows_more(const struct call *call) {
+    struct span rest = call->words, word = {0};
+    uint64_t number = 0;
+    return span_word(&rest, &word) && span_number(word, EVENTS_MOST, &number) &&
+           (int)number > call->live->table.number + !call->watches;
+}
+
 static bool find_game(struct call *call) {
+    struct hall *hall = call->visitor->hall;
     struct span id = {0};
     span_word(&call->words, &id);
-    call->live = room_find(call->visitor->hall, id, call->why);
-    return call->live;
+    call->live = room_find(hall, id, call->why);
+    if (!call->live || !hall->catch_up || !knows_more(call) || hall->catch_up(call->live))
+        return call->live;
+    call->live = NULL;
+    return refuse(call->why, "this game is damaged");
 }
 
 static struct watch *watch_of(const struct call *call) {
@@ -57,7 +70,8 @@ static struct watch *watch_of(const struct call *call) {
 }
 
 static uint8_t seats_of(const struct call *call) {
-    return (uint8_t)store_owner_seats(call->visitor->hall->store, call->live->id, call->visitor->owner);
+    int seats = store_owner_seats(call->visitor->hall->store, call->live->id, call->visitor->owner);
+    return seats < 0 ? 0 : (uint8_t)seats;
 }
 
 static bool run_call(struct call *call) {
@@ -179,33 +193,15 @@ static bool run_unwatch(struct call *call) {
     return true;
 }
 
-/* An event of the log, to compare with. */
-struct wanted {
-    int number;
-    struct text line;
-};
-
-static void keep_line(void *context, int number, struct span line) {
-    struct wanted *wanted = context;
-    if (number == wanted->number)
-        text_span(&wanted->line, line);
-}
-
-static void skip_game(void *context, const struct store_game *game) {
-    (void)context, (void)game;
-}
-
 /* Whether event `number` is what is asked for now: it was sent twice. */
 static bool is_done(const struct call *call, int number, const struct event *event) {
-    static const struct store_reader reader = {skip_game, keep_line};
-    struct wanted wanted = {number, text_room(EVENT_LENGTH)};
-    struct event done;
-    struct refusal ignored;
+    struct event done, asked = *event;
     int size = table_size(&call->live->table);
-    if (!store_read_game(call->visitor->hall->store, call->live->id, &reader, &wanted) ||
-        !event_read(text_as_span(&wanted.line), size, &done, &ignored))
+    if (!room_read_event(call->live, number, &done))
         return false;
-    struct event asked = *event;
+    if (asked.kind == EVENT_SEAT && asked.sitter.sitter == SITTER_PERSON &&
+        !(seats_of(call) >> asked.seat & 1))
+        return false; /* somebody else of the same name sat down */
     if (!asked.seat && seats_of(call) >> done.seat & 1)
         asked.seat = done.seat;
     if (asked.kind == EVENT_ACTION && asked.action.kind == ACTION_DRAW)
@@ -317,10 +313,8 @@ static bool run_play(struct call *call) {
 }
 
 static bool is_here(const struct live *live, int seat) {
-    for (const struct watch *watch = live->watches; watch; watch = watch->next_here)
-        if (watch->seats >> seat & 1)
-            return true;
-    return false;
+    int others;
+    return live_seats_here(live, &others) >> seat & 1;
 }
 
 static bool run_offer(struct call *call) {
@@ -424,7 +418,8 @@ static bool run_games(struct call *call) {
     struct refusal ignored;
     if (!end(call))
         return false;
-    store_games_of(call->visitor->hall->store, call->visitor->owner, add_mine, &mine);
+    if (!store_games_of(call->visitor->hall->store, call->visitor->owner, add_mine, &mine))
+        return refuse(call->why, "the games cannot be reached at the moment: try again");
     for (int i = 0; i < mine.count; i++) {
         struct live *live = room_find(call->visitor->hall, span_of(mine.ids[i]), &ignored);
         if (!live)
@@ -540,18 +535,26 @@ static bool is_in_time(struct visitor *visitor, int cost_ms, struct refusal *why
     return true;
 }
 
+/* What was refused because nothing can be read is not wrong by itself. */
+static bool blame_store(const struct hall *hall, struct refusal *why) {
+    if (hall->catch_up && store_trouble(hall->store))
+        refuse(why, "the games cannot be reached at the moment: try again");
+    return false;
+}
+
 bool commands_hear(struct visitor *visitor, uint64_t id, struct span line, struct refusal *why) {
     struct call call = {.visitor = visitor, .id = id, .words = line, .why = why};
     struct span name = {0};
     span_word(&call.words, &name);
+    call.watches = span_equal(name, "watch");
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         if (span_equal(name, commands[i].name)) {
-            if (!is_in_time(visitor, commands[i].cost_ms, why) || (commands[i].of_game && !find_game(&call)))
+            if (!is_in_time(visitor, commands[i].cost_ms, why))
                 return false;
-            bool done = commands[i].run(&call);
+            bool done = (!commands[i].of_game || find_game(&call)) && commands[i].run(&call);
             if (call.live)
                 room_release(call.live);
-            return done;
+            return done || blame_store(visitor->hall, why);
         }
     return refuse_input(why, "no such command", name);
 }

@@ -2,19 +2,12 @@
 
 #include "base/check.h"
 #include "hall/commands.h"
+#include "hall/nodes.h"
 #include "hall/promise.h"
 #include "table/policy.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* Does something that may show a bug in a game: then that game is put aside. */
-static void try(struct hall *hall, void (*work)(void *context), void *context) {
-    hall->busy = NULL;
-    if (!check_catch(work, context))
-        room_put_aside(hall);
-    hall->busy = NULL;
-}
 
 struct hall *hall_open(struct store *store, const struct hall_outside *outside) {
     struct hall *hall = calloc(1, sizeof *hall);
@@ -23,7 +16,10 @@ struct hall *hall_open(struct store *store, const struct hall_outside *outside) 
     hall->store = store;
     hall->outside = *outside;
     hall->waits = true;
-    return hall;
+    if (nodes_open(hall))
+        return hall;
+    free(hall);
+    return NULL;
 }
 
 /* A game that is due, and how many more may be gone on with now. */
@@ -46,21 +42,24 @@ static void go_on(void *context) {
 
 static void tend(void *context, const char *id, int64_t due_ms) {
     struct tending *tending = context;
-    (void)due_ms;
     tending->id = id;
-    if (tending->left)
-        try(tending->hall, go_on, tending);
+    if (tending->left && tending->hall->catch_up) {
+        tending->left--;
+        nodes_claim(tending->hall, id, due_ms);
+    } else if (tending->left)
+        room_try(tending->hall, go_on, tending);
 }
 
 bool hall_tend(struct hall *hall) {
-    enum { AT_ONCE = 50 };
-    struct tending tending = {.hall = hall, .left = AT_ONCE};
-    if (!hall->waits)
+    enum { AT_ONCE = 50, CLAIMS_AT_ONCE = 500 };
+    struct tending tending = {.hall = hall, .left = hall->catch_up ? CLAIMS_AT_ONCE : AT_ONCE};
+    nodes_tend(hall);
+    if (!hall->waits && !hall->catch_up)
         return false;
     hall->waits = false;
     if (!store_games_due(hall->store, hall->outside.now_ms(hall->outside.context), tend, &tending))
-        hall->waits = true; /* it cannot be read now */
-    bool more = !tending.left;
+        hall->waits = true;                       /* it cannot be read now */
+    bool more = !tending.left && !hall->catch_up; /* other nodes take some */
     hall->waits |= more;
     return more;
 }
@@ -80,6 +79,7 @@ void hall_close(struct hall *hall) {
         free_games(hall->drawers[i]);
     free_games(hall->aside);
     houses_free(&hall->houses);
+    nodes_close(hall);
     free(hall);
 }
 
@@ -148,7 +148,7 @@ void hall_hear(struct visitor *visitor, struct span line) {
     struct heard heard = {.visitor = visitor, .line = line};
     struct wire wire = room_wire(visitor);
     struct refusal why;
-    try(visitor->hall, hear, &heard);
+    room_try(visitor->hall, hear, &heard);
     if (heard.answered)
         return;
     refuse(&why, "this game is damaged");
@@ -176,9 +176,9 @@ static void take_thought(void *context) {
 void hall_thought(struct hall *hall, uint64_t ticket, const struct action *action) {
     struct thought thought = {room_of_ticket(hall, ticket), action};
     if (thought.live)
-        try(hall, take_thought, &thought);
+        room_try(hall, take_thought, &thought);
 }
 
 void hall_look(struct hall *hall) {
-    store_poll(hall->store);
+    nodes_poll(hall);
 }

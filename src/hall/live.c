@@ -58,6 +58,10 @@ struct live *live_make(struct hall *hall, const char *id, struct span header, co
 
 void live_free(struct live *live) {
     free(live->pending);
+    for (struct live_abroad *abroad = live->abroad, *next; abroad; abroad = next) {
+        next = abroad->next;
+        free(abroad);
+    }
     free(live->table.deeds);
     free(live->seal.deals);
     free(live);
@@ -114,6 +118,20 @@ bool live_take_kept(struct live *live, int number, struct span line, struct even
 
 bool live_is_dealt(const struct live *live) {
     return live->seal.count > 0;
+}
+
+uint8_t live_seats_here(const struct live *live, int *others) {
+    uint8_t seats = 0;
+    *others = 0;
+    for (const struct watch *watch = live->watches; watch; watch = watch->next_here) {
+        seats = (uint8_t)(seats | watch->seats);
+        *others += !watch->seats;
+    }
+    for (const struct live_abroad *abroad = live->abroad; abroad; abroad = abroad->next) {
+        seats = (uint8_t)(seats | abroad->seats);
+        *others += abroad->others;
+    }
+    return seats;
 }
 
 int live_viewer(const struct watch *watch) {

@@ -20,6 +20,15 @@ struct watch {
     struct watch *next_mine; /* of the same visitor */
 };
 
+/* Who looks at a game at another node. */
+struct live_abroad {
+    struct live_abroad *next;
+    int64_t heard_ms;
+    uint8_t seats;
+    int others;
+    char node[];
+};
+
 /* An event on its way to the store: what the table will be once it is there, and who is to be answered. */
 struct pending {
     bool busy;
@@ -29,6 +38,7 @@ struct pending {
     struct visitor *sender; /* NULL: nobody, or it has left */
     uint64_t id;
     bool tells_game;
+    int64_t due_ms; /* when somebody has to look after the game then */
 };
 
 /* What was agreed when it was made: "edition kosmos" …, "hints on", "after ID", "seat 2 computer 5". */
@@ -48,8 +58,13 @@ struct live {
     uint64_t ticket; /* of the computer that thinks; 0: none does */
     struct watch *watches;
     struct pending *pending; /* NULL: no event is on its way */
-    bool aside;              /* it showed a bug: nothing is done with it any more */
-    struct live *next;       /* in the same drawer */
+    int64_t due_ms;          /* until when other nodes leave it to the one that thinks */
+    int64_t looked_ms;       /* when the store was last seen to have no more events */
+    int64_t told_ms;         /* when other nodes were told who is here */
+    bool behind;             /* it is to be caught up with */
+    struct live_abroad *abroad;
+    bool aside;        /* it showed a bug: nothing is done with it any more */
+    struct live *next; /* in the same drawer */
 };
 
 /* A live game without events, from the header that live_write_terms wrote; NULL with the reason. */
@@ -67,6 +82,9 @@ bool live_take_kept(struct live *live, int number, struct span line, struct even
                     struct refusal *why);
 
 bool live_is_dealt(const struct live *live);
+
+/* The seats whose persons look at it, here or elsewhere, and how many others do. */
+uint8_t live_seats_here(const struct live *live, int *others);
 
 /* The seat through whose eyes a watch sees the game; 0 for an onlooker. */
 int live_viewer(const struct watch *watch);

@@ -106,11 +106,37 @@ static bool read_game(struct reading *reading) {
     return refuse(reading->why, there ? "this game is damaged" : "there is no such game");
 }
 
+static int64_t now_of(const struct hall *hall) {
+    return hall->outside.now_ms(hall->outside.context);
+}
+
+struct live *room_find_here(struct hall *hall, struct span id) {
+    struct live *live = *drawer_of(hall, id);
+    while (live && !span_equal(id, live->id))
+        live = live->next;
+    return live;
+}
+
+static bool is_fresh(const struct live *live, int64_t now) {
+    return live->pending || now - live->looked_ms <= ROOM_FRESH_MS;
+}
+
+/* What is in memory is the truth only for a moment, where other nodes go on with the game too. */
+static bool refresh(struct live *live, struct refusal *why) {
+    struct hall *hall = live->hall;
+    int64_t now = hall->catch_up ? now_of(hall) : 0;
+    if (!hall->catch_up || is_fresh(live, now))
+        return true;
+    if (!hall->catch_up(live))
+        return refuse(why, "this game is damaged");
+    return is_fresh(live, now) || refuse(why, "the games cannot be reached at the moment: try again");
+}
+
 struct live *room_find(struct hall *hall, struct span id, struct refusal *why) {
     char name[GAME_ID_LENGTH + 1] = "";
-    for (struct live *live = *drawer_of(hall, id); live; live = live->next)
-        if (span_equal(id, live->id))
-            return hall->busy = live;
+    struct live *live = room_find_here(hall, id);
+    if (live)
+        return hall->busy = refresh(live, why) ? live : NULL;
     if (is_aside(hall, id)) {
         refuse(why, "this game is damaged");
         return NULL;
@@ -121,6 +147,7 @@ struct live *room_find(struct hall *hall, struct span id, struct refusal *why) {
     if (!read_game(&reading))
         return NULL;
     put(reading.live);
+    reading.live->looked_ms = now_of(hall);
     return hall->busy = reading.live;
 }
 
@@ -193,12 +220,14 @@ struct live *room_make_next(const struct live *live, const struct live_terms *te
 }
 
 struct watch *room_watch(struct visitor *visitor, struct live *live) {
-    struct watch *watch = calloc(1, sizeof *watch);
+    int seats = store_owner_seats(visitor->hall->store, live->id, visitor->owner);
+    struct watch *watch = seats < 0 ? NULL : calloc(1, sizeof *watch);
     if (!watch)
         return NULL;
-    *watch = (struct watch){visitor, live, 0, live->watches, visitor->watches};
+    *watch = (struct watch){visitor, live, (uint8_t)seats, live->watches, visitor->watches};
     live->watches = visitor->watches = watch;
-    watch->seats = (uint8_t)store_owner_seats(visitor->hall->store, live->id, visitor->owner);
+    if (!watch->next_here && live->hall->catch_up)
+        store_tell(live->hall->store, live->id, span_of("who"));
     return watch;
 }
 
@@ -216,11 +245,31 @@ void room_unwatch(struct watch *watch) {
     room_release(live);
 }
 
-void room_tell_here(const struct live *live) {
+void room_show_here(const struct live *live) {
     for (const struct watch *watch = live->watches; watch; watch = watch->next_here) {
         struct wire wire = room_wire(watch->visitor);
         wire_here(&wire, live);
     }
+}
+
+void room_tell_nodes(struct live *live) {
+    struct text word = text_room(STORE_WORD);
+    unsigned seats = 0;
+    int others = 0;
+    if (!live->hall->catch_up)
+        return;
+    for (const struct watch *watch = live->watches; watch; watch = watch->next_here) {
+        seats |= watch->seats;
+        others += !watch->seats;
+    }
+    text_format(&word, "here %u %d", seats, others);
+    store_tell(live->hall->store, live->id, text_as_span(&word));
+    live->told_ms = now_of(live->hall);
+}
+
+void room_tell_here(struct live *live) {
+    room_show_here(live);
+    room_tell_nodes(live);
 }
 
 /* All who look hear of the last event, each what it may. */
@@ -234,34 +283,89 @@ static void tell_event(const struct live *live, const struct event *event, int k
 }
 
 static void answer(const struct live *live, const struct pending *pending, bool good) {
-    struct refusal why;
     struct text text = text_room(10);
     if (!pending->sender)
         return;
     struct wire wire = room_wire(pending->sender);
-    text_number(&text, live->table.number);
-    refuse(&why, "this cannot be kept at the moment: try again");
+    struct refusal why;
+    text_number(&text, pending->table.number);
+    refuse(&why, live->table.number < pending->table.number ? "this cannot be kept at the moment: try again"
+                                                            : "this came too late");
     if (good)
         wire_answer(&wire, pending->id, pending->tells_game ? live->id : text.start);
     else
         wire_refuse(&wire, pending->id, &why);
 }
 
+void room_show_next(const struct live *live, struct span next) {
+    struct text id = text_room(GAME_ID_LENGTH + 1);
+    text_span(&id, next);
+    for (const struct watch *watch = live->watches; watch; watch = watch->next_here) {
+        struct wire wire = room_wire(watch->visitor);
+        wire_rematch(&wire, live->id, id.start);
+    }
+}
+
 /* Those who still look at the game before hear that it is played again. */
 static void tell_rematch(const struct live *live) {
-    const struct live *before = *drawer_of(live->hall, span_of(live->terms.after));
-    while (before && !span_equal(span_of(before->id), live->terms.after))
-        before = before->next;
-    for (const struct watch *watch = before ? before->watches : NULL; watch; watch = watch->next_here) {
-        struct wire wire = room_wire(watch->visitor);
-        wire_rematch(&wire, before->id, live->id);
-    }
+    const struct live *before = room_find_here(live->hall, span_of(live->terms.after));
+    struct text word = text_room(STORE_WORD);
+    text_format(&word, "next %s", live->id);
+    store_tell(live->hall->store, live->terms.after, text_as_span(&word));
+    if (before)
+        room_show_next(before, span_of(live->id));
 }
 
 /* Seats may have changed hands: who looks has them or not. */
 static void look_at_seats(struct live *live) {
-    for (struct watch *watch = live->watches; watch; watch = watch->next_here)
-        watch->seats = (uint8_t)store_owner_seats(live->hall->store, live->id, watch->visitor->owner);
+    for (struct watch *watch = live->watches; watch; watch = watch->next_here) {
+        int seats = store_owner_seats(live->hall->store, live->id, watch->visitor->owner);
+        if (seats >= 0)
+            watch->seats = (uint8_t)seats;
+    }
+}
+
+void room_tell_event(struct live *live, const struct event *event, int known) {
+    if (event->kind == EVENT_SEAT)
+        look_at_seats(live);
+    tell_event(live, event, known);
+    if (event->kind == EVENT_SEAT)
+        room_tell_here(live);
+}
+
+struct wanted {
+    int number;
+    struct text line;
+};
+
+static void keep_line(void *context, int place, int number, struct span line) {
+    struct wanted *wanted = context;
+    (void)place;
+    if (number == wanted->number)
+        text_span(&wanted->line, line);
+}
+
+bool room_read_event(const struct live *live, int number, struct event *event) {
+    struct wanted wanted = {number, text_room(EVENT_LENGTH)};
+    struct store_mark mark = {live->id, number - 1};
+    struct refusal ignored;
+    return store_read_behind(live->hall->store, &mark, 1, keep_line, &wanted) &&
+           event_read(text_as_span(&wanted.line), table_size(&live->table), event, &ignored);
+}
+
+/* Whether what is kept under the number of this event is the event itself: it was on its way when a server
+ * went away, or was sent to two nodes. */
+static bool is_kept(const struct live *live, const struct pending *pending) {
+    struct text one = text_room(EVENT_LENGTH), other = text_room(EVENT_LENGTH);
+    struct event event;
+    int size = table_size(&live->table);
+    if (!pending->sender || !room_read_event(live, pending->table.number, &event))
+        return false;
+    event_write(&one, &pending->event, size);
+    event_write(&other, &event, size);
+    int seats = store_owner_seats(live->hall->store, live->id, pending->sender->owner);
+    bool mine = event.kind != EVENT_SEAT || (seats > 0 && seats >> event.seat & 1);
+    return mine && span_equal(text_as_span(&one), other.start);
 }
 
 /* An event that is durable, or cannot be. */
@@ -270,34 +374,84 @@ struct outcome {
     bool good;
 };
 
+/* A game that could not be made, or that another node made at the same time: what is in memory was never it.
+ */
+static void drop_unmade(struct live *live, struct pending *pending) {
+    struct hall *hall = live->hall;
+    struct refusal why;
+    char id[GAME_ID_LENGTH + 1];
+    memcpy(id, live->id, sizeof id);
+    while (live->watches && live->watches->next_here)
+        room_unwatch(live->watches);
+    if (live->watches)
+        room_unwatch(live->watches);
+    else
+        room_release(live);
+    if (!pending->sender)
+        return;
+    struct wire wire = room_wire(pending->sender);
+    struct live *made = room_find(hall, span_of(id), &why);
+    refuse(&why, "this cannot be kept at the moment: try again");
+    if (made && made->table.number)
+        wire_answer(&wire, pending->id, id);
+    else
+        wire_refuse(&wire, pending->id, &why);
+    if (made)
+        room_release(made);
+}
+
+static void refuse_damaged(const struct pending *pending) {
+    struct refusal why;
+    if (!pending->sender)
+        return;
+    struct wire wire = room_wire(pending->sender);
+    refuse(&why, "this game is damaged");
+    wire_refuse(&wire, pending->id, &why);
+}
+
+/* It was refused, or cannot be kept. If another node was first, that is told before the answer. */
+static void finish_badly(struct live *live, struct pending *pending) {
+    struct hall *hall = live->hall;
+    hall->waits = true;
+    if (pending->tells_game) {
+        drop_unmade(live, pending);
+        return;
+    }
+    if (hall->catch_up && !hall->catch_up(live)) {
+        refuse_damaged(pending);
+        return;
+    }
+    bool behind = live->table.number >= pending->table.number;
+    answer(live, pending, behind && is_kept(live, pending));
+    room_release(live);
+}
+
+static void finish_well(struct live *live, const struct pending *pending) {
+    int known = live_is_dealt(live) ? live->table.count : -1;
+    live->table = pending->table;
+    live->seal = pending->seal;
+    live->table.seal = &live->seal;
+    live->due_ms = pending->due_ms;
+    live->looked_ms = now_of(live->hall);
+    answer(live, pending, true);
+    room_tell_event(live, &pending->event, known);
+    if (pending->tells_game && live->terms.after[0])
+        tell_rematch(live);
+    room_go_on(live);
+    room_release(live);
+}
+
 static void finish(void *context) {
     struct live *live = ((struct outcome *)context)->live;
-    bool good = ((struct outcome *)context)->good;
     struct pending *pending = live->pending;
     live->pending = NULL;
     if (pending->sender)
         pending->sender->senders--;
-    int known = live_is_dealt(live) ? live->table.count : -1;
-    if (good) {
-        live->table = pending->table;
-        live->seal = pending->seal;
-        live->table.seal = &live->seal;
-        if (pending->event.kind == EVENT_SEAT)
-            look_at_seats(live);
-    }
-    answer(live, pending, good);
-    if (good)
-        tell_event(live, &pending->event, known);
-    if (good && pending->event.kind == EVENT_SEAT)
-        room_tell_here(live);
-    if (good && pending->tells_game && live->terms.after[0])
-        tell_rematch(live);
-    free(pending);
-    if (good)
-        room_go_on(live);
+    if (((struct outcome *)context)->good)
+        finish_well(live, pending);
     else
-        live->hall->waits = true;
-    room_release(live);
+        finish_badly(live, pending);
+    free(pending);
 }
 
 static void kept(void *context, bool good) {
@@ -307,6 +461,13 @@ static void kept(void *context, bool good) {
         return;
     hall->busy = outcome.live;
     if (!check_catch(finish, &outcome))
+        room_put_aside(hall);
+    hall->busy = NULL;
+}
+
+void room_try(struct hall *hall, void (*work)(void *context), void *context) {
+    hall->busy = NULL;
+    if (!check_catch(work, context))
         room_put_aside(hall);
     hall->busy = NULL;
 }
@@ -324,8 +485,7 @@ void room_put_aside(struct hall *hall) {
     live->next = hall->aside;
     hall->aside = live;
     if (live->pending && live->pending->sender) {
-        struct wire wire = room_wire(live->pending->sender);
-        wire_refuse(&wire, live->pending->id, &why);
+        refuse_damaged(live->pending);
         live->pending->sender->senders--;
         live->pending->sender = NULL;
     }
@@ -347,7 +507,7 @@ static int64_t due_after(const struct live *live, const struct table *table) {
     int turn = game_turn(&table->game);
     bool computer = table->seal->count && turn && table->seats[turn].sitter == SITTER_COMPUTER;
     bool due = table_follows(table, &ignored) || (computer && !table->offer.kind);
-    return due ? live->hall->outside.now_ms(live->hall->outside.context) : 0;
+    return due ? now_of(live->hall) + (live->hall->catch_up ? ROOM_LEASE_MS : 0) : 0;
 }
 
 bool room_take(struct live *live, const struct room_order *order, struct refusal *why) {
@@ -370,12 +530,13 @@ bool room_take(struct live *live, const struct room_order *order, struct refusal
     }
     if (order->event.kind == EVENT_ACTION) /* with the tile that was drawn */
         pending->event.action = pending->table.deeds[pending->table.count - 1].action;
+    pending->due_ms = due_after(live, &pending->table);
     struct text line = text_room(EVENT_LENGTH);
     event_write(&line, &pending->event, table_size(&pending->table));
     struct store_event event = {.game = live->id,
                                 .number = pending->table.number,
                                 .line = text_as_span(&line),
-                                .due_ms = due_after(live, &pending->table),
+                                .due_ms = pending->due_ms,
                                 .seat = order->hands_over ? order->event.seat : 0,
                                 .owner = order->owner};
     if (!store_add_event(live->hall->store, &event, kept, live)) {

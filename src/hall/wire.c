@@ -87,12 +87,8 @@ void wire_event(const struct wire *wire, const struct live *live, int viewer, co
 
 void wire_here(const struct wire *wire, const struct live *live) {
     struct text message = text_room(100);
-    uint8_t here = 0;
-    int others = 0;
-    for (const struct watch *watch = live->watches; watch; watch = watch->next_here) {
-        here = (uint8_t)(here | watch->seats);
-        others += !watch->seats;
-    }
+    int others;
+    uint8_t here = live_seats_here(live, &others);
     text_format(&message, "here %s ", live->id);
     write_seats(&message, here);
     text_format(&message, " %d\n", others);

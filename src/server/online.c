@@ -9,7 +9,7 @@
 #include <sys/random.h>
 #include <time.h>
 
-enum { TEND_MS = 1000 };
+enum { TEND_MS = 500 };
 
 struct online {
     uv_async_t woken; /* by the store */
@@ -103,7 +103,7 @@ struct online *online_open(uv_loop_t *loop, const struct online_options *options
     uv_timer_init(loop, &online->timer);
     online->open_handles = 2;
     online->woken.data = online->timer.data = online;
-    online->store = store_open_sqlite(options->data, wake, online, why);
+    online->store = store_open(options->data, wake, online, why);
     if (online->store && !(online->pool = pool_open(loop, options->threads, on_thought, online)))
         refuse(why, "the threads for thinking cannot be started");
     if (online->pool && !(online->hall = hall_open(online->store, &outside)))

@@ -9,7 +9,7 @@
 struct online;
 
 struct online_options {
-    const char *data; /* the file of the store */
+    const char *data; /* the file or the database of the store */
     int threads;      /* on which computers think */
 };
 

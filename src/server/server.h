@@ -15,8 +15,9 @@ struct server_options {
     int patience_s;     /* how long a client may take to send a request, or to take some of the answer */
     int clients; /* at most so many at a time, and fewer if the system does not let us open so many files */
     int clients_of_house;
-    int visitors;         /* WebSockets, likewise */
-    const char *data;     /* the file of games that are played over the network; NULL: there are none */
+    int visitors; /* WebSockets, likewise */
+    const char
+        *data; /* the file or database of games that are played over the network; NULL: there are none */
     const char *base_url; /* where people see the page; NULL: as they ask for it */
     const char *proxy;    /* the address of a proxy that says for whom it asks; NULL: none is trusted */
     int threads;          /* on which computers think in such games */

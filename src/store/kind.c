@@ -48,10 +48,16 @@ bool store_add_token(struct store *store, const uint8_t *token, const uint8_t *o
     return add(store, change_of_hashes(CHANGE_TOKEN, token, owner), done, context);
 }
 
-bool store_listen(struct store *store, store_news *news, void *context) {
-    store->news = news;
-    store->news_context = context;
+bool store_listen(struct store *store, store_hear *hear, void *context) {
+    store->listener = hear;
+    store->listener_context = context;
     return store->kind->hear;
+}
+
+void store_tell(struct store *store, const char *game, struct span word) {
+    check(word.length <= STORE_WORD);
+    if (store->kind->tell)
+        store->kind->tell(store, game, word);
 }
 
 /* Whether there were any. */
@@ -70,7 +76,7 @@ static bool poll(struct store *store) {
 
 void store_poll(struct store *store) {
     poll(store);
-    if (store->news && store->kind->hear)
+    if (store->listener && store->kind->hear)
         store->kind->hear(store);
 }
 

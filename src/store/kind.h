@@ -7,8 +7,9 @@
 struct store_kind {
     void (*add)(struct store *store, struct change *change);
     struct changes (*finished)(struct store *store); /* all that are by now, in order */
-    void (*hear)(struct store *store);               /* gives what there is to store->news; NULL: never */
-    void (*wait)(struct store *store);               /* until all are */
+    void (*hear)(struct store *store);               /* gives what there is to the listener; NULL: never */
+    void (*tell)(struct store *store, const char *game, struct span word); /* with hear */
+    void (*wait)(struct store *store);                                     /* until all are */
     void (*close)(struct store *store);
     const char *(*trouble)(const struct store *store);
     bool (*read_game)(struct store *store, const char *id, const struct store_reader *reader, void *context);
@@ -24,8 +25,8 @@ struct store_kind {
 struct store {
     const struct store_kind *kind;
     bool polling;
-    store_news *news; /* NULL: nobody listens */
-    void *news_context;
+    store_hear *listener; /* NULL: nobody listens */
+    void *listener_context;
 };
 
 #endif

@@ -10,7 +10,7 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
-enum { PAUSE_MS = 200 };
+enum { PAUSE_MS = 200, MESSAGE_ROOM = 7900, LINE_ROOM = 200 };
 
 struct pg_ear {
     struct pg_ear_options options;
@@ -18,8 +18,10 @@ struct pg_ear {
     int woken;    /* a file to wake the thread with */
     pthread_t thread;
     pthread_mutex_t lock; /* over all that follows */
-    char *news;           /* lines as they came */
-    size_t length, room;
+    struct lines {
+        char *text;
+        size_t length, room;
+    } heard, said; /* "NODE GAME NUMBER", "NODE GAME ! WORD"; the same without the node */
     PGconn *reader;
     bool wants_reader, stop;
     char trouble[STORE_TROUBLE];
@@ -29,28 +31,40 @@ static void wake_thread(struct pg_ear *ear) {
     eventfd_write(ear->woken, 1);
 }
 
-/* What cannot be kept is missed; whoever shows games looks by itself. */
-static void keep_news(struct pg_ear *ear, struct span lines) {
-    pthread_mutex_lock(&ear->lock);
-    size_t needed = ear->length + lines.length, room = ear->room ? ear->room : 4096;
+/* What cannot be kept is missed: that may happen to news. */
+static void add(struct lines *lines, struct span more) {
+    size_t needed = lines->length + more.length, room = lines->room ? lines->room : 4096;
     while (room < needed)
         room *= 2;
-    char *news = room > ear->room ? realloc(ear->news, room) : ear->news;
-    if (news) {
-        memcpy(news + ear->length, lines.start, lines.length);
-        ear->news = news;
-        ear->room = room;
-        ear->length = needed;
-    }
-    pthread_mutex_unlock(&ear->lock);
+    char *text = room > lines->room ? realloc(lines->text, room) : lines->text;
+    if (!text)
+        return;
+    if (more.length)
+        memcpy(text + lines->length, more.start, more.length);
+    *lines = (struct lines){text, needed, room};
 }
 
-/* The first line is the node that tells. */
+static struct lines take(struct pg_ear *ear, struct lines *lines) {
+    pthread_mutex_lock(&ear->lock);
+    struct lines all = *lines;
+    *lines = (struct lines){0};
+    pthread_mutex_unlock(&ear->lock);
+    return all;
+}
+
+/* The first line of a message is the node that tells. */
 static bool hear_one(struct pg_ear *ear, const char *message) {
-    struct span node, lines;
-    if (!span_cut(span_of(message), '\n', &node, &lines) || span_equal(node, ear->options.node))
+    struct span node, rest, line;
+    if (!span_cut(span_of(message), '\n', &node, &rest) || span_equal(node, ear->options.node))
         return false;
-    keep_news(ear, lines);
+    pthread_mutex_lock(&ear->lock);
+    while (span_line(&rest, &line)) {
+        add(&ear->heard, node);
+        add(&ear->heard, span_of(" "));
+        add(&ear->heard, line);
+        add(&ear->heard, span_of("\n"));
+    }
+    pthread_mutex_unlock(&ear->lock);
     return true;
 }
 
@@ -65,10 +79,36 @@ static void hear(struct pg_ear *ear) {
 static void listen_anew(struct pg_ear *ear) {
     char ignored[STORE_TROUBLE];
     ear->link = pg_link_open(ear->options.url, ignored);
-    if (ear->link && !pg_link_run(ear->link, "LISTEN tayu")) {
+    if (ear->link && !pg_link_run(ear->link, "SET synchronous_commit = off; LISTEN tayu")) {
         PQfinish(ear->link);
         ear->link = NULL;
     }
+}
+
+static bool send(struct pg_ear *ear, const struct text *message) {
+    const char *value = message->start;
+    PGresult *result =
+        PQexecParams(ear->link, "SELECT pg_notify('tayu', $1)", 1, NULL, &value, NULL, NULL, 0);
+    bool good = PQresultStatus(result) == PGRES_TUPLES_OK;
+    PQclear(result);
+    return good;
+}
+
+/* Words are dropped where there is nobody to tell them to. */
+static void say_all(struct pg_ear *ear) {
+    struct lines said = take(ear, &ear->said);
+    struct span rest = {said.text, said.length}, line;
+    struct text message = text_room(MESSAGE_ROOM);
+    bool good = ear->link;
+    while (good && span_line(&rest, &line)) {
+        text_format(&message, "%s%s%.*s\n", message.length ? "" : ear->options.node,
+                    message.length ? "" : "\n", text_of(line));
+        if (rest.length && message.length < MESSAGE_ROOM - LINE_ROOM)
+            continue;
+        good = send(ear, &message);
+        message = text_in(message.start, message.size);
+    }
+    free(said.text);
 }
 
 static void make_reader(struct pg_ear *ear) {
@@ -110,6 +150,9 @@ static void *work(void *context) {
             make_reader(ear);
         if (!ear->link)
             listen_anew(ear);
+        say_all(ear);
+        if (ear->link)
+            hear(ear);
         pthread_mutex_lock(&ear->lock);
         bool complete = ear->link && !ear->wants_reader;
         pthread_mutex_unlock(&ear->lock);
@@ -123,7 +166,8 @@ static void free_ear(struct pg_ear *ear) {
     pthread_mutex_destroy(&ear->lock);
     if (ear->woken >= 0)
         close(ear->woken);
-    free(ear->news);
+    free(ear->heard.text);
+    free(ear->said.text);
     free(ear);
 }
 
@@ -150,28 +194,36 @@ void pg_ear_close(struct pg_ear *ear) {
     free_ear(ear);
 }
 
-static void visit_line(struct span line, store_news *visit, void *context) {
-    struct span name = {0}, word = {0};
-    uint64_t number;
-    char game[100];
-    if (!span_word(&line, &name) || !span_word(&line, &word) || !span_number(word, INT32_MAX, &number))
+/* "NODE GAME NUMBER" or "NODE GAME ! WORD". */
+static void visit_line(char *line, store_hear *visit, void *context) {
+    char *rest = NULL, *node = strtok_r(line, " ", &rest), *game = strtok_r(NULL, " ", &rest);
+    const char *about = strtok_r(NULL, " ", &rest);
+    uint64_t number = 0;
+    if (!about)
         return;
-    struct text text = text_in(game, sizeof game);
-    text_span(&text, name);
-    if (!text.cut)
-        visit(context, game, (int)number);
+    bool word = !strcmp(about, "!");
+    if (word || (span_number(span_of(about), INT32_MAX, &number) && number))
+        visit(context, &(struct store_news){node, game, (int)number, span_of(word ? rest : "")});
 }
 
-void pg_ear_news(struct pg_ear *ear, store_news *visit, void *context) {
-    pthread_mutex_lock(&ear->lock);
-    char *news = ear->news;
-    struct span rest = {news, ear->length}, line;
-    ear->news = NULL;
-    ear->length = ear->room = 0;
-    pthread_mutex_unlock(&ear->lock);
-    while (span_line(&rest, &line))
+void pg_ear_news(struct pg_ear *ear, store_hear *visit, void *context) {
+    struct lines heard = take(ear, &ear->heard);
+    char *line = heard.text;
+    for (char *end; line && (end = memchr(line, '\n', heard.length - (size_t)(line - heard.text)));
+         line = end + 1) {
+        *end = 0;
         visit_line(line, visit, context);
-    free(news);
+    }
+    free(heard.text);
+}
+
+void pg_ear_tell(struct pg_ear *ear, const char *game, struct span word) {
+    struct text line = text_room(LINE_ROOM);
+    text_format(&line, "%s ! %.*s\n", game, text_of(word));
+    pthread_mutex_lock(&ear->lock);
+    add(&ear->said, text_as_span(&line));
+    pthread_mutex_unlock(&ear->lock);
+    wake_thread(ear);
 }
 
 PGconn *pg_ear_reader(struct pg_ear *ear, char trouble[STORE_TROUBLE]) {

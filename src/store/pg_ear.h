@@ -18,7 +18,10 @@ struct pg_ear *pg_ear_open(const struct pg_ear_options *options);
 void pg_ear_close(struct pg_ear *ear);
 
 /* Gives all news so far to the visitor. */
-void pg_ear_news(struct pg_ear *ear, store_news *visit, void *context);
+void pg_ear_news(struct pg_ear *ear, store_hear *visit, void *context);
+
+/* Says a word to the other nodes, soon. */
+void pg_ear_tell(struct pg_ear *ear, const char *game, struct span word);
 
 /* A connection for pg_reads, if one is ready, which is the caller's then; NULL with what is wrong: soon there
  * may be one. */

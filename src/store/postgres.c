@@ -41,7 +41,11 @@ static struct changes postgres_finished(struct store *store) {
 }
 
 static void postgres_hear(struct store *store) {
-    pg_ear_news(((struct postgres *)store)->ear, store->news, store->news_context);
+    pg_ear_news(((struct postgres *)store)->ear, store->listener, store->listener_context);
+}
+
+static void postgres_tell(struct store *store, const char *game, struct span word) {
+    pg_ear_tell(((struct postgres *)store)->ear, game, word);
 }
 
 static void postgres_wait(struct store *store) {
@@ -125,7 +129,7 @@ static int postgres_owner_seats(struct store *store, const char *id, const uint8
     int seats;
     bool good =
         can_read(postgres) && note(postgres, pg_reads_owner_seats(&postgres->reads, id, owner, &seats));
-    return good ? seats : 0;
+    return good ? seats : -1;
 }
 
 static bool postgres_games_due(struct store *store, int64_t until_ms, store_due_visit *visit, void *context) {
@@ -145,6 +149,7 @@ static const struct store_kind postgres_kind = {
     .add = postgres_add,
     .finished = postgres_finished,
     .hear = postgres_hear,
+    .tell = postgres_tell,
     .wait = postgres_wait,
     .close = postgres_close,
     .trouble = postgres_trouble,

@@ -93,7 +93,7 @@ static bool sqlite_games_of(struct store *store, const uint8_t *owner, store_sea
 static int sqlite_owner_seats(struct store *store, const char *id, const uint8_t *owner) {
     struct sqlite *sqlite = (struct sqlite *)store;
     int seats;
-    return note(sqlite, reads_owner_seats(sqlite->reads, id, owner, &seats)) ? seats : 0;
+    return note(sqlite, reads_owner_seats(sqlite->reads, id, owner, &seats)) ? seats : -1;
 }
 
 static bool sqlite_games_due(struct store *store, int64_t until_ms, store_due_visit *visit, void *context) {

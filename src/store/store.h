@@ -19,6 +19,7 @@ typedef void store_done(void *context, bool good);
 enum {
     STORE_HASH = 32,     /* bytes of an owner, a secret, a token: hashes of what people hold */
     STORE_TROUBLE = 200, /* of a text that says what is wrong */
+    STORE_WORD = 40,
 };
 
 struct store_game {
@@ -81,11 +82,21 @@ bool store_add_seat(struct store *store, const struct store_seat *seat, store_do
 bool store_add_token(struct store *store, const uint8_t *token, const uint8_t *owner, store_done *done,
                      void *context);
 
-/* Others may add to the same store, in other programs. `news` says, from within store_poll, that a game has
- * an event of this number by now: soon, late, more than once or not at all; so whoever shows games looks by
- * store_read_behind now and then. False: nobody else does. */
-typedef void store_news(void *context, const char *game, int number);
-bool store_listen(struct store *store, store_news *news, void *context);
+/* Others may use the same store, in other programs: nodes. What they do is heard of from within store_poll:
+ * that a game has an event of this number by now, or a word that another node says about it. News come soon,
+ * late, more than once or not at all; so whoever shows games looks by store_read_behind now and then. What
+ * the own node does is not news. False: nobody else uses this store. */
+struct store_news {
+    const char *node; /* a name without blanks */
+    const char *game;
+    int number; /* 0: a word */
+    struct span word;
+};
+typedef void store_hear(void *context, const struct store_news *news);
+bool store_listen(struct store *store, store_hear *hear, void *context);
+
+/* Says a word, without line ends and of at most STORE_WORD bytes, to the other nodes. */
+void store_tell(struct store *store, const char *game, struct span word);
 
 /* Calls `done` for all that is durable, or failed, by now. */
 void store_poll(struct store *store);
@@ -123,7 +134,7 @@ bool store_read_behind(struct store *store, const struct store_mark *marks, int 
 typedef void store_seat_visit(void *context, const char *id, int seat);
 bool store_games_of(struct store *store, const uint8_t *owner, store_seat_visit *visit, void *context);
 
-/* The seats an owner has in a game: bit n for seat n. */
+/* The seats an owner has in a game: bit n for seat n; -1: they cannot be read. */
 int store_owner_seats(struct store *store, const char *id, const uint8_t *owner);
 
 /* The games that want attention up to this moment, the earliest first. */

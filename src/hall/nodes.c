@@ -1,0 +1,242 @@
+#include "hall/nodes.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { BATCH = 256, PARTS = 4, REPEAT_MS = 10000, SILENT_MS = 25000 };
+
+/* Games to catch up with, at once. */
+struct nodes {
+    struct hall *hall;
+    struct live *lives[BATCH]; /* each once */
+    int count;
+    int part; /* of all games that is looked through next */
+};
+
+static int64_t now_of(const struct hall *hall) {
+    return hall->outside.now_ms(hall->outside.context);
+}
+
+/* What was thought about is over; whoever took this event goes on. */
+static void take_event(void *context, int place, int number, struct span line) {
+    const struct nodes *nodes = context;
+    struct live *live = nodes->lives[place];
+    struct event event;
+    struct refusal why;
+    if (live->aside)
+        return;
+    int known = live_is_dealt(live) ? live->table.count : -1;
+    nodes->hall->busy = live;
+    if (!live_take_kept(live, number, line, &event, &why)) {
+        room_put_aside(nodes->hall);
+        return;
+    }
+    live->ticket = 0;
+    room_tell_event(live, &event, known);
+}
+
+static void read_behind(struct nodes *nodes) {
+    struct store_mark marks[BATCH];
+    int64_t now = now_of(nodes->hall);
+    for (int i = 0; i < nodes->count; i++)
+        marks[i] = (struct store_mark){nodes->lives[i]->id, nodes->lives[i]->table.number};
+    bool read = store_read_behind(nodes->hall->store, marks, nodes->count, take_event, nodes);
+    for (int i = 0; i < nodes->count; i++) {
+        nodes->lives[i]->behind = false;
+        if (read)
+            nodes->lives[i]->looked_ms = now;
+    }
+}
+
+/* Nobody may need them any more then. */
+static void catch_up(struct nodes *nodes) {
+    read_behind(nodes);
+    for (int i = 0; i < nodes->count; i++)
+        if (!nodes->lives[i]->aside)
+            room_release(nodes->lives[i]);
+    nodes->count = 0;
+    nodes->hall->busy = NULL;
+}
+
+/* Where an event is on its way it is known soon whether something happened elsewhere. */
+static void put(struct nodes *nodes, struct live *live) {
+    if (live->pending || live->behind)
+        return;
+    live->behind = true;
+    nodes->lives[nodes->count++] = live;
+    if (nodes->count == BATCH)
+        catch_up(nodes);
+}
+
+static bool catch_up_with(struct live *live) {
+    struct hall *hall = live->hall;
+    struct nodes alone = {hall, {live}, 1, 0};
+    if (live->pending)
+        return true;
+    bool behind = live->behind;
+    read_behind(&alone);
+    live->behind = behind;
+    hall->busy = live->aside ? NULL : live;
+    return !live->aside;
+}
+
+static struct live_abroad *find_abroad(struct live *live, const char *node) {
+    for (struct live_abroad *abroad = live->abroad; abroad; abroad = abroad->next)
+        if (!strcmp(abroad->node, node))
+            return abroad;
+    struct live_abroad *abroad = calloc(1, sizeof *abroad + strlen(node) + 1);
+    if (!abroad)
+        return NULL;
+    strcpy(abroad->node, node);
+    abroad->next = live->abroad;
+    live->abroad = abroad;
+    return abroad;
+}
+
+/* "here SEATS OTHERS" */
+static void hear_here(struct live *live, const char *node, struct span words) {
+    struct span word = {0};
+    uint64_t seats = 0, others = 0;
+    if (!span_word(&words, &word) || !span_number(word, UINT8_MAX, &seats) || !span_word(&words, &word) ||
+        !span_number(word, INT32_MAX, &others))
+        return;
+    struct live_abroad *abroad = find_abroad(live, node);
+    if (!abroad)
+        return;
+    bool same = abroad->seats == seats && abroad->others == (int)others;
+    abroad->seats = (uint8_t)seats;
+    abroad->others = (int)others;
+    abroad->heard_ms = now_of(live->hall);
+    if (!same)
+        room_show_here(live);
+}
+
+static void hear_word(struct live *live, const char *node, struct span words) {
+    struct span word = {0};
+    span_word(&words, &word);
+    if (span_equal(word, "here"))
+        hear_here(live, node, words);
+    else if (span_equal(word, "who") && live->watches)
+        room_tell_nodes(live);
+    else if (span_equal(word, "next"))
+        room_show_next(live, span_trim(words));
+}
+
+static void hear(void *context, const struct store_news *news) {
+    struct nodes *nodes = context;
+    struct live *live = room_find_here(nodes->hall, span_of(news->game));
+    if (!live)
+        return;
+    if (!news->number)
+        hear_word(live, news->node, news->word);
+    else if (news->number > live->table.number)
+        put(nodes, live);
+}
+
+bool nodes_open(struct hall *hall) {
+    struct nodes *nodes = calloc(1, sizeof *nodes);
+    if (!nodes)
+        return false;
+    nodes->hall = hall;
+    hall->nodes = nodes;
+    if (store_listen(hall->store, hear, nodes))
+        hall->catch_up = catch_up_with;
+    return true;
+}
+
+void nodes_close(struct hall *hall) {
+    store_listen(hall->store, NULL, NULL);
+    free(hall->nodes);
+}
+
+void nodes_poll(struct hall *hall) {
+    store_poll(hall->store);
+    if (hall->nodes->count)
+        catch_up(hall->nodes);
+}
+
+/* A game that is thought about stays this node's. */
+static void keep(struct live *live, int64_t now) {
+    if (!live->ticket || live->due_ms - now > ROOM_LEASE_MS - 500)
+        return;
+    struct store_due due = {live->id, live->due_ms, now + ROOM_LEASE_MS};
+    if (store_move_due(live->hall->store, &due, NULL, NULL))
+        live->due_ms = due.to_ms;
+}
+
+/* Nodes that have not said for long who is there are gone. */
+static void forget_silent(struct live *live, int64_t now) {
+    bool any = false;
+    for (struct live_abroad **at = &live->abroad, *abroad; (abroad = *at);) {
+        if (now - abroad->heard_ms <= SILENT_MS) {
+            at = &abroad->next;
+            continue;
+        }
+        *at = abroad->next;
+        any |= abroad->seats || abroad->others;
+        free(abroad);
+    }
+    if (any)
+        room_show_here(live);
+}
+
+static void tend_one(struct live *live, int64_t now) {
+    keep(live, now);
+    forget_silent(live, now);
+    if (live->watches && now - live->told_ms > REPEAT_MS)
+        room_tell_nodes(live);
+}
+
+void nodes_tend(struct hall *hall) {
+    struct nodes *nodes = hall->nodes;
+    int64_t now = now_of(hall);
+    if (!hall->catch_up)
+        return;
+    int part = nodes->part++ % PARTS;
+    for (int drawer = part * ROOM_DRAWERS / PARTS; drawer < (part + 1) * ROOM_DRAWERS / PARTS; drawer++)
+        for (struct live *live = hall->drawers[drawer], *next; live; live = next) {
+            next = live->next;
+            tend_one(live, now);
+            put(nodes, live);
+        }
+    if (nodes->count)
+        catch_up(nodes);
+}
+
+/* A game that this node wants to go on with. */
+struct claim {
+    struct hall *hall;
+    int64_t due_ms;
+    char id[GAME_ID_LENGTH + 1];
+};
+
+static void go_on(void *context) {
+    const struct claim *claim = context;
+    struct refusal ignored;
+    struct live *live = room_find(claim->hall, span_of(claim->id), &ignored);
+    if (!live || live->pending || live->ticket || !catch_up_with(live))
+        return; /* or damaged: whoever looks at it is told */
+    live->due_ms = claim->due_ms;
+    room_go_on(live);
+    room_release(live);
+}
+
+static void claimed(void *context, bool good) {
+    struct claim *claim = context;
+    if (good)
+        room_try(claim->hall, go_on, claim);
+    free(claim);
+}
+
+void nodes_claim(struct hall *hall, const char *id, int64_t due_ms) {
+    const struct live *live = room_find_here(hall, span_of(id));
+    struct claim *claim = live && (live->ticket || live->pending) ? NULL : calloc(1, sizeof *claim);
+    if (!claim)
+        return;
+    *claim = (struct claim){.hall = hall, .due_ms = now_of(hall) + ROOM_LEASE_MS};
+    struct text name = text_in(claim->id, sizeof claim->id);
+    text_string(&name, id);
+    struct store_due due = {claim->id, due_ms, claim->due_ms};
+    if (!store_move_due(hall->store, &due, claimed, claim))
+        free(claim);
+}

@@ -1,0 +1,26 @@
+#ifndef HALL_NODES_H
+#define HALL_NODES_H
+
+#include "hall/room.h"
+
+/* Other nodes go on with the same games. What they did is read from the store and told; who of them is first,
+ * the store decides. Where nobody else uses the store all this does nothing.
+ *
+ * A game that waits for a computer is due a while after its last event. Until then it is the node's that took
+ * that event, which moves the moment on while it thinks; afterwards it is whose who moves it first. */
+
+/* Begins to listen, and ends. False without memory. */
+bool nodes_open(struct hall *hall);
+void nodes_close(struct hall *hall);
+
+/* Polls the store, and catches up with games that there are news of. */
+void nodes_poll(struct hall *hall);
+
+/* To be called twice a second: looks for what nobody told, in a part of the games each time, keeps those that
+ * are thought about, and says who is here. */
+void nodes_tend(struct hall *hall);
+
+/* A game is due: takes it, unless somebody is faster, and goes on with it. */
+void nodes_claim(struct hall *hall, const char *id, int64_t due_ms);
+
+#endif
