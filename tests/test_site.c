@@ -94,6 +94,35 @@ TEST(files_are_found_under_their_path_only) {
     site_free(&site);
 }
 
+TEST(every_game_has_an_address_with_the_same_page) {
+    put("index.html", "<p>");
+    put("g/index.html", "game");
+    struct site site = load();
+    assert_true(content_is(site_find(&site, "/g/abcdefghij"), CODING_NONE, "game"));
+    assert_true(content_is(site_find(&site, "/g/"), CODING_NONE, "game"));
+    static const char *const others[] = {"/g", "/g/a/b", "/g/x.js", "/g//", "/x/g/abc", "/h/abc"};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        assert_null(site_find(&site, others[i]));
+    site_free(&site);
+}
+
+TEST(a_file_gets_another_content) {
+    struct refusal why;
+    put("index.html", "<p>");
+    put("online.txt", "no, there is nobody");
+    put("online.txt.gz", "packed");
+    struct site site = load();
+    char etag[ETAG_LENGTH];
+    memcpy(etag, site_find(&site, "/online.txt")->contents[CODING_NONE].etag, sizeof etag);
+    assert_true(site_replace(&site, "/online.txt", "yes", &why));
+    assert_true(site_replace(&site, "/nothing.txt", "yes", &why));
+    assert_true(content_is(site_find(&site, "/online.txt"), CODING_NONE, "yes"));
+    assert_null(site_find(&site, "/online.txt")->contents[CODING_GZIP].bytes);
+    assert_string_not_equal(site_find(&site, "/online.txt")->contents[CODING_NONE].etag, etag);
+    assert_null(site_find(&site, "/nothing.txt"));
+    site_free(&site);
+}
+
 TEST(packed_files_belong_to_their_file) {
     put("index.html", "a page that is long");
     put("index.html.br", "brotli");
@@ -274,6 +303,8 @@ TEST(types_by_ending) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         in_folder(files_are_found_under_their_path_only),
+        in_folder(every_game_has_an_address_with_the_same_page),
+        in_folder(a_file_gets_another_content),
         in_folder(packed_files_belong_to_their_file),
         in_folder(folders_that_are_no_page_are_refused),
         in_folder(links_that_stay_in_the_folder_are_followed),

@@ -1,20 +1,24 @@
 // The service worker: keeps the whole page, so that it opens without a network and always in one piece.
 //
-// tools/site replaces the next two lines: the version is a hash of all files, and the list names them ("./" is
-// index.html). A new version makes a new cache and waits until the page says "skipWaiting" or is closed.
+// tools/site replaces the next three lines: the version is a hash of all files, the list names them ("./" is
+// index.html), and what only games with others need is kept once it is needed. A new version makes a new cache and
+// waits until the page says "skipWaiting" or is closed.
 const VERSION = 'development';
 const FILES = ['./'];
+const LATER = [];
 
 const scope = self.registration.scope;
 const prefix = `tayu ${scope} `;
 const cacheName = prefix + VERSION;
 const index = new URL('./', scope).href;
+const games = new URL('g/', scope).href;
 const ours = new Set(FILES.map((file) => new URL(file, scope).href));
+const later = new Set(LATER.map((file) => new URL(file, scope).href));
 
 // Past the browser's own cache, which may still hold files of the version before.
-async function fill() {
+async function fill(files) {
     const cache = await caches.open(cacheName);
-    await cache.addAll([...ours].map((url) => new Request(url, {cache: 'no-cache'})));
+    await cache.addAll([...files].map((url) => new Request(url, {cache: 'no-cache'})));
 }
 
 async function removeOthers() {
@@ -26,6 +30,17 @@ async function removeOthers() {
 async function stored(url, request) {
     const cache = await caches.open(cacheName);
     return (await cache.match(url, {ignoreVary: true})) ?? fetch(request);
+}
+
+// All of it at once, and only as long as the server still has this version: parts of two do not go together.
+async function storedLater(url, request) {
+    const cache = await caches.open(cacheName);
+    if (!(await cache.match(url, {ignoreVary: true}))) {
+        const worker = await fetch(new URL('sw.js', scope).href, {cache: 'no-cache'});
+        if (!(await worker.text()).includes(`'${VERSION}'`)) return Response.error();
+        await fill(later);
+    }
+    return stored(url, request);
 }
 
 // A page that is not in the list: the network may know it, else the game opens, at its own address because all
@@ -40,7 +55,7 @@ async function visit(request) {
     return Response.redirect(index);
 }
 
-self.addEventListener('install', (event) => event.waitUntil(fill()));
+self.addEventListener('install', (event) => event.waitUntil(fill(ours)));
 self.addEventListener('activate', (event) => event.waitUntil(removeOthers()));
 self.addEventListener('message', (event) => {
     if (event.data === 'skipWaiting') self.skipWaiting();
@@ -53,5 +68,7 @@ self.addEventListener('fetch', (event) => {
     if (request.method !== 'GET' || url.origin !== self.location.origin) return;
     const file = url.origin + url.pathname;
     if (ours.has(file)) event.respondWith(stored(file, request));
+    else if (later.has(file)) event.respondWith(storedLater(file, request));
+    else if (request.mode === 'navigate' && file.startsWith(games)) event.respondWith(stored(games, request));
     else if (request.mode === 'navigate') event.respondWith(visit(request));
 });

@@ -225,7 +225,8 @@ int cli_serve(int count, char **arguments) {
     if (wishes.check)
         return check_data(wishes.server.data);
     bool loaded = load_site(&site, wishes.folder, &why);
-    struct server *server = loaded ? server_open(&wishes.server, &site, &why) : NULL;
+    bool told = loaded && (!wishes.server.data || site_replace(&site, "/online.txt", "yes\n", &why));
+    struct server *server = told ? server_open(&wishes.server, &site, &why) : NULL;
     if (server)
         serve(server, wishes.server.base_url, wishes.open || (!wishes.no_open && on_desktop()));
     else

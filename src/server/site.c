@@ -245,8 +245,33 @@ void site_free(struct site *site) {
     *site = (struct site){.count = 0};
 }
 
+bool site_replace(struct site *site, const char *path, const char *text, struct refusal *why) {
+    struct site_file *file = find_exactly(site, path);
+    size_t length = strlen(text);
+    char *bytes = malloc(length + 1);
+    if (!bytes)
+        return refuse(why, "there is not enough memory for the page");
+    if (!file) {
+        free(bytes);
+        return true;
+    }
+    free_file(file);
+    memset(file->contents, 0, sizeof file->contents);
+    memcpy(bytes, text, length + 1);
+    file->contents[CODING_NONE] = (struct site_content){.bytes = bytes, .length = length};
+    write_etag(&file->contents[CODING_NONE]);
+    return true;
+}
+
+/* All games have the same page. */
+static bool is_game(const char *path) {
+    return !strncmp(path, "/g/", 3) && path[3] && !strpbrk(path + 3, "./");
+}
+
 const struct site_file *site_find(const struct site *site, const char *path) {
     char index[HTTP_PATH_MAX];
+    if (is_game(path))
+        return find_exactly(site, "/g/index.html");
     if (!ends_with(path, "/"))
         return find_exactly(site, path);
     struct text text = text_in(index, sizeof index);

@@ -32,7 +32,11 @@ struct site {
 bool site_load(struct site *site, const char *folder, struct refusal *why);
 void site_free(struct site *site);
 
-/* The file for a path from http_path; for a folder, its index.html. NULL if there is none. */
+/* Gives a file that is there another content; false without memory. */
+bool site_replace(struct site *site, const char *path, const char *text, struct refusal *why);
+
+/* The file for a path from http_path; for a folder, its index.html, and for the address of a game, "/g/ID",
+ * that of "/g/". NULL if there is none. */
 const struct site_file *site_find(const struct site *site, const char *path);
 
 /* The smallest form of the file that the client takes. */

@@ -125,7 +125,9 @@ contents() {
 page() {
     local i
     mkdir -p web/js web/style web/node_modules po
-    echo '<!doctype html><title>Ta Yü</title>' >web/index.html
+    echo '<!doctype html><title>Ta Yü</title><link rel="icon" href="icon.svg"><a href="#side">' >web/index.html
+    mkdir -p web/js/online
+    echo 'export const line = 1;' >web/js/online/line.js
     cp "$root/web/sw.js" web/sw.js
     for ((i = 0; i < 200; i++)); do echo 'export const table = 1;'; done >web/js/table.js
     echo 'p { }' >web/style/page.css
@@ -138,10 +140,13 @@ page() {
     printf 'msgid "a"\nmsgstr "ä"\n' >po/de.po
     cp po/de.po po/fr.po
     site >report 2>&1 || fail "$(cat report)"
-    [ "$(cd site && find . -type f ! -name '*.br' ! -name '*.gz' | sort | tr '\n' ' ')" = "./index.html ./js/table.js \
-./lang/de.json ./lang/fr.json ./rules.txt ./style/page.css ./sw.js ./tayu.wasm " ] || fail "$(cd site && find . -type f)"
-    grep -qxF 'const FILES = ["./", "js/table.js", "lang/de.json", "lang/fr.json", "rules.txt", "style/page.css", "tayu.wasm"];' \
+    [ "$(cd site && find . -type f ! -name '*.br' ! -name '*.gz' | sort | tr '\n' ' ')" = "./g/index.html \
+./index.html ./js/online/line.js ./js/table.js ./lang/de.json ./lang/fr.json ./online.txt ./rules.txt ./style/page.css ./sw.js ./tayu.wasm " ] || fail "$(cd site && find . -type f)"
+    grep -qxF 'const FILES = ["g/", "./", "js/table.js", "lang/de.json", "lang/fr.json", "rules.txt", "style/page.css", "tayu.wasm"];' \
         site/sw.js || fail "the list: $(grep FILES site/sw.js)"
+    grep -qxF 'const LATER = ["js/online/line.js"];' site/sw.js || fail "the list: $(grep LATER site/sw.js)"
+    grep -qF '<link rel="icon" href="../icon.svg"><a href="#side">' site/g/index.html || fail "$(cat site/g/index.html)"
+    [ "$(cat site/online.txt)" = no ] || fail "$(cat site/online.txt)"
     [ "$(cat site/lang/de.json)" = '{"a":"ä"}' ] || fail "the catalogue"
     brotli -dc site/js/table.js.br | cmp - web/js/table.js || fail "what brotli packed"
     gzip -dc site/js/table.js.gz | cmp - web/js/table.js || fail "what gzip packed"

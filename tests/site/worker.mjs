@@ -14,13 +14,14 @@ const stores = new Map([
 let online = true;
 let fetched = [];
 let skipped = 0;
+let served = source; // the worker that the server has
 
 async function fetch(request) {
     const url = request.url ?? request;
     fetched.push(url);
     if (!online) throw new TypeError('no network');
     const ok = !url.includes('missing');
-    return {ok, url, from: 'network', type: 'basic'};
+    return {ok, url, from: 'network', type: 'basic', text: async () => served};
 }
 
 const caches = {
@@ -53,7 +54,7 @@ function start() {
             Object.assign(this, {url, method: 'GET', mode: 'cors'}, options);
         }
     }
-    const Response = {redirect: (url) => ({redirect: url})};
+    const Response = {redirect: (url) => ({redirect: url}), error: () => ({from: 'nowhere'})};
     runInNewContext(source, {self, caches, fetch, URL, Request, Response, Set});
     return {
         wait: async (kind) => {
@@ -96,6 +97,7 @@ for (online of [true, false]) {
     assert.equal((await worker.get('js/table.js')).from, 'cache');
     assert.equal((await worker.get('./', navigate)).from, 'cache');
     assert.equal((await worker.get('./?game=1#x', navigate)).url, scope);
+    assert.equal((await worker.get('g/abcdefghij', navigate)).url, `${scope}g/`);
     assert.deepEqual(fetched, [], 'files of the page need no network');
     assert.equal(await worker.get('https://other.example/js/table.js'), undefined);
     assert.equal(await worker.get('https://other.example/', navigate), undefined);
@@ -107,6 +109,16 @@ assert.equal((await worker.get('help.html', navigate)).from, 'network');
 assert.equal((await worker.get('missing.html', navigate)).redirect, scope);
 online = false;
 assert.equal((await worker.get('help.html', navigate)).redirect, scope, 'without a network the game opens');
+
+// What games with others need: kept when it is wanted, in the version of the page and no other.
+await assert.rejects(worker.get('js/online/line.js'));
+online = true;
+served = source.replace(/VERSION = '\w+'/, "VERSION = 'newer'");
+assert.equal((await worker.get('js/online/line.js')).from, 'nowhere');
+served = source;
+assert.equal((await worker.get('js/online/line.js')).from, 'cache');
+online = false;
+assert.equal((await worker.get('js/online/line.js')).from, 'cache');
 
 online = true;
 stores.clear();

@@ -3,6 +3,9 @@
 /** No record is longer, in bytes. */
 export const LONGEST_RECORD = 64 * 1024;
 
+/** The address of the page, wherever in it one is. */
+export const home = new URL('../', import.meta.url).href;
+
 /** More than any game is long. */
 export class TooLong extends Error {}
 
@@ -14,7 +17,7 @@ export async function linkOf(record) {
         .replace(/\+/g, '-')
         .replace(/\//g, '_')
         .replace(/=+$/, '');
-    return `${location.origin}${location.pathname}#game=${text}`;
+    return `${home}#game=${text}`;
 }
 
 /** What is left of a stream, as text. @param {ReadableStream<Uint8Array>} stream @param {number} most bytes */

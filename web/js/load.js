@@ -41,7 +41,7 @@
             rel: 'preload',
             as: 'fetch',
             crossOrigin: 'anonymous',
-            href: `lang/${language}.json`,
+            href: new URL(`../lang/${language}.json`, document.currentScript.src).href,
         });
         document.head.append(link);
     }
