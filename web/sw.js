@@ -72,3 +72,15 @@ self.addEventListener('fetch', (event) => {
     else if (request.mode === 'navigate' && file.startsWith(games)) event.respondWith(stored(games, request));
     else if (request.mode === 'navigate') event.respondWith(visit(request));
 });
+
+// A notification leads to the game it tells of.
+async function goTo(address) {
+    const pages = await self.clients.matchAll({type: 'window', includeUncontrolled: true});
+    const page = pages.find(({url}) => url === address);
+    await (page ? page.focus() : self.clients.openWindow(address));
+}
+
+self.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    event.waitUntil(goTo(event.notification.data));
+});

@@ -74,6 +74,14 @@ static uint8_t seats_of(const struct call *call) {
     return seats < 0 ? 0 : (uint8_t)seats;
 }
 
+/* Whether the line stands. */
+static bool run_ping(struct call *call) {
+    if (!end(call))
+        return false;
+    answer(call, "");
+    return true;
+}
+
 static bool run_call(struct call *call) {
     struct seat seat = {0};
     seat_name(&seat, call->words);
@@ -519,7 +527,7 @@ static const struct {
     {"decline", run_decline, true, 50},   {"resign", run_resign, true, 50},
     {"abort", run_abort, true, 50},       {"games", run_games, false, 500},
     {"token", run_token, false, 1000},    {"take", run_take, false, 1000},
-    {"rematch", run_rematch, true, 1000},
+    {"rematch", run_rematch, true, 1000}, {"ping", run_ping, false, 10},
 };
 
 /* A visitor may be ahead of the clock by so much; then it has to wait. */

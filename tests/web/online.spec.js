@@ -1,91 +1,22 @@
 /* Two people at two devices, over the real server. */
 import {expectAccessible} from './axe.js';
 import {serve} from './browser.js';
-import {answer, button, expect, hand, menu, ready, test, tiles} from './table.js';
+import {answer, button, hand, kept, menu, ready, tiles} from './table.js';
+import {Meeting, expect, invite, join, next, onTurn, openForm, phone, takeTurn, test} from './together.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** @type {{address: string, port: string, stop: () => Promise<void>}} */
-let server;
-/** @type {import('@playwright/test').BrowserContext[]} */
-let contexts;
-/** @type {string[]} */
-let wrong;
+/** @type {Meeting} */
+let meeting;
 
 test.beforeEach(async ({}, info) => {
-    wrong = [];
-    contexts = [];
-    server = await serve(['--data', info.outputPath('games.db')]);
+    meeting = new Meeting();
+    await meeting.open(info.outputPath('games.db'));
 });
-test.afterEach(async () => {
-    for (const context of contexts) await context.close();
-    await server.stop();
-    expect(wrong).toEqual([]);
-});
-
-/** Somebody at a device of their own. @param {import('@playwright/test').Browser} browser @param {string} address */
-async function visitor(browser, address) {
-    const context = await browser.newContext({locale: 'en-US'});
-    contexts.push(context);
-    const page = await context.newPage();
-    page.on('pageerror', (error) => wrong.push(error.message));
-    page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
-    await page.goto(address);
-    await ready(page);
-    return page;
-}
-
-/** Makes a game; the link for the other. @param {Page} page @param {string} name */
-async function invite(page, name) {
-    await page.locator('#card [data-key="friend"]').click();
-    await page.locator('#setup [data-key="name-1"]').fill(name);
-    await page.locator('#setup [data-key="begin"]').click();
-    const link = page.locator('#card [data-key="link"]');
-    await expect(link).toHaveValue(/#online=\w+$/);
-    await expect(page).toHaveURL(/#online=\w+$/);
-    return link.inputValue();
-}
-
-/** @param {Page} page @param {string} name */
-async function join(page, name) {
-    await page.locator('#card [data-key="name"]').fill(name);
-    await page.locator('#card [data-key="sit-2"]').click();
-}
-
-/** Ann and Bob at a table. @param {import('@playwright/test').Browser} browser */
-async function twoPlayers(browser) {
-    const ann = await visitor(browser, server.address);
-    const link = await invite(ann, 'Ann');
-    const bob = await visitor(browser, link);
-    await join(bob, 'Bob');
-    for (const page of [ann, bob]) await expect(page.locator('#card')).toBeHidden();
-    return {ann, bob, link};
-}
-
-/** Who is on turn, and who is not. @param {Page} ann @param {Page} bob @returns {Promise<[Page, Page]>} */
-async function onTurn(ann, bob) {
-    const isAnns = /^Ann/.test(await ann.locator('#turn').innerText());
-    const [mover, other] = isAnns ? [ann, bob] : [bob, ann];
-    await expect(mover).toHaveTitle(/Your turn/);
-    await expect(other).not.toHaveTitle(/Your turn/);
-    return [mover, other];
-}
-
-/** A whole turn: a tile is drawn and laid, and both see it. @param {Page} ann @param {Page} bob */
-async function takeTurn(ann, bob) {
-    const [mover, other] = await onTurn(ann, bob);
-    const before = await tiles(mover).count();
-    await expect(other.locator('#act .source:not([disabled])')).toHaveCount(0);
-    await expect(mover.locator('#act .source:not([disabled])').first()).toBeVisible();
-    await hand(mover).draw();
-    await expect(mover.locator('#act.placing')).toBeVisible();
-    await hand(mover).lay();
-    for (const page of [ann, bob]) await expect(tiles(page)).toHaveCount(before + 1);
-    await expect(other).toHaveTitle(/Your turn/);
-}
+test.afterEach(() => meeting.close());
 
 test('two play by a link, one comes back in the middle, and one gives up', async ({browser}) => {
-    const {ann, bob, link} = await twoPlayers(browser);
+    const {ann, bob, link} = await meeting.two(browser);
     for (let turn = 0; turn < 3; turn++) await takeTurn(ann, bob);
 
     await bob.reload();
@@ -93,7 +24,7 @@ test('two play by a link, one comes back in the middle, and one gives up', async
     await expect(tiles(bob)).toHaveCount(3);
     await takeTurn(ann, bob);
 
-    const onlooker = await visitor(browser, link);
+    const onlooker = await meeting.visitor(browser, link);
     await expect(tiles(onlooker)).toHaveCount(4);
     await expect(onlooker.locator('#act .source:not([disabled])')).toHaveCount(0);
 
@@ -109,7 +40,7 @@ test('two play by a link, one comes back in the middle, and one gives up', async
 });
 
 test('a move is taken back if the other agrees, and what was drawn is dealt anew', async ({browser}) => {
-    const {ann, bob} = await twoPlayers(browser);
+    const {ann, bob} = await meeting.two(browser);
     const [mover, other] = await onTurn(ann, bob);
     await takeTurn(ann, bob);
     await button(mover, 'undo').click();
@@ -126,20 +57,13 @@ test('a move is taken back if the other agrees, and what was drawn is dealt anew
     await takeTurn(ann, bob);
 });
 
-/** Whoever is on turn next. @param {Page[]} pages @returns {Promise<Page>} */
-function next(pages) {
-    return Promise.race(
-        pages.map((page) => page.waitForFunction(() => /Your turn/.test(document.title)).then(() => page)),
-    );
-}
-
 test('where hands are hidden the other does not see what is drawn', async ({browser}) => {
-    const ann = await visitor(browser, server.address);
-    await ann.locator('#card [data-key="friend"]').click();
-    await ann.locator('#setup details summary').click();
-    await ann.locator('#setup [data-key="hand"]').selectOption('hidden');
-    await ann.locator('#setup [data-key="begin"]').click();
-    const bob = await visitor(browser, await ann.locator('#card [data-key="link"]').inputValue());
+    const ann = await meeting.visitor(browser);
+    const link = await invite(ann, 'Ann', async (form) => {
+        await form.locator('details summary').click();
+        await form.locator('[data-key="hand"]').selectOption('hidden');
+    });
+    const bob = await meeting.visitor(browser, link);
     await join(bob, 'Bob');
     const first = await next([ann, bob]);
     const second = first === ann ? bob : ann;
@@ -153,18 +77,21 @@ test('where hands are hidden the other does not see what is drawn', async ({brow
         await expect(page.locator('#act .hand-tile svg')).toHaveCount(1);
         await expect(page.locator('#act .hand-tile.no-tile')).toHaveCount(1);
     }
+    const onlooker = await meeting.visitor(browser, link);
+    await expect(onlooker.locator('#act .hand-tile.no-tile')).toHaveCount(2);
+    await expect(onlooker.locator('#act .hand-tile svg')).toHaveCount(0);
 });
 
 test('computers of the server play along', async ({browser}) => {
-    const ann = await visitor(browser, server.address);
-    await ann.locator('#card [data-key="friend"]').click();
-    await ann.locator('#setup [data-key="players-4"]').check({force: true});
-    for (const seat of [3, 4]) {
-        await ann.locator(`#setup [data-key="seat-${seat}"]`).selectOption('computer');
-        await ann.locator(`#setup [data-key="level-${seat}"]`).selectOption('1');
-    }
-    await ann.locator('#setup [data-key="begin"]').click();
-    const bob = await visitor(browser, await ann.locator('#card [data-key="link"]').inputValue());
+    const ann = await meeting.visitor(browser);
+    const link = await invite(ann, 'Ann', async (form) => {
+        await form.locator('[data-key="players-4"]').check({force: true});
+        for (const seat of [3, 4]) {
+            await form.locator(`[data-key="seat-${seat}"]`).selectOption('computer');
+            await form.locator(`[data-key="level-${seat}"]`).selectOption('1');
+        }
+    });
+    const bob = await meeting.visitor(browser, link);
     await join(bob, 'Bob');
     for (let turn = 0; turn < 2; turn++) {
         const mover = await next([ann, bob]);
@@ -177,84 +104,101 @@ test('computers of the server play along', async ({browser}) => {
     expect(await tiles(ann).count()).toBeGreaterThanOrEqual(4);
 });
 
-test('whoever comes without the link finds the own games', async ({browser}) => {
-    const {ann, bob, link} = await twoPlayers(browser);
-    const [mover] = await onTurn(ann, bob);
+test('whoever comes without the link finds the own games, those that wait first', async ({browser}) => {
+    const {ann, bob, link} = await meeting.two(browser);
+    const [mover, other] = await onTurn(ann, bob);
     await mover.goto('about:blank');
-    await mover.goto(server.address);
+    await mover.goto(meeting.server.address);
     await ready(mover);
-    await mover.locator('#card [data-key="friend"]').click();
-    await mover.locator('#menu button', {hasText: 'your turn'}).click();
+    await expect(mover.locator('#card .mine .yours')).toContainText('Ann, Bob · your turn');
+    await expect(mover).toHaveTitle('(1) Ta Yü');
+    await invite(mover, 'Ann'); /* another one, that does not wait */
+    await menu(mover, 'home');
+    await expect(mover.locator('#card .mine li')).toHaveCount(2);
+    await expect(mover.locator('#card .mine li').first()).toContainText('your turn');
+    await expect(mover.locator('#card .mine li').last()).toContainText('not begun');
+    await expectAccessible(mover, 'the list of games');
+    await mover.locator('#card .mine .yours a').click();
     await expect(mover).toHaveURL(link);
-    await takeTurn(ann, bob);
+    await ready(mover);
+    await takeTurn(mover, other);
 });
 
-test('another tab takes the game at this device, not the one with a friend', async ({browser}) => {
-    const {ann, bob} = await twoPlayers(browser);
-    const other = await ann.context().newPage();
-    await other.goto(server.address);
-    await ready(other);
-    await other.locator('#card [data-key="play"]').click();
-    await expect(other.locator('#card')).toBeHidden();
-    await expect(ann.locator('#curtain')).toBeHidden({timeout: 5000});
-    await takeTurn(ann, bob);
-    await ann.evaluate(() => (location.hash = '#play'));
-    await expect(ann).not.toHaveURL(/online/);
-    await expect(other.locator('#curtain')).toContainText('The game is open in another tab');
-    await expect(ann.locator('#curtain')).toBeHidden();
+test('a link in another tab leaves the game at this device alone', async ({browser}) => {
+    const ann = await meeting.visitor(browser);
+    const link = await invite(ann, 'Ann');
+    const bob = await meeting.visitor(browser);
+    await bob.locator('#card [data-key="play"]').click();
+    await hand(bob).draw();
+    await expect(bob.locator('#act.placing')).toBeVisible();
+    const before = await kept(bob);
+    const other = await meeting.tab(bob.context(), link);
+    await join(other, 'Bob');
+    await takeTurn(ann, other);
+    await expect(bob.locator('#curtain')).toBeHidden();
+    expect(await kept(bob)).toEqual(before);
+    await hand(bob).lay();
+    await expect(tiles(bob)).not.toHaveCount(0);
+    await takeTurn(ann, other);
 });
 
 test('a server that starts again loses nothing, and what was done meanwhile is done then', async ({
     browser,
 }, info) => {
-    const {ann, bob} = await twoPlayers(browser);
+    const {ann, bob} = await meeting.two(browser);
     await takeTurn(ann, bob);
     const [mover, other] = await onTurn(ann, bob);
-    await server.stop();
+    const {port} = meeting.server;
+    await meeting.server.stop();
     await expect(mover.locator('#offline')).toBeVisible();
+    await expect(mover.locator('#people .lost')).toContainText('No line');
     await hand(mover).draw();
-    server = await serve(['--data', info.outputPath('games.db'), '--port', server.port]);
+    meeting.server = await serve(['--data', info.outputPath('games.db'), '--port', port]);
     await expect(mover.locator('#act.placing')).toBeVisible();
     await expect(mover.locator('#offline')).toBeHidden();
     await hand(mover).lay();
     for (const page of [mover, other]) await expect(tiles(page)).toHaveCount(2);
-    expect(wrong.filter((text) => !/WebSocket connection/.test(text))).toEqual([]);
-    wrong = [];
+    meeting.forgiveLostLines();
 });
 
-test('a page without a server of games says so and offers it no longer', async ({browser, baseURL}) => {
-    const page = await visitor(browser, String(baseURL));
-    await page.locator('#card [data-key="friend"]').click();
-    await expect(page.locator('#toast')).toContainText('No server');
+test('plain files without a server show nothing of it, and its address leads home', async ({browser, baseURL}) => {
+    const page = await meeting.visitor(browser, String(baseURL));
+    await expect(page.locator('#card [data-key="play"]')).toBeVisible();
     await expect(page.locator('#card [data-key="friend"]')).toHaveCount(0);
     await page.locator('#menu-button').click();
     await expect(page.locator('#menu [data-key="learn"]')).toBeVisible();
     await expect(page.locator('#menu [data-key="friend"]')).toHaveCount(0);
-    expect(wrong.filter((text) => !/WebSocket connection/.test(text))).toEqual([]);
-    wrong = [];
+    await page.goto(`${baseURL}g/abcdefghij`);
+    await ready(page);
+    await expect(page.locator('#card')).toContainText('cannot be reached');
+    await page.locator('#card [data-key="home"]').click();
+    await expect(page.locator('#card [data-key="play"]')).toBeVisible();
+    meeting.forgiveLostLines();
 });
 
-test('a link to no game says so, and the page is there', async ({browser}) => {
-    const page = await visitor(browser, `${server.address}#online=abcdefgh`);
-    await expect(page.locator('#toast')).toContainText('There is no such game');
+test('a link to no game says so, and leads to the start page', async ({browser}) => {
+    const page = await meeting.visitor(browser, `${meeting.server.address}g/abcdefghij`);
+    await expect(page.locator('#card')).toContainText('There is no such game');
+    await page.locator('#card [data-key="home"]').click();
+    await expect(page).toHaveURL(meeting.server.address);
     await page.locator('#card [data-key="play"]').click();
-    await expect(page).not.toHaveURL(/online/);
+    await expect(page.locator('#act .source:not([disabled])').first()).toBeVisible();
 });
 
-test('the card with the link and the form fit a phone and pass axe', async ({browser}) => {
-    const ann = await visitor(browser, server.address);
-    await ann.setViewportSize({width: 360, height: 640});
-    await ann.locator('#card [data-key="friend"]').click();
-    await expectAccessible(ann, 'inviting');
-    await ann.locator('#setup [data-key="players-4"]').check({force: true});
-    await ann.locator('#setup [data-key="seat-3"]').selectOption('person');
-    await ann.locator('#setup [data-key="seat-2"]').selectOption('computer');
-    await ann.locator('#setup [data-key="name-3"]').fill('Ann');
-    await ann.locator('#setup [data-key="begin"]').click();
+test('the form, the card with the link and the invitation fit a phone and pass axe', async ({browser}) => {
+    const ann = await meeting.visitor(browser, undefined, {viewport: phone});
+    await openForm(ann);
+    await expectAccessible(ann, 'the form');
+    const form = ann.locator('#setup');
+    await form.locator('[data-key="players-4"]').check({force: true});
+    await form.locator('[data-key="seat-3"]').selectOption('person');
+    await form.locator('[data-key="seat-2"]').selectOption('computer');
+    await form.locator('[data-key="name-3"]').fill('Ann');
+    await form.locator('[data-key="begin"]').click();
     await expect(ann.locator('#card .lobby')).toContainText('South: Ann');
+    await expect(ann.locator('#card .qr')).toBeVisible();
     await expectAccessible(ann, 'inviting');
-    const bob = await visitor(browser, await ann.locator('#card [data-key="link"]').inputValue());
-    await bob.setViewportSize({width: 360, height: 640});
+    const bob = await meeting.visitor(browser, ann.url(), {viewport: phone});
     await bob.locator('#card [data-key="name"]').fill('Bob');
     await expectAccessible(bob, 'invited');
     await bob.keyboard.press('Tab');
@@ -262,7 +206,130 @@ test('the card with the link and the form fit a phone and pass axe', async ({bro
     await expect(ann.locator('#card .lobby')).toContainText('North: Bob');
     for (const page of [ann, bob]) {
         const box = await page.locator('#card').boundingBox();
-        expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= 360).toBe(true);
-        await page.screenshot({path: test.info().outputPath(`card-${page === ann ? 'ann' : 'bob'}.png`)});
+        expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= phone.width).toBe(true);
     }
+});
+
+test('whoever sat down can stand up, and another one takes the seat', async ({browser}) => {
+    const ann = await meeting.visitor(browser);
+    const link = await invite(ann, 'Ann', (form) => form.locator('[data-key="players-4"]').check({force: true}));
+    const bob = await meeting.visitor(browser, link);
+    await join(bob, 'Bob');
+    await expect(ann.locator('#card .lobby')).toContainText('Bob');
+    await bob.locator('#card [data-key="stand"]').click();
+    await expect(ann.locator('#card .lobby')).not.toContainText('Bob');
+    await join(bob, 'Bob', 4);
+    await expect(ann.locator('#card .lobby')).toContainText('West: Bob');
+});
+
+test('a game is called off before the second tile lies, not later', async ({browser}) => {
+    const {ann, bob} = await meeting.two(browser);
+    await takeTurn(ann, bob);
+    await menu(bob, 'abort');
+    await answer(bob, 1);
+    for (const page of [ann, bob]) await expect(page.locator('#act .outcome')).toContainText('called off');
+    await button(ann, 'again').click();
+    await expect(ann).toHaveURL(/\/g\/\w{10}$/);
+    await button(bob, 'again').click();
+    for (const page of [ann, bob]) {
+        await ready(page);
+        await expect(page.locator('#act .source').first()).toBeVisible();
+    }
+    await expect(bob.locator('#score')).toContainText('Ann');
+    await takeTurn(ann, bob);
+    await takeTurn(ann, bob);
+    await ann.locator('#menu-button').click();
+    await expect(ann.locator('#menu [data-key="resign"]')).toBeVisible();
+    await expect(ann.locator('#menu [data-key="abort"]')).toHaveCount(0);
+});
+
+test('the end is at the address of the game: seal, record, review; a broken seal is said', async ({browser}) => {
+    const {ann, bob, link} = await meeting.two(browser);
+    await takeTurn(ann, bob);
+    await takeTurn(ann, bob);
+    await menu(ann, 'resign');
+    await answer(ann, 1);
+    const visitor = await meeting.visitor(browser, link, {viewport: phone});
+    for (const page of [ann, visitor]) {
+        await expect(page.locator('#people .seal.holds')).toContainText('Nobody chose this shuffle');
+        await expect(page.locator('#act .outcome .lead')).toHaveText(/Bob/);
+    }
+    await expectAccessible(visitor, 'a finished game');
+    const [download] = await Promise.all([
+        visitor.waitForEvent('download'),
+        visitor.locator('#people [data-key="record"]').click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^\w{10}\.tayu$/);
+    await visitor.locator('#act [data-key="review"]').click();
+    await expect(visitor.locator('#review')).toBeVisible();
+    await visitor.locator('#review [data-key="carry"]').click();
+    await expect(visitor).toHaveURL(meeting.server.address);
+
+    const doubter = await browser.newContext({locale: 'en-US'});
+    meeting.contexts.push(doubter);
+    await doubter.routeWebSocket(/\/ws$/, (socket) => {
+        const server = socket.connectToServer();
+        server.onMessage((message) =>
+            socket.send(String(message).replace(/^(pile .*) (\d+) (\d+)$/m, '$1 $3 $2')),
+        );
+    });
+    const page = await meeting.tab(doubter, link);
+    await expect(page.locator('#people .seal.broken')).toContainText('The seal is broken');
+});
+
+test('who is there is shown, and a computer minds the seat of who is away', async ({browser}) => {
+    const {ann, bob, link} = await meeting.two(browser);
+    const [mover, other] = await onTurn(ann, bob);
+    await expect(other.locator('#people li')).toContainText([/is there|that is you/, /is there|that is you/]);
+    const onlooker = await meeting.visitor(browser, link);
+    await expect(onlooker.locator('#people')).toContainText('You are looking on');
+    await expect(other.locator('#people')).toContainText('1 person looks on');
+    await onlooker.close();
+    await expect(other.locator('#people')).not.toContainText('looks on');
+    await mover.goto('about:blank');
+    await expect(other.locator('#people')).toContainText('is away');
+    await expectAccessible(other, 'one is away');
+    await other.locator('#people [data-key^="mind-"]').click();
+    await answer(other, 0);
+    await expect(other.locator('#people')).toContainText('a computer plays meanwhile');
+    await expect(tiles(other)).not.toHaveCount(0);
+    await expect(other).toHaveTitle(/Your turn/);
+    await mover.goto(link);
+    await ready(mover);
+    await mover.locator('#people [data-key="back"]').click();
+    await expect(mover.locator('#people [data-key="back"]')).toHaveCount(0);
+    await takeTurn(mover, other);
+    await takeTurn(mover, other);
+});
+
+test('seats are taken along to another device by a private link, once', async ({browser}) => {
+    const {ann, bob, link} = await meeting.two(browser);
+    await menu(ann, 'along');
+    await expect(ann.locator('#menu .qr')).toBeVisible();
+    await expectAccessible(ann, 'taking along');
+    const away = await ann.locator('#menu [data-key="link"]').inputValue();
+    await ann.locator('#menu [data-key="close"]').click();
+    const second = await meeting.visitor(browser, away, {viewport: phone});
+    await answer(second, 0);
+    await second.locator('#menu .mine a').click();
+    await expect(second).toHaveURL(link);
+    await ready(second);
+    await takeTurn(second, bob);
+    await takeTurn(ann, bob);
+    await expect(tiles(second)).toHaveCount(2);
+    const third = await meeting.visitor(browser, away);
+    await answer(third, 0);
+    await expect(third.locator('#toast')).toContainText('not known, or was used already');
+});
+
+test('hints are there if they were agreed on', async ({browser}) => {
+    const ann = await meeting.visitor(browser);
+    const link = await invite(ann, 'Ann', (form) => form.locator('[data-key="hints"]').check());
+    const bob = await meeting.visitor(browser, link);
+    await expect(bob.locator('#card')).toContainText('Hints, tutor and chances are allowed');
+    await join(bob, 'Bob');
+    const mover = await next([ann, bob]);
+    await expect(mover.locator('#act [data-key="hint"]')).toBeVisible();
+    const {ann: cleo, bob: dan} = await meeting.two(browser);
+    await expect((await next([cleo, dan])).locator('#act [data-key="hint"]')).toHaveCount(0);
 });

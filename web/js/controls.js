@@ -252,7 +252,7 @@ export class Controls {
         const first = {class: 'primary'};
         if (state.phase === 'over') return this.afterwards();
         if (isAsked(table)) {
-            const back = state.table.offer?.what === 'takeback';
+            const back = state.table.offer?.what !== 'discard';
             return [
                 button('agree', back ? t('Agree') : t('Set it aside'), () => on.answer(true), first),
                 button('decline', back ? t('Decline') : t('End the game'), () => on.answer(false)),
@@ -277,8 +277,9 @@ export class Controls {
             button('review', t('Review'), () => on.review()),
         ];
         row.push(button('picture', t('Picture'), on.picture));
-        if (table !== this.game || table.own !== undefined) return row;
+        if (table !== this.game || table.own === 0) return row;
         row.push(button('again', t('Once more'), () => on.again({})));
+        if (table.own) return row;
         const {sitters} = table.state.table;
         if (sitters.length !== 2 || persons(table) !== 1) return row;
         row.push(button('other', t('Once more, other side'), () => on.again({swap: true})));

@@ -53,9 +53,13 @@ export function showElsewhere(take) {
     );
 }
 
-/** @param {Table} table */
-function askTakeback(table) {
-    return question(tellTurn(table), t('What was drawn since is dealt anew.'), [t('Agree'), t('Decline')]);
+/** What one agrees to without a tile at stake: to take back, or that a computer minds a seat. @param {Table} table */
+function askConsent(table) {
+    const text =
+        table.state.table.offer?.what === 'mind'
+            ? t('Whoever is away can take the seat back at any time.')
+            : t('What was drawn since is dealt anew.');
+    return question(tellTurn(table), text, [t('Agree'), t('Decline')]);
 }
 
 /** @param {Table} table @param {number} seat */
@@ -76,10 +80,10 @@ let asked = {table: null, moment: -1};
 export async function askToAgree(table) {
     const {moment} = table;
     const seat = isAsked(table);
-    const isBack = table.state.table.offer?.what === 'takeback';
+    const isDiscard = table.state.table.offer?.what === 'discard';
     if (!seat || (asked.table === table && asked.moment === moment)) return;
-    if (!isBack && table.agreed.has(seat)) return;
+    if (isDiscard && table.agreed.has(seat)) return;
     asked = {table, moment};
-    const answer = await (isBack ? askTakeback(table) : askDiscard(table, seat));
+    const answer = await (isDiscard ? askDiscard(table, seat) : askConsent(table));
     if (answer >= 0 && moment === table.moment) tryTo(() => table.answer(answer !== 1, answer === 2));
 }

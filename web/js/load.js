@@ -36,12 +36,13 @@
     const wanted = [chosen(), ...navigator.languages].map((tag) => (tag ?? '').toLowerCase().split('-')[0]);
     const language = wanted.find((code) => code in texts) ?? 'en';
     if (language !== 'en') {
+        const script = /** @type {HTMLScriptElement} */ (document.currentScript);
         const link = document.createElement('link');
         Object.assign(link, {
             rel: 'preload',
             as: 'fetch',
             crossOrigin: 'anonymous',
-            href: new URL(`../lang/${language}.json`, document.currentScript.src).href,
+            href: new URL(`../lang/${language}.json`, script.src).href,
         });
         document.head.append(link);
     }

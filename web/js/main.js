@@ -7,6 +7,8 @@ import {onLanguage, setLanguage, t, translatePage, useLanguages} from './i18n.js
 import {LocalTable} from './local_table.js';
 import {openKeys} from './keys.js';
 import {openMenu} from './menu.js';
+import {goTo, home, linkOf} from './link.js';
+import {canMeet, gameHere, hasFriends, loadLater} from './meet.js';
 import {onGameLost} from './owner.js';
 import {isPlacement} from './placement.js';
 import {openPreferences} from './preferences.js';
@@ -40,9 +42,11 @@ class Page {
         this.local = new LocalTable(core, thinker, 'tayu.game');
         /** @type {Table} the game that is played: here, or with others */
         this.table = this.local;
-        /** @type {import('./online.js').Online | null} */
-        this.online = null;
-        this.alone = false; /* nobody else can be reached from this page */
+        /** @type {import('./online/game_page.js').GamePage | null} a game with others, if this is its page */
+        this.game = null;
+        /** @type {import('./online/friends.js').Friends | null} what begins and finds such games */
+        this.friends = null;
+        this.canMeet = false; /* others can be reached from this page */
         this.act = this.act.bind(this);
         this.stage = new Stage(this.table, {
             act: this.act,
@@ -50,9 +54,9 @@ class Page {
             undo: () => this.undo(),
             hint: () => this.tutor.hint(),
             talk: () => this.talk(),
-            again: (how) => this.games.again(how),
+            again: (how) => (this.game ? this.game.again() : this.games.again(how)),
             picture: () => this.picture(),
-            newGame: () => this.games.choose(),
+            newGame: () => this.newGame(),
             review: (at) => this.openReview(at),
         });
         this.tutor = new Tutor(this.table, thinker, {
@@ -60,7 +64,7 @@ class Page {
             place: (action) => this.stage.showPlace(action),
         });
         this.games = new Games(this.local, {
-            show: () => this.use(this.local),
+            show: () => this.useLocal(),
             review: (record) => this.reviewOf(record),
         });
         this.listen();
@@ -111,14 +115,11 @@ class Page {
         this.show();
     }
 
-    /** Plays another game than before. @param {Table} table */
-    use(table) {
-        if (table === this.local) this.online?.leave();
-        else this.hear(table);
-        this.table = this.tutor.table = this.stage.controls.game = table;
+    /** The game at this device is played from now on. */
+    useLocal() {
         if (this.local.playing) this.elsewhere = false;
-        this.put(table);
-        if (table === this.local && this.elsewhere) this.offerToTake();
+        this.put(this.local);
+        if (this.elsewhere) this.offerToTake();
     }
 
     show() {
@@ -126,15 +127,17 @@ class Page {
         const isOurs = this.shown === table;
         this.stage.show();
         if (this.elsewhere && table === this.local) return;
-        showCard(isOurs && table === this.local && !table.playing, this.local.core, {
-            play: () => this.quickGame(),
-            learn: () => this.learn(),
-            setup: () => this.games.choose(),
-            friend: this.friend(),
-        });
-        if (isOurs && table !== this.local) this.online?.showLobby();
+        byId('offline').hidden = navigator.onLine;
+        if (this.game) this.game.show();
+        else
+            showCard(isOurs && !table.playing, this.local.core, {
+                play: () => this.quickGame(),
+                learn: () => this.learn(),
+                setup: () => this.games.choose(),
+                friend: this.friend(),
+                games: () => this.friends?.list() ?? [],
+            });
         showCurtain(table, isOurs);
-        byId('offline').hidden = navigator.onLine && !this.online?.lost;
         if (isOurs) askToAgree(table);
     }
 
@@ -208,15 +211,26 @@ class Page {
 
     /* Where one can go. */
 
-    /** What the address asks for: a game in a link, a game with others, or a shortcut of the installed page. */
+    /** What the address asks for: a game in a link, somebody's seats, or a shortcut of the installed page. */
     async openAddress() {
         const {hash} = location;
-        const [, game] = /^#online=(\w+)$/.exec(hash) ?? [];
-        if (game) return (await this.others()).enter(game);
-        if (hash !== '#play' && hash !== '#learn') return this.games.openLink();
+        const [, word] = /^#take=(\w+)$/.exec(hash) ?? [];
+        const ways = /** @type {Record<string, () => void>} */ ({
+            '#play': () => this.quickGame(),
+            '#learn': () => this.learn(),
+            '#new': () => this.games.choose(),
+            '#friends': () => this.invite(),
+        });
+        const way = word ? async () => (await this.meet())?.take(word) : ways[hash];
+        if (!way) return this.games.openLink();
         history.replaceState(null, '', location.pathname);
-        if (hash === '#learn') await this.learn();
-        else this.quickGame();
+        way();
+    }
+
+    /** On the page of a game with others, games at this device begin on the start page. */
+    newGame() {
+        if (this.game) goTo(`${home}#new`);
+        else this.games.choose();
     }
 
     quickGame() {
@@ -224,28 +238,46 @@ class Page {
         this.stage.focusBoard();
     }
 
-    /** What begins a game with others, as long as it is not known that there is no server for it. */
+    /* With others. */
+
+    /** Whoever has games with others sees them on the start page. */
+    async lookForOthers() {
+        this.canMeet = await canMeet();
+        if (this.canMeet && hasFriends()) await this.meet();
+        if (this.canMeet) this.show();
+    }
+
+    /** What begins a game with others, where there is a server for it. */
     friend() {
-        return this.alone ? null : () => this.invite();
+        return this.canMeet ? () => this.invite() : null;
     }
 
     async invite() {
-        const online = await this.others();
-        if (await online.reach()) return tryTo(() => online.choose());
-        toast(t('No server for games with others can be reached from here.'));
-        this.alone = navigator.onLine;
-        this.show();
+        if (this.game) return goTo(`${home}#friends`);
+        const friends = await this.meet();
+        if (friends) await tryTo(() => friends.choose());
     }
 
-    async others() {
-        const {Online} = await import('./online.js');
-        this.online ??= new Online(this.module, {
-            core: this.local.core,
-            use: (table) => this.use(table),
-            back: () => this.use(this.local),
+    /** Loads what games with others need. */
+    async meet() {
+        const parts = await loadLater(() => import('./online/friends.js'));
+        if (parts) this.friends ??= new parts.Friends(this.local.core, () => this.show());
+        return this.friends;
+    }
+
+    /** This is the page of a game with others. @param {string} id */
+    async join(id) {
+        const parts = await loadLater(() => import('./online/game_page.js'));
+        this.canMeet = true;
+        await parts?.GamePage.open(this.module, id, {
+            table: (game) => {
+                this.game = game;
+                this.hear(game.table);
+                this.table = this.tutor.table = this.stage.controls.game = game.table;
+                this.put(game.table);
+            },
             show: () => this.show(),
         });
-        return this.online;
     }
 
     async learn() {
@@ -269,7 +301,7 @@ class Page {
         this.review ??= new Review(await startCore(this.module), this.thinker, {
             show: (table) => this.put(table),
             close: () => this.closeReview(),
-            carryOn: (from) => this.games.load(from),
+            carryOn: async (from) => (this.game ? goTo(await linkOf(from)) : this.games.load(from)),
         });
         this.review.open(record, at);
     }
@@ -299,14 +331,15 @@ class Page {
     menu() {
         openMenu({
             table: this.table,
-            newGame: () => this.games.choose(),
+            newGame: () => this.newGame(),
             friend: this.friend(),
-            learn: () => this.learn(),
+            more: this.game?.items() ?? [],
+            learn: () => (this.game ? goTo(`${home}#learn`) : this.learn()),
             rules: () => this.rules(),
             keys: openKeys,
             review: () => this.openReview(),
             settings: () => openPreferences(() => this.show()),
-            load: (record) => this.games.load(record),
+            load: this.game ? null : (record) => this.games.load(record),
             resign: () => this.games.resign(this.table),
         });
     }
@@ -332,10 +365,17 @@ async function begin() {
     await setLanguage().catch(() => undefined);
     translatePage(document);
     const page = new Page(module, core);
-    if (!page.local.resume()) page.show();
-    await page.openAddress();
+    const game = gameHere();
+    if (game) await page.join(game);
+    else {
+        if (!page.local.resume()) page.show();
+        await page.openAddress();
+    }
     document.documentElement.dataset.ready = '';
     keepForOffline();
+    if (game) return;
+    page.lookForOthers();
+    window.addEventListener('online', () => page.lookForOthers());
 }
 
 begin();

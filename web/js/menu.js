@@ -12,8 +12,9 @@ import {canResign} from './table.js';
  * @property {import('./table.js').Table} table
  * @property {() => void} newGame @property {() => void} learn @property {() => void} rules @property {() => void} review
  * @property {(() => void) | null} friend a game with others; null where there is no server for it
+ * @property {[string, string, () => void][]} more entries that only this kind of game has: key, text, what it does
  * @property {() => void} keys @property {() => void} settings @property {() => void} resign
- * @property {(record: string) => boolean} load
+ * @property {((record: string) => boolean) | null} load null where no game of this device is played
  */
 
 /** @param {MenuActions} on */
@@ -26,21 +27,26 @@ export function openMenu(on) {
         };
         return button(key, text, choose, {class: 'item', disabled: off});
     };
-    const {table} = on;
+    const {table, load} = on;
     const none = !table.playing;
     const secret = !table.hints && table.state.phase !== 'over';
     const sheet = openSheet(
         'menu',
         t('Ta Yü'),
+        ...on.more.map(([key, text, press]) => item(key, text, press)),
         item('new', t('New game'), on.newGame),
-        ...(on.friend ? [item('friend', t('Play with a friend'), on.friend)] : []),
+        ...(on.friend ? [item('friend', t('Play with friends'), on.friend)] : []),
         item('learn', t('Learn the game'), on.learn),
         item('rules', t('Rules'), on.rules),
         item('review', t('Review this game'), on.review, none || secret || !table.history.length),
         item('share', t('Share a link to this game'), () => share(table), none || secret),
         item('save', t('Save this game'), () => saveFile(table), none || secret),
-        item('open', t('Open a saved game'), () => chooseFile('.tayu,text/plain', LONGEST_RECORD, on.load)),
-        item('shelf', t('All games'), () => openShelf(on.load)),
+        ...(load
+            ? [
+                  item('open', t('Open a saved game'), () => chooseFile('.tayu,text/plain', LONGEST_RECORD, load)),
+                  item('shelf', t('All games'), () => openShelf(load)),
+              ]
+            : []),
         item('resign', t('Give up'), on.resign, !canResign(table)),
         item('keys', t('Keys'), on.keys),
         item('settings', t('Settings and language'), on.settings),

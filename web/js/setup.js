@@ -3,7 +3,7 @@
 import {make, refill} from './dom.js';
 import {t} from './i18n.js';
 import {keep, recall} from './settings.js';
-import {choice, openSheet} from './sheets.js';
+import {choice, openSheet, toggle} from './sheets.js';
 import {roleName} from './words.js';
 
 /** @typedef {import('./core.js').Core} Core */
@@ -21,7 +21,7 @@ import {roleName} from './words.js';
  * @property {Option[]} options @property {number} level the usual one @property {{label: string, elo: number}[]} levels
  */
 /** @typedef {Record<string, string>} Words what is chosen, by key */
-/** @typedef {{words: Words, seats: Seat[]}} Setup its four seats, of which the first are used */
+/** @typedef {{words: Words, seats: Seat[], hints?: boolean}} Setup its four seats, of which the first are used; with others, whether hints are agreed */
 
 const key = 'tayu.setup';
 
@@ -115,9 +115,12 @@ function inviting(setup, name) {
     delete setup.words.start;
 }
 
+/** @typedef {{name: string, hints: boolean}} Friends what the player is called, and whether hints are agreed */
+
 /**
  * Opens the sheet; `begin` is called with the choices. With `friends` it is a game with others.
- * @param {Core} core @param {(setup: Setup) => void} begin @param {{name: string}} [friends] what the player is called
+ * @param {Core} core @param {(setup: Setup) => void} begin
+ * @param {Friends} [friends]
  */
 export function openSetup(core, begin, friends) {
     const setup = lastSetup(core);
@@ -127,7 +130,7 @@ export function openSetup(core, begin, friends) {
         method: 'dialog',
         onsubmit: () => {
             if (!friends) keep(key, setup);
-            begin(setup);
+            begin({...setup, hints: friends?.hints});
         },
     });
     /** @param {Words} [words] that change @param {string} [taken] a preset */
@@ -138,12 +141,12 @@ export function openSetup(core, begin, friends) {
         refill(body, () => body.replaceChildren(...sections(game, setup.seats, change, friends)));
     };
     change();
-    openSheet('setup', friends ? t('Play with a friend') : t('New game'), body);
+    openSheet('setup', friends ? t('Play with friends') : t('New game'), body);
 }
 
 /** @typedef {(words?: Words, taken?: string) => void} Change */
 
-/** @param {Description} game @param {Seat[]} seats @param {Change} change @param {object} [friends] @returns {Node[]} */
+/** @param {Description} game @param {Seat[]} seats @param {Change} change @param {Friends} [friends] @returns {Node[]} */
 function sections(game, seats, change, friends) {
     const count = playersOf(game);
     const row = friends ? invitedRow : seatRow;
@@ -165,12 +168,20 @@ function sections(game, seats, change, friends) {
             make('summary', {text: t('More options')}),
             make('div', {class: 'fields'}, ...options.map((option) => field(option, count, change))),
         ),
+        ...(friends ? [hintsToggle(friends)] : []),
         make(
             'div',
             {class: 'row begin'},
             make('button', {class: 'primary', 'data-key': 'begin', text: t('Begin')}),
         ),
     ];
+}
+
+/** What would be unfair is agreed when the game is made. @param {Friends} friends */
+function hintsToggle(friends) {
+    return toggle('hints', t('Hints, tutor and chances are allowed'), friends.hints, (on) => {
+        friends.hints = on;
+    });
 }
 
 /** @param {Description} game @param {Change} change */

@@ -42,8 +42,8 @@ export function startSetup(core) {
 /**
  * Shows or hides the card.
  * @param {boolean} shown @param {Core} core
- * @param {{play: () => void, learn: () => void, setup: () => void, friend: (() => void) | null}} on what the buttons do;
- *     without a friend there is none for it
+ * @param {{play: () => void, learn: () => void, setup: () => void, friend: (() => void) | null, games: () => Node[]}} on
+ *     what the buttons do, without a friend there is none for it; and a list of games with others
  */
 export function showCard(shown, core, on) {
     const card = byId('card');
@@ -94,6 +94,7 @@ function parts(core, on) {
             ),
         );
     return [
+        ...on.games(),
         make('p', {
             class: 'lead',
             text: t('Build canals to your two coasts. Count the estuaries on each and multiply.'),
@@ -105,7 +106,7 @@ function parts(core, on) {
             {class: 'row'},
             button('learn', t('Learn the game'), on.learn),
             button('setup', t('More ways to play'), on.setup),
-            ...(on.friend ? [button('friend', t('Play with a friend'), on.friend)] : []),
+            ...(on.friend ? [button('friend', t('Play with friends'), on.friend)] : []),
         ),
     ];
 }

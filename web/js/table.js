@@ -15,7 +15,7 @@
  * @typedef {object} Seating who sits there, who may look, and what is asked
  * @property {number} viewer @property {number} waits_for the seat whose person has to act or answer; 0: none
  * @property {boolean} covers hands have to be covered until the person who is waited for looks
- * @property {boolean} can_undo @property {number} takebacks @property {boolean} real @property {{what: 'discard'|'takeback', seat: number}} [offer]
+ * @property {boolean} can_undo @property {number} takebacks @property {boolean} real @property {{what: 'discard'|'takeback'|'mind', seat: number, other?: number}} [offer] of minding a seat: which one
  * @property {Sitter[]} sitters @property {number} from @property {Deed[]} deeds those from that number on
  */
 /**

@@ -4,7 +4,9 @@ import {byId} from './dom.js';
 /** Registers the worker. A version that waits already is taken at once, a later one when the player wants it. */
 export async function keepForOffline() {
     const {serviceWorker} = navigator;
-    const registration = await serviceWorker?.register(new URL('../sw.js', import.meta.url)).catch(() => undefined);
+    const registration = await serviceWorker
+        ?.register(new URL('../sw.js', import.meta.url))
+        .catch(() => undefined);
     if (!registration || !serviceWorker.controller) return;
     serviceWorker.addEventListener('controllerchange', () => location.reload());
     if (registration.waiting) take(registration.waiting);

@@ -118,6 +118,11 @@ export function tellTurn(table) {
     const {offer} = state.table;
     if (offer?.what === 'takeback')
         return t('{name} asks to take back the last move', {name: seatName(table, offer.seat)});
+    if (offer?.what === 'mind')
+        return t('{name} asks whether a computer may play for {other}', {
+            name: seatName(table, offer.seat),
+            other: seatName(table, offer.other ?? 0),
+        });
     if (offer) return t('This tile fits nowhere');
     if (!isPerson(table, state.turn)) return t('{name} is thinking', {name});
     if (state.phase === 'bid')

@@ -1,57 +1,79 @@
 /* A table at a server: each event comes with what an engine in this seat has to hear, and the core hears it. */
-import {Refusal} from './core.js';
-import {CoreTable, actAsAgreed} from './core_table.js';
-import {pause} from './dom.js';
-import {shareFor} from './shares.js';
-import {tryTo} from './sheets.js';
+import {Refusal} from '../core.js';
+import {CoreTable, actAsAgreed} from '../core_table.js';
+import {pause} from '../dom.js';
+import {tryTo} from '../sheets.js';
+import {LineLost} from './line.js';
+import {firstCommit, shareFor} from './shares.js';
 
-/** @typedef {import('./table.js').Sitter} Sitter */
-/** @typedef {{what: 'discard'|'takeback', seat: number, number: number, answered: number[]}} Offer */
+/** @typedef {import('../table.js').Sitter} Sitter */
+/** @typedef {{what: 'discard'|'takeback'|'mind', seat: number, number: number, other: number, answered: number[]}} Offer */
 
 /** Refusals that mean: something else came first. */
 const busy = 'another event of this game is on its way: try again';
 const late = 'this came too late';
 
-/** See table.js. Its event `gone` (detail: a Refusal) says that there is no such game. */
+/**
+ * See table.js. Its event `gone` (detail: a Refusal) says that there is no such game, `news` that something beside the
+ * game has changed: who is here, what is played after it.
+ */
 export class RemoteTable extends CoreTable {
-    /** @param {import('./core.js').Core} core of its own @param {import('./line.js').Line} line @param {string} id */
+    /* What was heard of the game. */
+    number = 0; /* of the last event */
+    until = 0; /* up to this event it is only what was missed */
+    begun = false;
+    told = 0; /* how many deeds were told */
+    /** @type {Sitter[]} */
+    sitters = [];
+    /** @type {number[]} by which event somebody sat down, for each seat */
+    sat = [];
+    /** @type {Offer | null} */
+    offer = null;
+
+    /** @param {import('../core.js').Core} core of its own @param {import('./line.js').Line} line @param {string} id */
     constructor(core, line, id) {
         super(core);
         this.line = line;
         this.id = id;
         this.own = 0; /* the seat of whoever sits here */
-        this.number = 0; /* of the last event that was heard */
-        this.until = 0; /* up to this event it is only what was missed */
-        this.begun = false;
-        this.told = 0; /* how many deeds were told */
-        /** @type {Sitter[]} */
-        this.sitters = [];
         /** @type {number[]} seats whose person is there */
         this.here = [];
-        /** @type {Offer | null} */
-        this.offer = null;
-        this.sat = 0; /* the event by which one sat down here */
+        this.onlookers = 0;
+        this.next = ''; /* the game that this one is played again as */
+        this.after = ''; /* the one that this one follows */
+        this.commit = '';
         this.shared = -1; /* the event for which a share was given */
         this.sharing = false;
         this.acting = false;
-        this.onOpen = () => this.watch();
-        this.onMessage = (/** @type {Event} */ event) => this.hear(/** @type {CustomEvent} */ (event).detail);
-        line.addEventListener('open', this.onOpen);
-        line.addEventListener('message', this.onMessage);
+        line.addEventListener('open', () => this.watch());
+        line.addEventListener('message', (event) => this.hear(/** @type {CustomEvent} */ (event).detail));
         if (line.isOpen) this.watch();
     }
 
-    /** Whoever sits here looks elsewhere. */
-    leave() {
-        this.line.removeEventListener('open', this.onOpen);
-        this.line.removeEventListener('message', this.onMessage);
-        this.line.ask(`unwatch ${this.id}`, false).catch(() => undefined);
+    /** The server tells the game anew. */
+    forget() {
+        this.number = this.until = this.told = 0;
+        this.begun = this.playing = false;
+        this.sitters = [];
+        this.sat = [];
+        this.offer = null;
     }
 
+    get isOver() {
+        return this.playing && this.state.phase === 'over';
+    }
+
+    /** Whether a computer plays for whoever sits here. */
+    get isMinded() {
+        return this.own > 0 && this.sitters[this.own - 1]?.kind === 'computer';
+    }
+
+    /** Asks for all behind the last event, and says how the game looks here. */
     watch() {
-        this.line
-            .ask(`watch ${this.id} ${this.number}`, false)
-            .catch((why) => this.dispatchEvent(new CustomEvent('gone', {detail: why})));
+        const sum = this.playing && !this.isOver ? ` ${this.core.ask('sum')}` : '';
+        this.line.ask(`watch ${this.id} ${this.number}${sum}`, false).catch((why) => {
+            if (!(why instanceof LineLost)) this.dispatchEvent(new CustomEvent('gone', {detail: why}));
+        });
     }
 
     /* What the server says. */
@@ -65,10 +87,18 @@ export class RemoteTable extends CoreTable {
         if (what === 'game') this.hearGame(rest);
         else if (what === 'event') this.hearEvent(Number(number), words, rest);
         else if (what === 'record') this.hearRecord(rest);
-        else if (what === 'here') {
-            this.here = number.split(',').map(Number);
-            this.dispatchEvent(new Event('here'));
+        else if (what === 'anew') this.forget();
+        else if (what === 'here' || what === 'rematch') this.hearNews(what, number, Number(words[0]));
+    }
+
+    /** @param {'here'|'rematch'} what @param {string} word @param {number} others */
+    hearNews(what, word, others) {
+        if (what === 'rematch') this.next = word;
+        else {
+            this.here = word.split(',').map(Number);
+            this.onlookers = others;
         }
+        this.dispatchEvent(new Event('news'));
     }
 
     /** What was agreed before the first event. @param {string} text */
@@ -78,6 +108,8 @@ export class RemoteTable extends CoreTable {
         this.own = Number(said.seats.split(',')[0]);
         this.until = Number(said.number);
         this.hints = said.hints === 'on';
+        this.after = said.after ?? '';
+        this.commit = firstCommit(this.id, said.commit);
         if (!this.begun) this.layOut(lines);
         this.begun = true;
         if (this.number >= this.until) this.refresh();
@@ -85,7 +117,7 @@ export class RemoteTable extends CoreTable {
 
     /** The empty board, until the tiles are dealt. @param {string[][]} lines */
     layOut(lines) {
-        const others = ['', 'seats', 'number', 'state', 'commit', 'lots', 'hints', 'seat', 'name'];
+        const others = ['', 'seats', 'number', 'state', 'commit', 'lots', 'hints', 'after', 'seat', 'name'];
         const words = lines.filter(([key]) => !others.includes(key)).map(([key, value]) => `${key}=${value}`);
         this.core.ask(`new ${words.join(' ')}`);
         const {players} = this.see('look 0');
@@ -94,10 +126,11 @@ export class RemoteTable extends CoreTable {
         this.seatAll();
     }
 
-    /** @param {number} seat @param {string[]} words as in `person Ann`, `computer 5`, `open` */
+    /** A computer that minds a seat keeps the name. @param {number} seat @param {string[]} words as in `person Ann`, `computer 5`, `open` */
     sit(seat, [kind, ...more]) {
         const level = kind === 'computer' ? Number(more[0]) : 0;
-        const name = kind === 'person' ? more.join(' ') : '';
+        const before = this.sitters[seat - 1]?.name ?? '';
+        const name = kind === 'person' ? more.join(' ') : kind === 'computer' ? before : '';
         this.sitters[seat - 1] = {kind: /** @type {Sitter['kind']} */ (kind), level, name};
     }
 
@@ -122,16 +155,22 @@ export class RemoteTable extends CoreTable {
 
     /** What an event changes besides the game. @param {number} number @param {string[]} words */
     note(number, [what, seat, ...more]) {
-        if (what === 'seat') {
-            this.sit(Number(seat), more);
-            if (Number(seat) === this.own) this.sat = number;
-            this.seatAll();
-        } else if (what === 'offer') {
+        if (what === 'seat') this.noteSeat(number, Number(seat), more);
+        else if (what === 'offer') {
             const offered = /** @type {Offer['what']} */ (more[0]);
-            this.offer = {what: offered, seat: Number(seat), number, answered: []};
+            this.offer = {what: offered, seat: Number(seat), number, other: Number(more[1]), answered: []};
         } else if (what === 'agree') this.offer?.answered.push(Number(seat));
         else if (what === 'decline' && this.offer?.what === 'discard') this.offer.answered.push(1, 2, 3, 4);
         else if (what !== 'secret') this.offer = null;
+    }
+
+    /** It may be the seat of whoever is here, at another device or in another tab. @param {number} number @param {number} seat @param {string[]} sitter */
+    noteSeat(number, seat, sitter) {
+        this.sit(seat, sitter);
+        this.sat[seat] = number;
+        if (this.offer?.what === 'mind') this.offer = null;
+        this.seatAll();
+        if (number > this.until) this.watch();
     }
 
     /** @param {string} line */
@@ -157,7 +196,7 @@ export class RemoteTable extends CoreTable {
         const {own, offer} = this;
         if (this.history.length < before) this.story++;
         this.told = this.history.length;
-        const waits = offer ? this.isAsked(offer) : own === state.turn;
+        const waits = offer ? this.isAsked(offer) : own === state.turn && !this.isMinded;
         Object.assign(state.table, {
             viewer: own,
             waits_for: this.playing && waits ? own : 0,
@@ -174,10 +213,11 @@ export class RemoteTable extends CoreTable {
     }
 
     /** Whether this seat has to answer; of partners one speaks for both when a tile is to be set aside. @param {Offer} offer */
-    isAsked({what, seat, answered}) {
+    isAsked({what, seat, other, answered}) {
         const {own, state} = this;
         const partner = state.players === 4 && what === 'discard' ? ((own + 1) % 4) + 1 : own;
-        return own > 0 && ![seat, ...answered].some((one) => one === own || one === partner);
+        const others = what === 'mind' ? [seat, other, ...answered] : [seat, ...answered];
+        return own > 0 && !this.isMinded && !others.some((one) => one === own || one === partner);
     }
 
     /* What is said to the server. */
@@ -201,7 +241,7 @@ export class RemoteTable extends CoreTable {
     async giveShare() {
         const {own, offer} = this;
         const again = offer?.what === 'takeback' && [offer.seat, ...offer.answered].includes(own);
-        const event = again ? offer.number : this.playing ? 0 : this.sat;
+        const event = again ? offer.number : this.playing ? 0 : this.sat[own];
         if (!own || !event || this.sharing || this.shared === event) return;
         this.sharing = true;
         try {
@@ -215,10 +255,27 @@ export class RemoteTable extends CoreTable {
         }
     }
 
-    /** Takes an open seat. @param {number} seat */
+    /** Takes an open seat, or the own one back from the computer that minds it. @param {number} seat */
     async takeSeat(seat) {
         await this.order('sit', String(seat), true);
         this.own = seat;
+    }
+
+    /** Leaves the seat before the game begins. */
+    async stand() {
+        await this.order('stand', String(this.own), true);
+        this.own = 0;
+        this.refresh();
+    }
+
+    /** Asks the others whether a computer may play for somebody who is away. @param {number} seat @param {number} level */
+    async mind(seat, level) {
+        await this.order('offer', `${this.own} mind ${seat} ${level}`);
+    }
+
+    /** The same again. @returns {Promise<string>} the game to go to */
+    rematch() {
+        return this.line.ask(`rematch ${this.id}`);
     }
 
     /** @param {string} action */
@@ -226,9 +283,9 @@ export class RemoteTable extends CoreTable {
         if (this.acting) return;
         this.acting = true;
         try {
-            await (action === 'resign'
-                ? this.order('resign', String(this.own), true)
-                : this.order('play', action));
+            if (action === 'resign') await this.order('resign', String(this.own), true);
+            else if (action === 'abort') await this.order('abort', '');
+            else await this.order('play', action);
         } finally {
             this.acting = false;
         }

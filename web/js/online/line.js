@@ -1,10 +1,23 @@
 /* The line to a server with games between people: commands go out, answers and messages come in, and whoever
  * loses it gets it back. */
-import {Refusal} from './core.js';
+import {Refusal} from '../core.js';
+import {t} from '../i18n.js';
+import {home} from '../link.js';
 
 /** Pauses between tries grow from the first to the longest, and are never the same for all. */
 const firstPauseMs = 500;
 const longestPauseMs = 20_000;
+
+/** A line on which nothing comes back for so long is lost; one that is quiet is asked so often whether it stands. */
+const silenceMs = 8_000;
+const quietMs = 20_000;
+
+/** What was asked while the line stood will not be answered. */
+export class LineLost extends Refusal {
+    constructor() {
+        super({say: t('The line to the server is lost: try again.'), values: {}});
+    }
+}
 
 /** @typedef {{id: number, text: string, again: boolean, resolve: (answer: string) => void, reject: (why: Error) => void}} Command */
 
@@ -21,16 +34,20 @@ export class Line extends EventTarget {
         this.waiting = new Map();
         this.ids = 0;
         this.tries = 0;
-        this.timer = 0;
-        this.wasOpen = false;
-        this.closed = false;
+        this.timer = 0; /* until the next try */
+        this.silence = 0; /* until something must have come */
+        this.isLost = false;
         /** @type {WebSocket | null} */
         this.socket = null;
-        this.hurry = () => {
-            if (document.visibilityState === 'visible' && this.timer) this.connect();
+        const hurry = () => {
+            if (document.visibilityState !== 'visible') return;
+            if (this.timer) this.connect();
+            else this.ping();
         };
-        document.addEventListener('visibilitychange', this.hurry);
-        window.addEventListener('online', this.hurry);
+        document.addEventListener('visibilitychange', hurry);
+        window.addEventListener('online', hurry);
+        window.addEventListener('offline', () => this.drop());
+        setInterval(() => document.visibilityState === 'visible' && this.ping(), quietMs);
         this.connect();
     }
 
@@ -50,34 +67,43 @@ export class Line extends EventTarget {
 
     onOpen() {
         this.tries = 0;
-        this.wasOpen = true;
+        this.isLost = false;
         const before = [...this.waiting.values()];
         this.dispatchEvent(new Event('open'));
         for (const command of before) this.send(command);
     }
 
     onClose() {
-        if (this.closed) return;
-        for (const {id, again} of this.waiting.values()) if (!again) this.waiting.delete(id);
+        clearTimeout(this.silence);
+        this.silence = 0;
+        for (const {id, again, reject} of [...this.waiting.values()])
+            if (!again) {
+                this.waiting.delete(id);
+                reject(new LineLost());
+            }
         const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** this.tries++) * (0.5 + Math.random());
         this.timer = window.setTimeout(() => this.connect(), pause);
+        this.isLost = true;
         this.dispatchEvent(new Event('lost'));
     }
 
-    /** For good: nothing is answered any more. */
-    close() {
-        this.closed = true;
-        clearTimeout(this.timer);
-        document.removeEventListener('visibilitychange', this.hurry);
-        window.removeEventListener('online', this.hurry);
-        this.waiting.clear();
-        this.socket?.close();
+    /** Nothing comes through it any more, whatever the browser thinks. */
+    drop() {
+        const {socket} = this;
+        if (!socket || this.timer) return;
+        socket.onopen = socket.onmessage = socket.onclose = null;
+        socket.close();
+        this.onClose();
+    }
+
+    ping() {
+        if (this.isOpen) this.ask('ping', false).catch(() => undefined);
     }
 
     /**
      * A command, and its answer; rejected with a Refusal. If the line is lost before the answer it is said again in the
      * same words: one that acts names the number of its event, so it is not done twice.
-     * @param {string} text @param {boolean} [again] false: it means something only while this line stands
+     * @param {string} text @param {boolean} [again] false: it is given up with a LineLost then
      * @returns {Promise<string>}
      */
     ask(text, again = true) {
@@ -91,11 +117,19 @@ export class Line extends EventTarget {
     /** @param {Command} command */
     send({id, text}) {
         this.socket?.send(`${id} ${text}`);
+        if (!this.silence) this.await();
+    }
+
+    await() {
+        this.silence = window.setTimeout(() => this.drop(), silenceMs);
     }
 
     /** @param {string} text */
     hear(text) {
+        clearTimeout(this.silence);
+        this.silence = 0;
         const [, sign, id, rest] = /^([=?])(\d*) ?([^]*)$/.exec(text) ?? [];
+        if (this.waiting.size > (sign ? 1 : 0)) this.await();
         if (!sign) {
             this.dispatchEvent(new CustomEvent('message', {detail: text}));
             return;
@@ -105,4 +139,13 @@ export class Line extends EventTarget {
         if (sign === '=') command?.resolve(rest.trim());
         else command?.reject(new Refusal(JSON.parse(rest)));
     }
+}
+
+/** @type {Line | null} */
+let shared = null;
+
+/** The line of this page to the server it came from. */
+export function ownLine() {
+    shared ??= new Line(new URL('ws', home).href.replace(/^http/, 'ws'));
+    return shared;
 }

@@ -1,0 +1,181 @@
+/* People at devices of their own, who play with one another over the real server. */
+import net from 'node:net';
+import {serve} from './browser.js';
+import {expect, hand, ready, test, tiles} from './table.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('@playwright/test').Browser} Browser */
+
+/** The size of a phone. */
+export const phone = {width: 390, height: 780};
+
+/** What is used by one test: a server, what lies between it and the devices, and the devices. */
+export class Meeting {
+    constructor() {
+        /** @type {string[]} what went wrong on a page */
+        this.wrong = [];
+        /** @type {import('@playwright/test').BrowserContext[]} */
+        this.contexts = [];
+        /** @type {{address: string, port: string, stop: () => Promise<void>}} */
+        this.server = {address: '', port: '', stop: async () => undefined};
+    }
+
+    /** @param {string} data the file with the games @param {string[]} [options] */
+    async open(data, options = []) {
+        this.server = await serve(['--data', data, ...options]);
+    }
+
+    async close() {
+        for (const context of this.contexts) await context.close();
+        await this.server.stop();
+        expect(this.wrong).toEqual([]);
+    }
+
+    /** Lines that break are told by the browser, too. */
+    forgiveLostLines() {
+        this.wrong = this.wrong.filter((text) => !/WebSocket|ERR_CONNECTION|Failed to load resource/.test(text));
+    }
+
+    /** Somebody at a device of their own. @param {Browser} browser @param {string} [address] @param {object} [options] */
+    async visitor(browser, address = this.server.address, options = {}) {
+        const context = await browser.newContext({locale: 'en-US', ...options});
+        this.contexts.push(context);
+        return this.tab(context, address);
+    }
+
+    /** Another tab. @param {import('@playwright/test').BrowserContext} context @param {string} address */
+    async tab(context, address) {
+        const page = await context.newPage();
+        page.on('pageerror', (error) => this.wrong.push(error.message));
+        page.on('console', (message) => message.type() === 'error' && this.wrong.push(message.text()));
+        await page.goto(address);
+        await ready(page);
+        return page;
+    }
+
+    /** Ann and Bob at a table. @param {Browser} browser @param {object} [options] of the devices @param {string} [address] */
+    async two(browser, options = {}, address = this.server.address) {
+        const ann = await this.visitor(browser, address, options);
+        const link = await invite(ann, 'Ann');
+        const bob = await this.visitor(browser, link, options);
+        await join(bob, 'Bob');
+        for (const page of [ann, bob]) await expect(page.locator('#card')).toBeHidden();
+        return {ann, bob, link};
+    }
+}
+
+/** Opens the form of a game with friends. @param {Page} page */
+export async function openForm(page) {
+    const form = page.locator('#setup');
+    const again = page.locator('#menu [data-key="new-online"]'); /* below it, one's own games */
+    await page.locator('#card [data-key="friend"]').click();
+    await expect(page.locator('#setup[open], #menu[open] [data-key="new-online"]')).toBeVisible();
+    if (await again.isVisible()) await again.click();
+    await expect(form).toBeVisible();
+}
+
+/** Makes a game; the link for the others. @param {Page} page @param {string} name @param {(form: import('@playwright/test').Locator) => Promise<void>} [fill] */
+export async function invite(page, name, fill = async () => undefined) {
+    await openForm(page);
+    const form = page.locator('#setup');
+    await fill(form);
+    await form.locator('[data-key="name-1"]').fill(name);
+    await form.locator('[data-key="begin"]').click();
+    await expect(page).toHaveURL(/\/g\/\w{10}$/);
+    const link = page.locator('#card [data-key="link"]');
+    if (await form.isVisible()) await form.waitFor({state: 'hidden'});
+    await ready(page);
+    await expect(link).toHaveValue(page.url());
+    return link.inputValue();
+}
+
+/** @param {Page} page @param {string} name @param {number} [seat] */
+export async function join(page, name, seat = 2) {
+    await page.locator('#card [data-key="name"]').fill(name);
+    await page.locator(`#card [data-key="sit-${seat}"]`).click();
+}
+
+/** Whoever is on turn next. @param {Page[]} pages @returns {Promise<Page>} */
+export function next(pages) {
+    return Promise.race(
+        pages.map((page) => page.waitForFunction(() => /Your turn/.test(document.title)).then(() => page)),
+    );
+}
+
+/** Who is on turn, and who is not. @param {Page} ann @param {Page} bob @returns {Promise<[Page, Page]>} */
+export async function onTurn(ann, bob) {
+    const mover = await next([ann, bob]);
+    const other = mover === ann ? bob : ann;
+    await expect(other).not.toHaveTitle(/Your turn/);
+    return [mover, other];
+}
+
+/** A whole turn: a tile is drawn and laid, and both see it. @param {Page} ann @param {Page} bob */
+export async function takeTurn(ann, bob) {
+    const [mover, other] = await onTurn(ann, bob);
+    const before = await tiles(mover).count();
+    await expect(other.locator('#act .source:not([disabled])')).toHaveCount(0);
+    await expect(mover.locator('#act .source:not([disabled])').first()).toBeVisible();
+    await hand(mover).draw();
+    await expect(mover.locator('#act.placing')).toBeVisible();
+    await hand(mover).lay();
+    for (const page of [ann, bob]) await expect(tiles(page)).toHaveCount(before + 1);
+    await expect(other).toHaveTitle(/Your turn/);
+}
+
+/** A road to a server that can be cut and slow; it changes nothing else. */
+export class Road {
+    /** @param {string} port of the server */
+    constructor(port) {
+        this.delayMs = 0;
+        this.open = true;
+        /** @type {Set<net.Socket>} */
+        this.sockets = new Set();
+        this.listener = net.createServer((near) => this.connect(near, Number(port)));
+    }
+
+    /** @param {string} port */
+    static async to(port) {
+        const road = new Road(port);
+        await new Promise((resolve) => road.listener.listen(0, '127.0.0.1', () => resolve(undefined)));
+        return road;
+    }
+
+    get address() {
+        return `http://127.0.0.1:${/** @type {net.AddressInfo} */ (this.listener.address()).port}/`;
+    }
+
+    /** @param {net.Socket} near @param {number} port */
+    connect(near, port) {
+        if (!this.open) {
+            near.destroy();
+            return;
+        }
+        const far = net.connect(port, '127.0.0.1');
+        for (const [from, to] of [
+            [near, far],
+            [far, near],
+        ]) {
+            this.sockets.add(from);
+            from.on('data', (bytes) => setTimeout(() => to.writable && to.write(bytes), this.delayMs));
+            from.on('error', () => undefined);
+            from.on('close', () => {
+                this.sockets.delete(from);
+                setTimeout(() => to.destroy(), this.delayMs);
+            });
+        }
+    }
+
+    /** Breaks all that stands. */
+    cut() {
+        for (const socket of this.sockets) socket.destroy();
+    }
+
+    close() {
+        this.open = false;
+        this.cut();
+        this.listener.close();
+    }
+}
+
+export {expect, test};

@@ -1,0 +1,43 @@
+/* Whether games with others can be played from here, and which one this is the page of: what a page knows before it
+ * loads all the rest for them. */
+import {t} from './i18n.js';
+import {home} from './link.js';
+import {recall} from './settings.js';
+import {toast} from './sheets.js';
+
+/** A server of games says yes; where there are only files, they say no. */
+export async function canMeet() {
+    if (!navigator.onLine) return false;
+    try {
+        const answer = await fetch(new URL('online.txt', home), {cache: 'no-store'});
+        return answer.ok && (await answer.text()).trim() === 'yes';
+    } catch {
+        return false; /* no network */
+    }
+}
+
+/** Whether this browser has or had a seat in a game with others. */
+export function hasFriends() {
+    return recall('tayu.friends') === true;
+}
+
+/** The game that the address names, or ''. */
+export function gameHere() {
+    const [, game] = /^g\/(\w+)$/.exec(location.pathname.slice(new URL(home).pathname.length)) ?? [];
+    return game ?? '';
+}
+
+/**
+ * Loads a part of the page that not everybody needs; says so if it cannot be loaded.
+ * @template T
+ * @param {() => Promise<T>} load
+ */
+export async function loadLater(load) {
+    try {
+        return await load();
+    } catch (error) {
+        console.warn(error);
+        toast(t('Games with others cannot be loaded now. Load the page again when there is a network.'));
+        return null;
+    }
+}

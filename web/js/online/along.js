@@ -1,0 +1,35 @@
+/* Taking one's seats along to another device, by a private link that can be used once. */
+import {make} from '../dom.js';
+import {t} from '../i18n.js';
+import {home} from '../link.js';
+import {openSheet, question, toast, tryTo} from '../sheets.js';
+import {ownLine} from './line.js';
+import {linkBox} from './link_box.js';
+import {noteSeat} from './server.js';
+
+/** Shows a link for the other device. @param {import('../core.js').Core} core */
+export function takeAlong(core) {
+    return tryTo(async () => {
+        const word = await ownLine().ask('token', false);
+        const text = t(
+            'Open this link at your other device: it has your seats then, and this one keeps them. It is for you alone and works once.',
+        );
+        openSheet(
+            'menu',
+            t('Take my seats along'),
+            make('p', {text}),
+            ...linkBox(core, `${home}#take=${word}`, t('Ta Yü')),
+        );
+    });
+}
+
+/** The other device has come. @param {string} word in the link */
+export async function comeAlong(word) {
+    const text = t('The games of the device that showed this link are here then, too.');
+    if ((await question(t('Take the seats along?'), text, [t('Take them along'), t('Not now')])) !== 0) return;
+    await tryTo(async () => {
+        await ownLine().ask(`take ${word}`);
+        noteSeat();
+        toast(t('Your seats are here.'));
+    });
+}

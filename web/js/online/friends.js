@@ -1,0 +1,138 @@
+/* On the start page: the games with others that one has, and new ones. */
+import {button, make} from '../dom.js';
+import {n, t} from '../i18n.js';
+import {goTo} from '../link.js';
+import {gameOf, openSetup} from '../setup.js';
+import {openSheet, tryTo} from '../sheets.js';
+import {comeAlong, takeAlong} from './along.js';
+import {ownLine} from './line.js';
+import {addressOf, call, dress, noteSeat, ownGames, ownName, setName} from './server.js';
+
+/** @typedef {import('./server.js').OwnGame} OwnGame */
+
+/** How often the list is looked at again while the page is seen. */
+const oftenMs = 15_000;
+
+/** How many games the start page shows itself. */
+const MOST = 4;
+
+/** @param {string} sitter as in `person Ann`, `computer 5`, `open` */
+function tellSitter(sitter) {
+    const [kind, ...more] = sitter.split(' ');
+    if (kind === 'open') return t('still free');
+    const [level, ...name] = kind === 'computer' ? more : ['', ...more];
+    if (name.length) return name.join(' ');
+    return kind === 'computer' ? t('Computer, level {level}', {level}) : t('Person');
+}
+
+/** @param {OwnGame} game */
+function tellState({state, tiles}) {
+    if (state === 'yours') return t('your turn');
+    if (state === 'open') return t('not begun');
+    return state === 'over' ? t('over') : n('{n} tile laid', '{n} tiles laid', tiles);
+}
+
+/** @param {OwnGame} game */
+function entry(game) {
+    return make(
+        'li',
+        {class: game.state},
+        make(
+            'a',
+            {href: addressOf(game.id), 'data-key': game.id},
+            make('b', {text: game.sitters.map(tellSitter).join(', ')}),
+            ' · ',
+            make('span', {text: tellState(game)}),
+        ),
+    );
+}
+
+export class Friends {
+    /** @param {import('../core.js').Core} core that knows the options @param {() => void} changed something is to be shown anew */
+    constructor(core, changed) {
+        dress();
+        this.core = core;
+        this.changed = changed;
+        /** @type {OwnGame[]} */
+        this.games = [];
+        const line = ownLine();
+        line.addEventListener('open', () => this.look());
+        document.addEventListener('visibilitychange', () => this.look());
+        setInterval(() => this.look(), oftenMs);
+        if (line.isOpen) this.look();
+    }
+
+    /** Whether something has changed. */
+    async look() {
+        if (document.visibilityState !== 'visible' || !ownLine().isOpen) return;
+        const games = await ownGames().catch(() => this.games);
+        if (JSON.stringify(games) === JSON.stringify(this.games)) return;
+        this.games = games;
+        const yours = games.filter(({state}) => state === 'yours').length;
+        document.title = yours ? `(${yours}) Ta Yü` : 'Ta Yü';
+        this.changed();
+    }
+
+    /** Of the games that are not over, those for the start page. @returns {Node[]} */
+    list() {
+        const games = this.games.filter(({state}) => state !== 'over').slice(0, MOST);
+        if (!games.length) return [];
+        return [
+            make(
+                'section',
+                {class: 'mine', 'aria-labelledby': 'mine-title'},
+                make('h2', {id: 'mine-title', text: t('Your games with friends')}),
+                make('ul', {}, ...games.map(entry)),
+            ),
+        ];
+    }
+
+    /** Asks what to play, and with whom; those who have games with others already may go there. */
+    async choose() {
+        this.games = await ownGames();
+        if (!this.games.length) {
+            this.setUp();
+            return;
+        }
+        const press = () => {
+            sheet.close();
+            this.setUp();
+        };
+        const sheet = openSheet(
+            'menu',
+            t('Play with friends'),
+            button('new-online', t('New game'), press, {class: 'primary'}),
+            make('ul', {class: 'mine'}, ...this.games.map(entry)),
+            make(
+                'div',
+                {class: 'row'},
+                button('along', t('Take my seats along'), () => takeAlong(this.core)),
+            ),
+        );
+    }
+
+    setUp() {
+        openSetup(this.core, (setup) => tryTo(() => this.begin(setup)), {name: ownName(), hints: false});
+    }
+
+    /** @param {import('../setup.js').Setup} setup */
+    async begin(setup) {
+        const {words, seats} = gameOf(this.core, setup);
+        const sitters = seats.map(({kind, level}) =>
+            kind === 'computer' ? `computer:${level}` : kind === 'person' ? 'me' : 'open',
+        );
+        setName(seats.find(({kind}) => kind === 'person')?.name ?? '');
+        await call();
+        const hints = setup.hints ? 'on' : 'off';
+        const game = await ownLine().ask(`make seats=${sitters.join(',')} hints=${hints} ${words}`, false);
+        noteSeat();
+        goTo(addressOf(game));
+    }
+
+    /** @param {string} word of a private link */
+    async take(word) {
+        await comeAlong(word);
+        await this.look();
+        await this.choose();
+    }
+}

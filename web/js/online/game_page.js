@@ -1,0 +1,204 @@
+/* The page of a game with others, at its own address: before it begins, while it is played, when it is over. */
+import {startCore} from '../core.js';
+import {button, byId, make, refill} from '../dom.js';
+import {reason, t} from '../i18n.js';
+import {goTo, home} from '../link.js';
+import {levelsOf} from '../setup.js';
+import {openSheet, question, toast, tryTo} from '../sheets.js';
+import {awaitsPerson, isAsked} from '../table.js';
+import {seatName, tellTurn} from '../words.js';
+import {takeAlong} from './along.js';
+import {ownLine} from './line.js';
+import {linkBox} from './link_box.js';
+import {homeButton, lobbyParts} from './lobby.js';
+import {ask, canAsk, notify} from './notify.js';
+import {peopleParts} from './people.js';
+import {RemoteTable} from './remote_table.js';
+import {checkSeal, sealBox} from './seal.js';
+import {addressOf, call, dress, noteSeat, ownName} from './server.js';
+
+/** @typedef {{table: (game: GamePage) => void, show: () => void}} Page plays at its table; shows it anew */
+
+export class GamePage {
+    /** @param {WebAssembly.Module} module @param {import('../core.js').Core} core of the game @param {string} id @param {Page} page */
+    constructor(module, core, id, page) {
+        dress();
+        this.module = module;
+        this.page = page;
+        this.line = ownLine();
+        this.lost = false;
+        this.looksOn = false;
+        this.isMine = false; /* whether it waits for whoever is here */
+        /** @type {string} why the game cannot be shown */
+        this.trouble = '';
+        /** @type {import('./seal.js').Verdict | null} */
+        this.verdict = null;
+        this.table = new RemoteTable(core, this.line, id);
+        this.listen();
+        page.table(this);
+    }
+
+    /** @param {WebAssembly.Module} module @param {string} id @param {Page} page */
+    static async open(module, id, page) {
+        return new GamePage(module, await startCore(module), id, page);
+    }
+
+    listen() {
+        const {line, table} = this;
+        line.addEventListener('open', () => {
+            if (ownName()) call().catch(() => undefined);
+            if (this.lost) toast(t('The line to the game is back.'));
+            this.lost = false;
+            this.page.show();
+        });
+        line.addEventListener('lost', () => {
+            if (!this.lost && table.begun) toast(t('The line to the game is lost. It is being tried again.'));
+            this.lost = true;
+            this.page.show();
+        });
+        table.addEventListener('news', () => this.page.show());
+        table.addEventListener('change', () => this.onChange());
+        table.addEventListener('gone', (event) => {
+            this.trouble = reason(/** @type {CustomEvent} */ (event).detail.why);
+            this.page.show();
+        });
+    }
+
+    async onChange() {
+        const {table} = this;
+        if (table.own) noteSeat();
+        const isMine = awaitsPerson(table) || isAsked(table) > 0;
+        if (isMine && !this.isMine) notify(tellTurn(table), table.id);
+        this.isMine = isMine;
+        document.title = isMine ? `● ${t('Your turn')} – Ta Yü` : 'Ta Yü';
+        if (table.begun && !table.playing) this.sitAgain();
+        if (!table.isOver || this.verdict || !/^commit /m.test(table.record)) return;
+        this.verdict = await checkSeal(this.module, table.record, table.commit);
+        this.page.show();
+    }
+
+    /* What is shown. */
+
+    /** All that the page of a game has beside the board. */
+    show() {
+        this.showCard();
+        this.showPeople();
+        byId('offline').hidden = navigator.onLine && !this.lost;
+    }
+
+    showCard() {
+        const {table} = this;
+        const card = byId('card');
+        const parts = this.cardParts();
+        card.hidden = !parts.length;
+        if (parts.length) refill(card, () => card.replaceChildren(...parts), table.own ? 'copy' : 'name');
+    }
+
+    /** What lies over the board as long as there is no game on it. @returns {Node[]} */
+    cardParts() {
+        const {table, trouble, lost} = this;
+        if (trouble || (lost && !table.begun)) {
+            const text = trouble || t('The game cannot be reached at the moment. It is being tried again.');
+            return [make('p', {class: 'lead', role: 'status', text}), homeButton()];
+        }
+        if (!table.begun || table.playing || this.looksOn) return [];
+        return lobbyParts(table, {
+            sit: (seat) => tryTo(() => this.sit(seat)),
+            stand: () => tryTo(() => table.stand()),
+            lookOn: () => {
+                this.looksOn = true;
+                this.page.show();
+            },
+        });
+    }
+
+    showPeople() {
+        const {table} = this;
+        const box = byId('people');
+        box.hidden = !table.playing;
+        if (!table.playing) return;
+        const parts = peopleParts(table, {
+            mind: (seat) => this.mind(seat),
+            back: () => tryTo(() => this.sit(table.own)),
+        });
+        if (this.lost)
+            parts.push(make('p', {class: 'lost', text: t('No line. What you do is sent as soon as it is back.')}));
+        if (table.own && !table.isOver && canAsk())
+            parts.push(
+                button('notify', t('Tell me when it is my turn'), () => ask().then(() => this.page.show())),
+            );
+        if (this.verdict) parts.push(sealBox(this.verdict, table.record, table.id));
+        refill(box, () => box.replaceChildren(...parts));
+    }
+
+    /* What a person does. */
+
+    /** @param {number} seat */
+    async sit(seat) {
+        await call();
+        await this.table.takeSeat(seat);
+        noteSeat();
+    }
+
+    /** Whoever plays again has chosen the seat by that. */
+    sitAgain() {
+        const {table} = this;
+        const [, seat] = /^#sit=(\d)$/.exec(location.hash) ?? [];
+        if (!seat) return;
+        history.replaceState(null, '', location.pathname);
+        if (!table.own && table.sitters[Number(seat) - 1]?.kind === 'open') tryTo(() => this.sit(Number(seat)));
+    }
+
+    /** @param {number} seat */
+    async mind(seat) {
+        const {table} = this;
+        const {level} = levelsOf(table.core);
+        const name = seatName(table, seat);
+        const text = t('It plays at level {level} until {name} comes back. All others are asked first.', {
+            level,
+            name,
+        });
+        const title = t('Let a computer play for {name}?', {name});
+        if ((await question(title, text, [t('Let it play'), t('Wait')])) === 0)
+            tryTo(() => table.mind(seat, level));
+    }
+
+    /** The same again, everybody one seat on. */
+    again() {
+        const {table} = this;
+        tryTo(async () => {
+            const next = await table.rematch();
+            goTo(`${addressOf(next)}#sit=${(table.own % table.state.players) + 1}`);
+        });
+    }
+
+    /** Entries of the menu that only a game with others has. @returns {[string, string, () => void][]} */
+    items() {
+        const {table} = this;
+        const {own, playing, state, id} = table;
+        /** @type {[string, string, () => void][]} */
+        const items = [['home', t('Start page'), () => goTo(home)]];
+        items.push(['invite', t('Link to this game'), () => this.showLink(addressOf(id))]);
+        if (own && playing && !table.isOver && state.laid.length < 2)
+            items.push(['abort', t('Call the game off'), () => this.callOff()]);
+        if (own) items.push(['along', t('Take my seats along'), () => takeAlong(table.core)]);
+        return items;
+    }
+
+    /** @param {string} link */
+    showLink(link) {
+        const text = t('Whoever opens this link takes a free seat or looks on.');
+        openSheet(
+            'menu',
+            t('Link to this game'),
+            make('p', {text}),
+            ...linkBox(this.table.core, link, t('Ta Yü')),
+        );
+    }
+
+    async callOff() {
+        const text = t('Before the second tile lies this ends the game without a winner.');
+        if ((await question(t('Call the game off?'), text, [t('Play on'), t('Call it off')])) === 1)
+            tryTo(() => this.table.act('abort'));
+    }
+}

@@ -1,0 +1,69 @@
+/* Before a game with others begins: who sits where, and the link for the others. */
+import {button, make} from '../dom.js';
+import {t} from '../i18n.js';
+import {goTo, home} from '../link.js';
+import {seatPlace} from '../setup.js';
+import {seatName} from '../words.js';
+import {linkBox} from './link_box.js';
+import {addressOf, ownName, setName} from './server.js';
+
+/** @typedef {import('./remote_table.js').RemoteTable} RemoteTable */
+/** @typedef {{sit: (seat: number) => void, stand: () => void, lookOn: () => void}} Deeds */
+
+/** To the start page. */
+export const homeButton = () => button('home', t('Start page'), () => goTo(home));
+
+/** What one is called at the table. */
+function nameField() {
+    const input = make('input', {
+        'data-key': 'name',
+        value: ownName(),
+        maxlength: 40,
+        autocomplete: 'nickname',
+        oninput: () => setName(input.value),
+    });
+    return make('label', {class: 'field'}, make('span', {text: t('Your name')}), input);
+}
+
+/** @param {RemoteTable} table @param {number} seat @param {Deeds} on */
+function seatRow(table, seat, on) {
+    const {kind} = table.sitters[seat - 1];
+    const place = `${seatPlace(seat, table.sitters.length)}: `;
+    if (kind === 'open' && !table.own)
+        return make(
+            'li',
+            {},
+            place,
+            button(`sit-${seat}`, t('Sit here'), () => on.sit(seat), {class: 'primary'}),
+        );
+    const who = kind === 'open' ? t('still free') : seatName(table, seat);
+    return make('li', {}, place, make('b', {text: who}));
+}
+
+/** What was agreed besides the rules. @param {RemoteTable} table */
+function agreed({hints}) {
+    return hints ? t('Hints, tutor and chances are allowed') : t('Without hints, tutor and chances');
+}
+
+/** @param {RemoteTable} table @param {Deeds} on @returns {Node[]} */
+export function lobbyParts(table, on) {
+    const {sitters, own, id, core} = table;
+    const open = sitters.some(({kind}) => kind === 'open');
+    const guest = !own && open;
+    const lead = guest
+        ? t('You are invited to play. Take a seat.')
+        : open
+          ? t('Send this link to whoever shall play.')
+          : t('Waiting for the others …');
+    const row = own
+        ? [button('stand', t('Leave my seat'), on.stand)]
+        : [button('look-on', t('Look on'), on.lookOn)];
+    return [
+        make('p', {class: 'lead', role: 'status', text: lead}),
+        ...(guest ? [nameField()] : []),
+        make('ul', {class: 'lobby'}, ...sitters.map((_, i) => seatRow(table, i + 1, on))),
+        make('p', {class: 'note', text: agreed(table)}),
+        ...(own && open ? linkBox(core, addressOf(id), t('Ta Yü')) : []),
+        make('div', {class: 'row'}, ...row, homeButton()),
+    ];
+}
