@@ -109,7 +109,7 @@ choice() {
     for value in x '' "${1%%[, ]*}x"; do allows "${*: -1} must be $1, not '$value'" "${@:2}" "$value"; done
 }
 choice 'tayu, random, greedy or mc' engine --bot
-choice 'svg or png' draw i10h128 --format
+choice 'svg, png or webp' draw i10h128 --format
 choice 'kosmos or goliath' draw i10h128 --edition
 choice 'on or off' draw i10h128 --coordinates
 choice 'light, dark or contrast' draw i10h128 --theme

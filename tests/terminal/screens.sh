@@ -74,11 +74,13 @@ shows "Player 2: draw a tile"
 keys 2
 shows "Player 2: lay the tile"
 hover 6 5
+before=$(screen)
 mouse 20 6 5
 mouse 40 8 5
 mouse 40 20 $((row - 2))
 mouse 40 21 $((row - 2))
 mouse 23 21 $((row - 2))
+changed "$before"
 hover 6 5
 hover 20 $((row - 2))
 screen | grep -qF "Player 2: lay the tile" || fail "a movement laid the tile"
