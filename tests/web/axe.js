@@ -2,14 +2,18 @@
 import AxeBuilder from '@axe-core/playwright';
 import {expect} from '@playwright/test';
 
-/** @param {import('@playwright/test').Page} page @param {string} state what is looked at */
-export async function expectAccessible(page, state) {
+/**
+ * @param {import('@playwright/test').Page} page @param {string} state what is looked at
+ * @param {string[]} [rules] only these
+ */
+export async function expectAccessible(page, state, rules) {
     await page.evaluate(() =>
         Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))),
     );
-    const {violations} = await new AxeBuilder({page})
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'])
-        .analyze();
+    const axe = new AxeBuilder({page});
+    if (rules) axe.withRules(rules);
+    else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice']);
+    const {violations} = await axe.analyze();
     expect
         .soft(
             violations.flatMap(({id, nodes}) =>

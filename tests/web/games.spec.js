@@ -1,10 +1,10 @@
 /* Whole games with the mouse: two, three and four seats, both editions, every way to draw. */
-import {button, expect, expectEnd, open, openGame, playOn, test, tiles} from './table.js';
+import {button, expect, expectEnd, open, openGame, playOut, test, tiles} from './table.js';
 
 test('one button begins a game against the computer', async ({page}) => {
     await open(page);
     await page.locator('#card [data-key="play"]').click();
-    await playOn(page, {});
+    await playOut(page);
     await expectEnd(page);
     expect(await tiles(page).count()).toBeGreaterThan(3);
 });
@@ -44,7 +44,7 @@ for (const {name, setup, seats} of [
 ])
     test(name, async ({page}) => {
         await openGame(page, setup, seats);
-        await playOn(page, {});
+        await playOut(page);
         await expectEnd(page);
     });
 

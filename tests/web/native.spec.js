@@ -1,7 +1,7 @@
 /* The page's core and the native program agree: legal actions, scores, and what the computer does. */
 import {execFileSync} from 'node:child_process';
 import {program} from './browser.js';
-import {expect, kept, open, openGame, playOn, test} from './table.js';
+import {expect, kept, open, openGame, playOut, test} from './table.js';
 
 /** What the native engine answers. @param {string[]} requests */
 function native(requests) {
@@ -69,7 +69,7 @@ test('a move on level 8 is the same', async ({page}) => {
 
 test('a game played on the page is the same game natively', async ({page}) => {
     await openGame(page, 'edition=goliath draw=bag start=1 seed=31', ['person', 'computer 1']);
-    await playOn(page, {});
+    await playOut(page);
     const record = await kept(page);
     const file = test.info().outputPath('game.tayu');
     const {writeFileSync} = await import('node:fs');

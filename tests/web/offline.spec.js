@@ -1,7 +1,7 @@
 /* Without a network, and when a new version of the page comes. */
 import {cp, readFile, rm, writeFile} from 'node:fs/promises';
 import {root, serve} from './browser.js';
-import {asked, expect, expectEnd, open, playOn, ready, test, tiles} from './table.js';
+import {asked, expect, expectEnd, open, playOn, playOut, ready, test, tiles} from './table.js';
 
 test.use({serviceWorkers: 'allow'});
 
@@ -29,7 +29,7 @@ test('once loaded, the page opens, says that it is offline, and plays a game wit
     await expect(page.locator('#rules h3').first()).toBeVisible();
     await page.locator('#rules .close').click();
     await page.locator('#card [data-key="play"]').click();
-    await playOn(page, {});
+    await playOut(page);
     await expectEnd(page);
     await context.setOffline(false);
     await expect(page.locator('#offline')).toBeHidden();

@@ -11,7 +11,7 @@ export default defineConfig({
     timeout: 180_000,
     expect: {timeout: 30_000},
     forbidOnly: true,
-    reporter: [['line']],
+    reporter: [['line'], ['./slowest.js']],
     use: {
         baseURL: `http://127.0.0.1:${process.env.TAYU_PORT}/`,
         launchOptions: browserOptions,

@@ -1,5 +1,5 @@
 /* The states of the page that are looked at in every language, in every theme and on every screen. */
-import {asked, keep, menu, open, openGame, playOn} from './table.js';
+import {asked, keep, menu, open, openGame, playOut} from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -163,6 +163,6 @@ export async function fineGame(page, toTheEnd = false) {
         ['person', 'computer 1'],
         ['level 6', ...Array(80).fill('genmove'), 'left'],
     );
-    if (toTheEnd) await playOn(page, {});
+    if (toTheEnd) await playOut(page);
     else await asked(page);
 }

@@ -107,37 +107,43 @@ export function tiles(page) {
     return page.locator('.layer-scene .tile');
 }
 
-/**
- * Waits until somebody here is asked for something, and says what: over, curtain, agree (to set a tile aside), bid, side, draw, lay, or stuck (a tile that fits nowhere).
- * @param {Page} page @returns {Promise<string>}
- */
+/** What somebody here is asked for: over, curtain, agree (to set a tile aside), bid, side, draw, lay, or stuck (a tile that fits nowhere); runs in the page. */
+function askedFor() {
+    const there = /** @param {string} selector */ (selector) => document.querySelector(selector) !== null;
+    return there('#curtain:not([hidden])')
+        ? 'curtain'
+        : there('#act .outcome')
+          ? 'over'
+          : there('#question[open] [data-key="answer-0"]') && there('#act [data-key="agree"]')
+            ? 'agree'
+            : there('#act [data-key="bid"]')
+              ? 'bid'
+              : there('#act [data-key="ns"]')
+                ? 'side'
+                : there('#act .source:not([disabled])')
+                  ? 'draw'
+                  : there('#act.placing [data-key="lay"]')
+                    ? 'lay'
+                    : there('#act [data-key="end"], #act [data-key="discard"]')
+                      ? 'stuck'
+                      : '';
+}
+
+/** Waits until somebody here is asked for something, and says what. @param {Page} page @returns {Promise<string>} */
 export async function asked(page) {
-    const handle = await page.waitForFunction(
-        () => {
-            const there = /** @param {string} selector */ (selector) => document.querySelector(selector) !== null;
-            return there('#curtain:not([hidden])')
-                ? 'curtain'
-                : there('#act .outcome')
-                  ? 'over'
-                  : there('#question[open] [data-key="answer-0"]') && there('#act [data-key="agree"]')
-                    ? 'agree'
-                    : there('#act [data-key="bid"]')
-                      ? 'bid'
-                      : there('#act [data-key="ns"]')
-                        ? 'side'
-                        : there('#act .source:not([disabled])')
-                          ? 'draw'
-                          : there('#act.placing [data-key="lay"]')
-                            ? 'lay'
-                            : there('#act [data-key="end"], #act [data-key="discard"]')
-                              ? 'stuck'
-                              : '';
-        },
-        undefined,
-        {timeout: 60_000},
-    );
+    const handle = await page.waitForFunction(askedFor, undefined, {timeout: 60_000});
     return handle.jsonValue();
 }
+
+/** What is pressed for each thing that is asked for; a tile is laid otherwise. @type {Record<string, string>} */
+const presses = {
+    curtain: '#curtain button',
+    agree: '#question [data-key="answer-0"]',
+    bid: '#act [data-key="pass"], #act [data-key="bid"]',
+    side: '#act [data-key="ew"]',
+    draw: '#act .source:not([disabled])',
+    stuck: '#act [data-key="end"], #act [data-key="discard"]',
+};
 
 /**
  * Plays until the game is over, or so many things were done. `hands` says how each thing is done; all others are done with a click.
@@ -155,13 +161,9 @@ export async function playOn(page, hands, most = 1000) {
 export function hand(page) {
     const press = /** @param {string} selector */ (selector) =>
         page.locator(selector).and(page.locator(':not(.settling, .settling *)')).first().click();
+    const pressing = Object.entries(presses).map(([what, selector]) => [what, () => press(selector)]);
     return {
-        curtain: () => press('#curtain button'),
-        agree: () => press('#question [data-key="answer-0"]'),
-        bid: () => press('#act [data-key="pass"], #act [data-key="bid"]'),
-        side: () => press('#act [data-key="ew"]'),
-        draw: () => press('#act .source:not([disabled])'),
-        stuck: () => press('#act [data-key="end"], #act [data-key="discard"]'),
+        ...Object.fromEntries(pressing),
         lay: async () => {
             await page.locator('#board svg').scrollIntoViewIfNeeded();
             const {x, y} = await aPlace(page);
@@ -169,6 +171,30 @@ export function hand(page) {
             await page.mouse.click(x, y);
         },
     };
+}
+
+/** Plays to the end of the game; runs in the page. @param {typeof askedFor} whatIsAsked @param {Record<string, string>} selectors */
+async function playWithin(whatIsAsked, selectors) {
+    const type = /** @param {string} key */ (key) =>
+        document
+            .querySelector('#board svg')
+            ?.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true}));
+    for (let what = whatIsAsked(); what !== 'over'; what = whatIsAsked()) {
+        const one = selectors[what] ? document.querySelector(selectors[what]) : null;
+        if (one instanceof HTMLElement) one.click();
+        else if (what === 'lay') ['n', 'Enter'].forEach(type);
+        await new Promise((resolve) => setTimeout(resolve));
+    }
+}
+
+/**
+ * Plays a whole game. The first things are done as `hands` say; then what is the same from turn to turn is done within the
+ * page, which need not wait until a button listens.
+ * @param {Page} page @param {Record<string, () => Promise<void>>} [hands]
+ */
+export async function playOut(page, hands = {}) {
+    await playOn(page, hands, 10);
+    await page.evaluate(`(${playWithin})(${askedFor}, ${JSON.stringify(presses)})`);
 }
 
 /** A point of the screen over a square where the tile fits. @param {Page} page */

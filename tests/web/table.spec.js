@@ -11,7 +11,7 @@ import {
     menu,
     open,
     openGame,
-    playOn,
+    playOut,
     test,
     tiles,
 } from './table.js';
@@ -142,7 +142,7 @@ test('a game with hidden hands between two persons goes to its end', async ({pag
         ['person', 'person'],
         ['level 2', ...Array(96).fill('genmove')],
     );
-    await playOn(page, {});
+    await playOut(page);
     await expectEnd(page);
 });
 

@@ -1,6 +1,6 @@
 /* A phone: 360 × 740, fingers only. */
 import {states} from './states.js';
-import {aPlace, asked, button, expect, expectEnd, open, openGame, playOn, test, tiles} from './table.js';
+import {aPlace, asked, button, expect, expectEnd, open, openGame, playOut, test, tiles} from './table.js';
 
 test.use({viewport: {width: 360, height: 740}, hasTouch: true, isMobile: true});
 
@@ -31,7 +31,7 @@ function fingers(page) {
 test('a whole game against the computer', async ({page}) => {
     await open(page);
     await page.locator('#card [data-key="play"]').tap();
-    await playOn(page, fingers(page));
+    await playOut(page, fingers(page));
     await expectEnd(page);
 });
 
@@ -41,7 +41,7 @@ test('a whole game of three', async ({page}) => {
         'computer 1',
         'computer 1',
     ]);
-    await playOn(page, fingers(page));
+    await playOut(page, fingers(page));
     await expectEnd(page);
 });
 
@@ -52,7 +52,7 @@ test('a whole game of four', async ({page}) => {
         'computer 1',
         'person',
     ]);
-    await playOn(page, fingers(page));
+    await playOut(page, fingers(page));
     await expectEnd(page);
 });
 

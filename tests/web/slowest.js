@@ -1,0 +1,23 @@
+/* A reporter: which tests took longest, and what all of them took together. */
+
+const SHOWN = 12;
+
+export default class Slowest {
+    constructor() {
+        /** @type {{name: string, ms: number}[]} */
+        this.tests = [];
+    }
+
+    /** @param {import('@playwright/test/reporter').TestCase} test @param {import('@playwright/test/reporter').TestResult} result */
+    onTestEnd(test, result) {
+        this.tests.push({name: test.titlePath().filter(Boolean).join(' › '), ms: result.duration});
+    }
+
+    onEnd() {
+        const seconds = /** @param {number} ms */ (ms) => `${(ms / 1000).toFixed(1)} s`.padStart(8);
+        const sum = this.tests.reduce((total, {ms}) => total + ms, 0);
+        console.log(`\n${this.tests.length} tests, ${seconds(sum).trim()} of work. The slowest:`);
+        this.tests.sort((a, b) => b.ms - a.ms);
+        for (const {name, ms} of this.tests.slice(0, SHOWN)) console.log(`${seconds(ms)}  ${name}`);
+    }
+}
