@@ -172,6 +172,16 @@ msgstr "c"' >>po/fr.po
     [ "$(grep 'const VERSION' site/sw.js)" != "$version" ] || fail "the version does not change"
 }
 
+# A comment with lines of its own is left out, and nothing else.
+comments() {
+    printf '%s\n' '/* One. */' 'const a = 1; /* two */' '    /** Three' '     * lines. */' "const b = '/* no comment */';" \
+        '/** @type {any} */ (a).b(/* five */);' '/* Four' ' */ a();' >web/js/said.js
+    site >report || fail "$(cat report)"
+    printf '%s\n' 'const a = 1; /* two */' "const b = '/* no comment */';" ' (a).b(/* five */);' ' a();' | cmp - site/js/said.js ||
+        fail "$(cat site/js/said.js)"
+    rm web/js/said.js
+}
+
 # The page names the modules that it begins with, each once, and none that is loaded later.
 preloads() {
     local list
@@ -215,6 +225,7 @@ catalogues
 damaged_catalogues
 page
 versions
+comments
 preloads
 refusals
 node "$root/tests/site/worker.mjs" "$work/site/sw.js"
