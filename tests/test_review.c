@@ -256,6 +256,60 @@ TEST(a_review_is_kept_in_the_record) {
     assert_string_equal(text, first);
 }
 
+/* The lines that one after another was judged for come to the same; the first of them to the first verdicts.
+ */
+TEST(a_review_can_be_made_of_its_lines) {
+    load("tayu 1\n\nleft=128 i10h128\nright=147 i13v147\n");
+    run(&review, 1);
+    struct text lines = text_in(text, sizeof text);
+    for (int at = 0; at < review.count; at++) {
+        review_write_line(&review, &book.table, at, &lines);
+        text_char(&lines, '\n');
+        assert_true(review_read_lines(&other, &book.table, text_as_span(&lines)));
+        assert_int_equal(other.count, at + 1);
+        assert_same(&other.verdicts[at], &review.verdicts[at]);
+    }
+    assert_false(review_read_lines(&other, &book.table, span_of("reviewed 1")));
+    assert_false(review_read_lines(&other, &book.table, span_of("review 2 i10h128 ?")));
+    assert_false(review_read_lines(&other, &book.table, span_of("\n")));
+}
+
+static int grade_of(int loss) {
+    return (int)verdict_grade(&(struct verdict){.loss = (int16_t)loss});
+}
+
+TEST(a_loss_has_a_name) {
+    assert_int_equal(grade_of(0), GRADE_GOOD);
+    assert_int_equal(grade_of(29), GRADE_GOOD);
+    assert_int_equal(grade_of(30), GRADE_SLIP);
+    assert_int_equal(grade_of(80), GRADE_MISTAKE);
+    assert_int_equal(grade_of(1000), GRADE_BLUNDER);
+}
+
+/* The level of a seat whose picks and placements gave away so much together. */
+static int level_of(int loss, int judged) {
+    struct summary summary = {0};
+    summary.seats[1].loss[DECISION_PLACEMENT] = loss;
+    summary.seats[1].judged[DECISION_PICK] = judged / 2;
+    summary.seats[1].judged[DECISION_PLACEMENT] = judged - judged / 2;
+    return summary_level(&summary, &book.table, 1);
+}
+
+TEST(who_loses_less_is_like_a_higher_level) {
+    load("tayu 1\n\nleft=128\n");
+    assert_int_equal(level_of(0, 9), 0);
+    assert_int_equal(level_of(0, 100), LEVEL_MOST - 1);
+    assert_int_equal(level_of(100 * CHANCE_WHOLE, 100), LEVEL_LEAST);
+    int last = LEVEL_LEAST;
+    for (int loss = 5000; loss >= 0; loss -= 10) {
+        int level = level_of(loss, 100);
+        assert_true(level == last || level == last + 1);
+        last = level;
+    }
+    load("tayu 1\nplayers 3\nthree target\ntarget 20\nflood 3\n");
+    assert_int_equal(level_of(0, 100), 0);
+}
+
 TEST(a_stored_review_serves_those_who_ask_for_less) {
     struct review_depth more = {.simulations = 9}, time = {.ms = 5};
     review.depth = shallow;
@@ -411,6 +465,9 @@ int main(int count, char **arguments) {
         cmocka_unit_test(each_bid_too_low_is_a_mistake_of_its_own),
         cmocka_unit_test(a_tile_the_record_does_not_tell_is_skipped),
         cmocka_unit_test(a_review_is_kept_in_the_record),
+        cmocka_unit_test(a_review_can_be_made_of_its_lines),
+        cmocka_unit_test(a_loss_has_a_name),
+        cmocka_unit_test(who_loses_less_is_like_a_higher_level),
         cmocka_unit_test(a_stored_review_serves_those_who_ask_for_less),
         cmocka_unit_test(a_review_of_another_game_is_not_taken),
         cmocka_unit_test(a_stored_review_that_cannot_be_is_not_taken),

@@ -30,7 +30,7 @@ static const struct say_option help[] = {
     {0},
 };
 
-enum { SIMULATIONS = 400, SIMULATIONS_MOST = 1000000, MS_MOST = 600000, THREADS_MOST = 64, SEED = 1 };
+enum { SIMULATIONS = 400, SIMULATIONS_MOST = 1000000, MS_MOST = 600000, THREADS_MOST = 64 };
 
 struct wishes {
     char **paths;
@@ -104,7 +104,7 @@ static bool load(struct work *work, const char *path, struct refusal *why) {
 
 /* The review that is stored, if it is deep enough, or a new one. */
 static bool find_review(struct work *work, const struct wishes *wishes, struct refusal *why) {
-    struct review_depth depth = {wishes->simulations, wishes->ms, SEED};
+    struct review_depth depth = {wishes->simulations, wishes->ms, REVIEW_SEED};
     struct review_watch watch = {show_progress, NULL};
     bool asked = depth.simulations || depth.ms, stored = review_read(&work->review, &work->book);
     if (!work->book.table.count)

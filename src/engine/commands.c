@@ -32,64 +32,63 @@ static bool run_quit(struct desk *desk, struct span words, struct text *out, str
 
 static bool run_list_commands(struct desk *desk, struct span words, struct text *out, struct refusal *why);
 
-/* What follows the name: nothing, words, or words and lines. */
-enum follows { NOTHING, WORDS, LINES };
+static const struct command commands[] = {
+    {"name", run_name, COMMAND_ALONE, 0},
+    {"version", run_version, COMMAND_ALONE, 0},
+    {"protocol_version", run_protocol_version, COMMAND_ALONE, 0},
+    {"list_commands", run_list_commands, COMMAND_ALONE, 0},
+    {"quit", run_quit, COMMAND_ALONE, DESK_PROCESS},
+    {"new", run_new, COMMAND_WORDS, DESK_KEEPS},
+    {"pile", run_pile, COMMAND_WORDS, DESK_KEEPS},
+    {"backs", run_backs, COMMAND_WORDS, DESK_KEEPS},
+    {"turn", run_turn, COMMAND_ALONE, 0},
+    {"legal", run_legal, COMMAND_WORDS, 0},
+    {"play", run_play, COMMAND_WORDS, DESK_KEEPS},
+    {"undo", run_undo, COMMAND_ALONE, DESK_KEEPS},
+    {"score", run_score, COMMAND_ALONE, 0},
+    {"result", run_result, COMMAND_ALONE, 0},
+    {"state", run_state, COMMAND_ALONE, 0},
+    {"record", run_record, COMMAND_ALONE, 0},
+    {"load", run_load, COMMAND_WORDS, DESK_KEEPS | DESK_FILES},
+    {"showboard", run_showboard, COMMAND_ALONE, 0},
+    {"perft", run_perft, COMMAND_WORDS, DESK_KEEPS},
+    {"level", run_level, COMMAND_WORDS, DESK_THINKS},
+    {"threads", run_threads, COMMAND_WORDS, DESK_THINKS | DESK_THREADS},
+    {"genmove", run_genmove, COMMAND_WORDS, DESK_THINKS | DESK_KEEPS},
+    {"suggest", run_suggest, COMMAND_WORDS, DESK_THINKS},
+    {"playouts", run_playouts, COMMAND_WORDS, DESK_THINKS},
 
-static const struct command {
-    const char *name;
-    bool (*run)(struct desk *desk, struct span words, struct text *out, struct refusal *why);
-    enum follows follows;
-    unsigned needs;
-} commands[] = {
-    {"name", run_name, NOTHING, 0},
-    {"version", run_version, NOTHING, 0},
-    {"protocol_version", run_protocol_version, NOTHING, 0},
-    {"list_commands", run_list_commands, NOTHING, 0},
-    {"quit", run_quit, NOTHING, DESK_PROCESS},
-    {"new", run_new, WORDS, DESK_KEEPS},
-    {"pile", run_pile, WORDS, DESK_KEEPS},
-    {"backs", run_backs, WORDS, DESK_KEEPS},
-    {"turn", run_turn, NOTHING, 0},
-    {"legal", run_legal, WORDS, 0},
-    {"play", run_play, WORDS, DESK_KEEPS},
-    {"undo", run_undo, NOTHING, DESK_KEEPS},
-    {"score", run_score, NOTHING, 0},
-    {"result", run_result, NOTHING, 0},
-    {"state", run_state, NOTHING, 0},
-    {"record", run_record, NOTHING, 0},
-    {"load", run_load, WORDS, DESK_KEEPS | DESK_FILES},
-    {"showboard", run_showboard, NOTHING, 0},
-    {"perft", run_perft, WORDS, DESK_KEEPS},
-    {"level", run_level, WORDS, DESK_THINKS},
-    {"threads", run_threads, WORDS, DESK_THINKS | DESK_THREADS},
-    {"genmove", run_genmove, WORDS, DESK_THINKS | DESK_KEEPS},
-    {"suggest", run_suggest, WORDS, DESK_THINKS},
-    {"playouts", run_playouts, WORDS, DESK_THINKS},
+    {"read", run_read, COMMAND_LINES, DESK_KEEPS | DESK_HOSTS},
+    {"verify", run_verify, COMMAND_ALONE, DESK_KEEPS | DESK_HOSTS},
+    {"save", run_save, COMMAND_ALONE, DESK_KEEPS | DESK_HOSTS},
+    {"rewind", run_rewind, COMMAND_WORDS, DESK_KEEPS | DESK_HOSTS},
+    {"take", run_take, COMMAND_WORDS, DESK_KEEPS | DESK_HOSTS},
+    {"act", run_act, COMMAND_WORDS, DESK_KEEPS | DESK_HOSTS},
+    {"answer", run_answer, COMMAND_WORDS, DESK_KEEPS | DESK_HOSTS},
+    {"takeback", run_takeback, COMMAND_ALONE, DESK_KEEPS | DESK_HOSTS},
+    {"look", run_look, COMMAND_WORDS, DESK_KEEPS | DESK_HOSTS},
+    {"sum", run_sum, COMMAND_ALONE, DESK_KEEPS | DESK_HOSTS},
+    {"news", run_news, COMMAND_WORDS, DESK_KEEPS | DESK_HOSTS},
+    {"decide", run_decide, COMMAND_LINES, DESK_THINKS | DESK_KEEPS | DESK_HOSTS},
+    {"weigh", run_weigh, COMMAND_LINES, DESK_THINKS | DESK_KEEPS | DESK_HOSTS},
+    {"options", run_options, COMMAND_WORDS, DESK_HOSTS},
 
-    {"read", run_read, LINES, DESK_KEEPS | DESK_HOSTS},
-    {"verify", run_verify, NOTHING, DESK_KEEPS | DESK_HOSTS},
-    {"save", run_save, NOTHING, DESK_KEEPS | DESK_HOSTS},
-    {"rewind", run_rewind, WORDS, DESK_KEEPS | DESK_HOSTS},
-    {"take", run_take, WORDS, DESK_KEEPS | DESK_HOSTS},
-    {"act", run_act, WORDS, DESK_KEEPS | DESK_HOSTS},
-    {"answer", run_answer, WORDS, DESK_KEEPS | DESK_HOSTS},
-    {"takeback", run_takeback, NOTHING, DESK_KEEPS | DESK_HOSTS},
-    {"look", run_look, WORDS, DESK_KEEPS | DESK_HOSTS},
-    {"sum", run_sum, NOTHING, DESK_KEEPS | DESK_HOSTS},
-    {"news", run_news, WORDS, DESK_KEEPS | DESK_HOSTS},
-    {"decide", run_decide, LINES, DESK_THINKS | DESK_KEEPS | DESK_HOSTS},
-    {"weigh", run_weigh, LINES, DESK_THINKS | DESK_KEEPS | DESK_HOSTS},
-    {"options", run_options, WORDS, DESK_HOSTS},
-
-    {"ground", run_ground, NOTHING, DESK_DRAWS},
-    {"scene", run_scene, NOTHING, DESK_DRAWS},
-    {"piece", run_piece, WORDS, DESK_DRAWS},
-    {"tile", run_tile, WORDS, DESK_DRAWS},
-    {"back", run_back, WORDS, DESK_DRAWS},
-    {"why", run_why, WORDS, DESK_DRAWS},
-    {"qr", run_qr, WORDS, DESK_DRAWS},
+    {"ground", run_ground, COMMAND_ALONE, DESK_DRAWS},
+    {"scene", run_scene, COMMAND_ALONE, DESK_DRAWS},
+    {"piece", run_piece, COMMAND_WORDS, DESK_DRAWS},
+    {"tile", run_tile, COMMAND_WORDS, DESK_DRAWS},
+    {"back", run_back, COMMAND_WORDS, DESK_DRAWS},
+    {"why", run_why, COMMAND_WORDS, DESK_DRAWS},
+    {"qr", run_qr, COMMAND_WORDS, DESK_DRAWS},
 };
 enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
+
+/* Ours first, then those of the desk; NULL behind the last. */
+static const struct command *command_at(const struct desk *desk, int i) {
+    if (i < COMMAND_COUNT)
+        return &commands[i];
+    return i - COMMAND_COUNT < desk->more_count ? &desk->more[i - COMMAND_COUNT] : NULL;
+}
 
 static bool is_allowed(const struct desk *desk, const struct command *command) {
     return !(command->needs & ~desk->rights);
@@ -97,16 +96,18 @@ static bool is_allowed(const struct desk *desk, const struct command *command) {
 
 static bool run_list_commands(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
     (void)words, (void)why;
-    for (int i = 0; i < COMMAND_COUNT; i++)
-        if (is_allowed(desk, &commands[i]))
-            text_format(out, "%s%s", i ? "\n" : "", commands[i].name);
+    const struct command *command;
+    for (int i = 0; (command = command_at(desk, i)); i++)
+        if (is_allowed(desk, command))
+            text_format(out, "%s%s", i ? "\n" : "", command->name);
     return true;
 }
 
-static const struct command *find(struct span name) {
-    for (int i = 0; i < COMMAND_COUNT; i++)
-        if (span_equal(name, commands[i].name))
-            return &commands[i];
+static const struct command *find(const struct desk *desk, struct span name) {
+    const struct command *command;
+    for (int i = 0; (command = command_at(desk, i)); i++)
+        if (span_equal(name, command->name))
+            return command;
     return NULL;
 }
 
@@ -117,16 +118,16 @@ bool commands_run(struct desk *desk, struct span request, struct text *out, stru
         return refuse(why, "the line is not text in UTF-8");
     if (!span_word(&line, &name))
         return refuse(why, "a command is needed");
-    const struct command *command = find(name);
+    const struct command *command = find(desk, name);
     if (!command)
         return refuse_input(why, "no such command", name);
     if (!is_allowed(desk, command))
         return refuse_input(why, "this command is not for here", name);
-    if (has_lines && command->follows != LINES)
+    if (has_lines && command->follows != COMMAND_LINES)
         return refuse(why, "a command is one line");
-    if (command->follows == NOTHING && !arguments_end(line, why))
+    if (command->follows == COMMAND_ALONE && !arguments_end(line, why))
         return false;
-    if (command->follows == LINES)
+    if (command->follows == COMMAND_LINES)
         line.length = (size_t)(request.start + request.length - line.start);
     return command->run(desk, line, out, why);
 }

@@ -4,7 +4,18 @@
 #include "engine/desk.h"
 
 /* All commands there are: of the engine protocol (docs/protocol.md), and what the page asks beside them
- * (docs/page.md). Each says what it needs; a desk that does not have it refuses. */
+ * (docs/page.md). Each says what it needs; a desk that does not have it refuses. Beyond them a desk can bring
+ * some of its own. */
+
+/* What follows the name: nothing, words, or words and lines. */
+enum command_follows { COMMAND_ALONE, COMMAND_WORDS, COMMAND_LINES };
+
+struct command {
+    const char *name;
+    bool (*run)(struct desk *desk, struct span words, struct text *out, struct refusal *why);
+    enum command_follows follows;
+    unsigned needs; /* of enum desk_right */
+};
 
 /* Carries out one command, "play i10h128", some with more lines below it: writes the answer and returns true,
  * or says why not. A command that fails changes nothing. */

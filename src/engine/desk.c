@@ -19,6 +19,8 @@ void desk_open(struct desk *desk, unsigned rights, struct thinker *thinker, uint
     desk->told_deeds = desk->told_viewer = 0;
     desk->told_rewinds = 0;
     desk->quit = false;
+    desk->more = NULL;
+    desk->more_count = 0;
     check(desk_new(desk, span_of(""), &never));
 }
 

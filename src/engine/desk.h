@@ -30,6 +30,8 @@ struct desk {
     int told_deeds, told_viewer; /* DESK_HOSTS: what was shown of the deeds, and to whom, */
     uint32_t told_rewinds;       /* and which of them */
     bool quit;
+    const struct command *more; /* that only this desk has; NULL: none */
+    int more_count;
 };
 
 /* A new game of two. All that is drawn by lot comes from the seed. */

@@ -1,5 +1,6 @@
 #include "review/report.h"
 
+#include "table/state.h"
 #include "words/words.h"
 
 /* The chances as a picture: north-south above the middle, east-west below; with three players a line for
@@ -42,7 +43,7 @@ static void write_line(struct text *text, const struct report *report, enum role
     bool first = true;
     int chance;
     text_string(text, "<path class=\"line ");
-    text_string(text, people_role_key(role));
+    text_string(text, state_role_name(role));
     text_string(text, "\" d=\"");
     for (int at = 0; at < report->review->count; at++)
         if (chance_at(report, at, role, &chance)) {

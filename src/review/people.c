@@ -9,19 +9,10 @@ const char *people_role(enum role role) {
     return tr(words[role]);
 }
 
-const char *people_role_key(enum role role) {
-    static const char *const keys[] = {"none", "ns", "ew", "flood"};
-    return keys[role];
-}
-
-struct span people_seat_name(const struct table *table, int seat) {
-    return span_of(table->seats[seat].name);
-}
-
 void people_write_seat(struct text *text, const struct table *table, int seat) {
-    struct span name = people_seat_name(table, seat);
-    if (name.length)
-        text_span(text, name);
+    const char *name = table->seats[seat].name;
+    if (*name)
+        text_string(text, name);
     else
         text_fill(text, tr("Seat {seat}"), &(const struct text_value){"seat", NULL, seat}, 1);
     text_string(text, " (");
@@ -62,15 +53,6 @@ void people_write_not_told(struct text *text, int count) {
               &(const struct text_value){"n", NULL, count}, 1);
 }
 
-int people_turn_of(const struct table *table, int at) {
-    struct row rows[TABLE_DEEDS_MAX];
-    int count = rows_make(rows, table);
-    for (int i = 0; i < count; i++)
-        if (rows[i].draw == at || rows[i].other == at)
-            return rows[i].turn;
-    return 0;
-}
-
 void people_write_moment(struct text *text, const struct table *table, const struct review *review,
                          const struct moment *moment) {
     const struct verdict *verdict = &review->verdicts[moment->at];
@@ -85,7 +67,7 @@ void people_write_moment(struct text *text, const struct table *table, const str
               !moment->luck       ? tr("Turn {turn}, {seat}: {action} lost {n} %; {best} was better.")
               : moment->swing < 0 ? tr("Turn {turn}, {seat}: {action} was unlucky by {n} %.")
                                   : tr("Turn {turn}, {seat}: {action} was lucky by {n} %."),
-              (const struct text_value[]){{"turn", NULL, people_turn_of(table, moment->at)},
+              (const struct text_value[]){{"turn", NULL, rows_turn_of(table, moment->at)},
                                           {"seat", seat.start, 0},
                                           {"action", action.start, 0},
                                           {"n", percent.start, 0},

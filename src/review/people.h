@@ -6,11 +6,7 @@
 /* Words and numbers that the reports have in common, in the language in use; keys and actions are the same in
  * all of them. */
 
-const char *people_role(enum role role);     /* "north–south" */
-const char *people_role_key(enum role role); /* "ns" */
-
-/* The name of a seat in the record; empty if it has none. */
-struct span people_seat_name(const struct table *table, int seat);
+const char *people_role(enum role role); /* "north–south" */
 
 /* "Nora (north–south)", or "Seat 1 (north–south)". */
 void people_write_seat(struct text *text, const struct table *table, int seat);
@@ -30,8 +26,5 @@ void people_write_action(struct text *text, const struct table *table, const str
 /* "Turn 12, Nora (north–south): j12h258 lost 8.1 %; i13v147 was better." */
 void people_write_moment(struct text *text, const struct table *table, const struct review *review,
                          const struct moment *moment);
-
-/* The turn, as rows count it, that an action belongs to. */
-int people_turn_of(const struct table *table, int at);
 
 #endif

@@ -1,7 +1,7 @@
 #ifndef REVIEW_REPORT_H
 #define REVIEW_REPORT_H
 
-#include "review/people.h"
+#include "review/summary.h"
 
 /* A review written down. Everything is finished when it is called; the memory behind the text should have
  * REPORT_LENGTH_MAX bytes, which no report needs. */

@@ -3,7 +3,9 @@
 #include "base/check.h"
 #include "draw/drawing.h"
 #include "draw/svg.h"
+#include "review/people.h"
 #include "review/rows.h"
+#include "table/state.h"
 #include "words/words.h"
 
 #include <string.h>
@@ -268,7 +270,7 @@ static void write_said(struct text *text, const struct report *report, const str
 static void write_row(struct text *text, const struct report *report, const struct row *row) {
     int last = row->other < 0 ? row->draw : row->other, seat = report->table->deeds[last].seat;
     const struct verdict *verdict = &report->review->verdicts[last];
-    const char *role = people_role_key((enum role)report->table->game.role[seat]);
+    const char *role = state_role_name((enum role)report->table->game.role[seat]);
     text_format(text, "<tr data-tiles=\"%d\" data-said=\"", tiles_after(report->table, last));
     write_said(text, report, row);
     text_string(text, "\"><td class=\"number\">");

@@ -1,12 +1,14 @@
 #include "review/report.h"
 
 #include "base/json.h"
+#include "review/rows.h"
+#include "table/state.h"
 
 static void write_word(struct text *text, const char *key, const struct table *table,
                        const struct action *action) {
     char memory[ACTION_LENGTH];
     struct text word = text_in(memory, sizeof memory);
-    people_write_action(&word, table, action);
+    action_write(&word, action, table_size(table));
     json_string(text, key, text_as_span(&word));
 }
 
@@ -16,15 +18,16 @@ static void write_decision(struct text *text, const struct report *report, int a
     int seat = table->deeds[at].seat;
     json_open(text, NULL, '{');
     json_number(text, "number", at + 1);
-    json_number(text, "turn", people_turn_of(table, at));
+    json_number(text, "turn", rows_turn_of(table, at));
     json_number(text, "seat", seat);
-    json_string(text, "role", span_of(people_role_key((enum role)table->game.role[seat])));
+    json_string(text, "role", span_of(state_role_name((enum role)table->game.role[seat])));
     write_word(text, "action", table, &table->deeds[at].action);
     if (verdict->judged == JUDGED) {
         json_string(text, "decision", span_of(decision_names[verdict->decision]));
         json_thousandths(text, "before", verdict->before);
         json_thousandths(text, "after", verdict->after);
         json_thousandths(text, "loss", verdict->loss);
+        json_string(text, "grade", span_of(grade_names[verdict_grade(verdict)]));
         if (verdict->has_luck)
             json_thousandths(text, "luck", verdict->luck);
         write_word(text, "best", table, &verdict->best);
@@ -39,13 +42,16 @@ static void write_seats(struct text *text, const struct report *report) {
         const struct seat_summary *sum = &report->summary->seats[seat];
         json_open(text, NULL, '{');
         json_number(text, "seat", seat);
-        json_string(text, "role", span_of(people_role_key((enum role)report->table->game.role[seat])));
-        json_string(text, "name", people_seat_name(report->table, seat));
+        json_string(text, "role", span_of(state_role_name((enum role)report->table->game.role[seat])));
+        json_string(text, "name", span_of(report->table->seats[seat].name));
         json_open(text, "loss", '{');
         for (int i = 0; i < DECISION_COUNT; i++)
             json_thousandths(text, decision_names[i], sum->loss[i]);
         json_close(text, '}');
         json_thousandths(text, "luck", sum->luck);
+        int level = summary_level(report->summary, report->table, seat);
+        if (level)
+            json_number(text, "level", level);
         json_close(text, '}');
     }
     json_close(text, ']');
@@ -58,7 +64,7 @@ static void write_sides(struct text *text, const struct report *report) {
         if (!side->plays)
             continue;
         json_open(text, NULL, '{');
-        json_string(text, "role", span_of(people_role_key((enum role)role)));
+        json_string(text, "role", span_of(state_role_name((enum role)role)));
         json_thousandths(text, "result", side->result);
         json_thousandths(text, "adjusted", side->adjusted);
         json_close(text, '}');

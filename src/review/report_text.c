@@ -1,6 +1,8 @@
 #include "review/report.h"
 
+#include "review/people.h"
 #include "review/rows.h"
+#include "table/state.h"
 #include "words/words.h"
 
 /* A cell of so many characters; with a negative width it stands to the left. */
@@ -58,7 +60,7 @@ static void write_row(struct text *text, const struct report *report, const stru
     int seat = table->deeds[row->draw < 0 ? row->other : row->draw].seat;
     text_number(&turn, row->turn);
     write_cell(text, memory, 4);
-    write_cell(text, people_role_key((enum role)table->game.role[seat]), -5);
+    write_cell(text, state_role_name((enum role)table->game.role[seat]), -5);
     if (row->draw < 0)
         write_cell(text, "", -9);
     else
@@ -101,6 +103,13 @@ static void write_rows(struct text *text, const struct report *report) {
         write_row(text, report, &rows[i]);
 }
 
+static void write_level(struct text *text, int level) {
+    if (!level)
+        return;
+    text_char(text, ' ');
+    text_fill(text, tr("Played like level {level}."), &(const struct text_value){"level", NULL, level}, 1);
+}
+
 static void write_seats(struct text *text, const struct report *report) {
     for (int seat = 1; seat <= report->table->game.setup.players; seat++) {
         const struct seat_summary *sum = &report->summary->seats[seat];
@@ -123,6 +132,7 @@ static void write_seats(struct text *text, const struct report *report) {
                                         {"bids", bids.start, 0},
                                         {"luck", luck.start, 0}},
             5);
+        write_level(text, summary_level(report->summary, report->table, seat));
         text_char(text, '\n');
     }
 }

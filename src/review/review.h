@@ -4,6 +4,9 @@
 #include "review/verdict.h"
 #include "table/book.h"
 
+/* With which all reviews are made, so that they can be compared. */
+enum { REVIEW_SEED = 1 };
+
 /* A game gone through action by action. A fixed-size value, large: keep it in one place. */
 struct review {
     struct review_depth depth;
@@ -23,7 +26,13 @@ struct review_watch {
 bool review_run(struct review *review, const struct table *table, const struct review_depth *depth,
                 int threads, const struct review_watch *watch);
 
-/* A review in a record (docs/notation.md). The lines of the review that the book was read with; false if it
+/* A review in a record (docs/notation.md): a line for each action. What was found of the action with this
+ * number, counted from 0, as such a line without its end; and the first verdicts of a review from such lines,
+ * false if one of them is not of this game. */
+void review_write_line(const struct review *review, const struct table *table, int at, struct text *out);
+bool review_read_lines(struct review *review, const struct table *table, struct span lines);
+
+/* The lines of the review that the book was read with; false if it
  * has none, or not of this game. */
 bool review_read(struct review *review, const struct book *book);
 

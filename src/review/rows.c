@@ -17,3 +17,12 @@ int rows_make(struct row rows[TABLE_DEEDS_MAX], const struct table *table) {
     }
     return count;
 }
+
+int rows_turn_of(const struct table *table, int at) {
+    struct row rows[TABLE_DEEDS_MAX];
+    int count = rows_make(rows, table);
+    for (int i = 0; i < count; i++)
+        if (rows[i].draw == at || rows[i].other == at)
+            return rows[i].turn;
+    return 0;
+}

@@ -7,7 +7,7 @@
 #include <string.h>
 
 static void write_name(struct text *name, const struct table *table, int seat) {
-    struct span given = people_seat_name(table, seat);
+    struct span given = span_of(table->seats[seat].name);
     if (given.length)
         text_span(name, given);
     else if (table->seats[seat].sitter == SITTER_COMPUTER)
@@ -36,7 +36,7 @@ bool statistics_add(struct statistics *statistics, const struct table *table, co
         struct player_statistics *player = find_player(statistics, name.start);
         if (!player)
             return refuse(why, "there are too many players in these records");
-        player->named = people_seat_name(table, seat).length > 0;
+        player->named = *table->seats[seat].name;
         player->level = table->seats[seat].sitter == SITTER_COMPUTER ? table->seats[seat].level : 0;
         const struct seat_summary *sum = &summary->seats[seat];
         const struct side_summary *side = &summary->sides[table->game.role[seat]];

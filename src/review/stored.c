@@ -91,6 +91,15 @@ bool review_read(struct review *review, const struct book *book) {
     return found && review->count == table->count;
 }
 
+bool review_read_lines(struct review *review, const struct table *table, struct span lines) {
+    struct span line, key;
+    review->count = 0;
+    while (span_line(&lines, &line))
+        if (!span_word(&line, &key) || !span_equal(key, "review") || !read_line(review, table, line))
+            return false;
+    return true;
+}
+
 bool review_is_as_deep(const struct review *review, const struct review_depth *depth) {
     return depth->simulations ? review->depth.simulations >= depth->simulations
                               : review->depth.ms >= depth->ms;
@@ -119,6 +128,14 @@ static void write_verdict(struct text *out, const struct verdict *verdict, int s
     }
 }
 
+void review_write_line(const struct review *review, const struct table *table, int at, struct text *out) {
+    text_string(out, "review");
+    write_number(out, at + 1);
+    text_char(out, ' ');
+    action_write(out, &table->deeds[at].action, table_size(table));
+    write_verdict(out, &review->verdicts[at], table_size(table));
+}
+
 static void write_lines(const struct review *review, const struct table *table, const char *line_end,
                         struct text *out) {
     text_string(out, "reviewed 1 " WEIGHTS_NAME);
@@ -126,11 +143,7 @@ static void write_lines(const struct review *review, const struct table *table, 
     write_number(out, (int)(review->depth.simulations ? review->depth.simulations : review->depth.ms));
     text_string(out, line_end);
     for (int i = 0; i < review->count; i++) {
-        text_string(out, "review");
-        write_number(out, i + 1);
-        text_char(out, ' ');
-        action_write(out, &table->deeds[i].action, table_size(table));
-        write_verdict(out, &review->verdicts[i], table_size(table));
+        review_write_line(review, table, i, out);
         text_string(out, line_end);
     }
 }

@@ -30,12 +30,17 @@ enum { MOMENTS = 3 };
 struct summary {
     struct seat_summary seats[SEATS_MAX + 1];
     struct side_summary sides[ROLE_FLOOD + 1];
-    bool adjusts; /* the game is over, and the luck of every draw is known */
+    bool complete; /* every action was looked at */
+    bool adjusts;  /* then, once the game is over, the luck of every draw is known */
     bool over;
     struct moment moments[MOMENTS]; /* in the order of play */
     int moment_count;
     int not_told; /* actions that could not be judged, as the record does not tell the tile */
 };
+
+/* The level whose players give away as much as this seat did, on the average of all picks and placements
+ * (docs/review.md); 0 if there are too few to tell, or a flood is in the game. */
+int summary_level(const struct summary *summary, const struct table *table, int seat);
 
 void summary_make(struct summary *summary, const struct review *review, const struct table *table);
 

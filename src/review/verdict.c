@@ -5,6 +5,16 @@
 
 const char *const decision_names[DECISION_COUNT] = {"pick", "placement", "bid"};
 
+const char *const grade_names[GRADE_COUNT] = {"good", "slip", "mistake", "blunder"};
+
+enum grade verdict_grade(const struct verdict *verdict) {
+    static const int16_t least[GRADE_COUNT] = {0, 30, 80, 160};
+    int grade = GRADE_BLUNDER;
+    while (verdict->loss < least[grade])
+        grade--;
+    return (enum grade)grade;
+}
+
 static enum decision decision_of(const struct action *action) {
     switch (action->kind) {
     case ACTION_DRAW:

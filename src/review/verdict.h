@@ -30,6 +30,11 @@ struct verdict {
     struct action best;    /* what would have been best; the action itself if nothing was lost */
 };
 
+/* What a decision is called by its loss. */
+enum grade { GRADE_GOOD, GRADE_SLIP, GRADE_MISTAKE, GRADE_BLUNDER, GRADE_COUNT };
+extern const char *const grade_names[GRADE_COUNT];
+enum grade verdict_grade(const struct verdict *verdict);
+
 /* How far to look at each action: so many games, or milliseconds on one thread. */
 struct review_depth {
     int64_t simulations; /* 0: by time */

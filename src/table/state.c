@@ -11,8 +11,12 @@ static const char *const phase_names[] = {[PHASE_BID] = "bid",
                                           [PHASE_DRAW] = "draw",
                                           [PHASE_PLACE] = "place",
                                           [PHASE_OVER] = "over"};
-static const char *const role_names[] = {
-    [ROLE_NONE] = "none", [ROLE_NS] = "ns", [ROLE_EW] = "ew", [ROLE_FLOOD] = "flood"};
+
+const char *state_role_name(enum role role) {
+    static const char *const names[] = {
+        [ROLE_NONE] = "none", [ROLE_NS] = "ns", [ROLE_EW] = "ew", [ROLE_FLOOD] = "flood"};
+    return names[role];
+}
 
 static void write_tile(struct text *text, const char *key, int tile) {
     struct text name = text_room(TILE_NAME_LENGTH + 1);
@@ -61,7 +65,7 @@ static void write_seats(struct text *text, const struct game *view) {
     for (int seat = 1; seat <= view->setup.players; seat++) {
         json_open(text, NULL, '{');
         json_number(text, "seat", seat);
-        json_string(text, "role", span_of(role_names[view->role[seat]]));
+        json_string(text, "role", span_of(state_role_name((enum role)view->role[seat])));
         write_tile(text, "kept", view->hands[seat].kept);
         write_tile(text, "drawn", view->hands[seat].drawn);
         write_aside(text, view, seat);

@@ -3,6 +3,9 @@
 
 #include "rules/game.h"
 
+/* "ns", as protocols and reviews name it. */
+const char *state_role_name(enum role role);
+
 /* A view as one line of JSON (docs/protocol.md). */
 void state_write(struct text *text, const struct game *view);
 

@@ -4,6 +4,7 @@
 #include "draw/svg.h"
 #include "engine/commands.h"
 #include "eval/net.h"
+#include "wasm/review_commands.h"
 
 _Static_assert((int)SVG_LENGTH_MAX < (int)ENGINE_ANSWER_MAX, "every drawing fits into an answer");
 
@@ -11,6 +12,8 @@ void page_start(struct page *page, uint64_t seed) {
     net_prepare();
     page->thinker.threads = 1;
     desk_open(&page->desk, DESK_KEEPS | DESK_THINKS | DESK_DRAWS | DESK_HOSTS, &page->thinker, seed);
+    page->desk.more = review_commands;
+    page->desk.more_count = REVIEW_COMMANDS;
 }
 
 size_t page_answer(struct page *page, size_t length) {

@@ -102,6 +102,36 @@ function verifySealed() {
     }
 }
 
+// A game gone through: each action judged for itself, all of them together, and what is stored then.
+function review(options, actions) {
+    const depth = 8;
+    ask(`new ${options}`);
+    for (let count = 0; count < actions; count++) (ask('level 2'), ask('genmove'));
+    const record = ask('save');
+    ask(`read\n${record}`);
+    if (ask('review') !== 'null') throw Error('a record without a review has none');
+    const lines = Array.from({length: actions}, (_, i) => ask(`judge ${i + 1} ${depth}`));
+    const half = JSON.parse(ask(`review ${depth}\n${lines.slice(0, actions / 2).join('\n')}`));
+    if (half.decisions.length !== actions / 2 || half.sides.length) throw Error('half of a review');
+    const [report, ...reviewed] = ask(`review ${depth}\n${lines.join('\n')}`).split('\n');
+    if (JSON.parse(report).decisions.length !== actions) throw Error('a whole review');
+    for (const bad of [
+        'judge 0 8',
+        `judge ${actions + 1} 8`,
+        'judge 1',
+        'judge',
+        'judge 1 0',
+        `review\n${lines[0]}`,
+    ]) {
+        ask(bad);
+        if (!refused()) throw Error(`not refused: ${bad}`);
+    }
+    ask(`review 8\n${lines[1]}`);
+    if (!refused()) throw Error('a review that begins with the second action');
+    ask(`read\n${reviewed.join('\n')}`);
+    if (ask('review').split('\n')[0] !== report) throw Error('a review that was stored is read as it was');
+}
+
 start(1n);
 ask('new seed=1 start=1');
 badInput();
@@ -110,6 +140,8 @@ playGame('edition=kosmos seed=2');
 playGame('edition=goliath players=3 three=auction draw=table seed=3');
 playGame('edition=goliath players=2 hand=hidden draw=block peek=on discard=always seed=4');
 playGame('edition=kosmos players=4 draw=bag discard=never seed=5');
+review('edition=kosmos seed=6', 40);
+review('edition=goliath players=3 three=auction draw=bag seed=7', 12);
 for (const tile of Object.keys(JSON.parse(ask('state')).unseen)) ask(`tile ${tile}`);
 for (const request of [
     'back ring',

@@ -1,5 +1,9 @@
-/* Stepping through a game, the curve, and carrying on from any point. */
-import {asked, button, expect, hand, keep, menu, open, openGame, test, tiles} from './table.js';
+/* Going through a game: the curve, what each action lost, and carrying on from any point. */
+import {execFileSync} from 'node:child_process';
+import {readdirSync} from 'node:fs';
+import {readFile, writeFile} from 'node:fs/promises';
+import {program, root} from './browser.js';
+import {asked, button, expect, hand, keep, kept, menu, open, openGame, test, tiles} from './table.js';
 
 /* A game of a few turns that was given up. */
 const short = [...Array(6).fill(['left', '*']).flat(), 'resign'];
@@ -89,11 +93,91 @@ test('with three players the curve has a line for each', async ({page}) => {
     await expect(page.locator('#review .curve .line')).toHaveCount(3);
 });
 
+/** Opens the review of the game that is over, and waits until all of it was judged. @param {import('@playwright/test').Page} page */
+async function judged(page) {
+    await page.locator('#act [data-key="review"]').click();
+    await expect(page.locator('#review .found')).toContainText('errors');
+}
+
+/** Notes what the worker is asked. @param {import('@playwright/test').Page} page */
+function spy(page) {
+    return page.addInitScript(() => {
+        /** @type {any} */ (window).requests = [];
+        const post = Worker.prototype.postMessage;
+        Worker.prototype.postMessage = function (/** @type {any} */ message) {
+            /** @type {any} */ (window).requests.push(...(message.requests ?? []));
+            post.call(this, message);
+        };
+    });
+}
+
+test('every action is judged as the program does it, and the review is kept with the game', async ({page}) => {
+    await spy(page);
+    await openGame(page, 'seed=6 start=1', ['person', 'computer 1'], short);
+    await judged(page);
+    const record = await kept(page);
+    expect(record).toMatch(/^reviewed 1 \w+ simulations \d+$/m);
+    const shelf = await page.evaluate(() => JSON.parse(localStorage.getItem('tayu.shelf') ?? '[]'));
+    expect(shelf.map((/** @type {any} */ one) => one.record)).toEqual([record]);
+    const plain = test.info().outputPath('plain.tayu');
+    const [, simulations] = /simulations (\d+)/.exec(record) ?? [];
+    await writeFile(plain, record.replace(/^review.*\n/gm, ''));
+    execFileSync(program, ['review', plain, '--simulations', simulations, '--write', '--json']);
+    expect(record.match(/^review.*$/gm)).toEqual((await readFile(plain, 'utf8')).match(/^review.*$/gm));
+
+    await page.reload();
+    await judged(page);
+    const requests = await page.evaluate(() => /** @type {any} */ (window).requests);
+    expect(requests.filter((/** @type {string} */ one) => one.startsWith('judge'))).toEqual([]);
+});
+
+test('each move with its loss, the better one on the board, and the moments that decided', async ({page}) => {
+    await openGame(page, 'seed=6 start=1', ['person', 'computer 1'], short);
+    await judged(page);
+    await expect(page.locator('#review .found')).toContainText('You: errors');
+    await expect(page.locator('#review .found')).toContainText('What decided it');
+    await page.locator('#review summary').click();
+    const moves = page.locator('#review .moves button');
+    await expect(moves).toHaveCount(13);
+    const bad = page.locator('#review .moves button:is(.slip, .mistake, .blunder)', {hasText: 'on'}).first();
+    await bad.click();
+    await expect(bad).toHaveAttribute('aria-current', 'true');
+    await expect(page.locator('.layer-ghost.better .tile')).toHaveCount(1);
+    await expect(page.locator('#review .what')).toContainText(
+        /(slip|mistake|blunder): loss [\d.]+%, better: lay tile/,
+    );
+    await expect(page.locator('#review .what')).toContainText(/Chance of .* to win: [\d.]+%/);
+    await expect(page.locator('#review .what .slip, #review .what .mistake, #review .what .blunder')).toHaveCount(
+        1,
+    );
+    await page.locator('#review .moments button').first().click();
+    await expect(page.locator('#review .what .verdict').first()).toBeVisible();
+    await page.locator('#board svg').focus();
+    const before = Number(await step(page, 'slider').inputValue());
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(async () => Number(await step(page, 'slider').inputValue())).toBeLessThan(before);
+    await step(page, 'close').click();
+    await expect(page.locator('.layer-ghost')).toBeEmpty();
+});
+
+test('a long game says whose level it was like', async ({page}) => {
+    await openGame(
+        page,
+        'seed=6 start=1',
+        ['person', 'computer 1'],
+        ['level 1', ...Array(44).fill('genmove'), 'resign'],
+    );
+    await judged(page);
+    await expect(page.locator('#review .found')).toContainText(/played like level \d/);
+});
+
+const [weights] = readdirSync(`${root}data`).filter((name) => name.endsWith('.net'));
+
 /* As `tayu review --write` stores it (docs/notation.md). */
 const reviewed = `tayu 1
 start 1
 result 0 0 ns
-reviewed 1 0123456789ab simulations 9
+reviewed 1 ${weights.slice(0, -4)} simulations 9
 review 1 left=128 503 498 0 -5
 review 2 i10h128 498 468 30 - j12v258
 review 3 right=147 532 500 0 -32
@@ -111,9 +195,11 @@ test('a review that is stored in the record is shown', async ({page}) => {
         'd',
         /^M150 50\.2\d*L300 53\.[12]\d*L450 50L600 0L600 0$/,
     );
-    await expect(page.locator('#review .what')).toContainText('loss 50.0%, better: lay tile 147 from i13 to i11');
+    await expect(page.locator('#review .what')).toContainText(
+        'a blunder: loss 50.0%, better: lay tile 147 from i13 to i11',
+    );
     await step(page, 'slider').fill('1');
-    await expect(page.locator('#review .what')).toContainText('luck of the draw -0.5%');
+    await expect(page.locator('#review .what')).toContainText('luck of the draw −0.5%');
     await step(page, 'slider').fill('2');
     await expect(page.locator('#review .what')).toContainText('loss 3.0%, better: lay tile 146 from j12 to j10');
 });
@@ -122,5 +208,6 @@ test('a stored review of a game that went another way is not taken', async ({pag
     await keep(page, {game: reviewed.replace('review 2 i10h128', 'review 2 j10h128')});
     await open(page);
     await menu(page, 'review');
-    await expect(page.locator('#review .what')).not.toContainText('loss');
+    await expect(page.locator('#review .found')).toContainText('errors');
+    await expect(page.locator('#review .what')).not.toContainText('50.0%');
 });

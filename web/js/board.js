@@ -38,6 +38,7 @@ export class Board extends EventTarget {
         this.turn = 0; /* quarters, of a tile that is over no place it fits */
         /** @type {{column: number, row: number} | null} the square the choice began with */
         this.anchor = null;
+        this.isWatched = false; /* a review, which the arrow keys step through */
         this.roll = {way: 0, sum: 0, until: 0}; /* of the wheel: 1 or -1, pixels, when it turns again */
         this.svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
         this.svg.classList.add('board');
@@ -155,6 +156,13 @@ export class Board extends EventTarget {
         this.layer.ghost.setAttribute('class', 'layer-ghost');
         this.layer.ghost.innerHTML = placement ? this.core.ask(`piece ${placement.word}`) : '';
         this.dispatchEvent(new CustomEvent('choose', {detail: placement?.word ?? null}));
+    }
+
+    /** A placement that would have been better than what lies there, or none. @param {string | null} word */
+    suggest(word) {
+        this.layer.ghost.removeAttribute('transform');
+        this.layer.ghost.setAttribute('class', 'layer-ghost better');
+        this.layer.ghost.innerHTML = word ? this.core.ask(`piece ${word}`) : '';
     }
 
     /** Twice as large around the tile that is being laid, or the last one; and back. */
@@ -353,6 +361,7 @@ export class Board extends EventTarget {
         if (event.ctrlKey || event.altKey || event.metaKey) return;
         const steps = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};
         const step = steps[/** @type {keyof typeof steps} */ (event.key)];
+        if (step && this.isWatched) return;
         if (step) this.moveCursor(step[0], step[1]);
         else if (event.key === 'Enter') this.lay();
         else if (event.key === 'r' || event.key === 'R' || event.key === ' ')

@@ -4,7 +4,7 @@ import {reason, t} from './i18n.js';
 import {TooLong, recordInLink} from './link.js';
 import {gameOf, openSetup, wordsOf} from './setup.js';
 import {question, tryTo} from './sheets.js';
-import {putOnShelf} from './shelf.js';
+import {putOnShelf, putReviewOnShelf} from './shelf.js';
 import {startSetup} from './start.js';
 import {canResign} from './table.js';
 
@@ -56,6 +56,14 @@ export class Games {
     keepLeft() {
         const {playing, state, record} = this.table;
         if (playing && state.laid.length) putOnShelf(record);
+    }
+
+    /** A review is kept with its game. @param {string} before @param {string} record */
+    keepReview(before, record) {
+        putReviewOnShelf(record);
+        if (this.table.record !== before) return;
+        this.table.record = record;
+        this.table.keep();
     }
 
     /** A game from a file or a link; whether it could be read. @param {string} record */

@@ -12,7 +12,6 @@ import {canMeet, gameHere, hasFriends, loadLater} from './meet.js';
 import {onGameLost} from './owner.js';
 import {isPlacement} from './placement.js';
 import {openPreferences} from './preferences.js';
-import {Review} from './review.js';
 import {applyTheme, settings} from './settings.js';
 import {hintLine, openSheet, question, say, toast, tryTo} from './sheets.js';
 import {play} from './sound.js';
@@ -34,7 +33,7 @@ class Page {
         this.module = module;
         const thinker = new Thinker(module);
         this.thinker = thinker;
-        /** @type {Review | null} with a core of its own, as the lesson, once it is wanted */
+        /** @type {import('./review.js').Review | null} with a core of its own, as the lesson, once it is wanted */
         this.review = null;
         /** @type {Tour | null} */
         this.tour = null;
@@ -298,12 +297,16 @@ class Page {
 
     /** @param {string} record @param {number} [at] */
     async reviewOf(record, at) {
+        const {Review} = await import('./review.js');
         this.review ??= new Review(await startCore(this.module), this.thinker, {
             show: (table) => this.put(table),
+            better: (action) => this.stage.board.suggest(action),
             close: () => this.closeReview(),
             carryOn: async (from) => (this.game ? goTo(await linkOf(from)) : this.games.load(from)),
+            keep: (before, reviewed) => this.games.keepReview(before, reviewed),
         });
-        this.review.open(record, at);
+        const {review} = this;
+        tryTo(() => review.open(record, at));
     }
 
     /** The focus goes back to where the review was opened. */

@@ -1,26 +1,26 @@
-/* Stepping through a game, with the curve of the chances to win. */
-import {button, byId, make, picture} from './dom.js';
+/* Going through a game: what each action lost and what would have been better, as the core judges it (docs/review.md). */
+import {Curve} from './curve.js';
+import {button, byId, make, refill} from './dom.js';
 import {percent, t} from './i18n.js';
 import {LocalTable} from './local_table.js';
 import {isPlacement} from './placement.js';
-import {storedReview} from './stored.js';
-import {actionName, roleName, tell} from './words.js';
+import {describeMoments, describeSeats, gradeName, tellVerdict} from './verdicts.js';
+import {tell} from './words.js';
 
-/** How long to think about each point of the curve. */
-const MS = 30;
+/** So many actions are judged from one look at what they come to, to the next. */
+const STEP = 6;
 
-/** Of the curve's drawing; it is stretched to the room there is. */
-const WIDTH = 600;
-const HEIGHT = 100;
-
-/** @typedef {{at: number, role: string, win: number}} Point */
+/** @typedef {import('./verdicts.js').Report} Report */
+/**
+ * @typedef {object} Deeds
+ * @property {(table: import('./table.js').Table) => void} show
+ * @property {(action: string | null) => void} better shows a placement on the board that would have been better
+ * @property {() => void} close @property {(record: string) => void} carryOn
+ * @property {(before: string, record: string) => void} keep a game that is over, with its review
+ */
 
 export class Review {
-    /**
-     * @param {import('./core.js').Core} core of its own
-     * @param {import('./thinker.js').Thinker} thinker
-     * @param {{show: (table: import('./table.js').Table) => void, close: () => void, carryOn: (record: string) => void}} on
-     */
+    /** @param {import('./core.js').Core} core of its own @param {import('./thinker.js').Thinker} thinker @param {Deeds} on */
     constructor(core, thinker, on) {
         this.thinker = thinker;
         this.on = on;
@@ -29,26 +29,19 @@ export class Review {
         /** @type {import('./table.js').Deed[]} */
         this.actions = [];
         this.at = 0;
-        /** @type {Point[]} */
-        this.points = [];
-        /** @type {Record<number, string>} of the seats, as they were in the end */
-        this.roles = {};
-        /** @type {Point[]} where the curve ends once the game is over */
-        this.end = [];
-        /** @type {(import('./stored.js').Verdict | null)[] | null} what the record itself tells of each action */
-        this.verdicts = null;
+        /** @type {Report | null} what was found so far */
+        this.report = null;
         this.opened = 0;
-        this.what = make('span', {class: 'grow what'});
+        this.curve = new Curve((share) => this.go(Math.round(share * this.actions.length)));
+        this.what = make('div', {class: 'grow what'});
+        this.found = make('div', {class: 'found'});
+        this.moves = make('ol', {class: 'moves', tabindex: 0});
         this.slider = make('input', {
             type: 'range',
             min: 0,
             'data-key': 'slider',
             oninput: () => this.go(Number(this.slider.value)),
         });
-        this.curve = picture('', `0 0 ${WIDTH} ${HEIGHT}`, t('Chances to win, move by move'));
-        this.curve.setAttribute('class', 'curve');
-        this.curve.setAttribute('preserveAspectRatio', 'none');
-        this.curve.addEventListener('click', (event) => this.onCurve(event));
     }
 
     /** @param {string} record @param {number} [at] the action to begin with; else the last */
@@ -56,18 +49,16 @@ export class Review {
         this.record = record;
         this.at = 0;
         this.opened++;
+        this.report = null;
         this.table.watch(record);
         this.actions = [...this.table.history];
-        this.points = [];
-        this.roles = Object.fromEntries(this.table.state.seats.map(({seat, role}) => [seat, role]));
-        this.end = this.endPoints();
-        this.verdicts = storedReview(record, this.actions);
+        this.curve.begin(this.table.state, this.actions.length);
         byId('review').hidden = false;
         this.build();
         this.go(Math.min(at, this.actions.length));
         byId('review').parentElement?.scrollTo(0, 0);
         this.slider.focus({preventScroll: true});
-        this.draw();
+        return this.judge();
     }
 
     close() {
@@ -101,8 +92,9 @@ export class Review {
         /** @param {string} key @param {string} label @param {string} sign @param {() => void} press */
         const step = (key, label, sign, press) =>
             button(key, sign, press, {class: 'icon', 'aria-label': label, title: label});
+        this.moves.setAttribute('aria-label', t('Moves'));
         byId('review').replaceChildren(
-            this.curve,
+            this.curve.picture,
             this.slider,
             make(
                 'div',
@@ -113,36 +105,73 @@ export class Review {
                 step('last', t('End'), '»', () => this.go(this.actions.length)),
                 this.what,
             ),
+            this.found,
+            make('details', {class: 'fold'}, make('summary', {text: t('Moves')}), this.moves),
             make(
                 'div',
-                {class: 'row'},
+                {class: 'row ways'},
                 button('carry', t('Carry on from here'), () => this.carryOn()),
                 button('close', t('Close the review'), () => this.close(), {class: 'primary'}),
             ),
         );
+        this.listMoves();
         this.render();
     }
 
     render() {
-        const moment = this.moment();
-        this.what.textContent = moment;
+        const lines = this.moment();
+        this.what.replaceChildren(...lines.map(([text, looks]) => make('p', {class: looks, text})));
         this.slider.max = String(this.actions.length);
         this.slider.value = String(this.at);
         this.slider.setAttribute('aria-label', t('Moment of the game'));
-        this.slider.setAttribute('aria-valuetext', moment);
-        this.drawCurve();
+        this.slider.setAttribute('aria-valuetext', lines.map(([text]) => text).join(' · '));
+        this.curve.show(this.report, this.at);
+        this.showBetter();
+        this.markMove();
     }
 
-    /** What happened last, in words; with what it lost, if the record tells. */
+    /** What was found of the action that led here. */
+    get verdict() {
+        return this.report?.decisions[this.at - 1];
+    }
+
+    /** What happened last, in words, each with its looks: what it lost, and how the chances are now. @returns {[string, string][]} */
     moment() {
-        const verdict = this.verdicts?.[this.at - 1];
-        const words = [this.at ? tell(this.table, this.actions[this.at - 1]) : t('Beginning')];
-        if (verdict?.loss) {
-            const best = actionName(verdict.best, this.table.state.size);
-            words.push(t('loss {loss}, better: {best}', {loss: percent(verdict.loss, 1), best}));
-        }
-        if (verdict?.luck) words.push(t('luck of the draw {luck}', {luck: percent(verdict.luck, 1)}));
-        return words.join(' · ');
+        const {verdict, table} = this;
+        /** @type {[string, string][]} */
+        const lines = [[this.at ? tell(table, this.actions[this.at - 1]) : t('Beginning'), 'deed']];
+        if (verdict) lines.push(...tellVerdict(verdict, table.state.size));
+        const chance = this.curve.describe(this.at);
+        if (chance) lines.push([chance, 'note']);
+        return lines;
+    }
+
+    /** The better placement, over the board as it lies. */
+    showBetter() {
+        const {verdict} = this;
+        this.on.better(verdict?.loss && isPlacement(verdict.best ?? '') ? String(verdict.best) : null);
+    }
+
+    /** Every action, with what it lost. */
+    listMoves() {
+        const lines = this.actions.map((deed, i) => {
+            const {grade, loss} = this.report?.decisions[i] ?? {};
+            const text = tell(this.table, deed);
+            const move = button(`move-${i + 1}`, text, () => this.go(i + 1), {class: `plain ${grade ?? ''}`});
+            if (loss) move.append(make('b', {text: ` −${percent(loss, 1)}`, title: gradeName(grade)}));
+            return make('li', {}, move);
+        });
+        refill(this.moves, () => this.moves.replaceChildren(...lines));
+    }
+
+    /** Shows in the list where one is. */
+    markMove() {
+        [...this.moves.children].forEach((line, i) => {
+            if (i + 1 === this.at) line.firstElementChild?.setAttribute('aria-current', 'true');
+            else line.firstElementChild?.removeAttribute('aria-current');
+        });
+        const line = /** @type {HTMLElement | undefined} */ (this.moves.children[this.at - 1]);
+        if (line) this.moves.scrollTop = line.offsetTop - this.moves.offsetTop - this.moves.clientHeight / 2;
     }
 
     carryOn() {
@@ -151,82 +180,42 @@ export class Review {
         this.on.carryOn(record);
     }
 
-    /** The curve: north–south above, east–west below; with a flood one line for each of the three. */
-    drawCurve() {
-        const count = Math.max(1, this.actions.length);
-        const roles = this.table.state.players === 3 ? ['ns', 'ew', 'flood'] : ['ns'];
-        const lines = roles.map((role) => {
-            const places = this.points
-                .filter((point) => point.role === role)
-                .map(({at, win}) => `${(at / count) * WIDTH} ${HEIGHT - win * HEIGHT}`);
-            return places.length > 1 ? `<path class="line ${role}" d="M${places.join('L')}"/>` : '';
-        });
-        this.curve.innerHTML = `<path class="half" d="M0 ${HEIGHT / 2}H${WIDTH}"/>${lines.join('')}<path class="now" d="M${(this.at / count) * WIDTH} 0V${HEIGHT}"/>`;
-        this.curve.setAttribute('aria-label', this.describe());
-    }
-
-    /** @param {MouseEvent} event */
-    onCurve(event) {
-        const frame = this.curve.getBoundingClientRect();
-        this.go(Math.round(((event.clientX - frame.left) / frame.width) * this.actions.length));
-    }
-
-    describe() {
-        const before = this.points.filter((point) => point.at <= this.at).pop();
-        return before
-            ? t('Chance of {role} to win: {win}', {role: roleName(before.role), win: percent(before.win)})
-            : t('Chances to win, move by move');
-    }
-
-    /** Thinks about each placement, one after another, while the review is open. */
-    async draw() {
-        const opened = this.opened;
-        if (this.verdicts) this.takeStored(this.verdicts);
-        for (let at = 1; at < this.actions.length && opened === this.opened && !this.verdicts; at++) {
-            if (!isPlacement(this.actions[at].action)) continue;
-            try {
-                await this.addPoint(at);
-            } catch {
-                continue; /* a hand that the record does not tell */
-            }
-            if (opened === this.opened && (at % 6 === 0 || at + 2 >= this.actions.length)) this.render();
+    /** Takes the review that the record holds; else goes through the game, as long as the review is open. */
+    async judge() {
+        const {opened, record, thinker, actions} = this;
+        const isOver = this.curve.isOver;
+        const take = /** @param {Awaited<ReturnType<typeof thinker.review>>} found */ (found) => {
+            if (found && opened === this.opened) this.take(found.report);
+        };
+        const stored = await thinker.review(record);
+        take(stored);
+        /** @type {string[]} */
+        const lines = [];
+        while (!stored && opened === this.opened && lines.length < actions.length) {
+            lines.push(await thinker.judge(record, lines.length + 1));
+            if (lines.length % STEP && lines.length < actions.length) continue;
+            const found = await thinker.review(record, lines);
+            take(found);
+            if (found && isOver && lines.length === actions.length) this.on.keep(record, found.record);
         }
-        if (opened !== this.opened) return;
-        this.points.push(...this.end);
+    }
+
+    /** @param {Report} report */
+    take(report) {
+        this.report = report;
+        const {table, actions} = this;
+        const done = report.decisions.length;
+        const parts =
+            done < actions.length
+                ? [
+                      make('p', {
+                          class: 'note',
+                          text: t('Going through the game: {n} of {count}', {n: done, count: actions.length}),
+                      }),
+                  ]
+                : [...describeSeats(report, table), ...describeMoments(report, table, (at) => this.go(at))];
+        refill(this.found, () => this.found.replaceChildren(...parts));
+        this.listMoves();
         this.render();
-    }
-
-    /** The curve as the record tells it. @param {(import('./stored.js').Verdict | null)[]} verdicts */
-    takeStored(verdicts) {
-        verdicts.forEach((verdict, i) => {
-            if (verdict) this.points.push(this.point(i + 1, this.actions[i].seat, verdict.after));
-        });
-    }
-
-    /** @param {number} at @param {number} seat @param {number} win its chance @returns {Point} */
-    point(at, seat, win) {
-        const role = this.roles[seat];
-        const both = this.table.state.players !== 3;
-        return both ? {at, role: 'ns', win: role === 'ns' ? win : 1 - win} : {at, role, win};
-    }
-
-    /** @param {number} at */
-    async addPoint(at) {
-        const win = await this.thinker.chance(this.record, at, MS);
-        this.points.push(this.point(at, this.actions[at].seat, win));
-    }
-
-    /** @returns {Point[]} */
-    endPoints() {
-        const winner = this.table.state.phase === 'over' ? this.table.state.result.split(' ')[2] : '';
-        if (!winner || winner === 'none') return [];
-        const at = this.actions.length;
-        if (this.table.state.players !== 3)
-            return [{at, role: 'ns', win: winner === 'ns' ? 1 : winner === 'ew' ? 0 : 0.5}];
-        return ['ns', 'ew', 'flood'].map((role) => ({
-            at,
-            role,
-            win: winner === role ? 1 : winner === 'builders' && role !== 'flood' ? 0.5 : 0,
-        }));
     }
 }

@@ -24,17 +24,19 @@ export function shelf() {
     return Array.isArray(kept) ? kept.filter(isShelved) : [];
 }
 
-/** The tiles a game was dealt, and what was done in it. @param {string} record */
+/** The tiles a game was dealt, what was done in it, and whether that was judged. @param {string} record */
 function parts(record) {
     const end = record.indexOf('\n\n');
     const header = record.slice(0, end < 0 ? record.length : end);
-    return {header, dealt: /^pile .*$/m.exec(header)?.[0], done: end < 0 ? '' : record.slice(end + 2).trim()};
+    const done = end < 0 ? '' : record.slice(end + 2).trim();
+    return {header, dealt: /^pile .*$/m.exec(header)?.[0], done, judged: /^reviewed /m.test(header)};
 }
 
-/** Whether a game is another one, further on. @param {string} later @param {string} earlier */
+/** Whether a game is another one, further on, or the same that was judged. @param {string} later @param {string} earlier */
 function goesOn(later, earlier) {
     const [a, b] = [parts(later), parts(earlier)];
-    return a.dealt !== undefined && a.dealt === b.dealt && a.done.startsWith(b.done);
+    const knowsLess = a.done === b.done && b.judged && !a.judged;
+    return a.dealt !== undefined && a.dealt === b.dealt && a.done.startsWith(b.done) && !knowsLess;
 }
 
 /** Puts games on the shelf; each takes the place of what it goes on from. @param {Shelved[]} games */
@@ -50,6 +52,12 @@ function add(games) {
 /** @param {string} record */
 export function putOnShelf(record) {
     add([{when: Date.now(), record}]);
+}
+
+/** Puts a game in its own place, with its review. @param {string} record */
+export function putReviewOnShelf(record) {
+    const before = shelf().find((game) => goesOn(record, game.record));
+    if (before) add([{...before, record}]);
 }
 
 /** What a game is called on the shelf. @param {Shelved} game */

@@ -44,6 +44,8 @@ export class Stage {
         this.board.core = table.core;
         this.panel.table = table;
         this.controls.table = table;
+        this.board.isWatched = what === 'review';
+        this.board.choose(null);
         document.body.classList.toggle('watching', what === 'review');
         hintLine('');
     }

@@ -4,6 +4,9 @@ import {Refusal} from './core.js';
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {{action: string, win: number, ns: number, ew: number, games: number}} Suggestion */
 
+/** How far a review looks at each action: so many games. */
+const SIMULATIONS = 100;
+
 export class Thinker {
     /** @param {WebAssembly.Module} module */
     constructor(module) {
@@ -80,10 +83,24 @@ export class Thinker {
         return JSON.parse(await this.think(table, table.state.turn, `weigh ${ms} ${count}`));
     }
 
-    /** The chance to win of the seat on turn after so many actions of a record.
-     * @param {string} record @param {number} actions @param {number} ms @returns {Promise<number>} */
-    async chance(record, actions, ms) {
+    /** What is thought of an action of a record: a line of its review (docs/notation.md).
+     * @param {string} record @param {number} number @returns {Promise<string>} */
+    judge(record, number) {
         this.heard = null;
-        return JSON.parse(await this.ask([`read\n${record}`, `rewind ${actions}`, `suggest ${ms} 1`]))[0].win;
+        return this.ask([`read\n${record}`, `judge ${number} ${SIMULATIONS}`]);
+    }
+
+    /**
+     * What such lines come to, or else those that the record holds, and the record with them; null if it holds none.
+     * @param {string} record @param {string[]} [lines]
+     * @returns {Promise<{report: import('./verdicts.js').Report, record: string} | null>}
+     */
+    async review(record, lines) {
+        this.heard = null;
+        const request = lines ? `review ${SIMULATIONS}\n${lines.join('\n')}` : 'review';
+        const answer = await this.ask([`read\n${record}`, request]);
+        if (answer === 'null') return null;
+        const end = answer.indexOf('\n');
+        return {report: JSON.parse(answer.slice(0, end)), record: answer.slice(end + 1)};
     }
 }

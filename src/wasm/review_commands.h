@@ -1,0 +1,10 @@
+#ifndef WASM_REVIEW_COMMANDS_H
+#define WASM_REVIEW_COMMANDS_H
+
+#include "engine/commands.h"
+
+/* What the page asks to go through a game (docs/page.md), for a desk that thinks. */
+enum { REVIEW_COMMANDS = 2 };
+extern const struct command review_commands[REVIEW_COMMANDS];
+
+#endif
