@@ -3,6 +3,8 @@
 #include "base/hex.h"
 #include "base/sha256.h"
 #include "hall/promise.h"
+#include "hall/tell.h"
+#include "hall/turns.h"
 #include "hall/wish.h"
 #include "table/policy.h"
 #include "table/state.h"
@@ -91,12 +93,12 @@ static bool run_call(struct call *call) {
 }
 
 /* The event that somebody sits down, and whose seat it is then. */
-static struct room_order sitting(const struct call *call, int seat) {
-    struct room_order order = {.event = {.kind = EVENT_SEAT, .seat = (uint8_t)seat},
-                               .sender = call->visitor,
-                               .id = call->id,
-                               .hands_over = true,
-                               .owner = call->visitor->owner};
+static struct turns_order sitting(const struct call *call, int seat) {
+    struct turns_order order = {.event = {.kind = EVENT_SEAT, .seat = (uint8_t)seat},
+                                .sender = call->visitor,
+                                .id = call->id,
+                                .hands_over = true,
+                                .owner = call->visitor->owner};
     order.event.sitter.sitter = SITTER_PERSON;
     seat_name(&order.event.sitter, span_of(call->visitor->name));
     return order;
@@ -110,9 +112,9 @@ static bool may_make(const struct call *call) {
 
 /* A game that was made: whoever did sits down. */
 static bool begin(struct call *call, struct live *live, int mine) {
-    struct room_order order = sitting(call, mine);
+    struct turns_order order = sitting(call, mine);
     order.tells_game = true;
-    if (live && room_take(live, &order, call->why))
+    if (live && turns_take(live, &order, call->why))
         return true;
     if (live)
         room_release(live);
@@ -187,7 +189,7 @@ static bool run_watch(struct call *call) {
     room_replay(watch, last);
     if (call->live->table.game.phase == PHASE_OVER)
         tell_end(call);
-    room_tell_here(call->live);
+    tell_here(call->live);
     return true;
 }
 
@@ -221,13 +223,13 @@ static bool is_done(const struct call *call, int number, const struct event *eve
 }
 
 /* Takes an event that names the number it would have. */
-static bool act(struct call *call, int number, const struct room_order *order) {
+static bool act(struct call *call, int number, const struct turns_order *order) {
     struct text text = text_room(10);
     int next = call->live->table.number + 1;
     if (!end(call))
         return false;
     if (number == next)
-        return room_take(call->live, order, call->why);
+        return turns_take(call->live, order, call->why);
     if (number > next)
         return refuse(call->why, "so much has not happened yet");
     if (is_done(call, number, &order->event)) {
@@ -238,8 +240,8 @@ static bool act(struct call *call, int number, const struct room_order *order) {
     return refuse(call->why, "this came too late"); /* whoever watches has heard of what came first */
 }
 
-static struct room_order order_of(const struct call *call, enum event_kind kind, int seat) {
-    return (struct room_order){
+static struct turns_order order_of(const struct call *call, enum event_kind kind, int seat) {
+    return (struct turns_order){
         .event = {.kind = (uint8_t)kind, .seat = (uint8_t)seat}, .sender = call->visitor, .id = call->id};
 }
 
@@ -252,7 +254,7 @@ static bool take_own(struct call *call, int *number, int *seat) {
 }
 
 /* Whoever was away takes the seat back from the computer that minded it. */
-static void take_back(struct room_order *order, const struct seat *minded) {
+static void take_back(struct turns_order *order, const struct seat *minded) {
     order->hands_over = false;
     order->owner = NULL;
     if (!order->event.sitter.name[0])
@@ -266,7 +268,7 @@ static bool run_sit(struct call *call) {
     const struct table *table = &call->live->table;
     if (!seat || seat > table->game.setup.players)
         return refuse(call->why, "this game does not have that seat");
-    struct room_order order = sitting(call, seat);
+    struct turns_order order = sitting(call, seat);
     if (table->seats[seat].sitter == SITTER_COMPUTER && seats_of(call) >> seat & 1)
         take_back(&order, &table->seats[seat]);
     else if (number == table->number + 1 && table->seats[seat].sitter != SITTER_NONE)
@@ -280,7 +282,7 @@ static bool run_stand(struct call *call) {
         return false;
     if (live_is_dealt(call->live))
         return refuse(call->why, "the game has begun");
-    struct room_order order = order_of(call, EVENT_SEAT, seat);
+    struct turns_order order = order_of(call, EVENT_SEAT, seat);
     order.hands_over = true;
     return act(call, number, &order);
 }
@@ -290,7 +292,7 @@ static bool run_share(struct call *call) {
     struct span hex = {0};
     if (!take_own(call, &number, &seat))
         return false;
-    struct room_order order = order_of(call, EVENT_SHARE, seat);
+    struct turns_order order = order_of(call, EVENT_SHARE, seat);
     span_word(&call->words, &hex);
     if (!hex_read(hex, order.event.share, SHARE_BYTES))
         return refuse(call->why, "a share is 32 digits from 0 to f");
@@ -310,7 +312,7 @@ static bool run_play(struct call *call) {
         return false;
     if (action.kind >= ACTION_RESIGN)
         return refuse_input(call->why, "this has a command of its own", word);
-    struct room_order order = order_of(call, EVENT_ACTION, 0);
+    struct turns_order order = order_of(call, EVENT_ACTION, 0);
     order.event = policy_wish(table, &action);
     bool now = number == table->number + 1;
     if (now && !(seats_of(call) >> order.event.seat & 1))
@@ -329,7 +331,7 @@ static bool run_offer(struct call *call) {
     int number, seat;
     if (!take_own(call, &number, &seat))
         return false;
-    struct room_order order = order_of(call, EVENT_OFFER, seat);
+    struct turns_order order = order_of(call, EVENT_OFFER, seat);
     if (!event_read_offer(&call->words, &order.event, call->why))
         return false;
     if (order.event.offer == OFFER_MIND && number > call->live->table.number &&
@@ -342,7 +344,7 @@ static bool answer_offer(struct call *call, enum event_kind kind) {
     int number, seat;
     if (!take_own(call, &number, &seat))
         return false;
-    struct room_order order = order_of(call, kind, seat);
+    struct turns_order order = order_of(call, kind, seat);
     return act(call, number, &order);
 }
 
@@ -358,7 +360,7 @@ static bool run_resign(struct call *call) {
     int number, seat;
     if (!take_own(call, &number, &seat))
         return false;
-    struct room_order order = order_of(call, EVENT_ACTION, seat);
+    struct turns_order order = order_of(call, EVENT_ACTION, seat);
     order.event.action = (struct action){.kind = ACTION_RESIGN, .tile = TILE_NONE, .seat = (uint8_t)seat};
     return act(call, number, &order);
 }
@@ -372,7 +374,7 @@ static bool run_abort(struct call *call) {
         return refuse(call->why, "this seat is not yours");
     if (call->live->table.game.board.tiles > 1)
         return refuse(call->why, "the game is too far to be called off");
-    struct room_order order = order_of(call, EVENT_ACTION, 0);
+    struct turns_order order = order_of(call, EVENT_ACTION, 0);
     order.event.action = (struct action){.kind = ACTION_ABORT, .tile = TILE_NONE};
     return act(call, number, &order);
 }

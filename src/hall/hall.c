@@ -4,6 +4,7 @@
 #include "hall/commands.h"
 #include "hall/nodes.h"
 #include "hall/promise.h"
+#include "hall/turns.h"
 #include "table/policy.h"
 
 #include <stdlib.h>
@@ -36,7 +37,7 @@ static void go_on(void *context) {
     if (!live || live->pending || live->ticket)
         return; /* or damaged: whoever looks at it is told */
     tending->left--;
-    room_go_on(live);
+    turns_go_on(live);
     room_release(live);
 }
 
@@ -75,7 +76,7 @@ void hall_close(struct hall *hall) {
     while (hall->visitors)
         hall_leave(hall->visitors);
     store_settle(hall->store);
-    for (int i = 0; i < ROOM_DRAWERS; i++)
+    for (int i = 0; i < HALL_DRAWERS; i++)
         free_games(hall->drawers[i]);
     free_games(hall->aside);
     houses_free(&hall->houses);
@@ -93,7 +94,8 @@ struct visitor *hall_enter(struct hall *hall, const struct hall_guest *guest, st
     }
     if (!visitor)
         return NULL;
-    *visitor = (struct visitor){.hall = hall, .house = house, .peer = guest->peer, .link = &hall->visitors};
+    *visitor = (struct visitor){
+        .hall = hall, .house = house, .wire = {&hall->outside, guest->peer}, .link = &hall->visitors};
     memcpy(visitor->owner, guest->owner, sizeof visitor->owner);
     visitor->next = hall->visitors;
     if (visitor->next)
@@ -104,7 +106,7 @@ struct visitor *hall_enter(struct hall *hall, const struct hall_guest *guest, st
 
 /* Nobody is there to be answered any more. */
 static void forget_sender(struct hall *hall, const struct visitor *visitor) {
-    for (int i = 0; i < ROOM_DRAWERS; i++)
+    for (int i = 0; i < HALL_DRAWERS; i++)
         for (struct live *live = hall->drawers[i]; live; live = live->next)
             if (live->pending && live->pending->sender == visitor)
                 live->pending->sender = NULL;
@@ -167,8 +169,8 @@ static void take_thought(void *context) {
     live->hall->busy = live;
     live->ticket = 0;
     check(thought->action);
-    struct room_order order = {.event = policy_wish(&live->table, thought->action)};
-    if (!room_take(live, &order, &why) && !live->pending)
+    struct turns_order order = {.event = policy_wish(&live->table, thought->action)};
+    if (!turns_take(live, &order, &why) && !live->pending)
         live->hall->waits = true;
     room_release(live);
 }

@@ -1,5 +1,8 @@
 #include "hall/nodes.h"
 
+#include "hall/tell.h"
+#include "hall/turns.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -32,7 +35,7 @@ static void take_event(void *context, int place, int number, struct span line) {
         return;
     }
     live->ticket = 0;
-    room_tell_event(live, &event, known);
+    tell_event(live, &event, known);
 }
 
 static void read_behind(struct nodes *nodes) {
@@ -108,7 +111,7 @@ static void hear_here(struct live *live, const char *node, struct span words) {
     abroad->others = (int)others;
     abroad->heard_ms = now_of(live->hall);
     if (!same)
-        room_show_here(live);
+        tell_who(live);
 }
 
 static void hear_word(struct live *live, const char *node, struct span words) {
@@ -117,9 +120,9 @@ static void hear_word(struct live *live, const char *node, struct span words) {
     if (span_equal(word, "here"))
         hear_here(live, node, words);
     else if (span_equal(word, "who") && live->watches)
-        room_tell_nodes(live);
+        tell_nodes(live);
     else if (span_equal(word, "next"))
-        room_show_next(live, span_trim(words));
+        tell_next(live, span_trim(words));
 }
 
 static void hear(void *context, const struct store_news *news) {
@@ -157,9 +160,9 @@ void nodes_poll(struct hall *hall) {
 
 /* A game that is thought about stays this node's. */
 static void keep(struct live *live, int64_t now) {
-    if (!live->ticket || live->due_ms - now > ROOM_LEASE_MS - 500)
+    if (!live->ticket || live->due_ms - now > TURNS_LEASE_MS - 500)
         return;
-    struct store_due due = {live->id, live->due_ms, now + ROOM_LEASE_MS};
+    struct store_due due = {live->id, live->due_ms, now + TURNS_LEASE_MS};
     if (store_move_due(live->hall->store, &due, NULL, NULL))
         live->due_ms = due.to_ms;
 }
@@ -177,14 +180,14 @@ static void forget_silent(struct live *live, int64_t now) {
         free(abroad);
     }
     if (any)
-        room_show_here(live);
+        tell_who(live);
 }
 
 static void tend_one(struct live *live, int64_t now) {
     keep(live, now);
     forget_silent(live, now);
     if (live->watches && now - live->told_ms > REPEAT_MS)
-        room_tell_nodes(live);
+        tell_nodes(live);
 }
 
 void nodes_tend(struct hall *hall) {
@@ -193,7 +196,7 @@ void nodes_tend(struct hall *hall) {
     if (!hall->catch_up)
         return;
     int part = nodes->part++ % PARTS;
-    for (int drawer = part * ROOM_DRAWERS / PARTS; drawer < (part + 1) * ROOM_DRAWERS / PARTS; drawer++)
+    for (int drawer = part * HALL_DRAWERS / PARTS; drawer < (part + 1) * HALL_DRAWERS / PARTS; drawer++)
         for (struct live *live = hall->drawers[drawer], *next; live; live = next) {
             next = live->next;
             tend_one(live, now);
@@ -217,7 +220,7 @@ static void go_on(void *context) {
     if (!live || live->pending || live->ticket || !catch_up_with(live))
         return; /* or damaged: whoever looks at it is told */
     live->due_ms = claim->due_ms;
-    room_go_on(live);
+    turns_go_on(live);
     room_release(live);
 }
 
@@ -233,7 +236,7 @@ void nodes_claim(struct hall *hall, const char *id, int64_t due_ms) {
     struct claim *claim = live && (live->ticket || live->pending) ? NULL : calloc(1, sizeof *claim);
     if (!claim)
         return;
-    *claim = (struct claim){.hall = hall, .due_ms = now_of(hall) + ROOM_LEASE_MS};
+    *claim = (struct claim){.hall = hall, .due_ms = now_of(hall) + TURNS_LEASE_MS};
     struct text name = text_in(claim->id, sizeof claim->id);
     text_string(&name, id);
     struct store_due due = {claim->id, due_ms, claim->due_ms};

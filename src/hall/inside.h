@@ -1,0 +1,41 @@
+#ifndef HALL_INSIDE_H
+#define HALL_INSIDE_H
+
+#include "hall/house.h"
+#include "hall/wire.h"
+#include "store/store.h"
+
+/* What the hall consists of: games in memory, in drawers, and visitors. */
+enum { HALL_DRAWERS = 4096 };
+
+struct hall {
+    struct store *store;
+    struct hall_outside outside;
+    struct live *drawers[HALL_DRAWERS];
+    struct live *aside; /* games that showed a bug */
+    struct live *busy;  /* the one that something is being done with; NULL: none */
+    struct visitor *visitors;
+    struct houses houses;
+    uint64_t tickets;
+    bool waits; /* some game may wait for somebody to go on with it */
+
+    /* Reads and tells what happened in a game elsewhere, unless an event of it is on its way. False if it
+     * showed a bug and was put aside. NULL: no other node uses the store. */
+    bool (*catch_up)(struct live *live);
+    struct nodes *nodes;
+};
+
+struct visitor {
+    struct hall *hall;
+    struct house *house;
+    int senders; /* events on their way that it is to be answered for */
+    uint8_t owner[HALL_OWNER_BYTES];
+    struct wire wire;
+    char name[SEAT_NAME_LENGTH];
+    struct watch *watches;
+    struct promise *promises;
+    struct visitor *next, **link;
+    int64_t allowed_ms; /* commands are allowed up to so much ahead of this moment */
+};
+
+#endif

@@ -1,0 +1,27 @@
+#ifndef HALL_TURNS_H
+#define HALL_TURNS_H
+
+#include "hall/room.h"
+
+/* Events taken, made durable, told, and what follows. */
+
+/* How long a game that other nodes could go on with too is left to the one that took its last event. */
+enum { TURNS_LEASE_MS = 2500 };
+
+/* Takes an event: checked now; told to all, and answered, when it is durable. If it hands a seat over,
+ * `owner` alone has it then, or nobody; else it stays whose it was. False with the reason if it is refused;
+ * then nothing has changed. */
+struct turns_order {
+    struct event event;
+    struct visitor *sender; /* NULL: nobody asked for it */
+    uint64_t id;
+    bool tells_game; /* the answer is the game, not the number of the event */
+    bool hands_over;
+    const uint8_t *owner;
+};
+bool turns_take(struct live *live, const struct turns_order *order, struct refusal *why);
+
+/* What comes next by itself: consents of computers and what all agreed to, their turns. */
+void turns_go_on(struct live *live);
+
+#endif
