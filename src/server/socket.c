@@ -265,7 +265,8 @@ static bool begin(struct socket *socket, struct sockets *sockets, int file) {
         close(file);
         return false;
     }
-    return !uv_tcp_nodelay(&socket->tcp, 1) && !uv_read_start(stream_of(socket), on_room_wanted, on_read) &&
+    uv_tcp_nodelay(&socket->tcp, 1);
+    return !uv_read_start(stream_of(socket), on_room_wanted, on_read) &&
            !uv_timer_start(&socket->timer, on_time, PING_MS, PING_MS);
 }
 

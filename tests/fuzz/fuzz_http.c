@@ -1,6 +1,8 @@
 /* Any bytes as requests on one connection: read at once and byte by byte they are the same, and what is read
  * lies within the bytes. The first byte says where a first read ended. */
 #include "base/check.h"
+#include "server/handshake.h"
+#include "server/origin.h"
 #include "server/reply.h"
 
 #include <string.h>
@@ -39,6 +41,21 @@ static void check_reply(const struct http_request *request) {
         coding_accepted(request, coding);
 }
 
+/* A WebSocket is opened or refused; what was asked does not get into the head of the answer. */
+static void check_handshake(const struct http_request *request) {
+    static const uint8_t fresh[HANDSHAKE_OWNER];
+    static struct handshake handshake;
+    handshake_is_asked(request);
+    for (int i = 0; i < 2; i++) {
+        handshake_answer(&handshake, request,
+                         &(struct handshake_terms){i ? "https://tayu.example/tayu" : NULL, fresh});
+        check(handshake.refusal || handshake.head_length < sizeof handshake.head);
+        for (size_t at = 0; !handshake.refusal && at < handshake.head_length; at++)
+            check(handshake.head[at] >= ' ' || handshake.head[at] == '\r' || handshake.head[at] == '\n');
+    }
+    origin_forwarded(request);
+}
+
 static enum http_progress read_in_parts(struct http_request *request, struct span buffer, size_t first) {
     enum http_progress progress = HTTP_MORE;
     *request = (struct http_request){.length = 0};
@@ -64,6 +81,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         check_request(&whole, rest);
         check_path(whole.target);
         check_reply(&whole);
+        check_handshake(&whole);
         rest = (struct span){rest.start + whole.length, rest.length - whole.length};
     }
     return 0;

@@ -1,0 +1,112 @@
+#define _GNU_SOURCE
+#include "at_server.h"
+
+#include "folder.h"
+#include "support.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static void make_site(void) {
+    struct stat there;
+    char path[200];
+    snprintf(path, sizeof path, "%s", folder_path("site"));
+    if (!stat(path, &there))
+        return;
+    assert_false(mkdir(path, 0700));
+    strcat(path, "/index.html");
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs("<p>", file);
+    fclose(file);
+}
+
+/* The line that says where it listens; it comes when it does. */
+static int read_port(int from) {
+    char text[2000];
+    size_t length = 0;
+    for (;;) {
+        ssize_t count = read(from, text + length, sizeof text - length - 1);
+        if (count <= 0)
+            fail_msg("the server does not start");
+        length += (size_t)count;
+        text[length] = 0;
+        const char *port = strstr(text, "http://127.0.0.1:");
+        if (port && strchr(port, '\n'))
+            return atoi(port + 17);
+    }
+}
+
+/* It ends with the test, however that ends. */
+static pid_t start(const char *const *words, int files, int *from) {
+    int ends[2];
+    assert_false(pipe2(ends, O_CLOEXEC));
+    pid_t pid = fork();
+    if (!pid) {
+        prctl(PR_SET_PDEATHSIG, SIGKILL);
+        dup2(ends[1], STDOUT_FILENO);
+        if (files)
+            setrlimit(RLIMIT_NOFILE, &(struct rlimit){(rlim_t)files, (rlim_t)files});
+        execv(words[0], (char **)words);
+        _exit(127);
+    }
+    close(ends[1]);
+    *from = ends[0];
+    return pid;
+}
+
+void served_start(struct served *served, const char *const *more) {
+    char port[10], data[120], site[120];
+    int from, count = 9;
+    make_site();
+    snprintf(port, sizeof port, "%d", served->port);
+    snprintf(data, sizeof data, "%s", folder_path("games"));
+    snprintf(site, sizeof site, "%s", folder_path("site"));
+    const char *words[30] = {TAYU_PROGRAM, "serve", "--no-open", "--port", port,
+                             "--data",     data,    "--site",    site};
+    while (*more)
+        words[count++] = *more++;
+    served->pid = start(words, served->files, &from);
+    served->port = read_port(from);
+    close(from);
+}
+
+int served_end(struct served *served, int signal) {
+    int status;
+    kill(served->pid, signal);
+    assert_int_equal(waitpid(served->pid, &status, 0), served->pid);
+    served->pid = 0;
+    return WIFSIGNALED(status) ? -WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+void served_stop(struct served *served) {
+    static const char *const names[] = {"site/index.html", "games", "games-wal", "games-shm"};
+    if (served->pid)
+        assert_int_equal(served_end(served, SIGTERM), 0);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        unlink(folder_path(names[i]));
+    rmdir(folder_path("site"));
+}
+
+int served_check(void) {
+    char data[120], told[1000];
+    int from, status;
+    snprintf(data, sizeof data, "%s", folder_path("games"));
+    const char *words[] = {TAYU_PROGRAM, "serve", "--check", "--data", data, NULL};
+    pid_t pid = start(words, 0, &from);
+    ssize_t count = read(from, told, sizeof told - 1);
+    close(from);
+    assert_int_equal(waitpid(pid, &status, 0), pid);
+    if (count > 0)
+        print_message("%.*s", (int)count,
+                      strrchr(folder_path("games"), '/') ? told + strlen(data) - 5 : told);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
