@@ -552,6 +552,18 @@ static bool blame_store(const struct hall *hall, struct refusal *why) {
     return false;
 }
 
+/* A game that nobody needs any more stays until the command is done. */
+static bool carry_out(struct call *call, bool (*run)(struct call *call)) {
+    if (call->live)
+        call->live->held = true;
+    bool done = run(call);
+    if (!call->live)
+        return done;
+    call->live->held = false;
+    room_release(call->live);
+    return done;
+}
+
 bool commands_hear(struct visitor *visitor, uint64_t id, struct span line, struct refusal *why) {
     struct call call = {.visitor = visitor, .id = id, .words = line, .why = why};
     struct span name = {0};
@@ -561,9 +573,7 @@ bool commands_hear(struct visitor *visitor, uint64_t id, struct span line, struc
         if (span_equal(name, commands[i].name)) {
             if (!is_in_time(visitor, commands[i].cost_ms, why))
                 return false;
-            bool done = (!commands[i].of_game || find_game(&call)) && commands[i].run(&call);
-            if (call.live)
-                room_release(call.live);
+            bool done = (!commands[i].of_game || find_game(&call)) && carry_out(&call, commands[i].run);
             return done || blame_store(visitor->hall, why);
         }
     return refuse_input(why, "no such command", name);

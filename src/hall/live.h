@@ -63,6 +63,7 @@ struct live {
     int64_t told_ms;         /* when other nodes were told who is here */
     bool behind;             /* it is to be caught up with */
     struct live_abroad *abroad;
+    bool held;         /* a command is being carried out that is about it */
     bool aside;        /* it showed a bug: nothing is done with it any more */
     struct live *next; /* in the same drawer */
 };

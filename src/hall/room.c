@@ -36,7 +36,7 @@ static void take_out(struct live *live) {
 }
 
 void room_release(struct live *live) {
-    if (live->watches || live->pending || live->ticket)
+    if (live->watches || live->pending || live->ticket || live->held)
         return;
     if (live->hall->busy == live)
         live->hall->busy = NULL;
