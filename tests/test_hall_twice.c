@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "at_database.h"
 #include "at_hall.h"
 #include "hall/hall.h"
 #include "support.h"
@@ -70,7 +71,7 @@ static void by_others(const struct client *client, const char *verb, const char 
 /* Twice before the first one is durable: the second is refused, and nothing is done twice. */
 static void under_way(struct client *client, const char *command, int number) {
     struct text line = text_room(COMMAND * 2);
-    store_memory_hold(store, true);
+    database_or_memory_hold(store, true);
     int answers = client->answers;
     text_format(&line, "4000000001 %s", command);
     hall_hear(client->visitor, text_as_span(&line));
@@ -80,7 +81,7 @@ static void under_way(struct client *client, const char *command, int number) {
     hall_hear(client->visitor, text_as_span(&line));
     assert_int_equal(client->answers, answers + 1);
     assert_false(client->good);
-    store_memory_hold(store, false);
+    database_or_memory_hold(store, false);
     hall_look(hall);
     assert_int_equal(client->answers, answers + 2);
     assert_true(client->good && client->answered == 4000000001);

@@ -7,8 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include <libpq-fe.h>
-
+#include "at_database.h"
 #include "at_store.h"
 #include "base/rng.h"
 #include "store/memory.h"
@@ -33,16 +32,7 @@ static int open_file(void **state) {
 static const char *database; /* NULL: the tests are not for one */
 
 static int open_database(void **state) {
-    struct refusal why;
-    PGconn *link = PQconnectdb(database);
-    PGresult *result =
-        PQexec(link, "SET client_min_messages = warning; DROP SCHEMA public CASCADE; CREATE SCHEMA public");
-    bool good = PQresultStatus(result) == PGRES_COMMAND_OK;
-    PQclear(result);
-    PQfinish(link);
-    *state = good ? store_open_postgres(database, NULL, NULL, &why) : NULL;
-    if (!*state)
-        print_message("%s\n", reason_of(&why));
+    *state = database_or_memory();
     return !*state;
 }
 
@@ -550,7 +540,7 @@ int main(int count, char **arguments) {
     if (count < 2)
         return cmocka_run_group_tests(memory_tests, NULL, NULL) +
                cmocka_run_group_tests(file_tests, NULL, NULL);
-    database = getenv("TAYU_TEST_DB");
+    database = database_url();
     assert_non_null(database);
     return cmocka_run_group_tests(database_tests, NULL, NULL);
 }

@@ -1,0 +1,21 @@
+#ifndef TESTS_AT_DATABASE_H
+#define TESTS_AT_DATABASE_H
+
+#include "store/store.h"
+
+/* The PostgreSQL database that TAYU_TEST_DB names (tests/cluster/with_postgres.sh), on which tests of stores
+ * can run as well. */
+
+/* Its URL; NULL: there is none. */
+const char *database_url(void);
+
+/* Removes all that is in it. */
+void database_empty(void);
+
+/* A new store, without anything: in the database if there is one, else in memory. */
+struct store *database_or_memory(void);
+
+/* store_memory_hold. In a database nothing is done before it is polled: what was held is waited for. */
+void database_or_memory_hold(struct store *store, bool held);
+
+#endif
