@@ -272,14 +272,19 @@ export class Controls {
     /** What one can do when the game is over. */
     afterwards() {
         const {table, on} = this;
+        const first = {class: 'primary'};
+        const isWithOthers = table === this.game && (table.own ?? 0) > 0;
         const row = [
-            button('new', t('New game'), on.newGame, {class: 'primary'}),
+            button('new', t('New game'), on.newGame, isWithOthers ? {} : first),
             button('review', t('Review'), () => on.review()),
+            button('picture', t('Picture'), on.picture),
         ];
-        row.push(button('picture', t('Picture'), on.picture));
+        if (isWithOthers) {
+            const text = table.next ? t('Once more: somebody waits') : t('Once more');
+            return [button('again', text, () => on.again({}), first), ...row];
+        }
         if (table !== this.game || table.own === 0) return row;
         row.push(button('again', t('Once more'), () => on.again({})));
-        if (table.own) return row;
         const {sitters} = table.state.table;
         if (sitters.length !== 2 || persons(table) !== 1) return row;
         row.push(button('other', t('Once more, other side'), () => on.again({swap: true})));

@@ -39,7 +39,7 @@ export function openMenu(on) {
         item('learn', t('Learn the game'), on.learn),
         item('rules', t('Rules'), on.rules),
         item('review', t('Review this game'), on.review, none || secret || !table.history.length),
-        item('share', t('Share a link to this game'), () => share(table), none || secret),
+        ...(load ? [item('share', t('Share a link to this game'), () => share(table), none || secret)] : []),
         item('save', t('Save this game'), () => saveFile(table), none || secret),
         ...(load
             ? [

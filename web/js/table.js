@@ -44,7 +44,7 @@
  * @property {number} moment counts changes, so that late thoughts are known
  * @property {number} story another number once something that was done is done no longer
  * @property {boolean} hints the computer may give advice
- * @property {number} [own] the seat of whoever sits here, where it is always the same; 0 looks on
+ * @property {string} [next] where others play elsewhere: the game that this one is played again as, or ''
  * @property {(action: string) => Promise<void>} act of the seat on turn; rejected with a Refusal, as all of these
  * @property {(agrees: boolean, always?: boolean) => Promise<void>} answer of the person who was asked; one who always agrees
  *     is not asked again

@@ -29,6 +29,7 @@ export class GamePage {
         this.lost = false;
         this.looksOn = false;
         this.isMine = false; /* whether it waits for whoever is here */
+        this.isTold = false; /* that it is played again */
         /** @type {string} why the game cannot be shown */
         this.trouble = '';
         /** @type {import('./seal.js').Verdict | null} */
@@ -56,12 +57,22 @@ export class GamePage {
             this.lost = true;
             this.page.show();
         });
-        table.addEventListener('news', () => this.page.show());
+        table.addEventListener('news', () => this.onNews());
         table.addEventListener('change', () => this.onChange());
         table.addEventListener('gone', (event) => {
             this.trouble = reason(/** @type {CustomEvent} */ (event).detail.why);
             this.page.show();
         });
+    }
+
+    onNews() {
+        const {next, own} = this.table;
+        if (next && own && !this.isTold) {
+            this.isTold = true;
+            toast(t('Somebody wants to play again.'));
+            notify(t('Somebody wants to play again.'), next);
+        }
+        this.page.show();
     }
 
     async onChange() {

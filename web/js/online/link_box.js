@@ -7,7 +7,7 @@ import {toast} from '../sheets.js';
 function code(core, link) {
     try {
         const [side, path] = core.ask(`qr ${link}`).split(/ (.*)/s);
-        const square = `<rect class="light" width="${side}" height="${side}"/><path class="dark" d="${path}"/>`;
+        const square = `<rect class="paper" width="${side}" height="${side}"/><path class="print" d="${path}"/>`;
         const svg = picture(square, `0 0 ${side} ${side}`, t('QR code of the link'));
         svg.setAttribute('class', 'qr');
         return [svg];

@@ -1,0 +1,167 @@
+/* Games with others over a bad line: phones, and a road between them and the server that is slow and breaks. With
+ * TAYU_LONG the games are played to their end. */
+import {asked, hand, menu, ready, tiles} from './table.js';
+import {Meeting, Road, expect, invite, join, next, onTurn, phone, takeTurn, test} from './together.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const isLong = process.env.TAYU_LONG !== undefined;
+
+/** @type {Meeting} */
+let meeting;
+/** @type {Road} */
+let road;
+
+test.beforeEach(async ({}, info) => {
+    meeting = new Meeting();
+    await meeting.open(info.outputPath('games.db'));
+    road = await Road.to(meeting.server.port);
+});
+test.afterEach(async () => {
+    for (const context of meeting.contexts) await context.close();
+    road.close();
+    meeting.forgiveLostLines();
+    await meeting.close();
+});
+
+test('what is done while the line is broken is done when it is back, and nothing is missed', async ({browser}) => {
+    const {ann, bob} = await meeting.two(browser, {viewport: phone}, road.address);
+    await takeTurn(ann, bob);
+    const [mover, other] = await onTurn(ann, bob);
+    road.open = false;
+    road.cut();
+    await expect(mover.locator('#offline')).toBeVisible();
+    await expect(mover.locator('#people .lost')).toBeAttached();
+    await hand(mover).draw();
+    road.open = true;
+    road.delayMs = 100;
+    await expect(mover.locator('#act.placing')).toBeVisible();
+    await hand(mover).lay();
+    for (const page of [mover, other]) {
+        await expect(tiles(page)).toHaveCount(2);
+        await expect(page.locator('#offline')).toBeHidden();
+    }
+    /* An action that is under way when it breaks. */
+    const [second] = await onTurn(ann, bob);
+    road.delayMs = 400;
+    await hand(second).draw();
+    road.cut();
+    road.delayMs = 0;
+    await expect(second.locator('#act.placing')).toBeVisible();
+    await second.reload();
+    await ready(second);
+    await hand(second).lay();
+    for (const page of [mover, other]) await expect(tiles(page)).toHaveCount(3);
+});
+
+test('a device without a network says so at once, and comes back by itself', async ({browser}) => {
+    const {ann, bob} = await meeting.two(browser);
+    const [mover, other] = await onTurn(ann, bob);
+    await other.context().setOffline(true);
+    await expect(other.locator('#people .lost')).toBeVisible();
+    await hand(mover).draw();
+    await expect(mover.locator('#act.placing')).toBeVisible();
+    await hand(mover).lay();
+    await expect(tiles(mover)).toHaveCount(1);
+    await expect(tiles(other)).toHaveCount(0);
+    await other.context().setOffline(false);
+    await expect(other.locator('#people .lost')).toHaveCount(0);
+    await expect(tiles(other)).toHaveCount(1);
+    await takeTurn(ann, bob);
+});
+
+test('who sees another game than the server is told anew', async ({browser}) => {
+    const {ann, bob, link} = await meeting.two(browser);
+    await takeTurn(ann, bob);
+    const context = await browser.newContext({locale: 'en-US'});
+    meeting.contexts.push(context);
+    /** @type {import('@playwright/test').WebSocketRoute[]} */
+    const lines = [];
+    await context.routeWebSocket(/\/ws$/, (socket) => {
+        lines.push(socket);
+        const server = socket.connectToServer();
+        const isFirst = lines.length === 1;
+        server.onMessage((message) =>
+            socket.send(isFirst ? String(message).replace(/^play \w\d+([hv]\d+)$/m, 'play i10$1') : message),
+        );
+    });
+    const onlooker = await meeting.tab(context, link);
+    await expect(onlooker.locator('#log')).toContainText('i10');
+    await lines[0].close();
+    await expect(onlooker.locator('#log')).not.toContainText('i10');
+    const log = /** @param {Page} page */ (page) => page.locator('#log').textContent();
+    expect(await log(onlooker)).toBe(await log(ann));
+    expect(lines.length).toBeGreaterThan(1);
+});
+
+/** Does what the one on turn is asked for, and waits until it has happened. @param {Page[]} pages @returns {Promise<boolean>} false: the game is over */
+async function act(pages) {
+    if (await pages[0].locator('#act .outcome').count()) return false;
+    const mover = await Promise.race([
+        next(pages),
+        pages[0]
+            .locator('#act .outcome')
+            .waitFor()
+            .then(() => null),
+    ]);
+    if (!mover) return false;
+    const what = await asked(mover);
+    const entries = mover.locator('#log li');
+    const [before, turn] = [await entries.count(), await mover.locator('#turn').textContent()];
+    await hand(mover)[what]();
+    await expect
+        .poll(
+            async () =>
+                (await entries.count()) !== before || (await mover.locator('#turn').textContent()) !== turn,
+        )
+        .toBe(true);
+    return true;
+}
+
+/** A game over the bad road, with a reload in the middle. @param {Page[]} pages @param {number} most deeds in the short form */
+async function playGame(pages, most) {
+    let isOn = true;
+    for (let deed = 0; isOn && (isLong || deed < most); deed++) {
+        if (deed % 5 === 3) road.cut();
+        road.delayMs = deed % 4 ? 0 : 60;
+        if (deed === Math.floor(most / 2)) {
+            await pages[1].reload();
+            await ready(pages[1]);
+        }
+        isOn = await act(pages);
+    }
+    const count = await tiles(pages[0]).count();
+    for (const page of pages) await expect(tiles(page)).toHaveCount(count);
+    if (isOn) return;
+    for (const page of pages) {
+        await expect(page.locator('#act .outcome .lead')).toHaveText(/wins|win|draw/);
+        await expect(page.locator('#people .seal.holds')).toBeAttached();
+    }
+}
+
+for (const [players, most, what] of /** @type {const} */ ([
+    [2, 12, 'a game of two'],
+    [3, 10, 'a game of three with an auction'],
+    [4, 8, 'a game of four'],
+]))
+    test(`${what} on phones over a bad line`, async ({browser}) => {
+        test.setTimeout(isLong ? 1_800_000 : 180_000);
+        const device = {viewport: phone};
+        const ann = await meeting.visitor(browser, road.address, device);
+        const link = await invite(ann, 'Ann', (form) =>
+            form.locator(`[data-key="players-${players}"]`).check({force: true}),
+        );
+        const pages = [ann];
+        for (let seat = 2; seat <= players; seat++) {
+            const guest = await meeting.visitor(browser, link, device);
+            await join(guest, `Guest ${seat}`, seat);
+            await expect(guest.locator(`#card [data-key="sit-${seat}"]`)).toHaveCount(0);
+            pages.push(guest);
+        }
+        for (const page of pages) await expect(page.locator('#card')).toBeHidden();
+        if (players === 3) expect(await asked(await next(pages))).toBe('bid');
+        await playGame(pages, most);
+        if (isLong) return;
+        await menu(await next(pages), 'resign');
+        await expect(pages[0].locator('#people li')).toHaveCount(players);
+    });
