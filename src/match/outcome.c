@@ -143,15 +143,16 @@ static bool read_forfeit(struct span rest, struct outcome *outcome) {
         !read_entrant(*word.start, &outcome->forfeiter) || outcome->forfeiter == NO_ENTRANT)
         return false;
     text_span(&note, span_trim(rest));
-    return true;
+    return !note.cut;
 }
 
 bool outcome_read(struct span line, struct outcome *outcome, struct refusal *why) {
     struct span rest = line;
     *outcome = (struct outcome){0};
-    bool good = read_int(&rest, &outcome->number) && read_points(&rest, &outcome->halves) &&
-                read_holders(&rest, outcome) && read_int(&rest, &outcome->ns) &&
-                read_int(&rest, &outcome->ew) && read_thinking(&rest, &outcome->thinking[ENTRANT_A]) &&
+    bool good = span_is_text(line) && read_int(&rest, &outcome->number) &&
+                read_points(&rest, &outcome->halves) && read_holders(&rest, outcome) &&
+                read_int(&rest, &outcome->ns) && read_int(&rest, &outcome->ew) &&
+                read_thinking(&rest, &outcome->thinking[ENTRANT_A]) &&
                 read_thinking(&rest, &outcome->thinking[ENTRANT_B]) && read_forfeit(rest, outcome);
     return good || refuse_input(why, "not the result of a game", line);
 }

@@ -175,7 +175,7 @@ static void write_parts(struct connection *connection, const uv_buf_t *parts, un
 static uv_buf_t next_piece(struct connection *connection) {
     struct span body = connection->reply.body;
     size_t left = body.length - connection->given, length = left < PIECE ? left : PIECE;
-    uv_buf_t piece = uv_buf_init((char *)body.start + connection->given, (unsigned)length);
+    uv_buf_t piece = uv_buf_init(length ? (char *)body.start + connection->given : NULL, (unsigned)length);
     connection->given += length;
     return piece;
 }

@@ -30,15 +30,50 @@ static void check_path(struct span target) {
         check((unsigned char)*c >= ' ' && *c != 0x7f);
 }
 
-/* No site is loaded: all is answered with a refusal, and with nothing that came from the client. */
+/* Files as a page has them: plain, packed in both ways, in a folder. */
+#define CONTENT(text, tag)                                                                                   \
+    { .bytes = text, .length = sizeof text - 1, .etag = tag }
+static struct site_file files[] = {
+    {"/index.html", {CONTENT("<p>plain</p>", "\"1\""), CONTENT("<p>gz", "\"2\""), CONTENT("br", "\"3\"")}},
+    {"/js/core.js", {CONTENT("export {};", "\"4\""), {0}, CONTENT("js", "\"5\"")}},
+    {"/lang/de.json", {CONTENT("{}", "\"6\""), {0}, {0}}},
+};
+static const struct site site = {sizeof files / sizeof *files, files};
+
+static bool is_file(struct span body) {
+    for (int i = 0; i < site.count; i++)
+        for (int coding = 0; coding < CODING_COUNT; coding++) {
+            const struct site_content *content = &files[i].contents[coding];
+            if (content->bytes && body.start == content->bytes && body.length == content->length)
+                return true;
+        }
+    return false;
+}
+
+/* A file, whole and in a form that the client takes, or a refusal. */
 static void check_reply(const struct http_request *request) {
-    static const struct site nothing;
     static struct reply reply;
-    reply_with_site(&reply, &nothing, request, 0);
-    check(strlen(reply.head) == reply.head_length && strstr(reply.head, "\r\n\r\n"));
-    check(reply.status == HTTP_NOT_FOUND || reply.status == HTTP_BAD_REQUEST);
-    for (enum coding coding = CODING_GZIP; coding < CODING_COUNT; coding++)
-        coding_accepted(request, coding);
+    reply_with_site(&reply, &site, request, 0);
+    check(strlen(reply.head) == reply.head_length);
+    check(strstr(reply.head, "\r\n\r\n") == reply.head + reply.head_length - 4);
+    if (reply.status == HTTP_OK)
+        check(request->head_only ? !reply.body.length : is_file(reply.body));
+    else
+        check(reply.status == HTTP_NOT_MODIFIED ? !reply.body.length : reply.status >= HTTP_BAD_REQUEST);
+    check(coding_accepted(request, CODING_BROTLI) || !strstr(reply.head, "Content-Encoding: br"));
+}
+
+/* Whoever asks for a WebSocket gets one, or is told why not. */
+static void check_handshake(const struct http_request *request) {
+    static const uint8_t fresh[HANDSHAKE_OWNER];
+    struct handshake handshake;
+    if (!handshake_is_asked(request))
+        return;
+    handshake_answer(&handshake, request, &(struct handshake_terms){.fresh = fresh});
+    if (handshake.refusal)
+        return;
+    check(handshake.head_length < HANDSHAKE_HEAD_MAX && !memcmp(handshake.head, "HTTP/1.1 101", 12));
+    origin_forwarded(request);
 }
 
 /* A WebSocket is opened or refused; what was asked does not get into the head of the answer. */

@@ -1,0 +1,33 @@
+/* Any bytes as a record that may hold a review: one that is read is stored so that it is read again, the
+ * same, in a record of the same game. */
+#include "base/check.h"
+#include "review/review.h"
+
+#include <string.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static struct book book, again;
+static struct review review, other;
+static char first[2 * RECORD_LENGTH_MAX], second[2 * RECORD_LENGTH_MAX];
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    struct span record = {(const char *)data, size};
+    struct text one = text_in(first, sizeof first), two = text_in(second, sizeof second);
+    struct refusal why;
+    book_open(&book);
+    book_open(&again);
+    if (!book_read(&book, record, &why) || !review_read(&review, &book))
+        return 0;
+    review_store(&review, &book, record, &one);
+    check(!one.cut);
+    if (one.length > RECORD_LENGTH_MAX)
+        return 0; /* tayu review refuses to write that */
+    check(book_read(&again, text_as_span(&one), &why));
+    check(game_hash(&again.table.game) == game_hash(&book.table.game) &&
+          again.table.count == book.table.count);
+    check(review_read(&other, &again) && other.count == review.count);
+    review_store(&other, &again, text_as_span(&one), &two);
+    check(!strcmp(first, second));
+    return 0;
+}
