@@ -171,7 +171,7 @@ static void hear_answer(struct table_of_people *table, struct person *person, st
 static void hear_event(struct person *person, struct span line, struct span lines, struct span message) {
     struct span word;
     struct refusal why;
-    uint64_t number;
+    uint64_t number = 0;
     assert_true(span_word(&line, &word) && span_word(&line, &word) && span_number(word, 100000, &number));
     assert_int_equal(number, person->number + 1); /* no gap, nothing twice */
     person->number = (int)number;

@@ -63,19 +63,6 @@ static void check_reply(const struct http_request *request) {
     check(coding_accepted(request, CODING_BROTLI) || !strstr(reply.head, "Content-Encoding: br"));
 }
 
-/* Whoever asks for a WebSocket gets one, or is told why not. */
-static void check_handshake(const struct http_request *request) {
-    static const uint8_t fresh[HANDSHAKE_OWNER];
-    struct handshake handshake;
-    if (!handshake_is_asked(request))
-        return;
-    handshake_answer(&handshake, request, &(struct handshake_terms){.fresh = fresh});
-    if (handshake.refusal)
-        return;
-    check(handshake.head_length < HANDSHAKE_HEAD_MAX && !memcmp(handshake.head, "HTTP/1.1 101", 12));
-    origin_forwarded(request);
-}
-
 /* A WebSocket is opened or refused; what was asked does not get into the head of the answer. */
 static void check_handshake(const struct http_request *request) {
     static const uint8_t fresh[HANDSHAKE_OWNER];
