@@ -1,6 +1,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "arguments.h"
 #include "cli.h"
+#include "draw/qr_drawing.h"
 #include "hall/audit.h"
 #include "options.h"
 #include "party/keep.h"
@@ -141,13 +142,26 @@ static void say_url(const char *text, const char *url) {
     say("\n");
 }
 
+/* For the camera of a phone, in a terminal. */
+static void say_code(const char *url) {
+    struct text code = text_room(DRAW_QR_TEXT_MAX);
+    const char *terminal = getenv("TERM");
+    struct qr qr;
+    if (!isatty(STDOUT_FILENO) || !terminal || !strcmp(terminal, "dumb") || !qr_encode(&qr, span_of(url)))
+        return;
+    draw_qr_text(&code, &qr);
+    say(code.start);
+}
+
 static void say_where(const struct server *server, const char *base_url) {
     say_url(tr("Ta Yü is at {url}"), server_url(server));
-    if (base_url)
+    if (base_url) {
         say_url(tr("People see it at {url}"), base_url);
-    else if (server_house_url(server))
+        say_code(base_url);
+    } else if (server_house_url(server)) {
         say_url(tr("For phones and others in this network: {url}"), server_house_url(server));
-    else
+        say_code(server_house_url(server));
+    } else
         say_line(
             tr("Only this machine can reach it. For phones and others in this network: --listen 0.0.0.0"));
 }

@@ -227,6 +227,20 @@ TAYU_SITE=nowhere TAYU_LISTEN=0.0.0.0 start stronger --port 0 --site site --list
 grep -qx "People see it at https://tayu.example" stronger.out || fail "$(cat stronger.out)"
 stop TERM
 
+# In a terminal the address is there as a QR code, too.
+! grep -q '▀▀▀▀▀' stronger.out || fail "a code where there is no terminal"
+command="'$tayu' serve --no-open --alone --port 0 --site site --base-url https://tayu.example"
+TERM=xterm timeout 60 script -qfec "$command" code.out </dev/null >/dev/null &
+terminal=$!
+servers+=("$terminal")
+for ((i = 0; i < 200; i++)); do
+    ! grep -q 'Ctrl-C' code.out 2>/dev/null || break
+    sleep 0.05
+done
+kill "$terminal"
+wait "$terminal" || true
+grep -q '█ ▀▀▀ █' code.out || fail "no code: $(cat code.out)"
+
 # The file of games, looked through.
 "$tayu" serve --check --data environment.db >output || fail "an empty file is not sound"
 grep -qx 'environment.db: games 0, events 0, damaged 0' output || fail "$(cat output)"
