@@ -1,6 +1,7 @@
 /* Two people at two devices, over the real server. */
+import {chromium} from '@playwright/test';
 import {expectAccessible} from './axe.js';
-import {serve} from './browser.js';
+import {browserOptions, serve} from './browser.js';
 import {answer, button, hand, kept, menu, ready, tiles} from './table.js';
 import {Meeting, expect, invite, join, next, onTurn, openForm, phone, takeTurn, test} from './together.js';
 
@@ -332,4 +333,73 @@ test('hints are there if they were agreed on', async ({browser}) => {
     await expect(mover.locator('#act [data-key="hint"]')).toBeVisible();
     const {ann: cleo, bob: dan} = await meeting.two(browser);
     await expect((await next([cleo, dan])).locator('#act [data-key="hint"]')).toHaveCount(0);
+});
+
+test('who wants it is told of the own turn while looking elsewhere, and who was not asked is not', async ({
+    browser,
+}) => {
+    const {ann, bob, link} = await meeting.two(browser);
+    const [mover, other] = await onTurn(ann, bob);
+    const context = other.context();
+    await other.close();
+    await context.addInitScript(() => {
+        /** @type {any} */ (window).told = [];
+        const fake = class {
+            static permission = 'default';
+            static async requestPermission() {
+                fake.permission = 'granted';
+            }
+            constructor(/** @type {string} */ text) {
+                /** @type {any} */ (window).told.push(text);
+            }
+        };
+        Object.assign(window, {Notification: fake});
+    });
+    const page = await meeting.tab(context, link);
+    expect(await page.evaluate(() => Notification.permission)).toBe('default');
+    await page.locator('#people [data-key="notify"]').click();
+    await expect(page.locator('#people [data-key="notify"]')).toHaveCount(0);
+    await page.evaluate(() => Object.defineProperty(document, 'hidden', {value: true}));
+    await takeTurn(mover, page);
+    expect(await page.evaluate(() => /** @type {any} */ (window).told)).toEqual([
+        expect.stringMatching(/draw a tile/),
+    ]);
+});
+
+test('in a home network without TLS all but clipboard and notifications is there', async () => {
+    const browser = await chromium.launch({
+        ...browserOptions,
+        args: [...browserOptions.args, '--host-resolver-rules=MAP tayu.test 127.0.0.1'],
+    });
+    try {
+        const ann = await meeting.visitor(browser, `http://tayu.test:${meeting.server.port}/`);
+        expect(await ann.evaluate(() => isSecureContext)).toBe(false);
+        const link = await invite(ann, 'Ann');
+        await ann.locator('#card [data-key="copy"]').click();
+        await expect(ann.locator('#toast')).toContainText('Copy the selected link');
+        expect(await ann.evaluate(() => getSelection()?.toString())).toBe(link);
+        const bob = await meeting.visitor(browser, link);
+        await join(bob, 'Bob');
+        await takeTurn(ann, bob);
+        await expect(ann.locator('#people [data-key="notify"]')).toHaveCount(0);
+        meeting.wrong = meeting.wrong.filter((text) => !/Cross-Origin-Opener-Policy/.test(text));
+    } finally {
+        await browser.close();
+    }
+});
+
+test('a page that the browser keeps plays with others, too', async ({browser}) => {
+    const device = {serviceWorkers: 'allow'};
+    const ann = await meeting.visitor(browser, undefined, device);
+    await ann.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await ann.reload();
+    await ready(ann);
+    expect(await ann.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    const link = await invite(ann, 'Ann');
+    const bob = await meeting.visitor(browser, link, device);
+    await join(bob, 'Bob');
+    await takeTurn(ann, bob);
+    await ann.reload();
+    await ready(ann);
+    await takeTurn(ann, bob);
 });
