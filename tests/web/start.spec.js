@@ -24,6 +24,26 @@ test('level, side and who begins are chosen on the card, and kept', async ({page
     await expect(page.locator('#card [data-key="side"]')).toHaveValue('ew');
 });
 
+for (const [width, height] of [
+    [360, 740],
+    [820, 1180],
+    [1366, 768],
+])
+    test(`the board is free beside what to begin with, and no game waits there: ${width} × ${height}`, async ({
+        page,
+    }) => {
+        await page.setViewportSize({width, height});
+        await open(page);
+        await expect(page.locator('#card [data-key="play"]')).toBeInViewport({ratio: 1});
+        await expect(page.locator('#board svg')).toBeInViewport({ratio: 1});
+        const [board, card] = await Promise.all(
+            ['#board svg', '#card'].map((one) => page.locator(one).boundingBox()),
+        );
+        if (!board || !card) throw new Error('something is not shown');
+        expect(card.x >= board.x + board.width || card.y >= board.y + board.height).toBe(true);
+        for (const part of ['#act', '#score', '#tracker-box']) await expect(page.locator(part)).toBeHidden();
+    });
+
 test('two people can play here', async ({page}) => {
     await open(page);
     await choose(page, 'against', 'person');

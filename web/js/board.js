@@ -1,6 +1,8 @@
 /* The board: shows what lies there, and lets a person choose a place for a tile by mouse, touch or keyboard. */
+import {BoardInput} from './board_input.js';
 import {byId} from './dom.js';
 import {t} from './i18n.js';
+import {endFlight, showFlight, showGains} from './flight.js';
 import {outline} from './outline.js';
 import {covers, placementOf, squareName, tileOf, UNIT, wordAround} from './placement.js';
 import {Zoom} from './zoom.js';
@@ -11,14 +13,7 @@ import {describePlacement} from './words.js';
 /** How far, in squares, a place may be from the pointer to draw the tile to it. */
 const REACH = {mouse: 1.3, touch: 3};
 
-/** How far, in pixels, a wheel rolls to turn the tile once: a notch. One line is a third of it, a page is one. */
-const NOTCH = 100;
-const ROLLED = [1, 34, NOTCH];
-
-/** Milliseconds after a turn in which the wheel turns no further: a swipe is not to spin the tile. */
-const ROLL_PAUSE = 100;
-
-const layers = /** @type {const} */ (['ground', 'places', 'scene', 'marks', 'ghost', 'cursor']);
+const layers = /** @type {const} */ (['ground', 'places', 'scene', 'flight', 'marks', 'ghost', 'cursor', 'gains']);
 
 /**
  * Events: `choose` (a place is chosen, or none), `lay` (detail: the placement), `say` (detail: a sentence for
@@ -38,8 +33,8 @@ export class Board extends EventTarget {
         this.turn = 0; /* quarters, of a tile that is over no place it fits */
         /** @type {{column: number, row: number} | null} the square the choice began with */
         this.anchor = null;
+        this.points = {ns: 0, ew: 0};
         this.isWatched = false; /* a review, which the arrow keys step through */
-        this.roll = {way: 0, sum: 0, until: 0}; /* of the wheel: 1 or -1, pixels, when it turns again */
         this.svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
         this.svg.classList.add('board');
         this.svg.setAttribute('tabindex', '0');
@@ -55,29 +50,37 @@ export class Board extends EventTarget {
         this.zoom = new Zoom(this.svg, (larger) =>
             byId('zoom-button').setAttribute('aria-pressed', String(larger)),
         );
-        this.listen();
+        new BoardInput(this);
     }
 
     /**
      * Shows the game as the core has it.
      * @param {import('./table.js').State} state
+     * @param {{frame: DOMRect, role: string} | null} [from] where the tile laid last was, and who laid it, if it is to fly
      */
-    show(state) {
+    show(state, from = null) {
         const {size} = state;
         if (size !== this.size) {
             this.size = size;
             this.layer.ground.innerHTML = this.core.ask('ground');
             this.zoom.fit(-60, size * UNIT + 120);
         }
+        const {scene} = this.layer;
+        const before = scene.innerHTML;
         const estuaries = new Set(
-            [...this.layer.scene.querySelectorAll('.estuary')].map((one) => one.getAttribute('data-at')),
+            [...scene.querySelectorAll('.estuary')].map((one) => one.getAttribute('data-at')),
         );
-        const tiles = this.layer.scene.querySelectorAll('.tile').length;
-        this.layer.scene.innerHTML = this.core.ask('scene');
+        const tiles = scene.querySelectorAll('.tile').length;
+        const isNext = state.laid.length === tiles + 1;
+        endFlight(this);
+        scene.innerHTML = this.core.ask('scene');
         this.addHalo();
-        for (const one of this.layer.scene.querySelectorAll('.estuary'))
+        for (const one of scene.querySelectorAll('.estuary'))
             one.classList.toggle('opening', tiles > 0 && !estuaries.has(one.getAttribute('data-at')));
-        this.layer.scene.classList.toggle('landing', state.laid.length === tiles + 1);
+        scene.classList.toggle('landing', isNext && !from);
+        if (isNext && from) showFlight(this, before, from);
+        if (isNext) showGains(this, state);
+        this.points = {ns: state.ns, ew: state.ew};
         this.nameCoasts(state);
         this.svg.setAttribute(
             'aria-label',
@@ -230,6 +233,15 @@ export class Board extends EventTarget {
         }
     }
 
+    /** A tile from the hand is held there; whether it has a place. @param {{clientX: number, clientY: number}} point */
+    dragOver(point) {
+        const {x, y} = this.zoom.squareAt(point);
+        const within = Math.min(x, y) > -1 && Math.max(x, y) < this.size + 1;
+        if (within) this.pointAt(x, y, 'touch');
+        else if (this.chosen) this.choose(null);
+        return this.chosen !== null;
+    }
+
     /** Turns the tile to the next way it fits there. @param {number} step 1 or -1 */
     turnTile(step) {
         if (!this.tile) return;
@@ -277,102 +289,6 @@ export class Board extends EventTarget {
         const word =
             this.tile && wordAround(this.tile, this.turn, {column: Math.floor(x), row: Math.floor(y)}, this.size);
         if (word) this.dispatchEvent(new CustomEvent('misfit', {detail: word}));
-    }
-
-    listen() {
-        const {svg} = this;
-        svg.addEventListener('pointermove', (event) => this.onPointerMove(event));
-        svg.addEventListener('pointerdown', (event) => this.onPointerDown(event));
-        svg.addEventListener('pointerup', (event) => this.onPointerUp(event));
-        svg.addEventListener('pointercancel', (event) => this.zoom.release(event));
-        svg.addEventListener('pointerleave', (event) => this.onPointerLeave(event));
-        svg.addEventListener('contextmenu', (event) => {
-            event.preventDefault();
-            this.turnTile(1);
-        });
-        svg.addEventListener('wheel', (event) => this.onWheel(event), {passive: false});
-        svg.addEventListener('keydown', (event) => this.onKey(event));
-        svg.addEventListener('blur', () => this.showCursor(false));
-    }
-
-    /** @param {PointerEvent} event */
-    onPointerMove(event) {
-        if (this.zoom.drag(event) || event.pointerType !== 'mouse') return;
-        const {x, y} = this.zoom.squareAt(event);
-        this.pointAt(x, y, 'mouse');
-    }
-
-    /** @param {PointerEvent} event */
-    onPointerDown(event) {
-        this.showCursor(false);
-        this.zoom.press(event);
-    }
-
-    /** @param {PointerEvent} event */
-    onPointerUp(event) {
-        const tapped = this.zoom.release(event);
-        if (event.button !== 0 || !tapped || !this.tile) return;
-        const {x, y} = this.zoom.squareAt(event);
-        if (event.pointerType === 'mouse') {
-            if (this.chosen) this.lay();
-            else this.refuse(x, y);
-        } else {
-            this.tap(x, y);
-        }
-    }
-
-    /** A second tap on the tile goes through all its places there. @param {number} x @param {number} y */
-    tap(x, y) {
-        if (this.chosen && covers(this.chosen, Math.floor(x), Math.floor(y))) {
-            this.anchor = {column: Math.floor(x), row: Math.floor(y)};
-            this.turnTile(1);
-            return;
-        }
-        this.anchor = null;
-        this.pointAt(x, y, 'touch');
-        if (!this.chosen) this.refuse(x, y);
-    }
-
-    /** @param {PointerEvent} event */
-    onPointerLeave(event) {
-        if (event.pointerType === 'mouse' && this.layer.ghost.classList.contains('floating')) this.choose(null);
-    }
-
-    /** Zooms, or turns the tile notch by notch; where there is nothing to turn, the page scrolls. @param {WheelEvent} event */
-    onWheel(event) {
-        if (event.ctrlKey) {
-            event.preventDefault();
-            this.zoom.zoomAt(event, event.deltaY < 0 ? 1.15 : 1 / 1.15);
-            return;
-        }
-        if (!this.tile || !event.deltaY) return;
-        event.preventDefault();
-        const way = Math.sign(event.deltaY);
-        if (way !== this.roll.way) this.roll = {way, sum: 0, until: 0};
-        if (event.timeStamp < this.roll.until) return;
-        this.roll.sum += Math.abs(event.deltaY) * ROLLED[event.deltaMode];
-        if (this.roll.sum < NOTCH) return;
-        this.roll = {way, sum: 0, until: event.timeStamp + ROLL_PAUSE};
-        this.turnTile(way);
-    }
-
-    /** @param {KeyboardEvent} event */
-    onKey(event) {
-        if (event.ctrlKey || event.altKey || event.metaKey) return;
-        const steps = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};
-        const step = steps[/** @type {keyof typeof steps} */ (event.key)];
-        if (step && this.isWatched) return;
-        if (step) this.moveCursor(step[0], step[1]);
-        else if (event.key === 'Enter') this.lay();
-        else if (event.key === 'r' || event.key === 'R' || event.key === ' ')
-            this.turnTile(event.shiftKey ? -1 : 1);
-        else if (event.key === 'n' || event.key === 'PageDown') this.step(1);
-        else if (event.key === 'p' || event.key === 'PageUp') this.step(-1);
-        else if (event.key === '+' || event.key === '-') this.zoom.zoomBy(event.key === '+' ? 1.25 : 0.8);
-        else if (event.key === 'Escape') this.choose(null);
-        else return;
-        event.preventDefault();
-        if (event.key !== '+' && event.key !== '-') this.reveal();
     }
 
     /** Shifts an enlarged board so that the tile, or the square one is at, can be seen. */

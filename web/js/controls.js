@@ -231,9 +231,15 @@ export class Controls {
         if (tile === '?')
             return make('span', {class: 'hand-tile no-tile', role: 'img', 'aria-label': t('a tile'), text: '?'});
         const label = t('Tile {tile}', {tile});
-        if (!choice) return make('span', {class: 'hand-tile'}, tilePicture(this.table.core, tile, label));
+        if (!choice)
+            return make(
+                'span',
+                {class: 'hand-tile', 'data-tile': tile},
+                tilePicture(this.table.core, tile, label),
+            );
         const choosing = button(`tile-${tile}`, '', () => this.on.pickTile(tile), {
             class: 'hand-tile',
+            'data-tile': tile,
             'aria-pressed': String(tile === this.tile),
             'aria-label': label,
         });

@@ -3,6 +3,7 @@ import {Refusal} from './core.js';
 import {reason, t} from './i18n.js';
 import {TooLong, recordInLink} from './link.js';
 import {gameOf, openSetup, wordsOf} from './setup.js';
+import {countGame} from './settings.js';
 import {question, tryTo} from './sheets.js';
 import {putOnShelf, putReviewOnShelf} from './shelf.js';
 import {startSetup} from './start.js';
@@ -56,6 +57,12 @@ export class Games {
     keepLeft() {
         const {playing, state, record} = this.table;
         if (playing && state.laid.length) putOnShelf(record);
+    }
+
+    /** The game is over. @param {boolean} now not only opened again */
+    ended(now) {
+        this.keepLeft();
+        if (now) countGame();
     }
 
     /** A review is kept with its game. @param {string} before @param {string} record */

@@ -157,7 +157,7 @@ class Page {
             say(tell(table, deed));
             if (isPlacement(deed.action)) say(tellScore(table.state));
         }
-        if (table === this.local && table.state.phase === 'over') this.games.keepLeft();
+        if (table === this.local && table.state.phase === 'over') this.games.ended(deeds.length > 0);
         if (!isCovered(table)) say(tellTurn(table));
         this.tutor.think();
     }

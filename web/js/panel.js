@@ -1,6 +1,7 @@
 /* How the game stands: score, chances, tiles not seen yet, places as text, the course of the game. */
 import {button, byId, make, refill} from './dom.js';
 import {num, percent, t} from './i18n.js';
+import {tick} from './motion.js';
 import {tilePicture} from './pictures.js';
 import {isPlacement} from './placement.js';
 import {settings} from './settings.js';
@@ -26,6 +27,9 @@ export class Panel {
         this.on = on;
         /** @type {{win: number, role: string} | null} */
         this.win = null;
+        /** @type {Table | null} whose points were shown last */
+        this.counted = null;
+        this.points = {ns: 0, ew: 0};
     }
 
     show() {
@@ -41,6 +45,8 @@ export class Panel {
         const rows = [...sides.map((side) => this.sideScore(side)), ...this.floodScore()];
         for (const row of rows) row.classList.toggle('on-turn', row.classList.contains(role ?? 'nobody'));
         byId('score').replaceChildren(...rows);
+        this.counted = this.table;
+        this.points = {ns: this.table.state.ns, ew: this.table.state.ew};
     }
 
     /** @param {string} role @param {(Node | string)[]} content */
@@ -69,7 +75,9 @@ export class Panel {
             make('abbr', {title: sideName(two), text: letterOf(two)}),
             ` ${num(state[two])}`,
         );
-        const row = this.scoreRow(role, sum, make('strong', {class: 'product', text: num(state[role])}));
+        const product = make('strong', {class: 'product'});
+        tick(product, this.table === this.counted ? this.points[role] : state[role], state[role]);
+        const row = this.scoreRow(role, sum, product);
         if (settings.aids.gain && (state.phase === 'draw' || state.phase === 'place')) {
             const more = {one: letterOf(one), a: gain[one], two: letterOf(two), b: gain[two]};
             row.append(

@@ -3,6 +3,7 @@ import {make, refill} from './dom.js';
 import {language, languages, setLanguage, t} from './i18n.js';
 import {aids, keepSettings, settings} from './settings.js';
 import {choice, openSheet, toast, toggle} from './sheets.js';
+import {play} from './sound.js';
 
 /** @typedef {import('./settings.js').Aid} Aid */
 
@@ -97,7 +98,10 @@ function fields(change) {
             set('pace'),
         ),
         toggle('confirm', t('Ask before a tile is laid'), settings.confirm, set('confirm')),
-        toggle('sound', t('Sound'), settings.sound, set('sound')),
+        toggle('sound', t('Sound'), settings.sound, (on) => {
+            set('sound')(on);
+            play('estuary');
+        }),
     ];
 }
 

@@ -57,6 +57,7 @@ export class Review {
         this.build();
         this.go(Math.min(at, this.actions.length));
         byId('review').parentElement?.scrollTo(0, 0);
+        window.scrollTo(0, 0);
         this.slider.focus({preventScroll: true});
         return this.judge();
     }

@@ -60,6 +60,17 @@ function read() {
 
 export const settings = read();
 
+const FIRST_GAMES = 3;
+
+/** A game was played to its end. After the first ones nobody has to be shown how the computer plays: it is quicker then. */
+export function countGame() {
+    const played = Number(recall('tayu.played')) + 1;
+    keep('tayu.played', played);
+    if (played !== FIRST_GAMES || settings.pace !== 'calm') return;
+    settings.pace = 'quick';
+    keepSettings();
+}
+
 export function keepSettings() {
     keep(key, settings);
     applyTheme();

@@ -19,7 +19,9 @@ function standalone(board) {
         const style = getComputedStyle(originals[i]);
         for (const name of painted) one.setAttribute(name, style.getPropertyValue(name));
     });
-    for (const layer of copy.querySelectorAll('.layer-places, .layer-ghost, .layer-cursor, .layer-marks'))
+    for (const layer of copy.querySelectorAll(
+        '.layer-places, .layer-flight, .layer-ghost, .layer-cursor, .layer-gains, .layer-marks',
+    ))
         layer.remove();
     copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
     copy.setAttribute('font-family', getComputedStyle(board).fontFamily);

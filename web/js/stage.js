@@ -2,11 +2,12 @@
 import {Board} from './board.js';
 import {Controls} from './controls.js';
 import {byId} from './dom.js';
+import {listenToDrags} from './drag.js';
 import {Panel} from './panel.js';
 import {isPlacement, squareName, tileOf} from './placement.js';
 import {settings} from './settings.js';
 import {hintLine, newsLine, say} from './sheets.js';
-import {awaitsPerson, isCovered} from './table.js';
+import {awaitsPerson, isCovered, isHere} from './table.js';
 import {tell, tellMisfit, tellTurn} from './words.js';
 
 /** @typedef {import('./table.js').Table} Table */
@@ -22,6 +23,7 @@ export class Stage {
         /** @type {Table} the game that is shown: this one, a review's or the lesson's */
         this.shown = table;
         this.isLesson = false;
+        this.isGame = true;
         this.board = new Board(byId('board'), table.core);
         this.panel = new Panel(table, on);
         this.controls = new Controls(table, {
@@ -34,18 +36,21 @@ export class Stage {
         listen(this.board, 'say', say);
         listen(this.board, 'misfit', (word) => this.misfit(word));
         listen(this.board, 'choose', (word) => this.onChoose(word));
+        listenToDrags({take: (tile) => this.pickTile(tile), over: (point) => this.board.dragOver(point)});
         byId('zoom-button').onclick = () => this.board.toggleZoom();
     }
 
     /** Puts a game on the board. @param {Table} table @param {'game'|'review'|'lesson'} what */
     put(table, what) {
+        if (this.shown !== table || what === 'review') this.board.choose(null);
         this.shown = table;
         this.isLesson = what === 'lesson';
+        this.isGame = what === 'game';
         this.board.core = table.core;
         this.panel.table = table;
         this.controls.table = table;
         this.board.isWatched = what === 'review';
-        this.board.choose(null);
+        this.board.showCursor(false);
         document.body.classList.toggle('watching', what === 'review');
         hintLine('');
     }
@@ -53,7 +58,7 @@ export class Stage {
     show() {
         const {shown} = this;
         const {state} = shown;
-        this.board.show(state);
+        this.board.show(state, this.flight());
         this.offerTile();
         this.controls.show();
         this.panel.show();
@@ -62,6 +67,15 @@ export class Stage {
         const last = shown.history[shown.history.length - 1];
         newsLine(last && shown.playing && state.phase !== 'over' && !isCovered(shown) ? tell(shown, last) : '');
         this.mark([]);
+    }
+
+    /** Where the tile was that somebody else has laid last. */
+    flight() {
+        const {shown, isGame} = this;
+        const last = shown.history[shown.history.length - 1];
+        if (!isGame || !last || !isPlacement(last.action) || isHere(shown, last.seat)) return null;
+        const frame = byId('act').querySelector('.hand-tile')?.getBoundingClientRect();
+        return frame?.width ? {frame, role: shown.state.seats[last.seat - 1].role} : null;
     }
 
     /** Lights squares. @param {string[]} squares */

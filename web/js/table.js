@@ -64,6 +64,11 @@ export function isPerson({state}, seat) {
     return state.table.sitters[seat - 1]?.kind === 'person';
 }
 
+/** Whether whoever sits there is at this device. @param {Table} table @param {number} seat */
+export function isHere(table, seat) {
+    return table.own === undefined ? isPerson(table, seat) : table.own === seat;
+}
+
 /** How many people sit here. @param {Table} table */
 export function persons({state}) {
     return state.table.sitters.filter(({kind}) => kind === 'person').length;
