@@ -41,9 +41,9 @@ static void leave(void *context, void *visitor) {
 static int begin(void **state) {
     static const uint8_t who[32];
     (void)state;
-    sockets = (struct sockets){.loop = &loop, .owner = {NULL, enter, hear, leave}, .most = 1};
     if (uv_loop_init(&loop) || socketpair(AF_UNIX, SOCK_STREAM, 0, ends))
         return -1;
+    sockets_open(&sockets, &loop, &(struct socket_owner){NULL, enter, hear, leave}, 1);
     socket_open(&sockets, ends[0], &(struct socket_guest){who, 7}, (struct span){0});
     return 0;
 }

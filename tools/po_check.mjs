@@ -244,7 +244,7 @@ for (const id of textsOf(onPage(rules))) need(id, 'data/rules.txt');
 for (const id of textsOf(rules)) if (!texts.has(id)) need(id, 'src/print'); // in the booklet alone
 for (const part of ['rules', 'table', 'engine', 'hall', 'wasm', 'store'])
     for (const path of files(join(source, part), ['.c'])) readReasons(path, `src/${part}`);
-for (const part of ['cli', 'eval', 'match', 'picture', 'print', 'review', 'server', 'train'])
+for (const part of ['cli', 'eval', 'match', 'picture', 'print', 'review', 'load', 'server', 'train'])
     for (const path of files(join(source, part), ['.c']))
         readReasons(path, `src/${relative(source, path)}`, false);
 readReasons(join(source, 'base/file.c'), 'src/base');

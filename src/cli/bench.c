@@ -3,6 +3,7 @@
 #include "bench/calibration.h"
 #include "bench/honesty.h"
 #include "bench/signature.h"
+#include "bench_server.h"
 #include "cli.h"
 #include "options.h"
 #include "rules/kernel.h"
@@ -13,12 +14,18 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char about[] = tr_later("How fast the core is, and the signature. Options:");
+static const char about[] = tr_later(
+    "How fast the core is, and the signature; with 'server', what the server can do for players who are "
+    "far apart, beside a bare echo. Options:");
 
 static const struct say_option help[] = {
     {"--signature", tr_later("a number for how the computer plays")},
     {"--honest", tr_later("whether it knows only what it may see")},
     {"--chances GAMES", tr_later("whether the chances it names come true")},
+    {"--games N", tr_later("server: games of two at the same time; 5000 if nothing is said")},
+    {"--rate N", tr_later("server: events a second in all; 2500 if nothing is said")},
+    {"--seconds N", tr_later("server: for how long they are played; 20 if nothing is said")},
+    {"--stored N", tr_later("server: games in the file when it starts again; 100000 if nothing is said")},
     {0},
 };
 
@@ -172,16 +179,28 @@ static int bench_chances(int games) {
 
 int cli_bench(int count, char **arguments) {
     int signature = 0, honest = 0, games = 0;
+    struct refusal why;
+    struct load_wishes wishes = {.games = 5000, .rate = 2500, .seconds = 20, .stored = 100000};
     const struct option options[] = {
         {"--signature", NULL, &signature, NULL, 0, 0},
         {"--honest", NULL, &honest, NULL, 0, 0},
         {"--chances", NULL, &games, NULL, 1, 1000000},
+        {"--games", NULL, &wishes.games, NULL, 1, 10000},
+        {"--rate", NULL, &wishes.rate, NULL, 1, 100000},
+        {"--seconds", NULL, &wishes.seconds, NULL, 1, 3600},
+        {"--stored", NULL, &wishes.stored, NULL, 1, 10000000},
         {0},
     };
     if (arguments_ask_help(count, arguments))
-        return say_usage("tayu bench [OPTION]…", about, help);
-    if (options_read("bench", options, 0, count, arguments) < 0)
+        return say_usage("tayu bench [server] [OPTION]…", about, help);
+    int words = options_read("bench", options, 1, count, arguments);
+    if (words < 0)
         return 2;
+    if (words && strcmp(arguments[0], "server") != 0)
+        return refuse_input(&why, tr_later("too much said"), span_of(arguments[0])),
+               arguments_refuse("bench", &why);
+    if (words)
+        return bench_server(&wishes);
     if (!count)
         return bench_speed() || bench_signature();
     return (signature && bench_signature()) || (honest && bench_honesty()) || (games && bench_chances(games));

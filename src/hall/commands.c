@@ -76,6 +76,13 @@ static uint8_t seats_of(const struct call *call) {
     return seats < 0 ? 0 : (uint8_t)seats;
 }
 
+/* What was known when it began to look, or when a seat last changed hands, holds: asking the store takes
+ * longer than all the rest of a command. A seat that came by a private word is not known so. */
+static bool has_seat(const struct call *call, int seat) {
+    const struct watch *watch = watch_of(call);
+    return (watch && watch->seats >> seat & 1) || seats_of(call) >> seat & 1;
+}
+
 /* Whether the line stands. */
 static bool run_ping(struct call *call) {
     if (!end(call))
@@ -250,7 +257,7 @@ static bool take_own(struct call *call, int *number, int *seat) {
     *seat = 0;
     if (!take_number(call, EVENTS_MOST, number) || !take_number(call, SEATS_MAX, seat))
         return false;
-    return (*seat && seats_of(call) >> *seat & 1) || refuse(call->why, "this seat is not yours");
+    return (*seat && has_seat(call, *seat)) || refuse(call->why, "this seat is not yours");
 }
 
 /* Whoever was away takes the seat back from the computer that minded it. */
@@ -315,7 +322,7 @@ static bool run_play(struct call *call) {
     struct turns_order order = order_of(call, EVENT_ACTION, 0);
     order.event = policy_wish(table, &action);
     bool now = number == table->number + 1;
-    if (now && !(seats_of(call) >> order.event.seat & 1))
+    if (now && !has_seat(call, order.event.seat))
         return refuse(call->why, "it is not your turn");
     if (!now)
         order.event.seat = 0;

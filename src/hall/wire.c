@@ -15,6 +15,12 @@ static void send(const struct wire *wire, const struct text *message) {
     wire->outside->send(wire->outside->context, wire->peer, text_as_span(message));
 }
 
+/* One message is made at a time, and its bytes are gone when it is sent. */
+static struct text begin_message(void) {
+    static char memory[MESSAGE_MAX];
+    return text_in(memory, sizeof memory);
+}
+
 static void write_id(struct text *message, char sign, uint64_t id) {
     text_char(message, sign);
     if (id)
@@ -23,14 +29,14 @@ static void write_id(struct text *message, char sign, uint64_t id) {
 }
 
 void wire_answer(const struct wire *wire, uint64_t id, const char *text) {
-    struct text message = text_room(MESSAGE_MAX);
+    struct text message = begin_message();
     write_id(&message, '=', id);
     text_string(&message, text);
     send(wire, &message);
 }
 
 void wire_refuse(const struct wire *wire, uint64_t id, const struct refusal *why) {
-    struct text message = text_room(MESSAGE_MAX), reason = text_room(MESSAGE_MAX);
+    struct text message = begin_message(), reason = text_room(MESSAGE_MAX);
     refuse_write_json(&reason, NULL, why);
     write_id(&message, '?', id);
     text_string(&message, reason.start);
@@ -48,7 +54,7 @@ static void write_seats(struct text *message, uint8_t seats) {
 }
 
 void wire_game(const struct wire *wire, const struct live *live, uint8_t seats) {
-    struct text message = text_room(MESSAGE_MAX);
+    struct text message = begin_message();
     const char *state = live->table.game.phase == PHASE_OVER ? "over"
                         : live_is_dealt(live)                ? "dealt"
                                                              : "open";
@@ -73,7 +79,7 @@ static void write_lines(struct text *message, const struct live *live, int viewe
 
 void wire_event(const struct wire *wire, const struct live *live, int viewer, const struct event *event,
                 int known) {
-    struct text message = text_room(MESSAGE_MAX);
+    struct text message = begin_message();
     struct event seen;
     text_format(&message, "event %s %d ", live->id, live->table.number);
     if (view_event(&live->table.game, viewer, event, &seen))

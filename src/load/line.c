@@ -212,11 +212,14 @@ enum line_news line_hear(struct line *line, int wait_ms, struct span *message) {
         enum line_news news = take_frame(line, message);
         if (news != LINE_NOTHING)
             return news;
-        int64_t left = until - clock_ns() / 1000000;
-        if (!wait_for(line, POLLIN, left > 0 ? (int)left : 0))
-            return LINE_NOTHING;
+        size_t before = line->filled - line->used;
         if (!read_more(line))
             line_close(line);
+        else if (line->filled == before) {
+            int64_t left = until - clock_ns() / 1000000;
+            if (left <= 0 || !wait_for(line, POLLIN, (int)left))
+                return LINE_NOTHING;
+        }
     }
     return LINE_ENDED;
 }

@@ -183,8 +183,8 @@ static bool go_online(struct server *server, const struct server_options *option
         uv_close((uv_handle_t *)&server->listener, NULL);
         return false;
     }
-    server->sockets = (struct sockets){
-        .loop = &server->loop, .owner = online_owner(server->online), .most = options->visitors};
+    struct socket_owner owner = online_owner(server->online);
+    sockets_open(&server->sockets, &server->loop, &owner, options->visitors);
     server->connections.sockets = &server->sockets;
     server->connections.base_url = options->base_url;
     server->connections.proxy = options->proxy;

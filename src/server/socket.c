@@ -8,11 +8,13 @@
 #include <unistd.h>
 
 enum { PING_MS = 30000, SILENT_PINGS = 2, READ_ROOM = 2048, FULL_WAIT_S = 60 };
-enum { BURST_MS = SOCKET_BURST / SOCKET_PACE * 1000 };
+enum { BURST_MS = SOCKET_BURST / SOCKET_PACE * 1000, OUT_KEPT = 512, FRAME_HEAD_MAX = 10 };
 
 struct socket {
     struct sockets *all;
     struct socket *next, **link;
+    struct socket *next_waiting,
+        **waiting_link; /* of those that have something to be written; NULL: it has not */
     uv_tcp_t tcp;
     uv_timer_t timer;
     int open_handles;
@@ -21,6 +23,7 @@ struct socket {
     char *out;        /* bytes being gathered to be written */
     size_t out_length, out_room;
     int silent;        /* pings without an answer */
+    bool failed;       /* of no further use */
     bool ending;       /* when all is written */
     bool resting;      /* nothing is read until the timer says so */
     uint64_t spent_ms; /* bytes are read up to so much ahead of this moment */
@@ -40,6 +43,26 @@ static void on_closed(uv_handle_t *handle) {
     free(socket);
 }
 
+static void write_no_more(struct socket *socket) {
+    if (!socket->waiting_link)
+        return;
+    *socket->waiting_link = socket->next_waiting;
+    if (socket->next_waiting)
+        socket->next_waiting->waiting_link = socket->waiting_link;
+    socket->waiting_link = NULL;
+}
+
+static void wait_to_write(struct socket *socket) {
+    struct sockets *all = socket->all;
+    if (socket->waiting_link || uv_is_closing((uv_handle_t *)&socket->timer))
+        return;
+    socket->next_waiting = all->waiting;
+    socket->waiting_link = &all->waiting;
+    if (all->waiting)
+        all->waiting->waiting_link = &socket->next_waiting;
+    all->waiting = socket;
+}
+
 static void end(struct socket *socket) {
     if (uv_is_closing((uv_handle_t *)&socket->timer))
         return;
@@ -47,6 +70,8 @@ static void end(struct socket *socket) {
     if (socket->next)
         socket->next->link = socket->link;
     socket->all->count--;
+    socket->failed = true;
+    write_no_more(socket);
     if (socket->visitor)
         socket->all->owner.leave(socket->all->owner.context, socket->visitor);
     socket->visitor = NULL;
@@ -68,23 +93,29 @@ static ssize_t take_bytes(wslay_event_context_ptr frames, uint8_t *room, size_t 
     return (ssize_t)count;
 }
 
-static ssize_t gather_bytes(wslay_event_context_ptr frames, const uint8_t *bytes, size_t count, int flags,
-                            void *context) {
-    struct socket *socket = context;
-    (void)flags;
+/* Bytes that are to be written soon; false without memory. */
+static bool gather(struct socket *socket, const void *bytes, size_t count) {
     if (socket->out_length + count > socket->out_room) {
-        size_t room = socket->out_length + count + 256;
+        size_t room = socket->out_length + count;
+        room += room / 2 + 256;
         char *grown = realloc(socket->out, room);
-        if (!grown) {
-            wslay_event_set_error(frames, WSLAY_ERR_CALLBACK_FAILURE);
-            return -1;
-        }
+        if (!grown)
+            return false;
         socket->out = grown;
         socket->out_room = room;
     }
     memcpy(socket->out + socket->out_length, bytes, count);
     socket->out_length += count;
-    return (ssize_t)count;
+    return true;
+}
+
+static ssize_t gather_bytes(wslay_event_context_ptr frames, const uint8_t *bytes, size_t count, int flags,
+                            void *context) {
+    (void)flags;
+    if (gather(context, bytes, count))
+        return (ssize_t)count;
+    wslay_event_set_error(frames, WSLAY_ERR_CALLBACK_FAILURE);
+    return -1;
 }
 
 /* Whole messages only: what comes in pieces would have to be kept. */
@@ -131,12 +162,13 @@ static bool takes_too_little(const struct socket *socket) {
            (waiting > SOCKET_QUEUE_FAIR && socket->all->queued > SOCKETS_QUEUE_MAX);
 }
 
-static bool write_out(struct socket *socket) {
+/* What the system does not take now is kept until it does. */
+static bool write_later(struct socket *socket, size_t from) {
     struct write *write = calloc(1, sizeof *write);
     if (!write)
         return false;
     *write = (struct write){.socket = socket, .bytes = socket->out, .length = socket->out_length};
-    uv_buf_t part = uv_buf_init(socket->out, (unsigned)socket->out_length);
+    uv_buf_t part = uv_buf_init(socket->out + from, (unsigned)(socket->out_length - from));
     socket->out = NULL;
     socket->out_length = socket->out_room = 0;
     if (!uv_write(&write->request, stream_of(socket), &part, 1, on_written)) {
@@ -148,24 +180,47 @@ static bool write_out(struct socket *socket) {
     return false;
 }
 
+static bool write_out(struct socket *socket) {
+    uv_buf_t part = uv_buf_init(socket->out, (unsigned)socket->out_length);
+    int done = uv_try_write(stream_of(socket), &part, 1);
+    if (done < 0 && done != UV_EAGAIN)
+        return false;
+    if (done < 0 || (size_t)done < socket->out_length)
+        return write_later(socket, done < 0 ? 0 : (size_t)done);
+    socket->out_length = 0;
+    if (socket->out_room > OUT_KEPT) {
+        free(socket->out);
+        socket->out = NULL;
+        socket->out_room = 0;
+    }
+    return true;
+}
+
 /* Sends what waits; false if the socket is of no further use. */
 static bool flush(struct socket *socket) {
     if (uv_is_closing((uv_handle_t *)&socket->timer))
         return true;
-    if (wslay_event_send(socket->frames) || takes_too_little(socket))
+    if (socket->failed || (wslay_event_want_write(socket->frames) && wslay_event_send(socket->frames)) ||
+        takes_too_little(socket))
         return false;
     socket->ending = socket->ending || wslay_event_get_close_sent(socket->frames);
-    return !socket->out_length || write_out(socket);
+    if (socket->out_length && !write_out(socket))
+        return false;
+    return !socket->ending || uv_stream_get_write_queue_size(stream_of(socket));
+}
+
+/* All that was said since the loop last waited goes out together, a write for each recipient. */
+static void on_prepare(uv_prepare_t *prepare) {
+    struct sockets *all = prepare->data;
+    while (all->waiting) {
+        struct socket *socket = all->waiting;
+        write_no_more(socket);
+        if (!flush(socket))
+            end(socket);
+    }
 }
 
 static void on_time(uv_timer_t *timer);
-
-/* From within the owner nobody may leave: the timer ends it. */
-static void end_soon(struct socket *socket) {
-    socket->ending = true;
-    if (!uv_is_closing((uv_handle_t *)&socket->timer))
-        uv_timer_start(&socket->timer, on_time, 0, PING_MS);
-}
 
 /* Looks at what has come. */
 static void read_frames(struct socket *socket) {
@@ -173,8 +228,12 @@ static void read_frames(struct socket *socket) {
     if (error ||
         (wslay_event_get_close_received(socket->frames) && wslay_event_get_close_sent(socket->frames)))
         socket->ending = true;
-    if (!flush(socket) || error)
-        end(socket);
+    if (!error) {
+        wait_to_write(socket);
+        return;
+    }
+    flush(socket);
+    end(socket);
 }
 
 static void on_room_wanted(uv_handle_t *handle, size_t suggested, uv_buf_t *room) {
@@ -229,12 +288,25 @@ static void on_time(uv_timer_t *timer) {
         end(socket);
 }
 
+/* The head of a frame of text from a server (RFC 6455, 5.2). */
+static size_t write_head(uint8_t head[FRAME_HEAD_MAX], size_t length) {
+    int more = length < 126 ? 0 : length < 65536 ? 2 : 8;
+    head[0] = 0x80 | WSLAY_TEXT_FRAME;
+    head[1] = (uint8_t)(more == 0 ? length : more == 2 ? 126 : 127);
+    for (int i = 0; i < more; i++)
+        head[2 + i] = (uint8_t)(length >> 8 * (more - 1 - i));
+    return 2 + (size_t)more;
+}
+
 void socket_send(struct socket *socket, struct span message) {
-    struct wslay_event_msg text = {WSLAY_TEXT_FRAME, (const uint8_t *)message.start, message.length};
-    if (wslay_event_queue_msg(socket->frames, &text))
-        wslay_event_queue_close(socket->frames, WSLAY_CODE_INTERNAL_SERVER_ERROR, NULL, 0);
-    if (!flush(socket))
-        end_soon(socket);
+    uint8_t head[FRAME_HEAD_MAX];
+    if (socket->failed || socket->ending)
+        return;
+    size_t length = write_head(head, message.length);
+    if (takes_too_little(socket) || !gather(socket, head, length) ||
+        !gather(socket, message.start, message.length))
+        socket->failed = true;
+    wait_to_write(socket);
 }
 
 static bool begin_frames(struct socket *socket) {
@@ -305,7 +377,19 @@ void socket_open(struct sockets *sockets, int file, const struct socket_guest *g
         read_frames(socket);
 }
 
+void sockets_open(struct sockets *sockets, uv_loop_t *loop, const struct socket_owner *owner, int most) {
+    *sockets = (struct sockets){.loop = loop, .owner = *owner, .most = most, .open = true};
+    uv_prepare_init(loop, &sockets->prepare);
+    sockets->prepare.data = sockets;
+    uv_prepare_start(&sockets->prepare, on_prepare);
+    uv_unref((uv_handle_t *)&sockets->prepare);
+}
+
 void sockets_close(struct sockets *sockets) {
+    if (!sockets->open)
+        return;
+    sockets->open = false;
+    uv_close((uv_handle_t *)&sockets->prepare, NULL);
     for (struct socket *socket = sockets->first; socket; socket = socket->next) {
         wslay_event_queue_close(socket->frames, WSLAY_CODE_GOING_AWAY, NULL, 0);
         flush(socket);

@@ -34,15 +34,22 @@ struct sockets {
     uv_loop_t *loop;
     struct socket_owner owner;
     int most; /* one more is told to come back later */
+    bool open;
+    uv_prepare_t prepare;
     struct socket *first;
+    struct socket *waiting; /* that have something to be written */
     int count;
     size_t queued; /* bytes that wait to be taken, of all */
 };
 
+/* None yet. They stay where they are until they are closed and the loop has run on. */
+void sockets_open(struct sockets *sockets, uv_loop_t *loop, const struct socket_owner *owner, int most);
+
 /* Takes a connection over, with what has come behind the request; the file is the socket's then. */
 void socket_open(struct sockets *sockets, int file, const struct socket_guest *guest, struct span come);
 
-/* Ends nothing at once, whatever happens: the owner hears later that somebody has left. */
+/* It goes out, with all else that is said meanwhile, before the loop waits again. Ends nothing at once,
+ * whatever happens: the owner hears later that somebody has left. */
 void socket_send(struct socket *socket, struct span message);
 
 /* Tells all to come back; their memory is freed as the loop runs on. */

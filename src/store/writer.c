@@ -9,6 +9,7 @@ enum statement {
     BEGIN,
     COMMIT,
     ADD_GAME,
+    FIND_GAME,
     ADD_EVENT,
     SET_DUE,
     MOVE_DUE,
@@ -26,9 +27,11 @@ static const char *const sql[] = {
     [COMMIT] = "COMMIT",
     [ADD_GAME] =
         "INSERT INTO games (id, header, secret, made) VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING",
-    [ADD_EVENT] = ("INSERT INTO events SELECT key, ?2, ?3 FROM games WHERE id = ?1 AND ?2 = 1 +"
-                   " coalesce((SELECT max(number) FROM events WHERE game = key), 0) ON CONFLICT DO NOTHING"),
-    [SET_DUE] = "UPDATE games SET due = ?2 WHERE id = ?1 AND due <> ?2",
+    [FIND_GAME] = "SELECT key, due FROM games WHERE id = ?1",
+    /* A NULL is ignored, too. To select the row from the table that is written to would take a copy. */
+    [ADD_EVENT] = ("INSERT OR IGNORE INTO events VALUES (CASE WHEN ?2 = 1 +"
+                   " coalesce((SELECT max(number) FROM events WHERE game = ?1), 0) THEN ?1 END, ?2, ?3)"),
+    [SET_DUE] = "UPDATE games SET due = ?2 WHERE key = ?1",
     [MOVE_DUE] = "UPDATE games SET due = ?3 WHERE id = ?1 AND due = ?2",
     [FREE_SEAT] = "DELETE FROM seats WHERE game = (SELECT key FROM games WHERE id = ?1) AND seat = ?2",
     [TAKE_SEAT] = "INSERT INTO seats SELECT key, ?2, ?3 FROM games WHERE id = ?1 ON CONFLICT DO NOTHING",
@@ -120,18 +123,42 @@ static bool change_seat(struct writer *writer, const struct change *change) {
     return run(writer, TAKE_SEAT);
 }
 
+/* The row of a game, 0 if there is none, and when it is due. */
+static bool find_game(struct writer *writer, const char *id, int64_t *key, int64_t *due_ms) {
+    sqlite3_stmt *find = writer->statements[FIND_GAME];
+    bind_name(find, id);
+    bool found = sqlite3_step(find) == SQLITE_ROW;
+    *key = found ? sqlite3_column_int64(find, 0) : 0;
+    *due_ms = found ? sqlite3_column_int64(find, 1) : 0;
+    bool good = sqlite3_reset(find) == SQLITE_OK;
+    sqlite3_clear_bindings(find);
+    return good;
+}
+
+static bool set_due(struct writer *writer, int64_t key, int64_t due_ms) {
+    sqlite3_stmt *due = writer->statements[SET_DUE];
+    sqlite3_bind_int64(due, 1, key);
+    sqlite3_bind_int64(due, 2, due_ms);
+    return run(writer, SET_DUE);
+}
+
 static bool add_event(struct writer *writer, struct change *change) {
-    sqlite3_stmt *add = writer->statements[ADD_EVENT], *due = writer->statements[SET_DUE];
-    bind_name(add, change->game);
+    sqlite3_stmt *add = writer->statements[ADD_EVENT];
+    int64_t key, due_ms;
+    change->good = false;
+    if (!find_game(writer, change->game, &key, &due_ms))
+        return false;
+    if (!key)
+        return true;
+    sqlite3_bind_int64(add, 1, key);
     sqlite3_bind_int(add, 2, change->number);
     bind_text(add, 3, change->text);
     if (!run_alone(writer, ADD_EVENT, &change->good))
         return false;
     if (!change->good)
         return true;
-    bind_name(due, change->game);
-    sqlite3_bind_int64(due, 2, change->at_ms);
-    return run(writer, SET_DUE) && (!change->seat || change_seat(writer, change));
+    return (due_ms == change->at_ms || set_due(writer, key, change->at_ms)) &&
+           (!change->seat || change_seat(writer, change));
 }
 
 static bool move_due(struct writer *writer, struct change *change) {

@@ -38,7 +38,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     uv_loop_t loop;
     int ends[2];
     check(!uv_loop_init(&loop) && !socketpair(AF_UNIX, SOCK_STREAM, 0, ends));
-    struct sockets sockets = {.loop = &loop, .owner = {NULL, enter, hear, leave}, .most = 1};
+    struct sockets sockets;
+    sockets_open(&sockets, &loop, &(struct socket_owner){NULL, enter, hear, leave}, 1);
     size_t first = size > 2 ? (size_t)(data[0] << 8 | data[1]) % size : 0; /* has come with the handshake */
     socket_open(&sockets, ends[0], &(struct socket_guest){who, 7}, (struct span){(const char *)data, first});
     for (size_t at = first; at < size;) {

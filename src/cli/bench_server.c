@@ -1,0 +1,66 @@
+#define _DEFAULT_SOURCE
+#include "bench_server.h"
+#include "arguments.h"
+#include "load/load.h"
+#include "say.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+/* "{n} messages a second of processor": a figure in its place. */
+static void say_figure(const char *text, const char *format, double figure) {
+    struct text number = text_room(40);
+    words_number(&number, format, figure);
+    say_filled(text, &(const struct text_value){"n", number.start, 0}, 1);
+    say("\n");
+}
+
+static void say_delays(const struct load_figures *figures) {
+    struct text half = text_room(20), most = text_room(20), nearly = text_room(20), rate = text_room(20);
+    words_number(&rate, "%.0f", figures->events);
+    words_number(&half, "%.1f", figures->delay_ms[0]);
+    words_number(&most, "%.1f", figures->delay_ms[1]);
+    words_number(&nearly, "%.1f", figures->delay_ms[2]);
+    const struct text_value values[] = {{"rate", rate.start, 0},
+                                        {"half", half.start, 0},
+                                        {"most", most.start, 0},
+                                        {"nearly", nearly.start, 0}};
+    say_filled(tr("{rate} events a second; from action to everybody's event half within {half} ms, 95 % "
+                  "within {most} ms, "
+                  "99 % within {nearly} ms"),
+               values, 4);
+    say("\n");
+}
+
+static void say_figures(const struct load_wishes *wishes, const struct load_figures *figures) {
+    const struct text_value values[] = {{"n", NULL, 2 * wishes->games}, {"m", NULL, wishes->games}};
+    say_filled(tr("{n} connections, {m} games"), values, 2);
+    say("\n");
+    say_figure(tr("bare echo: {n} messages in a second of processor"), "%.0f", figures->echo_messages);
+    say_figure(tr("server, every event durable and told to all: {n}"), "%.0f", figures->server_messages);
+    say_figure(tr("as fast as it goes: {n}"), "%.0f", figures->busy_messages);
+    say_figure(tr("as fast as it goes, ratio to the echo: {n}"), "%.2f",
+               figures->echo_messages > 0 ? figures->busy_messages / figures->echo_messages : 0);
+    say_figure(tr("as fast as it goes: {n} events a second"), "%.0f", figures->busy_events);
+    say_delays(figures);
+    say_figure(tr("a connection takes {n} kB"), "%.1f", figures->connection_bytes / 1000);
+    say_figure(tr("a game takes {n} kB"), "%.1f", figures->game_bytes / 1000);
+    say_figure(tr("back after a kill in {n} s"), "%.2f", figures->start_s);
+    say_figure(tr("refused or ended: {n}"), "%.0f", (double)figures->failed);
+}
+
+int bench_server(const struct load_wishes *wishes) {
+    char folder[] = "/tmp/tayu-bench-XXXXXX";
+    struct load_figures figures;
+    struct refusal why;
+    if (!mkdtemp(folder)) {
+        refuse_path(&why, "the file cannot be written", folder);
+        return arguments_fail("bench", &why);
+    }
+    bool good = load_measure(wishes, folder, &figures, &why);
+    rmdir(folder);
+    if (!good)
+        return arguments_fail("bench", &why);
+    say_figures(wishes, &figures);
+    return 0;
+}

@@ -1,0 +1,47 @@
+#ifndef LOAD_CROWD_H
+#define LOAD_CROWD_H
+
+#include "load/line.h"
+#include "rules/game.h"
+
+/* Many people who play games of two with one another, each over a connection of their own; what is measured
+ * while they do. One thread, on epoll. */
+enum { CROWD_ID = 10 };
+
+struct crowd_pair {
+    struct line lines[2];
+    char id[CROWD_ID + 1];
+    struct game game; /* as the first of them knows it */
+    int number;       /* of the last event that the first of them has heard of */
+    int heard;        /* who have heard of the event that was asked for */
+    int64_t asked_ns; /* when; 0: none was */
+    bool dealt;
+};
+
+struct crowd {
+    int port, games, epoll;
+    struct crowd_pair *pairs;
+    int dealt, failed;  /* games that have begun; connections that ended, and refusals */
+    int64_t messages;   /* from the clients and to them */
+    int64_t events;     /* that everybody has heard of */
+    int64_t *delays_ns; /* of these, from the action to the event at everybody's */
+    int64_t room;
+};
+
+/* Opens all connections. False with the reason. */
+bool crowd_open(struct crowd *crowd, int port, int games, struct refusal *why);
+void crowd_close(struct crowd *crowd);
+
+/* Makes all games and sits down, up to the deal; false if that takes longer than a minute or fails. */
+bool crowd_begin(struct crowd *crowd, struct refusal *why);
+
+/* Plays for some time: so many events a second in all; 0: each pair as fast as it can, `pairs` of them. */
+void crowd_play(struct crowd *crowd, int rate, int pairs, int seconds);
+
+/* Of the delays so far, the one that so many of a thousand are not above, in milliseconds. */
+double crowd_delay_ms(struct crowd *crowd, int thousandths);
+
+/* Plain messages, sent as soon as the last one came back: how many went there and back. */
+int64_t crowd_echo(int port, int connections, int seconds, struct refusal *why);
+
+#endif

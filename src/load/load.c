@@ -1,0 +1,197 @@
+#define _POSIX_C_SOURCE 200809L
+#include "load/load.h"
+
+#include "base/clock.h"
+#include "load/crowd.h"
+#include "load/echo.h"
+#include "load/process.h"
+#include "server/server.h"
+#include "store/store.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { ECHO_CONNECTIONS = 400, ECHO_S = 4, BUSY_PAIRS = 1000, BUSY_S = 5, PATH = 4096, SETTLE_EVERY = 1000 };
+
+static int run_echo(void *context, int tell) {
+    (void)context;
+    return echo_run(tell);
+}
+
+static int run_server(void *data, int tell) {
+    static struct site_file page = {.path = "/index.html"};
+    static struct site site = {1, &page};
+    struct server_options options = {.listen = "127.0.0.1",
+                                     .patience_s = SERVER_PATIENCE_S,
+                                     .clients = SERVER_CLIENTS,
+                                     .clients_of_house = SERVER_CLIENTS_OF_HOUSE,
+                                     .visitors = SERVER_VISITORS,
+                                     .data = data,
+                                     .threads = 1};
+    struct refusal why;
+    page.contents[CODING_NONE] = (struct site_content){.bytes = "<p>", .length = 3};
+    struct server *server = server_open(&options, &site, &why);
+    if (!server)
+        return 1;
+    int port = atoi(strrchr(server_url(server), ':') + 1);
+    if (write(tell, &port, sizeof port) != (ssize_t)sizeof port)
+        return 1;
+    server_run(server);
+    server_close(server);
+    return 0;
+}
+
+static double a_cpu_second(int64_t count, int64_t cpu_ns) {
+    return cpu_ns > 0 ? (double)count * 1e9 / (double)cpu_ns : 0;
+}
+
+static bool measure_echo(struct load_figures *figures, struct refusal *why) {
+    struct process process;
+    if (!process_start(&process, run_echo, NULL, why))
+        return false;
+    int64_t count = crowd_echo(process.port, ECHO_CONNECTIONS, ECHO_S, why);
+    figures->echo_messages = a_cpu_second(2 * count, process_cpu_ns(&process));
+    process_end(&process, SIGKILL);
+    return count >= 0;
+}
+
+static void measure_play(const struct load_wishes *wishes, const struct process *process, struct crowd *crowd,
+                         struct load_figures *figures) {
+    int64_t cpu = process_cpu_ns(process), messages = crowd->messages, begun = clock_ns();
+    crowd_play(crowd, wishes->rate, 0, wishes->seconds);
+    figures->server_messages = a_cpu_second(crowd->messages - messages, process_cpu_ns(process) - cpu);
+    figures->events = (double)crowd->events * 1e9 / (double)(clock_ns() - begun);
+    static const int places[] = {500, 950, 990};
+    for (int i = 0; i < 3; i++)
+        figures->delay_ms[i] = crowd_delay_ms(crowd, places[i]);
+    int64_t events = crowd->events;
+    cpu = process_cpu_ns(process), messages = crowd->messages, begun = clock_ns();
+    crowd_play(crowd, 0, crowd->games < BUSY_PAIRS ? crowd->games : BUSY_PAIRS, BUSY_S);
+    figures->busy_messages = a_cpu_second(crowd->messages - messages, process_cpu_ns(process) - cpu);
+    figures->busy_events = (double)(crowd->events - events) * 1e9 / (double)(clock_ns() - begun);
+}
+
+static bool measure_server(const struct load_wishes *wishes, char *data, char id[CROWD_ID + 1],
+                           struct load_figures *figures, struct refusal *why) {
+    struct process process;
+    struct crowd crowd;
+    if (!process_start(&process, run_server, data, why))
+        return false;
+    int64_t bytes = process_bytes(&process);
+    bool good = crowd_open(&crowd, process.port, wishes->games, why);
+    figures->connection_bytes = (double)(process_bytes(&process) - bytes) / (2.0 * wishes->games);
+    bytes = process_bytes(&process);
+    good = good && crowd_begin(&crowd, why);
+    figures->game_bytes = (double)(process_bytes(&process) - bytes) / wishes->games;
+    if (good) {
+        measure_play(wishes, &process, &crowd, figures);
+        memcpy(id, crowd.pairs[0].id, CROWD_ID + 1);
+        figures->failed = crowd.failed;
+    }
+    crowd_close(&crowd);
+    process_end(&process, SIGKILL);
+    return good;
+}
+
+/* A game as it is kept, to be stored under other names. */
+struct pattern {
+    char header[1024];
+    uint8_t secret[STORE_HASH];
+    char lines[64][120];
+    int count;
+};
+
+static void take_game(void *context, const struct store_game *game) {
+    struct pattern *pattern = context;
+    struct text header = text_in(pattern->header, sizeof pattern->header);
+    text_span(&header, game->header);
+    memcpy(pattern->secret, game->secret, STORE_HASH);
+}
+
+static void take_event(void *context, int number, struct span line) {
+    struct pattern *pattern = context;
+    if (number > 10)
+        return; /* that suffices */
+    struct text text = text_in(pattern->lines[pattern->count++], sizeof *pattern->lines);
+    text_span(&text, line);
+}
+
+/* Every fiftieth wants to be looked after. */
+static void store_one(struct store *store, const struct pattern *pattern, int number) {
+    char id[20];
+    snprintf(id, sizeof id, "zz%08d", number);
+    store_add_game(store, &(struct store_game){id, span_of(pattern->header), pattern->secret, 1}, NULL, NULL);
+    for (int i = 0; i < pattern->count; i++)
+        store_add_event(store,
+                        &(struct store_event){.game = id,
+                                              .number = i + 1,
+                                              .line = span_of(pattern->lines[i]),
+                                              .due_ms = number % 50 ? 0 : 1},
+                        NULL, NULL);
+}
+
+static bool fill(const char *data, const char *id, int count, struct refusal *why) {
+    static const struct store_reader reader = {take_game, take_event};
+    struct store *store = store_open_sqlite(data, NULL, NULL, why);
+    struct pattern *pattern = store ? calloc(1, sizeof *pattern) : NULL;
+    bool good = pattern && store_read_game(store, id, &reader, pattern);
+    for (int i = 0; good && i < count; i++) {
+        store_one(store, pattern, i);
+        if (i % SETTLE_EVERY == 0)
+            store_settle(store);
+    }
+    free(pattern);
+    if (store)
+        store_close(store);
+    return good || (store && refuse(why, "the games cannot be stored"));
+}
+
+static bool first_answer(int port, const char *id) {
+    struct line line = {.file = -1};
+    struct span message = {0};
+    struct text text = text_room(40);
+    text_format(&text, "watch %s", id);
+    bool good = line_open(&line, port, "") && line_say(&line, text_as_span(&text)) &&
+                line_hear(&line, 60000, &message) == LINE_MESSAGE && *message.start == '=';
+    line_free(&line);
+    return good;
+}
+
+/* The server was killed; how long until somebody is answered about a game. The slowest of three counts. */
+static bool measure_start(const struct load_wishes *wishes, char *data, const char *id,
+                          struct load_figures *figures, struct refusal *why) {
+    int64_t begun = clock_ns();
+    bool good = fill(data, id, wishes->stored, why);
+    figures->fill_s = (double)(clock_ns() - begun) / 1e9;
+    for (int i = 0; good && i < 3; i++) {
+        struct process process;
+        begun = clock_ns();
+        good = process_start(&process, run_server, data, why);
+        if (!good)
+            return false;
+        good = first_answer(process.port, id) || refuse(why, "the games cannot be stored");
+        double took = (double)(clock_ns() - begun) / 1e9;
+        figures->start_s = took > figures->start_s ? took : figures->start_s;
+        process_end(&process, SIGKILL);
+    }
+    return good;
+}
+
+bool load_measure(const struct load_wishes *wishes, const char *folder, struct load_figures *figures,
+                  struct refusal *why) {
+    char data[PATH], id[CROWD_ID + 1] = "";
+    snprintf(data, sizeof data, "%s/games.db", folder);
+    *figures = (struct load_figures){0};
+    signal(SIGPIPE, SIG_IGN);
+    bool good = measure_echo(figures, why) && measure_server(wishes, data, id, figures, why) &&
+                measure_start(wishes, data, id, figures, why);
+    static const char *const names[] = {"games.db", "games.db-wal", "games.db-shm"};
+    for (int i = 0; i < 3; i++) {
+        snprintf(data, sizeof data, "%s/%s", folder, names[i]);
+        unlink(data);
+    }
+    return good;
+}

@@ -1,0 +1,31 @@
+#ifndef LOAD_LOAD_H
+#define LOAD_LOAD_H
+
+#include "base/refuse.h"
+
+/* What the server can do, measured from a second process on this machine, beside a bare echo (echo.h) in the
+ * same run. */
+struct load_wishes {
+    int games;   /* of two, at the same time */
+    int rate;    /* events a second in all */
+    int seconds; /* for which they are played */
+    int stored;  /* games in the file when it starts again */
+};
+
+struct load_figures {
+    double echo_messages;   /* a second of processor, there and back counted as two */
+    double server_messages; /* likewise, at `rate`, every event durable and told to all */
+    double busy_messages;   /* and as fast as it goes */
+    double busy_events;     /* a second, then */
+    double connection_bytes, game_bytes;
+    double events;          /* a second, as they came */
+    double delay_ms[3];     /* from action to everybody's event: half, 95 %, 99 % are not above */
+    double fill_s, start_s; /* to store the games; from start to the first answer */
+    int64_t failed;         /* refusals and connections that ended */
+};
+
+/* False with the reason if it cannot be measured. Files are in `folder`, which is empty. */
+bool load_measure(const struct load_wishes *wishes, const char *folder, struct load_figures *figures,
+                  struct refusal *why);
+
+#endif
