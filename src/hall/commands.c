@@ -72,7 +72,7 @@ static struct watch *watch_of(const struct call *call) {
 }
 
 static uint8_t seats_of(const struct call *call) {
-    int seats = store_owner_seats(call->visitor->hall->store, call->live->id, call->visitor->owner);
+    int seats = room_seats(call->live, call->visitor);
     return seats < 0 ? 0 : (uint8_t)seats;
 }
 
@@ -134,13 +134,16 @@ static bool run_make(struct call *call) {
            begin(call, room_make(call->visitor->hall, &wish.terms, call->why), wish.mine);
 }
 
-/* Whether the view that a watch had after event `last` has this sum. */
+/* Whether the view that a watch had after event `last` has this sum; if that cannot be read now, nothing is
+ * wrong. */
 static bool is_sum(const struct watch *watch, int last, struct span sum) {
     const struct live *live = watch->live;
     char work[STATE_LENGTH_MAX];
     struct text own = text_room(STATE_SUM_DIGITS + 1);
     struct live *then = last < live->table.number ? room_as_it_was(live, last) : NULL;
     struct game view;
+    if (!then && last < live->table.number)
+        return true;
     view_game(then ? &then->table.game : &live->table.game, live_viewer(watch), &view);
     state_write_sum(&own, &view, work);
     if (then)
@@ -554,7 +557,7 @@ static bool is_in_time(struct visitor *visitor, int cost_ms, struct refusal *why
 
 /* What was refused because nothing can be read is not wrong by itself. */
 static bool blame_store(const struct hall *hall, struct refusal *why) {
-    if (hall->catch_up && store_trouble(hall->store))
+    if (hall->unread || (hall->catch_up && store_trouble(hall->store)))
         refuse(why, "the games cannot be reached at the moment: try again");
     return false;
 }
@@ -576,6 +579,7 @@ bool commands_hear(struct visitor *visitor, uint64_t id, struct span line, struc
     struct span name = {0};
     span_word(&call.words, &name);
     call.watches = span_equal(name, "watch");
+    visitor->hall->unread = false;
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         if (span_equal(name, commands[i].name)) {
             if (!is_in_time(visitor, commands[i].cost_ms, why))

@@ -10,6 +10,7 @@ enum { HALL_DRAWERS = 4096 };
 
 struct hall {
     struct store *store;
+    bool unread; /* something that is asked for now could not be read */
     struct hall_outside outside;
     struct live *drawers[HALL_DRAWERS];
     struct live *aside; /* games that showed a bug */

@@ -93,6 +93,7 @@ static void read_event(void *context, int number, struct span line) {
         return;
     struct wire wire = room_wire(reading->watch->visitor);
     wire_event(&wire, live, live_viewer(reading->watch), &event, known);
+    reading->last = number;
 }
 
 /* Reads all of a game; the live game of `reading` is the caller's then, if it is good. */
@@ -101,6 +102,7 @@ static bool read_game(struct reading *reading) {
     bool there = store_read_game(reading->hall->store, reading->id, &reader, reading);
     if (there && reading->good)
         return true;
+    reading->hall->unread |= !there && store_trouble(reading->hall->store);
     if (reading->live)
         live_free(reading->live);
     return refuse(reading->why, there ? "this game is damaged" : "there is no such game");
@@ -151,12 +153,22 @@ struct live *room_find(struct hall *hall, struct span id, struct refusal *why) {
     return hall->busy = reading.live;
 }
 
+/* What cannot be read is tried again from there: whoever is told half of it would wait for the rest. */
 void room_replay(const struct watch *watch, int last) {
+    enum { TRIES = 3 };
     struct refusal why;
-    struct reading reading = {
-        .hall = watch->live->hall, .id = watch->live->id, .watch = watch, .last = last, .why = &why};
-    if (last < watch->live->table.number && read_game(&reading))
-        live_free(reading.live);
+    /* An event that is durable and not yet known here is told to all, in its turn. */
+    struct reading reading = {.hall = watch->live->hall,
+                              .id = watch->live->id,
+                              .watch = watch,
+                              .last = last,
+                              .until = watch->live->table.number,
+                              .why = &why};
+    for (int i = 0; i < TRIES && reading.last < watch->live->table.number; i++) {
+        reading.live = NULL;
+        if (read_game(&reading))
+            live_free(reading.live);
+    }
 }
 
 struct live *room_as_it_was(const struct live *live, int number) {
@@ -219,8 +231,14 @@ struct live *room_make_next(const struct live *live, const struct live_terms *te
     return make(live->hall, id, terms, why);
 }
 
+int room_seats(const struct live *live, const struct visitor *visitor) {
+    int seats = store_owner_seats(live->hall->store, live->id, visitor->owner);
+    live->hall->unread |= seats < 0;
+    return seats;
+}
+
 struct watch *room_watch(struct visitor *visitor, struct live *live) {
-    int seats = store_owner_seats(visitor->hall->store, live->id, visitor->owner);
+    int seats = room_seats(live, visitor);
     struct watch *watch = seats < 0 ? NULL : calloc(1, sizeof *watch);
     if (!watch)
         return NULL;
@@ -261,8 +279,9 @@ bool room_read_event(const struct live *live, int number, struct event *event) {
     struct wanted wanted = {number, text_room(EVENT_LENGTH)};
     struct store_mark mark = {live->id, number - 1};
     struct refusal ignored;
-    return store_read_behind(live->hall->store, &mark, 1, keep_line, &wanted) &&
-           event_read(text_as_span(&wanted.line), table_size(&live->table), event, &ignored);
+    bool read = store_read_behind(live->hall->store, &mark, 1, keep_line, &wanted);
+    live->hall->unread |= !read;
+    return read && event_read(text_as_span(&wanted.line), table_size(&live->table), event, &ignored);
 }
 
 void room_try(struct hall *hall, void (*work)(void *context), void *context) {

@@ -45,6 +45,9 @@ void room_release(struct live *live);
 /* Tells a visitor all events behind number `last`. */
 void room_replay(const struct watch *watch, int last);
 
+/* The seats that somebody has in a game: bit n for seat n; -1: they cannot be read. */
+int room_seats(const struct live *live, const struct visitor *visitor);
+
 /* Begins and ends to look at a game. NULL without memory. A game that nobody needs is let go. */
 struct watch *room_watch(struct visitor *visitor, struct live *live);
 void room_unwatch(struct watch *watch);

@@ -158,13 +158,14 @@ void review_store(const struct review *review, const struct book *book, struct s
     size_t header = transcript_header(&book->transcript).length;
     struct span rest = {record.start, header}, line;
     const char *line_end = "\n";
-    bool open = false; /* the last line of the header has no end */
+    bool open = false; /* the last line that is kept has no end */
     for (const char *start = rest.start; span_line(&rest, &line); start = rest.start) {
         size_t length = (size_t)(rest.start - start);
         line_end = length == line.length + 2 ? "\r\n" : line_end;
+        if (is_ours(line))
+            continue;
         open = length == line.length;
-        if (!is_ours(line))
-            text_span(out, (struct span){start, length});
+        text_span(out, (struct span){start, length});
     }
     text_string(out, open ? line_end : "");
     write_lines(review, &book->table, line_end, out);

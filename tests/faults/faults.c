@@ -1,8 +1,9 @@
 /* Linked into tayu_faults: the n-th call that may fail fails. FAULT=n in the environment says which, FAULT=n+
- * that all behind it fail too; nothing else differs from tayu. What may fail: every allocation of ours,
- * SQLite's and libuv's; every opening, reading, writing, syncing, cutting and renaming of files and sockets,
- * whoever asks for it. Files are those of the folder one stands in: fonts are not our business. (GLib and
- * with it pango end the program when memory runs out, and cairo's memory is out of reach.)
+ * that all behind it fail too, FAULT=n/k that every k-th does; nothing else differs from tayu. What may fail:
+ * every allocation of ours, SQLite's and libuv's; every opening, reading, writing, syncing, cutting and
+ * renaming of files and sockets, whoever asks for it. Files are those of FAULT_FOLDER, or of the folder one
+ * stands in: fonts are not our business. (GLib and with it pango end the program when memory runs out, and
+ * cairo's memory is out of reach.)
  *
  * FAULT_LOG=FILE: how many such calls there were, and which one failed. */
 #define _GNU_SOURCE
@@ -23,14 +24,14 @@
 #include <uv.h>
 
 static atomic_long calls;
-static long first, last;
+static long first, last, step;
 static const char *_Atomic failed;
 static char log_path[PATH_MAX], folder[PATH_MAX];
 
 /* Whether this call is one that fails. */
 static bool fails(const char *what) {
     long n = atomic_fetch_add(&calls, 1) + 1;
-    if (!first || n < first || n > last)
+    if (!first || n < first || n > last || (n - first) % step)
         return false;
     failed = what;
     return true;
@@ -178,11 +179,15 @@ __attribute__((constructor)) static void begin(void) {
     faulty.xRealloc = sqlite_realloc;
     sqlite3_config(SQLITE_CONFIG_MALLOC, &faulty);
     uv_replace_allocator(__wrap_malloc, __wrap_realloc, __wrap_calloc, free);
-    if (!getcwd(folder, sizeof folder))
+    if (getenv("FAULT_FOLDER"))
+        snprintf(folder, sizeof folder, "%s", getenv("FAULT_FOLDER"));
+    else if (!getcwd(folder, sizeof folder))
         abort();
     snprintf(log_path, sizeof log_path, "%s", log ? log : "");
     first = fault ? atol(fault) : 0;
-    last = fault && strchr(fault, '+') ? LONG_MAX : first;
+    const char *stroke = fault ? strchr(fault, '/') : NULL;
+    last = stroke || (fault && strchr(fault, '+')) ? LONG_MAX : first;
+    step = stroke ? atol(stroke + 1) : 1;
     unsetenv("FAULT");
     unsetenv("FAULT_LOG");
 }
