@@ -17,6 +17,8 @@ TEST(span_lines_end_in_either_way) {
     rest = span_of("a\n");
     assert_true(span_line(&rest, &line));
     assert_false(span_line(&rest, &line));
+    rest = span_of("a\r"); /* which is no end of a line */
+    assert_true(span_line(&rest, &line) && span_equal(line, "a\r"));
 }
 
 TEST(span_words_are_between_blanks_and_tabs) {

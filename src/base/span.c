@@ -26,7 +26,7 @@ bool span_line(struct span *rest, struct span *line) {
     while (end < rest->length && rest->start[end] != '\n')
         end++;
     *line = (struct span){rest->start, end};
-    if (end && line->start[end - 1] == '\r')
+    if (end && end < rest->length && line->start[end - 1] == '\r')
         line->length--;
     advance(rest, end < rest->length ? end + 1 : end);
     return true;

@@ -11,6 +11,8 @@ static void take_after(struct live_terms *terms, struct span id) {
         memcpy(terms->after, id.start, GAME_ID_LENGTH);
 }
 
+const char live_no_memory[] = "there is not enough memory";
+
 static bool read_terms(struct span header, struct live_terms *terms, struct refusal *why) {
     struct span line;
     while (span_line(&header, &line)) {
@@ -43,7 +45,7 @@ struct live *live_make(struct hall *hall, const char *id, struct span header, co
         return NULL;
     struct live *live = calloc(1, sizeof *live);
     if (!live) {
-        refuse(why, "there is not enough memory");
+        refuse(why, live_no_memory);
         return NULL;
     }
     live->hall = hall;
@@ -110,7 +112,7 @@ bool live_take_kept(struct live *live, int number, struct span line, struct even
                     struct refusal *why) {
     struct taking taking = {live, line, event, why, false};
     if (!live_grow(live))
-        return refuse(why, "there is not enough memory");
+        return refuse(why, live_no_memory);
     if (!check_catch(take, &taking))
         return refuse(why, "this game is damaged");
     return taking.taken && (live->table.number == number || refuse(why, "an event is missing"));

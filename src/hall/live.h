@@ -68,6 +68,9 @@ struct live {
     struct live *next; /* in the same drawer */
 };
 
+/* Why something is refused that is not wrong by itself. */
+extern const char live_no_memory[];
+
 /* A live game without events, from the header that live_write_terms wrote; NULL with the reason. */
 struct live *live_make(struct hall *hall, const char *id, struct span header, const uint8_t *secret,
                        struct refusal *why);

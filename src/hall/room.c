@@ -105,6 +105,8 @@ static bool read_game(struct reading *reading) {
     reading->hall->unread |= !there && store_trouble(reading->hall->store);
     if (reading->live)
         live_free(reading->live);
+    if (there && reading->why->sentence == live_no_memory)
+        return false;
     return refuse(reading->why, there ? "this game is damaged" : "there is no such game");
 }
 
