@@ -140,9 +140,9 @@ async function playGame(pages, most) {
 }
 
 for (const [players, most, what] of /** @type {const} */ ([
-    [2, 12, 'a game of two'],
-    [3, 10, 'a game of three with an auction'],
-    [4, 8, 'a game of four'],
+    [2, 8, 'a game of two'],
+    [3, 6, 'a game of three with an auction'],
+    [4, 5, 'a game of four'],
 ]))
     test(`${what} on phones over a bad line`, async ({browser}) => {
         test.setTimeout(isLong ? 1_800_000 : 180_000);

@@ -4,7 +4,7 @@ import {button, byId, make, refill} from '../dom.js';
 import {reason, t} from '../i18n.js';
 import {goTo, home} from '../link.js';
 import {levelsOf} from '../setup.js';
-import {openSheet, question, toast, tryTo} from '../sheets.js';
+import {openSheet, question, say, toast, tryTo} from '../sheets.js';
 import {awaitsPerson, isAsked} from '../table.js';
 import {seatName, tellTurn} from '../words.js';
 import {takeAlong} from './along.js';
@@ -30,6 +30,8 @@ export class GamePage {
         this.looksOn = false;
         this.isMine = false; /* whether it waits for whoever is here */
         this.isTold = false; /* that it is played again */
+        /** @type {number[]} seats whose person was there when it was last said */
+        this.wereHere = [];
         /** @type {string} why the game cannot be shown */
         this.trouble = '';
         /** @type {import('./seal.js').Verdict | null} */
@@ -50,29 +52,41 @@ export class GamePage {
             if (ownName()) call().catch(() => undefined);
             if (this.lost) toast(t('The line to the game is back.'));
             this.lost = false;
-            this.page.show();
+            this.show();
         });
         line.addEventListener('lost', () => {
             if (!this.lost && table.begun) toast(t('The line to the game is lost. It is being tried again.'));
             this.lost = true;
-            this.page.show();
+            this.show();
         });
         table.addEventListener('news', () => this.onNews());
         table.addEventListener('change', () => this.onChange());
         table.addEventListener('gone', (event) => {
             this.trouble = reason(/** @type {CustomEvent} */ (event).detail.why);
-            this.page.show();
+            this.show();
         });
     }
 
     onNews() {
         const {next, own} = this.table;
-        if (next && own && !this.isTold) {
-            this.isTold = true;
-            toast(t('Somebody wants to play again.'));
-            notify(t('Somebody wants to play again.'), next);
-        }
+        this.sayWhoCame();
+        this.show();
+        if (!next || !own || this.isTold) return;
+        this.isTold = true;
+        toast(t('Somebody wants to play again.'));
+        notify(t('Somebody wants to play again.'), next);
         this.page.show();
+    }
+
+    /** For those who listen: who has come or gone. */
+    sayWhoCame() {
+        const {table, wereHere} = this;
+        const isPlayer = /** @param {number} seat */ (seat) => seat > 0 && seat !== table.own && table.playing;
+        const gone = wereHere.filter((seat) => isPlayer(seat) && !table.here.includes(seat));
+        const come = table.here.filter((seat) => isPlayer(seat) && !wereHere.includes(seat));
+        for (const seat of gone) say(t('{name} is away', {name: seatName(table, seat)}));
+        for (const seat of come) say(t('{name} is there', {name: seatName(table, seat)}));
+        this.wereHere = table.here;
     }
 
     async onChange() {
@@ -90,7 +104,7 @@ export class GamePage {
 
     /* What is shown. */
 
-    /** All that the page of a game has beside the board. */
+    /** All that the page of a game has beside the board, which stays as it is: somebody may be about to lay a tile. */
     show() {
         this.showCard();
         this.showPeople();
