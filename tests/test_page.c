@@ -360,6 +360,61 @@ TEST(why_names_the_rule) {
     refuses("why bag", "that is no placement: 'bag'");
 }
 
+/* The line of a record that begins so. */
+static void copy_line(char into[1000], const char *record, const char *key) {
+    const char *line = strstr(record, key);
+    assert_non_null(line);
+    size_t length = strcspn(line, "\n");
+    assert_true(length < 1000);
+    memcpy(into, line, length);
+    into[length] = 0;
+}
+
+/* What the table shows of the supply, and all that was done. */
+static void copy_seen(char into[8000]) {
+    struct text out = text_in(into, 8000);
+    text_string(&out, ask("state"));
+    text_string(&out, strstr(ask("record"), "\n\n"));
+    assert_false(out.cut);
+}
+
+/* A game that is given away goes on as it was, but does not tell which tiles come. */
+static void share_tells_no_tile_that_was_not_drawn(const char *setup) {
+    static char before[8000], after[8000], request[80000];
+    char real[1000], shared[1000];
+    ask(setup);
+    ask("level 2");
+    for (int i = 0; i < 20; i++)
+        ask("genmove 3600000");
+    copy_seen(before);
+    copy_line(real, ask("save"), "pile ");
+    const char *record = ask("share");
+    assert_null(strstr(record, "seed"));
+    copy_line(shared, record, "pile ");
+    assert_int_equal(strlen(shared), strlen(real));
+    assert_string_not_equal(shared, real);
+    snprintf(request, sizeof request, "read\n%s", record);
+    ask(request);
+    copy_seen(after);
+    assert_string_equal(before, after);
+}
+
+TEST(share_keeps_what_was_drawn_and_seen) {
+    share_tells_no_tile_that_was_not_drawn("new draw=block start=1 seed=3");
+    share_tells_no_tile_that_was_not_drawn("new edition=goliath draw=bag start=1 seed=3");
+    share_tells_no_tile_that_was_not_drawn("new draw=table start=1 seed=3");
+    share_tells_no_tile_that_was_not_drawn("new draw=table hand=open start=1 seed=3");
+}
+
+TEST(share_gives_a_game_that_is_over_as_it_is) {
+    static char saved[80000];
+    ask("new start=1 seed=3");
+    ask("play left");
+    ask("take resign 1");
+    snprintf(saved, sizeof saved, "%s", ask("save"));
+    asks("share", saved);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(engine_commands_are_answered, start),
@@ -383,6 +438,8 @@ int main(void) {
         cmocka_unit_test_setup(drawings, start),
         cmocka_unit_test_setup(why_names_the_rule, start),
         cmocka_unit_test_setup(a_qr_code_is_a_path, start),
+        cmocka_unit_test_setup(share_keeps_what_was_drawn_and_seen, start),
+        cmocka_unit_test_setup(share_gives_a_game_that_is_over_as_it_is, start),
         cmocka_unit_test_setup(a_sum_stands_for_the_game, start),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -61,6 +61,7 @@ static const struct command commands[] = {
     {"read", run_read, COMMAND_LINES, DESK_KEEPS | DESK_HOSTS},
     {"verify", run_verify, COMMAND_ALONE, DESK_KEEPS | DESK_HOSTS},
     {"save", run_save, COMMAND_ALONE, DESK_KEEPS | DESK_HOSTS},
+    {"share", run_share, COMMAND_ALONE, DESK_KEEPS | DESK_HOSTS},
     {"rewind", run_rewind, COMMAND_WORDS, DESK_KEEPS | DESK_HOSTS},
     {"take", run_take, COMMAND_WORDS, DESK_KEEPS | DESK_HOSTS},
     {"act", run_act, COMMAND_WORDS, DESK_KEEPS | DESK_HOSTS},

@@ -3,6 +3,7 @@
 #include "base/json.h"
 #include "engine/arguments.h"
 #include "engine/describe.h"
+#include "engine/share.h"
 #include "rules/options.h"
 #include "rules/preset.h"
 #include "table/host.h"
@@ -66,6 +67,12 @@ bool run_read(struct desk *desk, struct span words, struct text *out, struct ref
 bool run_save(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
     (void)words, (void)why;
     book_save(&desk->book, out);
+    return true;
+}
+
+bool run_share(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+    (void)words, (void)why;
+    share_write(&desk->book, &desk->rng, out);
     return true;
 }
 

@@ -6,6 +6,7 @@
 /* Commands of a page at which people and computers sit (docs/protocol.md, docs/page.md), by name; for the
  * list in commands.c. */
 bool run_read(struct desk *desk, struct span words, struct text *out, struct refusal *why);
+bool run_share(struct desk *desk, struct span words, struct text *out, struct refusal *why);
 bool run_save(struct desk *desk, struct span words, struct text *out, struct refusal *why);
 bool run_rewind(struct desk *desk, struct span words, struct text *out, struct refusal *why);
 bool run_take(struct desk *desk, struct span words, struct text *out, struct refusal *why);

@@ -53,24 +53,27 @@ export function openMenu(on) {
     );
 }
 
+/** What a link to a game holds. @param {import('./table.js').Table} table */
+function linkNote({state}) {
+    if (state.phase === 'over') return t('It holds the whole game.');
+    return state.hand === 'hidden'
+        ? t('It holds the whole game, and the tiles that are not drawn yet.')
+        : t('It holds the game so far. The tiles that are not drawn yet are shuffled anew.');
+}
+
 /** @param {import('./table.js').Table} table */
 async function share(table) {
-    const link = await linkOf(table.record);
+    const link = await linkOf(table.core.ask('share'));
     if (navigator.share && matchMedia('(pointer: coarse)').matches) {
         await navigator.share({title: t('Ta Yü'), url: link}).catch(() => undefined);
         return;
     }
     try {
         await navigator.clipboard.writeText(link);
-        toast(t('The link is copied. It holds the whole game, and the tiles that are not drawn yet.'));
+        toast(`${t('The link is copied.')} ${linkNote(table)}`);
     } catch {
         const input = make('input', {value: link, readonly: true, 'aria-label': t('Link')});
-        openSheet(
-            'menu',
-            t('Share'),
-            make('p', {text: t('This link holds the whole game, and the tiles that are not drawn yet.')}),
-            input,
-        );
+        openSheet('menu', t('Share'), make('p', {text: linkNote(table)}), input);
         input.select();
     }
 }

@@ -81,5 +81,5 @@ export function describeMoments({moments, decisions}, table, go) {
             button(`moment-${number}`, text, () => go(number), {class: 'plain'}),
         );
     });
-    return [make('h3', {text: t('What decided it')}), make('ol', {class: 'moments'}, ...lines)];
+    return [make('h2', {text: t('What decided it')}), make('ol', {class: 'moments'}, ...lines)];
 }

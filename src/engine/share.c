@@ -1,0 +1,65 @@
+#include "engine/share.h"
+
+#include "base/check.h"
+#include "search/world.h"
+#include "table/view.h"
+
+/* Takes the next tile of the rest that may lie in the place of another one. */
+static uint8_t take(uint8_t rest[SUPPLY_MAX], int count, const struct supply *supply, int place) {
+    bool any = supply->draw != DRAW_TABLE;
+    for (int i = 0; i < count; i++) {
+        uint8_t tile = rest[i];
+        if (tile == TILE_NONE || !(any || tile_has_ring(tile) == tile_has_ring(supply->pile[place])))
+            continue;
+        rest[i] = TILE_NONE;
+        return tile;
+    }
+    check_never("there are as many tiles of each kind as places");
+}
+
+/* The pile with what was drawn in its places, and the rest of another game that looks the same. */
+static void deal_anew(const struct game *game, struct rng *rng, uint8_t pile[SUPPLY_MAX]) {
+    struct game view, world;
+    uint8_t rest[SUPPLY_MAX];
+    const struct supply *supply = &game->supply;
+    view_game(game, KEEPER, &view);
+    supply_forget(&view.supply);
+    world_sample(&view, rng, &world);
+    int count = supply_rest(&world.supply, rest);
+    for (int i = 0; i < supply->size; i++)
+        if (supply->gone[i])
+            pile[i] = supply->pile[i];
+        else
+            pile[i] = supply->draw == DRAW_BLOCK ? world.supply.pile[i] : take(rest, count, supply, i);
+}
+
+static void write_pile(const uint8_t pile[SUPPLY_MAX], int count, struct text *out) {
+    text_string(out, "pile");
+    for (int i = 0; i < count; i++) {
+        text_char(out, ' ');
+        tile_write(out, pile[i]);
+    }
+    text_char(out, '\n');
+}
+
+void share_write(const struct book *book, struct rng *rng, struct text *out) {
+    const struct game *game = &book->table.game;
+    uint8_t pile[SUPPLY_MAX];
+    if (game->phase == PHASE_OVER || game->setup.hand == HAND_HIDDEN || !game->supply.known) {
+        book_save(book, out);
+        return;
+    }
+    char memory[RECORD_LENGTH_MAX + 1];
+    struct text record = text_in(memory, sizeof memory);
+    struct span rest, line;
+    book_write(book, ONLOOKER, &record);
+    deal_anew(game, rng, pile);
+    rest = text_as_span(&record);
+    while (span_line(&rest, &line) && line.length) {
+        text_span(out, line);
+        text_char(out, '\n');
+    }
+    write_pile(pile, game->supply.size, out);
+    text_char(out, '\n');
+    text_span(out, rest);
+}
