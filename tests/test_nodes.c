@@ -339,6 +339,10 @@ static void play_one(int persons) {
 static void move_about(void) {
     int person = (int)rng_below(&luck, PEOPLE), node = (int)rng_below(&luck, NODES);
     hall_leave(clients[person][node].visitor);
+    if (rng_below(&luck, 2)) { /* with nothing that it knows */
+        clients[person][node] = (struct client){.number = 0};
+        desk_open(&clients[person][node].desk, DESK_KEEPS, NULL, 1);
+    }
     come(person, node);
     watch(&clients[person][node]);
 }
@@ -356,6 +360,8 @@ TEST(exactly_one_node_wins_each_turn) {
             int number = table_at(0)->number;
             news(how);
             play_one(persons);
+            if (rng_below(&luck, 5) == 0)
+                move_about(); /* maybe to where that is not known yet */
             if (how == MEMORY_NEWS_LATE)
                 news(MEMORY_NEWS_PROMPT), look();
             if (how == MEMORY_NEWS_LOST)

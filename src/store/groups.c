@@ -96,11 +96,16 @@ struct changes groups_finished(struct groups *groups, char trouble[STORE_TROUBLE
     return finished;
 }
 
-void groups_wait(struct groups *groups) {
+bool groups_wait(struct groups *groups, int most_s) {
+    struct timespec end;
+    bool over = false;
+    clock_gettime(CLOCK_REALTIME, &end);
+    end.tv_sec += most_s;
     pthread_mutex_lock(&groups->lock);
-    while (groups->waiting.first || groups->under_way.first)
-        pthread_cond_wait(&groups->changed, &groups->lock);
+    while (!over && (groups->waiting.first || groups->under_way.first))
+        over = pthread_cond_timedwait(&groups->changed, &groups->lock, &end);
     pthread_mutex_unlock(&groups->lock);
+    return !over;
 }
 
 static bool is_taken(const struct changes *changes, const uint8_t *token) {

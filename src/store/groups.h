@@ -37,7 +37,8 @@ void groups_add(struct groups *groups, struct change *change);
  * the last group. */
 struct changes groups_finished(struct groups *groups, char trouble[STORE_TROUBLE]);
 
-void groups_wait(struct groups *groups);
+/* Until all is written; false if that takes longer than so many seconds. */
+bool groups_wait(struct groups *groups, int most_s);
 
 /* Whether a token that was taken is not written as such yet. */
 bool groups_has_taken(struct groups *groups, const uint8_t *token);

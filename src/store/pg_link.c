@@ -41,21 +41,49 @@ static const char *const usual[][2] = {
     {"keepalives_interval", "1"},           {"keepalives_count", "3"},
     {"application_name", "tayu"},           {"client_encoding", "UTF8"},
 };
-enum { USUAL = sizeof usual / sizeof *usual, OPTIONS_MOST = 100 };
+enum { USUAL = sizeof usual / sizeof *usual, OPTIONS_MOST = 100, HOST_ROOM = 300 };
 
-static PGconn *connect_with(const PQconninfoOption *options) {
+/* The n-th of a list with commas, or the only one; false if there is none. */
+static bool list_item(const char *list, int n, char item[HOST_ROOM]) {
+    struct span rest = span_of(list ? list : ""), one = rest;
+    struct text text = text_in(item, HOST_ROOM);
+    bool single = !list || !strchr(list, ',');
+    for (int i = 0; i <= n && !single; i++) {
+        one = rest;
+        if (!span_cut(rest, ',', &one, &rest) && i < n)
+            return false;
+    }
+    text_span(&text, one);
+    return !text.cut;
+}
+
+/* With the n-th server of the options; false if there are not so many. A list is gone through here: what a
+ * server says, or that it says nothing, ends the library's own search. */
+static bool connect_to(const PQconninfoOption *options, int n, PGconn **link) {
     const char *keys[OPTIONS_MOST + 1] = {NULL}, *values[OPTIONS_MOST + 1] = {NULL};
-    int count = 0;
+    char items[3][HOST_ROOM];
+    int count = 0, lists = 0;
+    bool several = false;
     for (int i = 0; i < USUAL; i++, count++) {
         keys[count] = usual[i][0];
         values[count] = usual[i][1];
     }
-    for (; options->keyword && count < OPTIONS_MOST; options++)
+    for (; options->keyword && count < OPTIONS_MOST; options++) {
+        bool list = !strcmp(options->keyword, "host") || !strcmp(options->keyword, "hostaddr") ||
+                    !strcmp(options->keyword, "port");
+        if (list && !list_item(options->val, n, items[lists]))
+            return false;
+        several |= list && options->val && strchr(options->val, ',');
         if (options->val) {
             keys[count] = options->keyword;
-            values[count++] = options->val;
+            values[count++] = list ? items[lists] : options->val;
         }
-    return PQconnectdbParams(keys, values, 0);
+        lists += list;
+    }
+    if (n && !several)
+        return false;
+    *link = PQconnectdbParams(keys, values, 0);
+    return true;
 }
 
 static void ignore_notice(void *context, const PGresult *notice) {
@@ -70,15 +98,18 @@ PGconn *pg_link_open(const char *url, char trouble[STORE_TROUBLE]) {
         PQfreemem(wrong);
         return NULL;
     }
-    PGconn *link = connect_with(options);
-    PQconninfoFree(options);
-    if (link && PQstatus(link) == CONNECTION_OK && !PQsetnonblocking(link, 1)) {
-        PQsetNoticeReceiver(link, ignore_notice, NULL);
-        return link;
+    PGconn *link = NULL;
+    for (int n = 0; connect_to(options, n, &link); n++) {
+        if (link && PQstatus(link) == CONNECTION_OK && !PQsetnonblocking(link, 1))
+            break;
+        pg_link_say(link, trouble);
+        PQfinish(link);
+        link = NULL;
     }
-    pg_link_say(link, trouble);
-    PQfinish(link);
-    return NULL;
+    PQconninfoFree(options);
+    if (link)
+        PQsetNoticeReceiver(link, ignore_notice, NULL);
+    return link;
 }
 
 /* The name of a prepared statement: a letter. */

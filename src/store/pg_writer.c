@@ -8,6 +8,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <time.h>
 
 /* How long a group waits for a server, and how long between two tries. */
@@ -78,13 +79,45 @@ static const char clear_way[] =
     " pg_backend_pid() AND usename = current_user AND wait_event = 'ClientRead' AND backend_xid IS NOT NULL"
     " AND state_change < clock_timestamp() - interval '1 second'";
 
+void pg_writer_open(struct pg_writer *writer, const char *url) {
+    writer->url = url;
+    pthread_mutex_init(&writer->lock, NULL);
+}
+
+static void set_link(struct pg_writer *writer, PGconn *link) {
+    pthread_mutex_lock(&writer->lock);
+    PQfinish(writer->link);
+    writer->link = link;
+    pthread_mutex_unlock(&writer->lock);
+}
+
+void pg_writer_close(struct pg_writer *writer) {
+    set_link(writer, NULL);
+    pthread_mutex_destroy(&writer->lock);
+}
+
+void pg_writer_give_up(struct pg_writer *writer, bool gives_up) {
+    pthread_mutex_lock(&writer->lock);
+    writer->gives_up = gives_up;
+    if (gives_up && writer->link)
+        shutdown(PQsocket(writer->link), SHUT_RDWR);
+    pthread_mutex_unlock(&writer->lock);
+}
+
+static bool has_given_up(struct pg_writer *writer) {
+    pthread_mutex_lock(&writer->lock);
+    bool gives_up = writer->gives_up;
+    pthread_mutex_unlock(&writer->lock);
+    return gives_up;
+}
+
 bool pg_writer_connect(struct pg_writer *writer, char trouble[STORE_TROUBLE]) {
     PGconn *link = pg_link_open(writer->url, trouble);
     if (!link)
         return false;
     if (pg_link_run(link, settings) && pg_link_prepare(link, sql, STATEMENTS, trouble) &&
         PQenterPipelineMode(link)) {
-        writer->link = link;
+        set_link(writer, link);
         return true;
     }
     pg_link_say(link, trouble);
@@ -276,8 +309,7 @@ static bool commit(struct pg_writer *writer, const struct pg_item *items, int co
         PQclear(answer.rows);
     }
     if (!good) { /* also when the group is kept: then nobody was told, and others look by themselves */
-        PQfinish(writer->link);
-        writer->link = NULL;
+        set_link(writer, NULL);
     }
     memcpy(state, answer.state, sizeof answer.state);
     return kept;
@@ -317,7 +349,7 @@ bool pg_writer_commit(struct pg_writer *writer, const struct changes *group, cha
     while (again) {
         char state[6] = "";
         good = commit(writer, items, count, state, trouble);
-        again = !good && may_try_again(state) && clock_ns() < end_ns;
+        again = !good && may_try_again(state) && clock_ns() < end_ns && !has_given_up(writer);
         if (again && is_state(state, "55P03"))
             make_way(writer);
         else if (again)

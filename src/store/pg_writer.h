@@ -9,16 +9,24 @@ enum { PG_WRITER_NODE = 17 };
 
 struct pg_writer {
     const char *url;
-    PGconn *link;              /* NULL: it is lost */
     char node[PG_WRITER_NODE]; /* a name that no other node has */
+    pthread_mutex_t lock;      /* over all that follows, when it changes */
+    PGconn *link;              /* NULL: it is lost */
+    bool gives_up;
 };
 
-/* Connects; false with what is wrong. Closed with PQfinish. */
+void pg_writer_open(struct pg_writer *writer, const char *url);
+void pg_writer_close(struct pg_writer *writer);
+
+/* Connects; false with what is wrong. */
 bool pg_writer_connect(struct pg_writer *writer, char trouble[STORE_TROUBLE]);
 
 /* Commits all of a group, and sets of each whether it is good: a change that was under way when a server went
  * away, and is found to be there already, is not. False with what is wrong if it cannot be done, also after
  * some seconds of looking for a server. */
 bool pg_writer_commit(struct pg_writer *writer, const struct changes *group, char trouble[STORE_TROUBLE]);
+
+/* On another thread: what is under way fails, and nothing is tried again, until this is false again. */
+void pg_writer_give_up(struct pg_writer *writer, bool gives_up);
 
 #endif

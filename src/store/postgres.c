@@ -24,7 +24,7 @@ struct postgres {
     char url[];
 };
 
-enum { SLOW_NS = 2000000000 };
+enum { SLOW_NS = 2000000000, SETTLE_S = 15 };
 
 static bool write_group(void *context, const struct changes *group, char trouble[STORE_TROUBLE]) {
     struct postgres *postgres = context;
@@ -48,8 +48,15 @@ static void postgres_tell(struct store *store, const char *game, struct span wor
     pg_ear_tell(((struct postgres *)store)->ear, game, word);
 }
 
+/* Without end, if a server takes what is sent and does not answer: then what waits is given up. */
 static void postgres_wait(struct store *store) {
-    groups_wait(&((struct postgres *)store)->groups);
+    struct postgres *postgres = (struct postgres *)store;
+    bool done = groups_wait(&postgres->groups, SETTLE_S);
+    while (!done) {
+        pg_writer_give_up(&postgres->writer, true);
+        done = groups_wait(&postgres->groups, SETTLE_S);
+    }
+    pg_writer_give_up(&postgres->writer, false);
 }
 
 /* Also of one that was opened in part, whose thread does not run. */
@@ -57,7 +64,7 @@ static void free_postgres(struct postgres *postgres) {
     if (postgres->ear)
         pg_ear_close(postgres->ear);
     PQfinish(postgres->reads.link);
-    PQfinish(postgres->writer.link);
+    pg_writer_close(&postgres->writer);
     free(postgres);
 }
 
@@ -202,8 +209,8 @@ struct store *store_open_postgres(const char *url, store_wake *wake, void *conte
     }
     postgres->store.kind = &postgres_kind;
     strcpy(postgres->url, url);
-    postgres->writer.url = postgres->url;
     name_node(postgres->writer.node);
+    pg_writer_open(&postgres->writer, postgres->url);
     postgres->groups = (struct groups){
         .write = write_group, .write_context = postgres, .wake = wake, .wake_context = context};
     struct pg_ear_options options = {postgres->url, postgres->writer.node, wake, context};

@@ -17,6 +17,8 @@ struct sqlite {
     char trouble[STORE_TROUBLE];
 };
 
+enum { PATIENCE_S = 3600 };
+
 static bool write_group(void *context, const struct changes *group, char trouble[STORE_TROUBLE]) {
     struct sqlite *sqlite = context;
     return writer_commit(sqlite->writer, group, trouble);
@@ -32,7 +34,9 @@ static struct changes sqlite_finished(struct store *store) {
 }
 
 static void sqlite_wait(struct store *store) {
-    groups_wait(&((struct sqlite *)store)->groups);
+    struct sqlite *sqlite = (struct sqlite *)store;
+    while (!groups_wait(&sqlite->groups, PATIENCE_S))
+        continue; /* a disk answers at some time */
 }
 
 /* Also of one that was opened in part. The writing connection goes last: it clears the log away. */

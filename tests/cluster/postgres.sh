@@ -27,14 +27,21 @@ pg_settle() {
     printf '%s\n' "${@:2}" >>"$(pg_folder "$1")/postgresql.auto.conf"
 }
 
-# pg_make NAME: a new server, not started. What a machine without power would lose does not matter here.
-pg_make() {
+# pg_make_folder NAME: one that the server may fill.
+pg_make_folder() {
     local folder
     folder=$(pg_folder "$1")
     mkdir -p "$folder"
     [ "$(id -u)" -ne 0 ] || chown nobody:nogroup "$folder"
     chmod 755 "$work"
     chmod 700 "$folder"
+}
+
+# pg_make NAME: a new server, not started. What a machine without power would lose does not matter here.
+pg_make() {
+    local folder
+    folder=$(pg_folder "$1")
+    pg_make_folder "$1"
     pg_run "$pg_home/initdb" -D "$folder" -U tayu --auth=trust --no-sync --locale=C -E UTF8 >"$work/initdb.log" 2>&1
     pg_settle "$1" "unix_socket_directories = '$folder'" "listen_addresses = '127.0.0.1'" "port = $(pg_free_port)" \
         "fsync = off" "max_connections = 100" "shared_buffers = 32MB" "wal_level = replica" "max_wal_senders = 5"

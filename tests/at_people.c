@@ -1,0 +1,339 @@
+#define _GNU_SOURCE
+#include "at_people.h"
+
+#include "base/clock.h"
+#include "engine/game_commands.h"
+#include "load/line.h"
+#include "random_player.h"
+#include "support.h"
+#include "table/state.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { TABLES_MOST = 300, ID = 10, PORTS_MOST = 8 };
+static int tables_wanted;
+
+struct person {
+    struct line line;
+    struct desk *desk;
+    int seat, number, port;
+    bool watching, seated, shared, dealt, over, checked;
+    bool waits;        /* for an answer */
+    int acknowledged;  /* the last event that it was told is kept */
+    char command[200]; /* that is not acknowledged: it is sent again */
+    char hex[2 * SHARE_BYTES + 1];
+    uint64_t heard; /* a digest of all events */
+};
+
+struct table_of_people {
+    char id[ID + 1];
+    long games, before; /* so far; number and games when people_note was called */
+    int number_before;
+    struct setup setup;
+    int persons;
+    struct person people[SEATS_MAX];
+};
+
+static struct table_of_people tables[TABLES_MOST];
+static struct rng luck;
+struct people people;
+
+static void digest(uint64_t *hash, struct span text) {
+    for (size_t i = 0; i < text.length; i++)
+        *hash = (*hash ^ (unsigned char)text.start[i]) * 1099511628211u;
+}
+
+static void begin_table(struct table_of_people *table) {
+    memset(table->id, 0, sizeof table->id);
+    table->setup = random_setup(&luck);
+    if (table->setup.discard == DISCARD_ASK)
+        table->setup.discard = DISCARD_ALWAYS;
+    table->persons = 1 + (int)rng_below(&luck, table->setup.players);
+    for (int i = 0; i < table->persons; i++) {
+        struct person *person = &table->people[i];
+        struct desk *desk = person->desk ? person->desk : malloc(sizeof *desk);
+        line_free(&person->line);
+        *person = (struct person){.desk = desk, .seat = i + 1, .line = {.file = -1}};
+        desk_open(desk, DESK_KEEPS, NULL, 1);
+        for (int digit = 0; digit < 2 * SHARE_BYTES; digit++)
+            person->hex[digit] = "0123456789abcdef"[rng_below(&luck, 16)];
+    }
+}
+
+static void write_making(struct text *text, const struct table_of_people *table) {
+    struct text words = text_room(600);
+    struct span rest, one, key;
+    text_string(text, "make seats=");
+    for (int seat = 1; seat <= table->setup.players; seat++)
+        text_format(text, "%s%s", seat > 1 ? "," : "",
+                    seat == 1                ? "me"
+                    : seat <= table->persons ? "open"
+                                             : "computer:1");
+    setup_write(&words, &table->setup);
+    rest = text_as_span(&words);
+    while (span_line(&rest, &one) && span_word(&one, &key))
+        if (!span_equal(key, "seed"))
+            text_format(text, " %.*s=%.*s", text_of(key), text_of(span_trim(one)));
+}
+
+static void write_watch(struct text *text, const struct table_of_people *table, const struct person *person) {
+    char work[STATE_LENGTH_MAX];
+    text_format(text, "watch %s %d", table->id, person->number);
+    if (person->dealt && !person->over) {
+        text_char(text, ' ');
+        state_write_sum(text, desk_game(person->desk), work);
+    }
+}
+
+static void write_move(struct text *text, const struct table_of_people *table, const struct person *person) {
+    struct game *game = desk_game(person->desk);
+    struct action action = random_action(game, &luck);
+    if (action.kind == ACTION_DRAW)
+        action.tile = TILE_NONE;
+    if (action.kind == ACTION_RESIGN) {
+        text_format(text, "resign %s %d %d", table->id, person->number + 1, person->seat);
+        return;
+    }
+    text_format(text, "play %s %d ", table->id, person->number + 1);
+    action_write(text, &action, desk_size(person->desk));
+}
+
+/* What the person does next; nothing is written if it waits for others. */
+static void write_next(struct text *text, const struct table_of_people *table, const struct person *person) {
+    if (!*table->id && person->seat == 1)
+        write_making(text, table);
+    else if (!*table->id)
+        return;
+    else if (!person->watching)
+        write_watch(text, table, person);
+    else if (!person->seated)
+        text_format(text, "sit %s %d %d", table->id, person->number + 1, person->seat);
+    else if (!person->shared && !person->dealt)
+        text_format(text, "share %s %d %d %s", table->id, person->number + 1, person->seat, person->hex);
+    else if (person->dealt && desk_game(person->desk)->phase != PHASE_OVER &&
+             game_turn(desk_game(person->desk)) == person->seat)
+        write_move(text, table, person);
+}
+
+static void act(const struct table_of_people *table, struct person *person) {
+    struct text text = text_room(400);
+    bool behind = person->watching && person->acknowledged > person->number; /* the event is on its way */
+    if (!person->line.open || person->waits || person->over || behind)
+        return;
+    if (*person->command && person->watching) {
+        text_string(&text, person->command);
+        *person->command = 0;
+    } else
+        write_next(&text, table, person);
+    if (!text.length)
+        return;
+    if (line_say(&person->line, text_as_span(&text)))
+        person->waits = true;
+    if (strncmp(text.start, "watch", 5) && strncmp(text.start, "make", 4))
+        snprintf(person->command, sizeof person->command, "%s", text.start);
+}
+
+static void hear_answer(struct table_of_people *table, struct person *person, struct span message) {
+    struct span rest = {message.start + 2, message.length - 2};
+    uint64_t number;
+    bool good = *message.start == '=', about_event = *person->command;
+    char command = *person->command;
+    person->waits = false;
+    *person->command = 0;
+    if (!good) {
+        struct text text = text_room(600);
+        text_span(&text, message);
+        if (!strstr(text.start, "try again") && !strstr(text.start, "not enough memory") &&
+            !strstr(text.start, "too late") && !strstr(text.start, "not happened yet") &&
+            !strstr(text.start, "too much at once") && !strstr(text.start, "sits there"))
+            fail_msg("seat %d: %s", person->seat, text.start);
+        return;
+    }
+    if (about_event && span_number(span_trim(rest), 100000, &number)) {
+        person->acknowledged = (int)number > person->acknowledged ? (int)number : person->acknowledged;
+        person->shared |= command == 's' && person->seated;
+        people.acknowledged++;
+    } else if (*table->id)
+        person->watching = true;
+    else if (rest.length >= ID) {
+        memcpy(table->id, rest.start, ID);
+        person->seated = true;
+    }
+}
+
+static void hear_event(struct person *person, struct span line, struct span lines, struct span message) {
+    struct span word;
+    struct refusal why;
+    uint64_t number = 0;
+    assert_true(span_word(&line, &word) && span_word(&line, &word) && span_number(word, 100000, &number));
+    assert_int_equal(number, person->number + 1); /* no gap, nothing twice */
+    person->number = (int)number;
+    digest(&person->heard, message);
+    if (!game_commands_hear(person->desk, lines, &why))
+        fail_msg("%s: %.*s", reason_of(&why), (int)message.length, message.start);
+    person->dealt |= lines.length > 0;
+    struct span sitter;
+    if (span_word(&line, &word) && span_equal(word, "seat") && span_word(&line, &sitter) &&
+        *sitter.start == '0' + person->seat)
+        person->seated = true;
+}
+
+static void hear(struct table_of_people *table, struct person *person, struct span message) {
+    struct span line = message, lines = {0}, word;
+    span_cut(message, '\n', &line, &lines);
+    if (*message.start == '=' || *message.start == '?') {
+        hear_answer(table, person, message);
+        return;
+    }
+    span_word(&line, &word);
+    if (span_equal(word, "event"))
+        hear_event(person, line, lines, message);
+    else if (span_equal(word, "anew"))
+        people.anew++;
+    else if (span_equal(word, "record"))
+        person->over = true;
+}
+
+static void come_back(struct person *person) {
+    int port = people.ports[rng_below(&luck, (uint32_t)people.port_count)];
+    if (!port || !line_open(&person->line, port, ""))
+        return;
+    person->port = port;
+    person->waits = person->watching = false;
+    people.comings_back++;
+}
+
+/* All events up to the end of the game; false if the line broke before. */
+static bool hear_all(struct line *line, int port, const char *id, uint64_t *heard) {
+    struct text text = text_room(60);
+    struct span message;
+    *heard = 0;
+    text_format(&text, "watch %s", id);
+    if (!line_open(line, port, "") || !line_say(line, text_as_span(&text)))
+        return false;
+    while (line_hear(line, 10000, &message) == LINE_MESSAGE) {
+        if (!strncmp(message.start, "record", 6))
+            return true;
+        if (!strncmp(message.start, "event", 5))
+            digest(heard, message);
+    }
+    return false;
+}
+
+/* Somebody who asks for all events gets those that were heard. */
+static void check_all(struct table_of_people *table, struct person *person) {
+    struct line line = {.file = -1};
+    uint64_t heard = 0;
+    memcpy(line.cookie, person->line.cookie, sizeof line.cookie);
+    for (int i = 0; i < 100 && !hear_all(&line, person->port, table->id, &heard); i++)
+        usleep(1000);
+    assert_true(heard == person->heard);
+    assert_true(person->acknowledged <= person->number);
+    line_free(&line);
+    person->checked = true;
+}
+
+static bool step(struct table_of_people *table, struct person *person) {
+    struct span message;
+    bool any = false;
+    if (!person->line.open)
+        come_back(person);
+    while (line_hear(&person->line, 0, &message) == LINE_MESSAGE) {
+        hear(table, person, message);
+        any = true;
+    }
+    act(table, person);
+    return any;
+}
+
+/* Everybody does what they can; a table where the game is over begins anew. */
+static bool step_all(void) {
+    bool any = false;
+    for (int i = 0; i < tables_wanted; i++) {
+        struct table_of_people *table = &tables[i];
+        bool over = true;
+        for (int n = 0; n < table->persons; n++) {
+            any |= step(table, &table->people[n]);
+            over &= table->people[n].over;
+        }
+        if (!over)
+            continue;
+        for (int n = 0; n < table->persons; n++)
+            check_all(table, &table->people[n]);
+        people.finished++;
+        table->games++;
+        begin_table(table);
+    }
+    return any;
+}
+
+void people_play_for(int ms) {
+    int64_t until = clock_ns() + (int64_t)ms * 1000000;
+    while (clock_ns() < until)
+        if (!step_all())
+            usleep(500);
+}
+
+void people_begin(int count, uint64_t seed) {
+    luck = rng_seeded(seed, 3);
+    people = (struct people){.port_count = 1};
+    tables_wanted = count;
+    assert_true(count <= TABLES_MOST);
+    for (int i = 0; i < tables_wanted; i++)
+        begin_table(&tables[i]);
+}
+
+void people_end(void) {
+    for (int i = 0; i < tables_wanted; i++)
+        for (int n = 0; n < SEATS_MAX; n++) {
+            line_free(&tables[i].people[n].line);
+            free(tables[i].people[n].desk);
+            tables[i].people[n].desk = NULL;
+        }
+}
+
+void people_leave(int port, int of_hundred) {
+    for (int i = 0; i < tables_wanted; i++)
+        for (int n = 0; n < tables[i].persons; n++) {
+            struct person *person = &tables[i].people[n];
+            if (person->line.open && person->port == port && (int)rng_below(&luck, 100) < of_hundred)
+                line_close(&person->line);
+        }
+}
+
+static int number_of(const struct table_of_people *table) {
+    int number = 0;
+    for (int n = 0; n < table->persons; n++)
+        if (table->people[n].number > number)
+            number = table->people[n].number;
+    return number;
+}
+
+static bool is_at(const struct table_of_people *table, int port) {
+    for (int n = 0; n < table->persons; n++)
+        if (table->people[n].line.open && table->people[n].port == port)
+            return true;
+    return false;
+}
+
+int people_until_all_go_on(int except_port, int most_ms) {
+    int64_t since = clock_ns();
+    for (int i = 0; i < tables_wanted; i++) {
+        tables[i].before = tables[i].games;
+        tables[i].number_before = number_of(&tables[i]);
+    }
+    for (;;) {
+        int waiting = 0, passed = (int)((clock_ns() - since) / 1000000);
+        for (int i = 0; i < tables_wanted; i++) {
+            const struct table_of_people *table = &tables[i];
+            bool goes_on = table->games > table->before || number_of(table) > table->number_before;
+            waiting += !goes_on && !(except_port && is_at(table, except_port));
+        }
+        if (!waiting || passed > most_ms)
+            return passed;
+        people_play_for(20);
+    }
+}
