@@ -11,7 +11,7 @@ source "$here/../scratch.sh"
 # run STATUS argument…: ends with this status and leaves no file behind.
 run() {
     local status=0
-    timeout 20 "$tayu" "${@:2}" </dev/null >output 2>errors || status=$?
+    timeout 300 "$tayu" "${@:2}" </dev/null >output 2>errors || status=$?
     [ "$status" -eq "$1" ] || fail "status $status of: tayu ${*:2}"
     [ "$(find . -type f | sort | tr '\n' ' ')" = "./errors ./output " ] || fail "tayu ${*:2} left a file"
 }
@@ -135,7 +135,7 @@ done
 
 # german SENTENCE argument…: says this on standard output or standard error.
 german() {
-    timeout 60 "$tayu" --language de "${@:2}" </dev/null >output 2>&1 || true
+    timeout 900 "$tayu" --language de "${@:2}" </dev/null >output 2>&1 || true
     grep -qF -- "$1" output || { cat output >&2; fail "'$1' is not said by: tayu ${*:2}"; }
 }
 german "diesen Befehl gibt es nicht: 'nonsense'" nonsense
@@ -168,7 +168,7 @@ refuses --nonsense
 # told COMMAND argument…: what cannot be written is said at once, however long the work would be, and none is done.
 told() {
     local status=0
-    timeout 20 "$tayu" "$@" </dev/null >output 2>errors || status=$?
+    timeout 300 "$tayu" "$@" </dev/null >output 2>errors || status=$?
     [ "$status" -eq 1 ] || fail "status $status of: tayu $*"
     grep -q 'this is a folder\|cannot be written' errors || fail "the error does not say it: tayu $*"
     [ ! -s output ] || fail "something was done by: tayu $*"
@@ -211,7 +211,7 @@ LANGUAGE=hu LC_ALL=C.UTF-8 "$tayu" verify sealed.tayu | grep -q '7 cselekvés' |
 printf 'tayu 1\n\nleft=128 i10h128\n' >game.tayu
 cp game.tayu before.tayu
 ln -s game.tayu link.tayu
-timeout 60 "$tayu" review link.tayu --simulations 1 --write >output 2>errors || fail "status $?"
+timeout 900 "$tayu" review link.tayu --simulations 1 --write >output 2>errors || fail "status $?"
 [ -L link.tayu ] || fail "the link is gone"
 cmp -s link.tayu game.tayu || fail "the link names another file"
 ! cmp -s game.tayu before.tayu || fail "the record holds no review"

@@ -92,7 +92,7 @@ same() {
 # run FAULT: the trial in the folder `now`; its status is in `status`.
 run() {
     status=0
-    (cd now && FAULT=$1 FAULT_LOG=../log timeout 60 bash -c "$(declare -f "$trial"); $trial" >../output 2>../errors) || status=$?
+    (cd now && FAULT=$1 FAULT_LOG=../log timeout 600 bash -c "$(declare -f "$trial"); $trial" >../output 2>../errors) || status=$?
     runs=$((runs + 1))
 }
 

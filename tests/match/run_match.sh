@@ -29,7 +29,7 @@ fail() {
 # match STATUS argument…: a match that has to end with this status; its output is in the file `output`.
 match() {
     local status=0
-    timeout 60 ./tayu match "${@:2}" >output 2>&1 || status=$?
+    timeout 600 ./tayu match "${@:2}" >output 2>&1 || status=$?
     [ "$status" -eq "$1" ] || fail "status $status of: tayu match ${*:2}"
     no_process_left
 }

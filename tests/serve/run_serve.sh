@@ -54,7 +54,7 @@ ask() {
     exec 3<>"/dev/tcp/127.0.0.1/$port"
     # shellcheck disable=SC2059 # the bytes are a format
     printf "$1" >&3
-    timeout 20 cat <&3 >answer || fail "no end of the answer to: $1"
+    timeout 300 cat <&3 >answer || fail "no end of the answer to: $1"
     exec 3>&-
 }
 
@@ -162,11 +162,11 @@ exec 6<>"/dev/tcp/127.0.0.1/$port"
 (for i in {1..15}; do printf 'X' && sleep 0.2; done) >&6 2>/dev/null &
 exec 7<>"/dev/tcp/127.0.0.1/$port"
 status_is 200 "GET / HTTP/1.1\r\n$host$end"
-timeout 10 cat <&5 >answer || fail "a slow client is waited for"
+timeout 100 cat <&5 >answer || fail "a slow client is waited for"
 [ "$(head -n1 answer)" = $'HTTP/1.1 408 Request Timeout\r' ] || fail "not 408"
-timeout 10 cat <&6 >answer || fail "a client that drips is waited for"
+timeout 100 cat <&6 >answer || fail "a client that drips is waited for"
 [ "$(head -n1 answer)" = $'HTTP/1.1 408 Request Timeout\r' ] || fail "not 408 for one that drips"
-timeout 10 cat <&7 >answer || fail "a silent client is waited for"
+timeout 100 cat <&7 >answer || fail "a silent client is waited for"
 [ ! -s answer ] || fail "a silent client gets something"
 exec 5>&- 6>&- 7>&-
 # One that does not take its answer is let go; one that takes it slowly gets it all.
@@ -175,7 +175,7 @@ printf 'GET /large.png HTTP/1.0\r\n\r\n' >&5
 printf 'GET /large.png HTTP/1.0\r\n\r\n' >&6
 (for i in {1..10}; do head -c 1600000 && sleep 0.4; done && cat) <&6 >answer
 [ "$(stat -c %s answer)" -gt $large ] || fail "a client that reads slowly is let go"
-[ "$(timeout 10 cat <&5 | wc -c)" -lt $large ] || fail "a client that does not read is waited for"
+[ "$(timeout 100 cat <&5 | wc -c)" -lt $large ] || fail "a client that does not read is waited for"
 exec 5>&- 6>&-
 
 # Two servers on one port: the second looks for another one, unless it was told which.
@@ -230,7 +230,7 @@ stop TERM
 # In a terminal the address is there as a QR code, too.
 ! grep -q '▀▀▀▀▀' stronger.out || fail "a code where there is no terminal"
 command="'$tayu' serve --no-open --alone --port 0 --site site --base-url https://tayu.example"
-TERM=xterm timeout 60 script -qfec "$command" code.out </dev/null >/dev/null &
+TERM=xterm timeout 600 script -qfec "$command" code.out </dev/null >/dev/null &
 terminal=$!
 servers+=("$terminal")
 for ((i = 0; i < 200; i++)); do

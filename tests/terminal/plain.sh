@@ -1,6 +1,6 @@
 # The dialogue of plain lines: whole games in five languages, ASCII, and a computer at a real table.
 plain() {
-    timeout 100 env LC_ALL="${locale-C.UTF-8}" "$tayu" play --plain "$@" 2>errors
+    timeout 600 env LC_ALL="${locale-C.UTF-8}" "$tayu" play --plain "$@" 2>errors
 }
 
 last_line() {

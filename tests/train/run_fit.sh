@@ -14,7 +14,7 @@ source "$(dirname "$(realpath "${BASH_SOURCE[0]}")")/../scratch.sh"
 # run STATUS argument…: ends with this status.
 run() {
     local status=0
-    timeout 60 "$fit_glance" "${@:2}" >output 2>errors || status=$?
+    timeout 600 "$fit_glance" "${@:2}" >output 2>errors || status=$?
     [ "$status" -eq "$1" ] || fail "status $status of: fit_glance ${*:2}"
 }
 
