@@ -1,7 +1,7 @@
 # Verbs for developers; CMake and its presets (CMakePresets.json) do the work.
 PREFIX ?= /usr/local
 
-.PHONY: all tayu wasm site install deb deps deps-test check fuzz format clean help
+.PHONY: all tayu wasm site install deb deps deps-test check coverage fuzz format clean help
 
 all: tayu site ## build everything: the program and the page
 
@@ -34,6 +34,12 @@ check: ## quick tests: build with sanitizers and run ctest
 	cmake --preset dev
 	cmake --build --preset dev
 	ctest --test-dir build/dev -j2 --output-on-failure
+
+coverage: ## which lines and branches the C tests run: a table, and build/coverage/branches.txt
+	cmake --preset coverage
+	cmake --build --preset coverage
+	ctest --test-dir build/coverage -j2 --output-on-failure || true
+	node tools/coverage.mjs
 
 fuzz: ## run every fuzz target for FUZZ_SECONDS (60)
 	cmake --preset fuzz
