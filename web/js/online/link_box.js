@@ -39,5 +39,5 @@ export function linkBox(core, link, title) {
     const buttons = [button('copy', t('Copy the link'), () => copy(link, field), {class: 'primary'})];
     if (navigator.share)
         buttons.push(button('send', t('Share'), () => navigator.share({title, url: link}).catch(() => undefined)));
-    return [...code(core, link), field, make('div', {class: 'row'}, ...buttons)];
+    return [field, make('div', {class: 'row'}, ...buttons), ...code(core, link)];
 }
