@@ -18,7 +18,10 @@ function note(file, place, ran) {
 /** @param {string} counts a file of gcov's */
 function read(counts) {
     const folder = mkdtempSync(`${tmpdir()}/coverage-`);
-    execFileSync('gcov', ['--json-format', '--branch-probabilities', process.cwd() + '/' + counts], {cwd: folder, stdio: 'ignore'});
+    execFileSync('gcov', ['--json-format', '--branch-probabilities', process.cwd() + '/' + counts], {
+        cwd: folder,
+        stdio: 'ignore',
+    });
     for (const name of readdirSync(folder))
         for (const {file, lines} of JSON.parse(gunzipSync(readFileSync(`${folder}/${name}`)).toString()).files) {
             const path = relative(process.cwd(), file.startsWith('/') ? file : `build/coverage/${file}`);
@@ -31,7 +34,8 @@ function read(counts) {
     rmSync(folder, {recursive: true});
 }
 
-for (const counts of execFileSync('find', ['build/coverage/src', '-name', '*.gcda']).toString().trim().split('\n')) read(counts);
+for (const counts of execFileSync('find', ['build/coverage/src', '-name', '*.gcda']).toString().trim().split('\n'))
+    read(counts);
 
 /** @type {Map<string, number[]>} */
 const layers = new Map();

@@ -7,7 +7,10 @@ const server = net.createServer((from) => {
     from.pipe(to).pipe(from);
     from.setNoDelay();
     to.setNoDelay();
-    for (const [one, other] of [[from, to], [to, from]]) {
+    for (const [one, other] of [
+        [from, to],
+        [to, from],
+    ]) {
         one.on('error', () => other.destroy());
         one.on('close', () => other.destroy());
     }
