@@ -155,7 +155,12 @@ test('the way back of the browser closes a dialogue, then leaves', async ({page}
 });
 
 test('when the game is over the focus is on the way to another', async ({page}) => {
-    await openGame(page, 'seed=1 start=1', ['person', 'person'], ['left']);
+    await openGame(
+        page,
+        'seed=14 start=1',
+        ['person', 'person'],
+        ['level 6', ...Array(120).fill('genmove'), 'left'],
+    );
     await playOn(page, keys(page));
     await expect(page.locator('#act [data-key="new"]')).toBeFocused();
 });

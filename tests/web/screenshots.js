@@ -23,7 +23,7 @@ const shown = {
     'review': async (page) => {
         await fineGame(page, true);
         await page.locator('#act [data-key="review"]').click();
-        await page.locator('#review .line').first().waitFor();
+        await page.locator('#review .moments button').first().click();
     },
     'lesson': states.lesson,
     'set aside': states['set aside'],
