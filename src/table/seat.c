@@ -32,7 +32,7 @@ void seat_write_sitter(struct text *text, const struct seat *seat) {
 
 bool seat_read_sitter(struct span *words, struct seat *seat, struct refusal *why) {
     struct span word, number;
-    uint64_t level;
+    uint64_t level = 0;
     uint8_t sitter = 0;
     if (!span_word(words, &word))
         return refuse(why, "who sits there must be said: person, computer or open");
@@ -40,12 +40,11 @@ bool seat_read_sitter(struct span *words, struct seat *seat, struct refusal *why
         sitter++;
     if (sitter == SITTER_COUNT)
         return refuse_input(why, "a seat has a person or a computer, or is open, not {input}", word);
-    if (sitter == SITTER_COMPUTER) {
-        if (!span_word(words, &number) || !span_number(number, LEVEL_MOST, &level) || level < LEVEL_LEAST)
-            return refuse(why, "a computer needs a level from 1 to 10");
-        seat->level = (uint8_t)level;
-    }
+    if (sitter == SITTER_COMPUTER &&
+        (!span_word(words, &number) || !span_number(number, LEVEL_MOST, &level) || level < LEVEL_LEAST))
+        return refuse(why, "a computer needs a level from 1 to 10");
     seat->sitter = sitter;
+    seat->level = (uint8_t)level;
     return true;
 }
 
