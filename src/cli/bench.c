@@ -26,6 +26,7 @@ static const struct say_option help[] = {
     {"--rate N", tr_later("server: events a second in all; 2500 if nothing is said")},
     {"--seconds N", tr_later("server: for how long they are played; 20 if nothing is said")},
     {"--stored N", tr_later("server: games in the file when it starts again; 100000 if nothing is said")},
+    {"--db URL", tr_later("server: also three nodes on this PostgreSQL database, which is empty")},
     {0},
 };
 
@@ -189,6 +190,7 @@ int cli_bench(int count, char **arguments) {
         {"--rate", NULL, &wishes.rate, NULL, 1, 100000},
         {"--seconds", NULL, &wishes.seconds, NULL, 1, 3600},
         {"--stored", NULL, &wishes.stored, NULL, 1, 10000000},
+        {"--db", &wishes.db, NULL, NULL, 0, 0},
         {0},
     };
     if (arguments_ask_help(count, arguments))

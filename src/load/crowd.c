@@ -29,7 +29,7 @@ static void ask(struct crowd *crowd, struct crowd_pair *pair) {
     struct action action = list[rng_below(&luck, (uint32_t)count)];
     if (action.kind == ACTION_DRAW)
         action.tile = TILE_NONE;
-    text_format(&text, "play %s %d ", pair->id, pair->number + 1);
+    text_format(&text, "play %s %d ", pair->id, pair->numbers[0] + 1);
     action_write(&text, &action, editions[pair->game.setup.edition].size);
     pair->asked_ns = clock_ns();
     pair->heard = 0;
@@ -65,13 +65,13 @@ static bool hear_lines(struct crowd_pair *pair, struct span lines) {
     return true;
 }
 
-/* Before the deal: what comes after this event. */
+/* Before the deal: what comes after an event that both have heard of. */
 static void go_on(struct crowd *crowd, struct crowd_pair *pair) {
     struct text text = text_room(80);
-    int seat = pair->number - 1;
-    if (seat != 1 && seat != 2)
+    int number = pair->numbers[0], seat = number - 1;
+    if ((seat != 1 && seat != 2) || pair->numbers[1] != number)
         return;
-    text_format(&text, "share %s %d %d 000102030405060708090a0b0c0d0e0f", pair->id, pair->number + 1, seat);
+    text_format(&text, "share %s %d %d 000102030405060708090a0b0c0d0e0f", pair->id, number + 1, seat);
     say(crowd, &pair->lines[seat - 1], &text);
 }
 
@@ -87,14 +87,14 @@ static void note_delay(struct crowd *crowd, struct crowd_pair *pair) {
 static void hear_event(struct crowd *crowd, struct crowd_pair *pair, int who, struct span message) {
     struct span line = message, lines = {0};
     span_cut(message, '\n', &line, &lines);
+    pair->numbers[who]++;
     if (who == 0) {
         bool begins = !pair->dealt;
-        pair->number++;
         crowd->failed += !hear_lines(pair, lines);
         crowd->dealt += begins && pair->dealt;
-        if (!pair->dealt)
-            go_on(crowd, pair);
     }
+    if (!pair->dealt)
+        go_on(crowd, pair);
     note_delay(crowd, pair);
 }
 
@@ -139,13 +139,15 @@ static bool add(struct crowd *crowd, int number) {
     struct line *line = &crowd->pairs[number / 2].lines[number % 2];
     struct epoll_event wanted = {.events = EPOLLIN, .data.u32 = (uint32_t)number};
     *line = (struct line){.file = -1};
-    return line_open(line, crowd->port, "") && !epoll_ctl(crowd->epoll, EPOLL_CTL_ADD, line->file, &wanted);
+    return line_open(line, crowd->ports[number % crowd->port_count], "") &&
+           !epoll_ctl(crowd->epoll, EPOLL_CTL_ADD, line->file, &wanted);
 }
 
-bool crowd_open(struct crowd *crowd, int port, int games, struct refusal *why) {
+bool crowd_open(struct crowd *crowd, const int *ports, int port_count, int games, struct refusal *why) {
     struct rlimit files;
     luck = rng_seeded(1, 1);
-    *crowd = (struct crowd){.port = port, .games = games, .epoll = epoll_create1(EPOLL_CLOEXEC)};
+    *crowd = (struct crowd){.port_count = port_count, .games = games, .epoll = epoll_create1(EPOLL_CLOEXEC)};
+    memcpy(crowd->ports, ports, (size_t)port_count * sizeof *ports);
     if (!getrlimit(RLIMIT_NOFILE, &files)) {
         files.rlim_cur = files.rlim_max;
         setrlimit(RLIMIT_NOFILE, &files);
@@ -230,7 +232,7 @@ int64_t crowd_echo(int port, int connections, int seconds, struct refusal *why) 
     struct crowd crowd;
     struct span heard;
     int64_t count = 0;
-    bool good = crowd_open(&crowd, port, connections / 2, why);
+    bool good = crowd_open(&crowd, &port, 1, connections / 2, why);
     for (int i = 0; good && i < connections; i++)
         line_say(&crowd.pairs[i / 2].lines[i % 2], span_of(message));
     for (int64_t begun = clock_ns(); good && clock_ns() - begun < (int64_t)seconds * 1000000000;) {

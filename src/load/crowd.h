@@ -6,20 +6,21 @@
 
 /* Many people who play games of two with one another, each over a connection of their own; what is measured
  * while they do. One thread, on epoll. */
-enum { CROWD_ID = 10 };
+enum { CROWD_ID = 10, CROWD_PORTS_MOST = 3 };
 
 struct crowd_pair {
     struct line lines[2];
     char id[CROWD_ID + 1];
     struct game game; /* as the first of them knows it */
-    int number;       /* of the last event that the first of them has heard of */
+    int numbers[2];   /* of the last events that they have heard of */
     int heard;        /* who have heard of the event that was asked for */
     int64_t asked_ns; /* when; 0: none was */
     bool dealt;
 };
 
 struct crowd {
-    int port, games, epoll;
+    int ports[CROWD_PORTS_MOST], port_count; /* of the nodes, to which they come in turn */
+    int games, epoll;
     struct crowd_pair *pairs;
     int dealt, failed;  /* games that have begun; connections that ended, and refusals */
     int64_t messages;   /* from the clients and to them */
@@ -28,8 +29,8 @@ struct crowd {
     int64_t room;
 };
 
-/* Opens all connections. False with the reason. */
-bool crowd_open(struct crowd *crowd, int port, int games, struct refusal *why);
+/* Opens all connections: with several ports, those of a pair to two of them. False with the reason. */
+bool crowd_open(struct crowd *crowd, const int *ports, int port_count, int games, struct refusal *why);
 void crowd_close(struct crowd *crowd);
 
 /* Makes all games and sits down, up to the deal; false if that takes longer than a minute or fails. */

@@ -58,41 +58,85 @@ static bool measure_echo(struct load_figures *figures, struct refusal *why) {
     return count >= 0;
 }
 
-static void measure_play(const struct load_wishes *wishes, const struct process *process, struct crowd *crowd,
-                         struct load_figures *figures) {
-    int64_t cpu = process_cpu_ns(process), messages = crowd->messages, begun = clock_ns();
-    crowd_play(crowd, wishes->rate, 0, wishes->seconds);
-    figures->server_messages = a_cpu_second(crowd->messages - messages, process_cpu_ns(process) - cpu);
-    figures->events = (double)crowd->events * 1e9 / (double)(clock_ns() - begun);
-    static const int places[] = {500, 950, 990};
-    for (int i = 0; i < 3; i++)
-        figures->delay_ms[i] = crowd_delay_ms(crowd, places[i]);
-    int64_t events = crowd->events;
-    cpu = process_cpu_ns(process), messages = crowd->messages, begun = clock_ns();
-    crowd_play(crowd, 0, crowd->games < BUSY_PAIRS ? crowd->games : BUSY_PAIRS, BUSY_S);
-    figures->busy_messages = a_cpu_second(crowd->messages - messages, process_cpu_ns(process) - cpu);
-    figures->busy_events = (double)(crowd->events - events) * 1e9 / (double)(clock_ns() - begun);
+/* The servers that are played on. */
+struct nodes {
+    struct process list[LOAD_NODES];
+    int ports[LOAD_NODES], count;
+};
+
+static bool start_nodes(struct nodes *nodes, int count, const char *data, struct refusal *why) {
+    for (nodes->count = 0; nodes->count < count; nodes->count++) {
+        struct process *process = &nodes->list[nodes->count];
+        if (!process_start(process, run_server, (void *)data, why))
+            return false;
+        nodes->ports[nodes->count] = process->port;
+    }
+    return true;
 }
 
-static bool measure_server(const struct load_wishes *wishes, char *data, char id[CROWD_ID + 1],
+static void end_nodes(struct nodes *nodes) {
+    while (nodes->count)
+        process_end(&nodes->list[--nodes->count], SIGKILL);
+}
+
+static int64_t cpu_of(const struct nodes *nodes) {
+    int64_t sum = 0;
+    for (int i = 0; i < nodes->count; i++)
+        sum += process_cpu_ns(&nodes->list[i]);
+    return sum;
+}
+
+static void measure_play(const struct load_wishes *wishes, const struct nodes *nodes, struct crowd *crowd,
+                         struct load_play *play) {
+    int64_t cpu = cpu_of(nodes), messages = crowd->messages, begun = clock_ns();
+    crowd_play(crowd, wishes->rate, 0, wishes->seconds);
+    play->messages = a_cpu_second(crowd->messages - messages, cpu_of(nodes) - cpu);
+    play->events = (double)crowd->events * 1e9 / (double)(clock_ns() - begun);
+    static const int places[] = {500, 950, 990};
+    for (int i = 0; i < 3; i++)
+        play->delay_ms[i] = crowd_delay_ms(crowd, places[i]);
+    int64_t events = crowd->events;
+    cpu = cpu_of(nodes), messages = crowd->messages, begun = clock_ns();
+    crowd_play(crowd, 0, crowd->games < BUSY_PAIRS ? crowd->games : BUSY_PAIRS, BUSY_S);
+    play->busy_messages = a_cpu_second(crowd->messages - messages, cpu_of(nodes) - cpu);
+    play->busy_events = (double)(crowd->events - events) * 1e9 / (double)(clock_ns() - begun);
+    play->failed = crowd->failed;
+}
+
+static bool measure_server(const struct load_wishes *wishes, const char *data, char id[CROWD_ID + 1],
                            struct load_figures *figures, struct refusal *why) {
-    struct process process;
+    struct nodes nodes;
     struct crowd crowd;
-    if (!process_start(&process, run_server, data, why))
+    if (!start_nodes(&nodes, 1, data, why))
         return false;
-    int64_t bytes = process_bytes(&process);
-    bool good = crowd_open(&crowd, process.port, wishes->games, why);
-    figures->connection_bytes = (double)(process_bytes(&process) - bytes) / (2.0 * wishes->games);
-    bytes = process_bytes(&process);
+    const struct process *process = &nodes.list[0];
+    int64_t bytes = process_bytes(process);
+    bool good = crowd_open(&crowd, nodes.ports, 1, wishes->games, why);
+    figures->connection_bytes = (double)(process_bytes(process) - bytes) / (2.0 * wishes->games);
+    bytes = process_bytes(process);
     good = good && crowd_begin(&crowd, why);
-    figures->game_bytes = (double)(process_bytes(&process) - bytes) / wishes->games;
+    figures->game_bytes = (double)(process_bytes(process) - bytes) / wishes->games;
     if (good) {
-        measure_play(wishes, &process, &crowd, figures);
+        measure_play(wishes, &nodes, &crowd, &figures->server);
         memcpy(id, crowd.pairs[0].id, CROWD_ID + 1);
-        figures->failed = crowd.failed;
     }
     crowd_close(&crowd);
-    process_end(&process, SIGKILL);
+    end_nodes(&nodes);
+    return good;
+}
+
+static bool measure_nodes(const struct load_wishes *wishes, struct load_figures *figures,
+                          struct refusal *why) {
+    struct nodes nodes;
+    struct crowd crowd;
+    bool started = start_nodes(&nodes, LOAD_NODES, wishes->db, why);
+    bool good = started && crowd_open(&crowd, nodes.ports, nodes.count, wishes->games, why) &&
+                crowd_begin(&crowd, why);
+    if (good)
+        measure_play(wishes, &nodes, &crowd, &figures->nodes);
+    if (started)
+        crowd_close(&crowd);
+    end_nodes(&nodes);
     return good;
 }
 
@@ -187,6 +231,7 @@ bool load_measure(const struct load_wishes *wishes, const char *folder, struct l
     *figures = (struct load_figures){0};
     signal(SIGPIPE, SIG_IGN);
     bool good = measure_echo(figures, why) && measure_server(wishes, data, id, figures, why) &&
+                (!wishes->db || measure_nodes(wishes, figures, why)) &&
                 measure_start(wishes, data, id, figures, why);
     static const char *const names[] = {"games.db", "games.db-wal", "games.db-shm"};
     for (int i = 0; i < 3; i++) {
