@@ -51,7 +51,8 @@ export function describeSeats({seats, sides}, table) {
             t('luck {luck}', {luck: signed(luck)}),
         ];
         const side = sides.find((one) => one.role === role);
-        if (side) parts.push(t('without luck {win}', {win: percent(side.adjusted, 0)}));
+        /* What luck is taken from can leave more than all or less than nothing. */
+        if (side) parts.push(t('without luck {win}', {win: percent(Math.min(Math.max(side.adjusted, 0), 1), 0)}));
         if (level) parts.push(t('played like level {level}', {level}));
         return make('p', {}, make('b', {text: seatName(table, seat)}), `: ${parts.join(', ')}`);
     });
