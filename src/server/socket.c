@@ -95,6 +95,8 @@ static ssize_t take_bytes(wslay_event_context_ptr frames, uint8_t *room, size_t 
 
 /* Bytes that are to be written soon; false without memory. */
 static bool gather(struct socket *socket, const void *bytes, size_t count) {
+    if (!count)
+        return true; /* of a message without content there are no bytes, not even an address */
     if (socket->out_length + count > socket->out_room) {
         size_t room = socket->out_length + count;
         room += room / 2 + 256;
