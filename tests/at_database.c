@@ -1,5 +1,6 @@
 #include "at_database.h"
 
+#include "store/kind.h"
 #include "store/memory.h"
 #include "support.h"
 
@@ -20,20 +21,71 @@ void database_empty(void) {
     PQfinish(link);
 }
 
-struct store *database_or_memory(void) {
+static struct store *open_database(void) {
     struct refusal why;
-    if (!database_url())
-        return store_open_memory(NULL, NULL);
-    database_empty();
     struct store *store = store_open_postgres(database_url(), NULL, NULL, &why);
     if (!store)
         fail_msg("%s", reason_of(&why));
     return store;
 }
 
-void database_or_memory_hold(struct store *store, bool held) {
+struct store *database_or_memory(void) {
     if (!database_url())
+        return store_open_memory(NULL, NULL);
+    database_empty();
+    return open_database();
+}
+
+struct store *database_or_memory_join(struct store *first) {
+    return database_url() ? open_database() : store_memory_join(first, NULL, NULL);
+}
+
+/* A database of which nothing comes back, or to which nothing comes. */
+static const struct store_kind *whole;
+static struct store_kind altered;
+static struct changes failed;
+
+static void add_failed(struct store *store, struct change *change) {
+    (void)store;
+    change->good = false;
+    changes_add(&failed, change);
+}
+
+static struct changes take_failed(struct store *store) {
+    (void)store;
+    return changes_take(&failed);
+}
+
+static void wait_for_none(struct store *store) {
+    (void)store;
+}
+
+static void alter(struct store *store, bool alters) {
+    if (alters) {
+        whole = store->kind;
+        altered = *whole;
+        altered.finished = take_failed;
+        altered.wait = wait_for_none;
+    }
+    store->kind = alters ? &altered : whole;
+}
+
+void database_or_memory_hold(struct store *store, bool held) {
+    if (!database_url()) {
         store_memory_hold(store, held);
-    else if (!held)
+        return;
+    }
+    alter(store, held);
+    if (!held)
         store_settle(store);
+}
+
+void database_or_memory_fail_all(struct store *store, bool failing) {
+    if (!database_url()) {
+        store_memory_fail_all(store, failing);
+        return;
+    }
+    store_settle(store);
+    alter(store, failing);
+    altered.add = add_failed;
 }

@@ -15,7 +15,13 @@ void database_empty(void);
 /* A new store, without anything: in the database if there is one, else in memory. */
 struct store *database_or_memory(void);
 
-/* store_memory_hold. In a database nothing is done before it is polled: what was held is waited for. */
+/* One more node on the store that it gave, with what is there. */
+struct store *database_or_memory_join(struct store *first);
+
+/* store_memory_hold. From a database nothing comes back; what was held is waited for. */
 void database_or_memory_hold(struct store *store, bool held);
+
+/* store_memory_fail_all; it does not come to a database. */
+void database_or_memory_fail_all(struct store *store, bool failing);
 
 #endif

@@ -58,8 +58,8 @@ void add_event(struct store *store, const char *game, int number, const char *li
     add_full_event(store, &(struct store_event){.game = game, .number = number, .line = span_of(line)});
 }
 
-void add_owner(struct store *store, int from, int to) {
-    store_add_owner(store, hash_of(from), hash_of(to), note_done, name_of("owner"));
+void take_token(struct store *store, int token, int to) {
+    store_take_token(store, hash_of(token), hash_of(to), note_done, name_of("taken"));
 }
 
 void add_token(struct store *store, int token, int owner) {
@@ -115,20 +115,28 @@ static void write_seat(void *context, const char *id, int seat) {
     text_format(context, "%s:%d ", id, seat);
 }
 
-const char *games_of(struct store *store, int owner) {
+const char *games_of_most(struct store *store, int owner, int most) {
     static char memory[ROOM];
     struct text text = text_in(memory, sizeof memory);
-    assert_true(store_games_of(store, hash_of(owner), write_seat, &text));
+    assert_true(store_games_of(store, &(struct store_ownership){hash_of(owner), most}, write_seat, &text));
     return memory;
+}
+
+const char *games_of(struct store *store, int owner) {
+    return games_of_most(store, owner, 1000);
 }
 
 static void write_due(void *context, const char *id, int64_t due_ms) {
     text_format(context, "%s@%lld ", id, (long long)due_ms);
 }
 
-const char *games_due(struct store *store, int64_t until_ms) {
+const char *games_due_page(struct store *store, const struct store_page *page) {
     static char memory[ROOM];
     struct text text = text_in(memory, sizeof memory);
-    assert_true(store_games_due(store, until_ms, write_due, &text));
+    assert_true(store_games_due(store, page, write_due, &text));
     return memory;
+}
+
+const char *games_due(struct store *store, int64_t until_ms) {
+    return games_due_page(store, &(struct store_page){until_ms, 1000, 0, ""});
 }

@@ -14,7 +14,7 @@ const uint8_t *hash_of(int byte);
 void add_game(struct store *store, const char *id);
 void add_event(struct store *store, const char *game, int number, const char *line);
 void add_full_event(struct store *store, const struct store_event *event);
-void add_owner(struct store *store, int from, int to);
+void take_token(struct store *store, int token, int to);
 void add_token(struct store *store, int token, int owner);
 
 /* What was noted since it was asked last: "g+ a+ b- "; after settling, and without. */
@@ -26,8 +26,10 @@ const char *lines_of(struct store *store, const char *game);
 
 /* "g2:1 g2:3 g1:1 " */
 const char *games_of(struct store *store, int owner);
+const char *games_of_most(struct store *store, int owner, int most);
 
 /* "g2@500 g1@700 " */
 const char *games_due(struct store *store, int64_t until_ms);
+const char *games_due_page(struct store *store, const struct store_page *page);
 
 #endif

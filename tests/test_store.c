@@ -183,6 +183,7 @@ static void seats_have_owners(void **state) {
     assert_string_equal(settled(store), "g1+ g2+ g3+ seat+ seat+ seat+ seat+ seat- no seat+ ");
     store = reopened(state);
     assert_string_equal(games_of(store, 'a'), "g3:2 g3:4 g1:1 ");
+    assert_string_equal(games_of_most(store, 'a', 2), "g3:2 g3:4 ");
     assert_string_equal(games_of(store, 'b'), "g1:2 ");
     assert_string_equal(games_of(store, 'c'), "");
     assert_int_equal(store_owner_seats(store, "g3", hash_of('a')), 1 << 2 | 1 << 4);
@@ -203,11 +204,12 @@ static void a_seat_may_have_several_owners(void **state) {
     give(store, "g1", 1, 1, 'a');
     give(store, "g1", 2, 2, 'b');
     give(store, "g2", 1, 1, 'b');
-    add_owner(store, 'a', 'p');
-    add_owner(store, 'b', 'p');
-    add_owner(store, 'b', 'p');
-    add_owner(store, 'z', 'p');
-    assert_string_equal(settled(store), "g1+ g2+ seat+ seat+ seat+ owner+ owner+ owner+ owner+ ");
+    for (int token = 0; token < 4; token++)
+        add_token(store, token, "abbz"[token]);
+    assert_string_equal(settled(store), "g1+ g2+ seat+ seat+ seat+ token+ token+ token+ token+ ");
+    for (int token = 0; token < 4; token++)
+        take_token(store, token, 'p');
+    assert_string_equal(settled(store), "taken+ taken+ taken+ taken+ "); /* also of one who has no seats */
     store = reopened(state);
     assert_string_equal(games_of(store, 'p'), "g2:1 g1:1 g1:2 ");
     assert_string_equal(games_of(store, 'a'), "g1:1 ");
@@ -220,22 +222,25 @@ static void a_seat_may_have_several_owners(void **state) {
 
 static void a_token_is_good_once(void **state) {
     struct store *store = *state;
-    uint8_t owner[STORE_HASH];
+    add_game(store, "g1");
+    give(store, "g1", 1, 1, 'a');
+    give(store, "g1", 2, 2, 'b');
     add_token(store, 't', 'a');
     add_token(store, 'u', 'b');
     add_token(store, 't', 'c');
-    assert_string_equal(settled(store), "token+ token+ token- ");
+    assert_string_equal(settled(store), "g1+ seat+ seat+ token+ token+ token- ");
     store = reopened(state);
-    assert_false(store_take_token(store, hash_of('v'), owner));
-    assert_true(store_take_token(store, hash_of('t'), owner));
-    assert_memory_equal(owner, hash_of('a'), STORE_HASH);
-    assert_false(store_take_token(store, hash_of('t'), owner));
-    assert_string_equal(settled(store), "");
-    assert_false(store_take_token(store, hash_of('t'), owner));
+    take_token(store, 'v', 'p');
+    take_token(store, 't', 'p');
+    take_token(store, 't', 'q'); /* before the first is durable */
+    assert_string_equal(settled(store), "taken- taken+ taken- ");
+    assert_null(store_trouble(store));
     store = reopened(state);
-    assert_false(store_take_token(store, hash_of('t'), owner));
-    assert_true(store_take_token(store, hash_of('u'), owner));
-    assert_memory_equal(owner, hash_of('b'), STORE_HASH);
+    take_token(store, 't', 'q');
+    take_token(store, 'u', 'q');
+    assert_string_equal(settled(store), "taken- taken+ ");
+    assert_string_equal(games_of(store, 'p'), "g1:1 ");
+    assert_string_equal(games_of(store, 'q'), "g1:2 ");
 }
 
 static void due(struct store *store, const char *game, int number, int64_t due_ms) {
@@ -271,6 +276,11 @@ static void games_are_due_in_their_order(void **state) {
     assert_string_equal(games_due(store, 899), "g2@500 g3@500 g4@700 ");
     assert_string_equal(games_due(store, 900), "g2@500 g3@500 g4@700 g1@900 ");
     assert_string_equal(games_due(store, 499), "");
+    assert_string_equal(games_due_page(store, &(struct store_page){900, 3, 0, ""}), "g2@500 g3@500 g4@700 ");
+    assert_string_equal(games_due_page(store, &(struct store_page){900, 2, 500, "g2"}), "g3@500 g4@700 ");
+    assert_string_equal(games_due_page(store, &(struct store_page){900, 9, 700, "g4"}), "g1@900 ");
+    assert_string_equal(games_due_page(store, &(struct store_page){900, 9, 900, "g1"}), "");
+    assert_string_equal(games_due_page(store, &(struct store_page){900, 9, 600, "g2"}), "g4@700 g1@900 ");
     due(store, "g2", 2, 0);
     due(store, "g4", 2, 1000);
     due(store, "g3", 2, 500);
@@ -302,7 +312,8 @@ static void whoever_moves_what_is_due_first_has_it(void **state) {
 
 static void what_is_behind_is_read_of_many_games(void **state) {
     struct store *store = *state;
-    static const struct store_mark marks[] = {{"g2", 1}, {"nowhere", 0}, {"g3", 0}, {"g1", 2}, {"g1", 1}};
+    static const struct store_mark marks[] = {
+        {"g2", 1, 9}, {"nowhere", 0, 9}, {"g3", 0, 9}, {"g1", 2, 9}, {"g1", 1, 9}};
     struct text text = text_room(200);
     add_game(store, "g1");
     add_game(store, "g2");
@@ -316,6 +327,10 @@ static void what_is_behind_is_read_of_many_games(void **state) {
     assert_true(store_read_behind(store, marks, 5, write_behind, &text));
     assert_string_equal(text.start, "0:2d 0:3é 4:2b ");
     assert_true(store_read_behind(store, marks, 0, write_behind, &text));
+    static const struct store_mark bounded[] = {{"g2", 0, 1}, {"g2", 1, 2}, {"g2", 2, 2}, {"g2", -1, 0}};
+    text = text_in(text.start, text.size);
+    assert_true(store_read_behind(store, bounded, 4, write_behind, &text));
+    assert_string_equal(text.start, "0:1c 1:2d ");
 }
 
 static void write_game(void *context, const struct store_game *game, int64_t due_ms) {
@@ -405,7 +420,6 @@ static void fill(struct store *store, int games) {
     }
     for (int token = 'a'; token < 'z'; token++)
         add_token(store, token, token + 1);
-    add_owner(store, 'a', 'z');
     assert_null(strchr(settled(store), '-'));
 }
 

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -19,11 +20,12 @@
 #include "base/file.h"
 #include "base/rng.h"
 #include "folder.h"
+#include "hall/audit.h"
 
 static int kills = 20;
 
 static int remove_folder(void **state) {
-    static const char *const names[] = {"games", "copy", "pipe", NULL};
+    static const char *const names[] = {"games", "copy", "copy-wal", "copy-shm", "pipe", NULL};
     (void)state;
     return folder_remove(names);
 }
@@ -270,6 +272,40 @@ static void assert_not_sound(const char *name, const char *reason) {
     assert_int_equal(access(folder_path("other"), F_OK), -1);
 }
 
+static void count_damaged(void *context, const char *id, const struct refusal *why) {
+    print_message("%s: %s\n", id, reason_of(why));
+    ++*(int *)context;
+}
+
+static void count_seat(void *context, const struct store_seat *seat) {
+    assert_in_range(seat->seat, 1, 2);
+    ++*(int *)context;
+}
+
+/* What a file has that an older version wrote, once it is opened: all, and every game can be played again. */
+static void assert_kept_of(const char *path) {
+    static char sql[100000];
+    struct refusal why;
+    struct store_sum sum;
+    size_t length;
+    int damaged = 0, seats = 0;
+    assert_true(file_read(path, sql, sizeof sql - 1, &length, &why));
+    sql[length] = 0;
+    run_sql("games", sql);
+    struct store *store = open_store("games");
+    assert_true(store_visit_all(store, &(struct store_everything){.seat = count_seat}, &seats));
+    store_close(store);
+    assert_int_equal(seats, 4);
+    assert_true(audit_file(folder_path("games"), count_damaged, &damaged, &sum, &why));
+    assert_int_equal(damaged, 0);
+    assert_int_equal(sum.games, 2);
+    assert_int_equal(sum.events, 15);
+}
+
+TEST(a_file_of_version_1_is_served) {
+    assert_kept_of(TESTS_FOLDER "/data/games-1.sql");
+}
+
 TEST(a_file_of_a_newer_version_is_refused) {
     static const char reason[] = "a newer version of this program wrote this file of games";
     store_close(open_store("games"));
@@ -408,6 +444,126 @@ TEST(a_copy_that_fails_leaves_the_one_before) {
     assert_sound("games", 2, 1000);
 }
 
+/* A process that keeps a game in a file, says so, and is killed when `end_program` is called. */
+static pid_t begin_program(const char *name) {
+    int said[2];
+    char word;
+    assert_false(pipe(said));
+    pid_t pid = fork();
+    if (!pid) {
+        struct refusal why;
+        prctl(PR_SET_PDEATHSIG, SIGKILL);
+        struct store *store = store_open(folder_path(name), NULL, NULL, &why);
+        add_game(store, "lost");
+        store_settle(store);
+        if (write(said[1], "+", 1) == 1)
+            pause();
+        _exit(1);
+    }
+    assert_int_equal(read(said[0], &word, 1), 1);
+    close(said[0]);
+    close(said[1]);
+    return pid;
+}
+
+static void end_program(pid_t pid) {
+    kill(pid, SIGKILL);
+    assert_int_equal(waitpid(pid, NULL, 0), pid);
+}
+
+static void assert_no_copy(const char *reason) {
+    struct refusal why;
+    struct store_sum sum;
+    assert_false(store_backup(folder_path("games"), folder_path("copy"), &sum, &why));
+    assert_non_null(strstr(reason_of(&why), reason));
+}
+
+TEST(a_file_is_served_by_one_program_until_that_ends) {
+    struct refusal why;
+    struct store_sum sum;
+    pid_t pid = begin_program("games");
+    assert_null(store_open(folder_path("games"), NULL, NULL, &why));
+    assert_memory_equal(reason_of(&why), "another server has this file of games: '", 40);
+    assert_sound("games", 1, 0);
+    assert_true(store_backup(folder_path("games"), folder_path("copy"), &sum, &why));
+    assert_sound("copy", 1, 0);
+    end_program(pid);
+    struct store *store = store_open(folder_path("games"), NULL, NULL, &why);
+    assert_non_null(store);
+    store_close(store);
+}
+
+TEST(a_copy_takes_the_place_of_no_file_in_use) {
+    struct store *store = open_store("games");
+    fill(store, 10);
+    store_close(store);
+    pid_t pid = begin_program("copy");
+    assert_no_copy("a server or another program uses this file of games: '");
+    assert_sound("copy", 1, 0);
+    end_program(pid);
+    assert_sound("copy", 1, 0);
+}
+
+TEST(a_log_that_was_left_is_not_played_onto_a_copy) {
+    struct refusal why;
+    struct store_sum sum;
+    struct store *store = open_store("games");
+    fill(store, 10);
+    store_close(store);
+    end_program(begin_program("copy"));
+    assert_false(access(folder_path("copy-wal"), F_OK));
+    assert_true(store_backup(folder_path("games"), folder_path("copy"), &sum, &why));
+    assert_int_equal(access(folder_path("copy-wal"), F_OK), -1);
+    assert_sound("copy", 1, 10);
+    end_program(begin_program("copy"));
+    assert_false(unlink(folder_path("copy")));
+    assert_no_copy("this belongs to a file of games that is gone: '");
+    assert_int_equal(access(folder_path("copy"), F_OK), -1);
+}
+
+TEST(a_copy_takes_the_place_of_nothing_but_a_file_of_games) {
+    char letter[40];
+    size_t length;
+    struct refusal why;
+    struct store_sum sum;
+    store_close(open_store("games"));
+    assert_true(file_write(folder_path("copy"), span_of("a letter to grandmother"), &why));
+    assert_no_copy("this is no file of games: '");
+    assert_true(file_read(folder_path("copy"), letter, sizeof letter, &length, &why));
+    assert_int_equal(length, strlen("a letter to grandmother"));
+    assert_true(file_write(folder_path("copy"), span_of(""), &why));
+    assert_true(store_backup(folder_path("games"), folder_path("copy"), &sum, &why));
+}
+
+TEST(a_copy_belongs_to_whoever_had_the_file_before) {
+    struct stat about;
+    struct refusal why;
+    struct store_sum sum;
+    uid_t owner = geteuid() ? geteuid() : 65534;
+    store_close(open_store("games"));
+    store_close(open_store("copy"));
+    assert_false(chown(folder_path("copy"), owner, getegid()));
+    assert_true(store_backup(folder_path("games"), folder_path("copy"), &sum, &why));
+    assert_false(stat(folder_path("copy"), &about));
+    assert_int_equal(about.st_uid, owner);
+}
+
+/* A user for whom permissions count: root may do everything. */
+TEST(a_file_that_cannot_be_looked_into_says_why) {
+    enum { NOBODY = 65534 };
+    bool root = !geteuid();
+    store_close(open_store("games"));
+    assert_false(root && chown(folder_path("games"), NOBODY, NOBODY));
+    assert_false(chmod(folder_path(""), 0555));
+    assert_false(root && seteuid(NOBODY));
+    assert_not_sound("games", "the file of games or its folder cannot be written");
+    assert_false(chmod(folder_path("games"), 0));
+    assert_not_sound("games", "the file cannot be read");
+    assert_false(root && seteuid(0));
+    assert_false(prctl(PR_SET_DUMPABLE, 1)); /* the sanitizer looks into the process, as it could before */
+    assert_false(chmod(folder_path(""), 0700));
+}
+
 /* Not asserted: it is the disk's. */
 static void measure(struct store *store, const char *game, int group) {
     enum { EVENTS = 2000, MOST_NS = 500000000 };
@@ -444,6 +600,7 @@ int main(int count, char **arguments) {
         in_a_folder(the_owner_is_woken),
         in_a_folder(the_number_decides_between_two_who_write),
         in_a_folder(only_its_owner_may_read_it),
+        in_a_folder(a_file_of_version_1_is_served),
         in_a_folder(a_file_of_a_newer_version_is_refused),
         in_a_folder(what_is_no_file_of_games_is_refused),
         in_a_folder(what_is_no_place_for_a_file_is_refused),
@@ -451,6 +608,12 @@ int main(int count, char **arguments) {
         in_a_folder(a_check_finds_damage),
         in_a_folder(a_copy_is_sound_while_the_file_is_written),
         in_a_folder(a_copy_that_fails_leaves_the_one_before),
+        in_a_folder(a_file_is_served_by_one_program_until_that_ends),
+        in_a_folder(a_copy_takes_the_place_of_no_file_in_use),
+        in_a_folder(a_log_that_was_left_is_not_played_onto_a_copy),
+        in_a_folder(a_copy_takes_the_place_of_nothing_but_a_file_of_games),
+        in_a_folder(a_copy_belongs_to_whoever_had_the_file_before),
+        in_a_folder(a_file_that_cannot_be_looked_into_says_why),
         in_a_folder(it_is_fast_enough_to_be_measured),
     };
     if (count == 2)

@@ -83,6 +83,7 @@ bool store_read_all(const char *path, const struct store_reader *reader, void *c
 
 struct copy {
     const char *path, *to;
+    int lock;             /* of the file that it takes the place of; -1: there is none */
     char name[PATH_SIZE]; /* until it is complete */
 };
 
@@ -97,6 +98,46 @@ static bool may_replace(const char *path, const char *to, struct refusal *why) {
         return refuse_path(why, "this is not a plain file", to);
     bool same = !stat(path, &from) && from.st_dev == there.st_dev && from.st_ino == there.st_ino;
     return !same || refuse_path(why, "this is the file itself, not a place for a copy", to);
+}
+
+/* What is left of a file that is gone would be played onto the copy. */
+static bool has_no_log(const char *to, struct refusal *why) {
+    static const char *const ends[] = {"-wal", "-journal"};
+    struct stat about;
+    for (int i = 0; i < 2; i++) {
+        struct text log = text_room(PATH_SIZE);
+        text_format(&log, "%s%s", to, ends[i]);
+        if (!stat(log.start, &about) && about.st_size)
+            return refuse_path(why, "this belongs to a file of games that is gone", log.start);
+    }
+    return true;
+}
+
+/* So would the log of the file that is replaced, which a program that was killed has left: what is in it goes
+ * into that file first. Where another program has it open SQLite does not let us. */
+static bool close_log(const char *to, struct refusal *why) {
+    sqlite3 *database = database_open_existing(to, why);
+    if (!database)
+        return false;
+    sqlite3_busy_timeout(database, 0);
+    bool good = !sqlite3_exec(database, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL);
+    if (!good && sqlite3_errcode(database) == SQLITE_BUSY)
+        refuse_path(why, "a server or another program uses this file of games", to);
+    else if (!good)
+        database_refuse(why, to, database);
+    sqlite3_close(database);
+    return good;
+}
+
+/* From here to the end no server can begin to use the file. */
+static bool make_way(struct copy *wanted, struct refusal *why) {
+    struct stat there;
+    if (stat(wanted->to, &there) || !there.st_size)
+        return has_no_log(wanted->to, why);
+    if (!close_log(wanted->to, why))
+        return false;
+    wanted->lock = database_lock(wanted->to, why);
+    return wanted->lock >= 0;
 }
 
 /* All in one step, so that it is what one moment showed; writers do not wait for it. A copy is one file: it
@@ -114,7 +155,7 @@ static bool copy_into(sqlite3 *from, sqlite3 *to) {
 static bool copy_to_file(const struct copy *wanted, sqlite3 *from, struct store_sum *sum,
                          struct refusal *why) {
     sqlite3 *copy = NULL;
-    unlink(wanted->name);
+    database_remove(wanted->name);
     if (!database_make(wanted->name))
         return refuse_path(why, "the file cannot be written", wanted->to);
     bool good = sqlite3_open(wanted->name, &copy) == SQLITE_OK && copy_into(from, copy);
@@ -138,25 +179,37 @@ static void settle_folder(const char *path) {
     close(file);
 }
 
+/* Whoever had the file that it takes the place of has it then, also if root puts it there. */
+static bool take_place(const struct copy *wanted) {
+    struct stat was;
+    bool kept =
+        wanted->lock < 0 || (!fstat(wanted->lock, &was) &&
+                             (was.st_uid == geteuid() || !chown(wanted->name, was.st_uid, was.st_gid)));
+    return kept && !rename(wanted->name, wanted->to);
+}
+
 static bool make_copy(const struct copy *wanted, sqlite3 *from, struct store_sum *sum, struct refusal *why) {
     bool good = copy_to_file(wanted, from, sum, why);
-    if (good && rename(wanted->name, wanted->to))
+    if (good && !take_place(wanted))
         good = refuse_path(why, "the file cannot be written", wanted->to);
     if (good)
         settle_folder(wanted->to);
     else
-        unlink(wanted->name);
+        database_remove(wanted->name);
     return good;
 }
 
 bool care_copy_file(const char *path, const char *to, struct store_sum *sum, struct refusal *why) {
-    struct copy wanted = {.path = path, .to = to};
+    struct copy wanted = {.path = path, .to = to, .lock = -1};
     struct text text = text_in(wanted.name, sizeof wanted.name);
     text_format(&text, "%s.new-%d", to, (int)getpid());
     if (text.cut)
         return refuse_path(why, "the file cannot be written", to);
     sqlite3 *from = database_open_existing(path, why);
-    bool good = from && may_replace(path, to, why) && make_copy(&wanted, from, sum, why);
+    bool good =
+        from && may_replace(path, to, why) && make_way(&wanted, why) && make_copy(&wanted, from, sum, why);
     sqlite3_close(from);
+    if (wanted.lock >= 0)
+        close(wanted.lock);
     return good;
 }

@@ -4,15 +4,7 @@
 #include "store/store.h"
 
 /* Something that is to be kept, with copies of all that belongs to it. */
-enum change_kind {
-    CHANGE_GAME,
-    CHANGE_EVENT,
-    CHANGE_DUE,
-    CHANGE_SEAT,
-    CHANGE_OWNER,
-    CHANGE_TOKEN,
-    CHANGE_TOKEN_TAKEN
-};
+enum change_kind { CHANGE_GAME, CHANGE_EVENT, CHANGE_DUE, CHANGE_SEAT, CHANGE_TOKEN, CHANGE_TOKEN_TAKEN };
 
 struct change {
     struct change *next;
@@ -24,8 +16,8 @@ struct change {
     int64_t from_ms; /* when it was due before */
     int number, seat;
     bool has_owner;
-    uint8_t hash[STORE_HASH];  /* secret of a game, token, owner from whom */
-    uint8_t owner[STORE_HASH]; /* of a seat, of a token, owner to whom */
+    uint8_t hash[STORE_HASH];  /* secret of a game, token */
+    uint8_t owner[STORE_HASH]; /* of a seat, of a token, who takes it */
     const char *game;
     struct span text; /* header or line */
     char bytes[];

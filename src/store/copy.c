@@ -1,6 +1,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "store/care.h"
 
+#include "store/database.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -115,7 +117,8 @@ static bool is_empty(struct store *store, struct refusal *why) {
 }
 
 static bool copy_between(const char *from, const char *to, struct store_sum *sum, struct refusal *why) {
-    struct store *source = store_open(from, NULL, NULL, why);
+    struct store *source =
+        (store_is_url(from) ? store_open_postgres : store_open_sqlite)(from, NULL, NULL, why);
     struct store *target = source ? store_open(to, NULL, NULL, why) : NULL;
     bool good = target && is_empty(target, why) && copy_all(source, target, sum, why);
     if (target)
@@ -131,9 +134,9 @@ static bool copy_to_file(const char *from, const char *to, struct store_sum *sum
     text_format(&beside, "%s.from-%d", to, (int)getpid());
     if (beside.cut)
         return refuse_path(why, "the file cannot be written", to);
-    unlink(beside.start);
+    database_remove(beside.start);
     bool good = copy_between(from, beside.start, sum, why) && care_copy_file(beside.start, to, sum, why);
-    unlink(beside.start);
+    database_remove(beside.start);
     return good;
 }
 

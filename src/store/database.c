@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -34,6 +35,8 @@ bool database_refuse(struct refusal *why, const char *path, sqlite3 *database) {
         return refuse_path(why, "this is no file of games", path);
     if (sqlite3_errcode(database) == SQLITE_CORRUPT)
         return refuse_path(why, "the file of games is damaged", path);
+    if (sqlite3_errcode(database) == SQLITE_CANTOPEN || sqlite3_errcode(database) == SQLITE_READONLY)
+        return refuse_path(why, "the file of games or its folder cannot be written", path);
     refuse_path(why, "the file of games cannot be used ({reason}): {input}", path);
     return refuse_text(why, "reason", span_of(sqlite3_errmsg(database)));
 }
@@ -114,6 +117,16 @@ bool database_make(const char *path) {
     return file < 0 ? errno == EEXIST : !close(file);
 }
 
+void database_remove(const char *path) {
+    static const char *const ends[] = {"", "-journal", "-wal", "-shm"};
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        struct text name = text_room(4096 + 10);
+        text_format(&name, "%s%s", path, ends[i]);
+        if (!name.cut)
+            unlink(name.start);
+    }
+}
+
 /* What SQLite itself would not say clearly, or would take for another kind of path. */
 static bool refuse_plainly(const char *path, bool make, struct refusal *why) {
     struct stat about;
@@ -124,7 +137,37 @@ static bool refuse_plainly(const char *path, bool make, struct refusal *why) {
         return refuse_path(why, "this is not a plain file", path);
     if (!there && !make)
         return refuse_path(why, "there is no such file", path);
+    if (there && faccessat(AT_FDCWD, path, R_OK, AT_EACCESS))
+        return refuse_path(why, "the file cannot be read", path);
     return true;
+}
+
+/* Whether the path still names the file: it may have been replaced before it was locked. */
+static bool is_still_there(int file, const char *path) {
+    struct stat locked, named;
+    return !fstat(file, &locked) && !stat(path, &named) && locked.st_dev == named.st_dev &&
+           locked.st_ino == named.st_ino;
+}
+
+static bool lock_file(int file, const char *path, struct refusal *why) {
+    bool locked = file >= 0 && !flock(file, LOCK_EX | LOCK_NB);
+    if (file < 0)
+        return refuse_path(why, "the file cannot be written", path);
+    if (!locked && errno != EWOULDBLOCK)
+        return refuse_path(why, "games cannot be kept on this file system", path);
+    return (locked && is_still_there(file, path)) ||
+           refuse_path(why, "another server has this file of games", path);
+}
+
+int database_lock(const char *path, struct refusal *why) {
+    if (!refuse_plainly(path, true, why))
+        return -1;
+    int file = database_make(path) ? open(path, O_RDWR | O_CLOEXEC) : -1;
+    if (lock_file(file, path, why))
+        return file;
+    if (file >= 0)
+        close(file);
+    return -1;
 }
 
 /* What SQLite counts of its memory nobody asks for, and counting it takes a lock each time. To be said before

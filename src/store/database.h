@@ -14,9 +14,18 @@ sqlite3 *database_open(const char *path, struct refusal *why);
 /* As it is, of any version that is known. */
 sqlite3 *database_open_existing(const char *path, struct refusal *why);
 
+/* Takes a file, made if it is not there, for this program alone, as long as what is returned stays open; a
+ * program that ends, however it does, lets go of it. Nobody else is kept from reading it. -1 with the reason
+ * if another program has it so. To be closed after what SQLite has open of the same file: SQLite's own locks
+ * end with it. */
+int database_lock(const char *path, struct refusal *why);
+
 /* Makes an empty file if there is none, for the eyes of its owner alone: it will hold what nobody may know
  * before a game is over. False if it cannot be made. */
 bool database_make(const char *path);
+
+/* Removes a file that nobody has open, and what SQLite left beside it. */
+void database_remove(const char *path);
 
 /* Refuses with what SQLite says about it. */
 bool database_refuse(struct refusal *why, const char *path, sqlite3 *database);

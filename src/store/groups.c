@@ -108,20 +108,6 @@ bool groups_wait(struct groups *groups, int most_s) {
     return !over;
 }
 
-static bool is_taken(const struct changes *changes, const uint8_t *token) {
-    for (const struct change *change = changes->first; change; change = change->next)
-        if (change->kind == CHANGE_TOKEN_TAKEN && !memcmp(change->hash, token, STORE_HASH))
-            return true;
-    return false;
-}
-
-bool groups_has_taken(struct groups *groups, const uint8_t *token) {
-    pthread_mutex_lock(&groups->lock);
-    bool taken = is_taken(&groups->waiting, token) || is_taken(&groups->under_way, token);
-    pthread_mutex_unlock(&groups->lock);
-    return taken;
-}
-
 int64_t groups_busy_ns(struct groups *groups) {
     pthread_mutex_lock(&groups->lock);
     int64_t busy = groups->under_way.first ? clock_ns() - groups->since_ns : 0;

@@ -40,9 +40,6 @@ struct changes groups_finished(struct groups *groups, char trouble[STORE_TROUBLE
 /* Until all is written; false if that takes longer than so many seconds. */
 bool groups_wait(struct groups *groups, int most_s);
 
-/* Whether a token that was taken is not written as such yet. */
-bool groups_has_taken(struct groups *groups, const uint8_t *token);
-
 /* How long the group that is under way has been so; 0: none is. */
 int64_t groups_busy_ns(struct groups *groups);
 

@@ -19,7 +19,7 @@ bool store_is_url(const char *place) {
 }
 
 struct store *store_open(const char *place, store_wake *wake, void *context, struct refusal *why) {
-    return (store_is_url(place) ? store_open_postgres : store_open_sqlite)(place, wake, context, why);
+    return (store_is_url(place) ? store_open_postgres : store_open_alone)(place, wake, context, why);
 }
 
 bool store_add_game(struct store *store, const struct store_game *game, store_done *done, void *context) {
@@ -34,11 +34,6 @@ bool store_move_due(struct store *store, const struct store_due *due, store_done
     return add(store, change_of_due(due), done, context);
 }
 
-bool store_add_owner(struct store *store, const uint8_t *from, const uint8_t *to, store_done *done,
-                     void *context) {
-    return add(store, change_of_hashes(CHANGE_OWNER, from, to), done, context);
-}
-
 bool store_add_seat(struct store *store, const struct store_seat *seat, store_done *done, void *context) {
     return add(store, change_of_seat(seat), done, context);
 }
@@ -46,6 +41,11 @@ bool store_add_seat(struct store *store, const struct store_seat *seat, store_do
 bool store_add_token(struct store *store, const uint8_t *token, const uint8_t *owner, store_done *done,
                      void *context) {
     return add(store, change_of_hashes(CHANGE_TOKEN, token, owner), done, context);
+}
+
+bool store_take_token(struct store *store, const uint8_t *token, const uint8_t *to, store_done *done,
+                      void *context) {
+    return add(store, change_of_hashes(CHANGE_TOKEN_TAKEN, token, to), done, context);
 }
 
 bool store_listen(struct store *store, store_hear *hear, void *context) {
@@ -108,18 +108,16 @@ bool store_visit_all(struct store *store, const struct store_everything *everyth
     return store->kind->visit_all(store, everything, context);
 }
 
-bool store_games_of(struct store *store, const uint8_t *owner, store_seat_visit *visit, void *context) {
-    return store->kind->games_of(store, owner, visit, context);
+bool store_games_of(struct store *store, const struct store_ownership *ownership, store_seat_visit *visit,
+                    void *context) {
+    return store->kind->games_of(store, ownership, visit, context);
 }
 
 int store_owner_seats(struct store *store, const char *id, const uint8_t *owner) {
     return store->kind->owner_seats(store, id, owner);
 }
 
-bool store_games_due(struct store *store, int64_t until_ms, store_due_visit *visit, void *context) {
-    return store->kind->games_due(store, until_ms, visit, context);
-}
-
-bool store_take_token(struct store *store, const uint8_t *token, uint8_t owner[STORE_HASH]) {
-    return store->kind->take_token(store, token, owner);
+bool store_games_due(struct store *store, const struct store_page *page, store_due_visit *visit,
+                     void *context) {
+    return store->kind->games_due(store, page, visit, context);
 }

@@ -16,10 +16,11 @@ struct store_kind {
     bool (*read_behind)(struct store *store, const struct store_mark *marks, int count,
                         store_behind_visit *visit, void *context);
     bool (*visit_all)(struct store *store, const struct store_everything *everything, void *context);
-    bool (*games_of)(struct store *store, const uint8_t *owner, store_seat_visit *visit, void *context);
+    bool (*games_of)(struct store *store, const struct store_ownership *ownership, store_seat_visit *visit,
+                     void *context);
     int (*owner_seats)(struct store *store, const char *id, const uint8_t *owner);
-    bool (*games_due)(struct store *store, int64_t until_ms, store_due_visit *visit, void *context);
-    bool (*take_token)(struct store *store, const uint8_t *token, uint8_t *owner);
+    bool (*games_due)(struct store *store, const struct store_page *page, store_due_visit *visit,
+                      void *context);
 };
 
 struct store {

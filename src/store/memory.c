@@ -3,6 +3,7 @@
 #include "base/check.h"
 #include "store/kind.h"
 #include "store/memory_kept.h"
+#include "store/memory_news.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -104,7 +105,7 @@ static bool memory_read_behind(struct store *store, const struct store_mark *mar
     for (int place = 0; place < count; place++) {
         int index = memory_find_game(memory, marks[place].game);
         for (int i = marks[place].number < 0 ? 0 : marks[place].number;
-             index >= 0 && i < memory->games[index].event_count; i++)
+             index >= 0 && i < memory->games[index].event_count && i < marks[place].until; i++)
             visit(context, place, i + 1, memory->games[index].events[i]);
     }
     return true;
@@ -142,12 +143,13 @@ static bool memory_visit_all(struct store *store, const struct store_everything 
     return true;
 }
 
-static bool memory_games_of(struct store *store, const uint8_t *owner, store_seat_visit *visit,
-                            void *context) {
+static bool memory_games_of(struct store *store, const struct store_ownership *ownership,
+                            store_seat_visit *visit, void *context) {
     const struct memory *memory = memory_of(store);
+    int left = ownership->most;
     for (int game = memory->game_count - 1; game >= 0; game--)
-        for (int seat = 1, seats = memory_seats_in(memory, game, owner); seats >> seat; seat++)
-            if (seats >> seat & 1)
+        for (int seat = 1, seats = memory_seats_in(memory, game, ownership->owner); seats >> seat; seat++)
+            if (seats >> seat & 1 && left-- > 0)
                 visit(context, memory->games[game].id, seat);
     return true;
 }
@@ -158,11 +160,11 @@ static int memory_owner_seats(struct store *store, const char *id, const uint8_t
     return game < 0 ? 0 : memory_seats_in(memory, game, owner);
 }
 
-/* Of the games that are due after this one the next, or -1. */
-static int next_due(const struct memory *memory, int before) {
+/* Of the games that are due behind this one, which was due then, the next, or -1. */
+static int next_due(const struct memory *memory, int64_t last, int before) {
     int next = -1;
     for (int i = 0; i < memory->game_count; i++) {
-        int64_t due = memory->games[i].due_ms, last = before < 0 ? 0 : memory->games[before].due_ms;
+        int64_t due = memory->games[i].due_ms;
         bool later = due > last || (due == last && due && i > before);
         if (later && (next < 0 || due < memory->games[next].due_ms))
             next = i;
@@ -170,20 +172,18 @@ static int next_due(const struct memory *memory, int before) {
     return next;
 }
 
-static bool memory_games_due(struct store *store, int64_t until_ms, store_due_visit *visit, void *context) {
+static bool memory_games_due(struct store *store, const struct store_page *page, store_due_visit *visit,
+                             void *context) {
     const struct memory *memory = memory_of(store);
-    for (int i = next_due(memory, -1); i >= 0 && memory->games[i].due_ms <= until_ms; i = next_due(memory, i))
-        visit(context, memory->games[i].id, memory->games[i].due_ms);
-    return true;
-}
-
-static bool memory_take_token(struct store *store, const uint8_t *token, uint8_t *owner) {
-    struct memory *memory = memory_of(store);
-    int index = memory_find_token(memory, token);
-    if (index < 0)
-        return false;
-    memcpy(owner, memory->tokens[index].owner, STORE_HASH);
-    memory->tokens[index] = memory->tokens[--memory->token_count];
+    int game = memory_find_game(memory, page->after);
+    int64_t last = page->after_ms;
+    for (int i = 0; i < page->most; i++) {
+        game = next_due(memory, last, game);
+        if (game < 0 || memory->games[game].due_ms > page->until_ms)
+            break;
+        last = memory->games[game].due_ms;
+        visit(context, memory->games[game].id, last);
+    }
     return true;
 }
 
@@ -191,7 +191,7 @@ static bool memory_take_token(struct store *store, const uint8_t *token, uint8_t
     .add = memory_add, .finished = memory_finished, .wait = memory_wait, .close = memory_close,              \
     .trouble = memory_trouble, .read_game = memory_read_game, .read_behind = memory_read_behind,             \
     .visit_all = memory_visit_all, .games_of = memory_games_of, .owner_seats = memory_owner_seats,           \
-    .games_due = memory_games_due, .take_token = memory_take_token
+    .games_due = memory_games_due
 
 static const struct store_kind alone = {MEMORY_KIND};
 static const struct store_kind one_of_several = {MEMORY_KIND, .hear = memory_hear, .tell = memory_tell};
@@ -220,10 +220,6 @@ struct store *store_open_memory(store_wake *wake, void *context) {
 struct store *store_memory_join(struct store *store, store_wake *wake, void *context) {
     store->kind = &one_of_several;
     return &open_node(memory_of(store), wake, context)->store;
-}
-
-void store_memory_news(struct store *store, enum memory_news news) {
-    ((struct memory_node *)store)->mailbox.news = news;
 }
 
 void store_memory_fail(struct store *store, int nth) {

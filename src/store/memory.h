@@ -1,7 +1,7 @@
 #ifndef STORE_MEMORY_H
 #define STORE_MEMORY_H
 
-#include "store/memory_news.h"
+#include "store/store.h"
 
 /* What can go wrong, on demand, in a store from store_open_memory. What is added there becomes durable when
  * it is polled. */
@@ -21,8 +21,5 @@ void store_memory_kill(struct store *store);
 
 /* Another node on the same store, with faults of its own; closed before the first one. */
 struct store *store_memory_join(struct store *store, store_wake *wake, void *context);
-
-/* What becomes of news on their way to this node from now on; late ones come when they are prompt again. */
-void store_memory_news(struct store *store, enum memory_news news);
 
 #endif

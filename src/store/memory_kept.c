@@ -103,14 +103,7 @@ static bool add_seat(struct memory *memory, const struct change *change) {
     return true;
 }
 
-static bool keep_owner(struct memory *memory, const struct change *change) {
-    for (int i = 0, count = memory->seat_count; i < count; i++)
-        if (is_same(memory->seats[i].owner, change->hash))
-            keep_seat(memory, memory->seats[i].game, memory->seats[i].seat, change->owner);
-    return true;
-}
-
-int memory_find_token(const struct memory *memory, const uint8_t *token) {
+static int find_token(const struct memory *memory, const uint8_t *token) {
     for (int i = 0; i < memory->token_count; i++)
         if (is_same(memory->tokens[i].token, token))
             return i;
@@ -118,12 +111,23 @@ int memory_find_token(const struct memory *memory, const uint8_t *token) {
 }
 
 static bool keep_token(struct memory *memory, const struct change *change) {
-    if (memory_find_token(memory, change->hash) >= 0)
+    if (find_token(memory, change->hash) >= 0)
         return false;
     memory->tokens = grow(memory->tokens, memory->token_count, sizeof *memory->tokens);
     struct memory_token *token = &memory->tokens[memory->token_count++];
     memcpy(token->token, change->hash, STORE_HASH);
     memcpy(token->owner, change->owner, STORE_HASH);
+    return true;
+}
+
+static bool take_token(struct memory *memory, const struct change *change) {
+    int index = find_token(memory, change->hash);
+    if (index < 0)
+        return false;
+    for (int i = 0, count = memory->seat_count; i < count; i++)
+        if (is_same(memory->seats[i].owner, memory->tokens[index].owner))
+            keep_seat(memory, memory->seats[i].game, memory->seats[i].seat, change->owner);
+    memory->tokens[index] = memory->tokens[--memory->token_count];
     return true;
 }
 
@@ -137,14 +141,12 @@ bool memory_keep(struct memory *memory, const struct change *change) {
         return move_due(memory, change);
     case CHANGE_SEAT:
         return add_seat(memory, change);
-    case CHANGE_OWNER:
-        return keep_owner(memory, change);
     case CHANGE_TOKEN:
         return keep_token(memory, change);
     case CHANGE_TOKEN_TAKEN:
-        break;
+        return take_token(memory, change);
     }
-    check_never("tokens are taken at once");
+    check_never("a kind of change");
 }
 
 int memory_seats_in(const struct memory *memory, int game, const uint8_t *owner) {

@@ -34,7 +34,6 @@ bool memory_keep(struct memory *memory, const struct change *change);
 
 /* Their index, or -1. */
 int memory_find_game(const struct memory *memory, const char *id);
-int memory_find_token(const struct memory *memory, const uint8_t *token);
 
 /* Bit n: has seat n. */
 int memory_seats_in(const struct memory *memory, int game, const uint8_t *owner);

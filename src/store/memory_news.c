@@ -18,7 +18,7 @@ static void copy(char *to, size_t room, struct span text) {
     check(!copy.cut);
 }
 
-static void put(struct memory_mailbox *mailbox, const struct store_news *news) {
+void memory_mailbox_put(struct memory_mailbox *mailbox, const struct store_news *news) {
     struct memory_letter *letter = calloc(1, sizeof *letter);
     check(letter);
     letter->number = news->number;
@@ -29,18 +29,8 @@ static void put(struct memory_mailbox *mailbox, const struct store_news *news) {
     mailbox->end = &letter->next;
 }
 
-void memory_mailbox_put(struct memory_mailbox *mailbox, const struct store_news *news) {
-    if (mailbox->news == MEMORY_NEWS_LOST)
-        return;
-    put(mailbox, news);
-    if (mailbox->news == MEMORY_NEWS_TWICE)
-        put(mailbox, news);
-}
-
 /* Whoever hears something may cause more. */
 void memory_mailbox_empty(struct memory_mailbox *mailbox, store_hear *hear, void *context) {
-    if (mailbox->news == MEMORY_NEWS_LATE)
-        return;
     struct memory_letter *letter = mailbox->first;
     mailbox->first = NULL;
     mailbox->end = NULL;

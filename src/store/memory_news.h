@@ -3,13 +3,11 @@
 
 #include "store/store.h"
 
-/* News on their way to a node, and what becomes of those that are put there. */
-enum memory_news { MEMORY_NEWS_PROMPT, MEMORY_NEWS_LOST, MEMORY_NEWS_LATE, MEMORY_NEWS_TWICE };
+/* News on their way to a node. */
 struct memory_letter;
 
 struct memory_mailbox {
     struct memory_letter *first, **end; /* where the next one is put; NULL: at the front */
-    enum memory_news news;
 };
 
 void memory_mailbox_put(struct memory_mailbox *mailbox, const struct store_news *news);

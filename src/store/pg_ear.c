@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "store/pg_ear.h"
 
+#include "store/pg_open.h"
 #include "store/pg_reads.h"
 
 #include <poll.h>
@@ -76,22 +77,17 @@ static void hear(struct pg_ear *ear) {
         ear->options.wake(ear->options.context);
 }
 
-static void listen_anew(struct pg_ear *ear) {
-    char ignored[STORE_TROUBLE];
-    ear->link = pg_link_open(ear->options.url, ignored);
-    if (ear->link && !pg_link_run(ear->link, "SET synchronous_commit = off; LISTEN tayu")) {
-        PQfinish(ear->link);
-        ear->link = NULL;
-    }
+static void hang_up(struct pg_ear *ear) {
+    PQfinish(ear->link);
+    ear->link = NULL;
 }
 
-static bool send(struct pg_ear *ear, const struct text *message) {
-    const char *value = message->start;
-    PGresult *result =
-        PQexecParams(ear->link, "SELECT pg_notify('tayu', $1)", 1, NULL, &value, NULL, NULL, 0);
-    bool good = PQresultStatus(result) == PGRES_TUPLES_OK;
-    PQclear(result);
-    return good;
+static void listen_anew(struct pg_ear *ear) {
+    char ignored[STORE_TROUBLE];
+    ear->link = pg_open(ear->options.url, ignored);
+    if (ear->link &&
+        !pg_link_run(ear->link, "SET synchronous_commit = off; LISTEN tayu", PG_LINK_PATIENCE_MS))
+        hang_up(ear);
 }
 
 /* Words are dropped where there is nobody to tell them to. */
@@ -105,9 +101,11 @@ static void say_all(struct pg_ear *ear) {
                     message.length ? "" : "\n", text_of(line));
         if (rest.length && message.length < MESSAGE_ROOM - LINE_ROOM)
             continue;
-        good = send(ear, &message);
+        good = pg_link_run_with(ear->link, "SELECT pg_notify('tayu', $1)", message.start);
         message = text_in(message.start, message.size);
     }
+    if (!good)
+        hang_up(ear);
     free(said.text);
 }
 
@@ -134,8 +132,7 @@ static void wait_a_while(struct pg_ear *ear, bool complete) {
         hear(ear);
         return;
     }
-    PQfinish(ear->link);
-    ear->link = NULL;
+    hang_up(ear);
 }
 
 static void *work(void *context) {

@@ -34,99 +34,8 @@ void pg_link_say(const PGconn *link, char trouble[STORE_TROUBLE]) {
     pg_link_say_error(PQerrorMessage(link), trouble);
 }
 
-/* Ours come first: what the URL says holds. */
-static const char *const usual[][2] = {
-    {"target_session_attrs", "read-write"}, {"connect_timeout", "2"},
-    {"tcp_user_timeout", "3000"},           {"keepalives_idle", "2"},
-    {"keepalives_interval", "1"},           {"keepalives_count", "3"},
-    {"application_name", "tayu"},           {"client_encoding", "UTF8"},
-};
-enum { USUAL = sizeof usual / sizeof *usual, OPTIONS_MOST = 100, HOST_ROOM = 300 };
-
-/* The n-th of a list with commas, or the only one; false if there is none. */
-static bool list_item(const char *list, int n, char item[HOST_ROOM]) {
-    struct span rest = span_of(list ? list : ""), one = rest;
-    struct text text = text_in(item, HOST_ROOM);
-    bool single = !list || !strchr(list, ',');
-    for (int i = 0; i <= n && !single; i++) {
-        one = rest;
-        if (!span_cut(rest, ',', &one, &rest) && i < n)
-            return false;
-    }
-    text_span(&text, one);
-    return !text.cut;
-}
-
-/* With the n-th server of the options; false if there are not so many. A list is gone through here: what a
- * server says, or that it says nothing, ends the library's own search. */
-static bool connect_to(const PQconninfoOption *options, int n, PGconn **link) {
-    const char *keys[OPTIONS_MOST + 1] = {NULL}, *values[OPTIONS_MOST + 1] = {NULL};
-    char items[3][HOST_ROOM];
-    int count = 0, lists = 0;
-    bool several = false;
-    for (int i = 0; i < USUAL; i++, count++) {
-        keys[count] = usual[i][0];
-        values[count] = usual[i][1];
-    }
-    for (; options->keyword && count < OPTIONS_MOST; options++) {
-        bool list = !strcmp(options->keyword, "host") || !strcmp(options->keyword, "hostaddr") ||
-                    !strcmp(options->keyword, "port");
-        if (list && !list_item(options->val, n, items[lists]))
-            return false;
-        several |= list && options->val && strchr(options->val, ',');
-        if (options->val) {
-            keys[count] = options->keyword;
-            values[count++] = list ? items[lists] : options->val;
-        }
-        lists += list;
-    }
-    if (n && !several)
-        return false;
-    *link = PQconnectdbParams(keys, values, 0);
-    return true;
-}
-
-static void ignore_notice(void *context, const PGresult *notice) {
-    (void)context, (void)notice;
-}
-
-PGconn *pg_link_open(const char *url, char trouble[STORE_TROUBLE]) {
-    char *wrong = NULL;
-    PQconninfoOption *options = PQconninfoParse(url, &wrong);
-    if (!options) {
-        pg_link_say_error(wrong ? wrong : "", trouble);
-        PQfreemem(wrong);
-        return NULL;
-    }
-    PGconn *link = NULL;
-    for (int n = 0; connect_to(options, n, &link); n++) {
-        if (link && PQstatus(link) == CONNECTION_OK && !PQsetnonblocking(link, 1))
-            break;
-        pg_link_say(link, trouble);
-        PQfinish(link);
-        link = NULL;
-    }
-    PQconninfoFree(options);
-    if (link)
-        PQsetNoticeReceiver(link, ignore_notice, NULL);
-    return link;
-}
-
 /* The name of a prepared statement: a letter. */
 #define NAME(which) ((char[]){(char)('a' + (which)), 0})
-
-bool pg_link_prepare(PGconn *link, const char *const *sql, int count, char trouble[STORE_TROUBLE]) {
-    for (int i = 0; i < count; i++) {
-        PGresult *result = PQprepare(link, NAME(i), sql[i], 0, NULL);
-        bool good = PQresultStatus(result) == PGRES_COMMAND_OK;
-        if (!good)
-            pg_link_say(link, trouble);
-        PQclear(result);
-        if (!good)
-            return false;
-    }
-    return true;
-}
 
 bool pg_link_send(PGconn *link, unsigned which, const struct pg_values *values) {
     static const int binary[PG_LINK_PARAMETERS] = {1, 1, 1, 1, 1, 1};
@@ -157,15 +66,53 @@ PGresult *pg_link_result(PGconn *link, int patience_ms, bool *lost) {
     return PQgetResult(link);
 }
 
-bool pg_link_run(PGconn *link, const char *sql) {
-    PGresult *result = PQexec(link, sql);
+/* The last of the results of what was sent; NULL: not all came in time. */
+static PGresult *last_result(PGconn *link, int patience_ms) {
+    PGresult *last = NULL;
+    for (bool lost;;) {
+        PGresult *result = pg_link_result(link, patience_ms, &lost);
+        if (!result && !lost)
+            return last;
+        PQclear(last);
+        last = result;
+        if (lost)
+            return NULL;
+    }
+}
+
+bool pg_link_prepare(PGconn *link, const char *const *sql, int count, char trouble[STORE_TROUBLE]) {
+    for (int i = 0; i < count; i++) {
+        PGresult *result =
+            PQsendPrepare(link, NAME(i), sql[i], 0, NULL) ? last_result(link, PG_LINK_PATIENCE_MS) : NULL;
+        bool good = PQresultStatus(result) == PGRES_COMMAND_OK;
+        if (!good)
+            pg_link_say(link, trouble);
+        PQclear(result);
+        if (!good)
+            return false;
+    }
+    return true;
+}
+
+static bool is_good(PGresult *result) {
     ExecStatusType status = PQresultStatus(result);
     PQclear(result);
     return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
 }
 
+bool pg_link_run(PGconn *link, const char *sql, int patience_ms) {
+    return PQsendQuery(link, sql) && is_good(last_result(link, patience_ms));
+}
+
+bool pg_link_run_with(PGconn *link, const char *sql, const char *value) {
+    return PQsendQueryParams(link, sql, 1, NULL, &value, NULL, NULL, 0) &&
+           is_good(last_result(link, PG_LINK_PATIENCE_MS));
+}
+
 bool pg_link_number(PGconn *link, const char *sql, int64_t *number) {
-    PGresult *result = PQexecParams(link, sql, 0, NULL, NULL, NULL, NULL, 1);
+    PGresult *result = PQsendQueryParams(link, sql, 0, NULL, NULL, NULL, NULL, 1)
+                           ? last_result(link, PG_LINK_PATIENCE_MS)
+                           : NULL;
     bool good = PQresultStatus(result) == PGRES_TUPLES_OK && PQntuples(result) == 1;
     if (good)
         *number = pg_link_column_number(result, 0, 0);

@@ -6,7 +6,11 @@
 #include <libpq-fe.h>
 
 /* A connection to PostgreSQL, for one thread. Closed with PQfinish. */
-enum { PG_LINK_PARAMETERS = 6 };
+enum {
+    PG_LINK_PARAMETERS = 6,
+    PG_LINK_PATIENCE_MS = 2000, /* for what a server that is well answers at once */
+    PG_LINK_FOREVER = -1,       /* as long as the connection stands */
+};
 
 /* The parameters of a statement, in binary form. */
 struct pg_values {
@@ -19,23 +23,19 @@ struct pg_values {
 void pg_values_bytes(struct pg_values *values, const void *bytes, size_t length);
 void pg_values_number(struct pg_values *values, int64_t number);
 
-/* To the first of the URL's servers that takes writes; what the URL does not say is filled in so that a
- * server that is gone is noticed within seconds. NULL with what is wrong. Waits for seconds if a server does
- * not answer. */
-PGconn *pg_link_open(const char *url, char trouble[STORE_TROUBLE]);
-
 /* Prepares statement 0, 1, 2 …. False with what is wrong. */
 bool pg_link_prepare(PGconn *link, const char *const *sql, int count, char trouble[STORE_TROUBLE]);
 
 /* Sends statement `which`; its results are in binary form. */
 bool pg_link_send(PGconn *link, unsigned which, const struct pg_values *values);
 
-/* The next result of what was sent, waiting up to so many milliseconds; -1: as long as the server is there.
+/* The next result of what was sent, waiting up to so many milliseconds.
  * NULL at the end of the results of one statement; `lost` says whether the wait was in vain. */
 PGresult *pg_link_result(PGconn *link, int patience_ms, bool *lost);
 
-/* Carries out what needs no parameters and gives no rows, or one number; false if it fails. */
-bool pg_link_run(PGconn *link, const char *sql);
+/* Carries out what needs no parameters, or one text, and gives no rows, or one number; false if it fails. */
+bool pg_link_run(PGconn *link, const char *sql, int patience_ms);
+bool pg_link_run_with(PGconn *link, const char *sql, const char *value);
 bool pg_link_number(PGconn *link, const char *sql, int64_t *number);
 
 /* What is wrong with the connection, on one line. */

@@ -1,23 +1,25 @@
 #include "store/pg_reads.h"
 
 #include "store/pg_array.h"
+#include "store/pg_open.h"
 
 #include <string.h>
 
 enum { PATIENCE_MS = 1000 };
 
-enum statement { GAME, EVENTS, BEHIND, GAMES_OF, GAMES_DUE, OWNER_SEATS, TAKE_TOKEN };
+enum statement { GAME, EVENTS, BEHIND, GAMES_OF, GAMES_DUE, OWNER_SEATS };
 
 static const char *const sql[] = {
     [GAME] = "SELECT id, header, secret, made FROM games WHERE id = $1",
     [EVENTS] = "SELECT number, line FROM events WHERE game = $1 ORDER BY number",
-    [BEHIND] = ("SELECT place, number, line FROM unnest($1::text[], $2::bigint[]) WITH ORDINALITY"
-                " AS known (game, last, place) JOIN events USING (game) WHERE number > last ORDER BY 1, 2"),
+    [BEHIND] = ("SELECT place, number, line FROM unnest($1::text[], $2::bigint[], $3::bigint[]) WITH"
+                " ORDINALITY AS known (game, last, until, place) JOIN events USING (game)"
+                " WHERE number > last AND number <= until ORDER BY 1, 2"),
     [GAMES_OF] = ("SELECT game, seat FROM seats JOIN games ON id = game WHERE owner = $1"
-                  " ORDER BY made DESC, game DESC, seat"),
-    [GAMES_DUE] = "SELECT game, due FROM dues WHERE due <= $1 ORDER BY due, game",
+                  " ORDER BY made DESC, game DESC, seat LIMIT $2"),
+    [GAMES_DUE] = ("SELECT game, due FROM dues WHERE due <= $1 AND due >= $2 AND (due > $2 OR game > $3)"
+                   " ORDER BY due, game LIMIT $4"),
     [OWNER_SEATS] = "SELECT seat FROM seats WHERE game = $1 AND owner = $2",
-    [TAKE_TOKEN] = "DELETE FROM tokens WHERE token = $1 RETURNING owner",
 };
 enum { STATEMENTS = sizeof sql / sizeof *sql };
 
@@ -28,10 +30,10 @@ static const char settings[] =
     "force_generic_plan; SET synchronous_commit = off";
 
 PGconn *pg_reads_open(const char *url, char trouble[STORE_TROUBLE]) {
-    PGconn *link = pg_link_open(url, trouble);
+    PGconn *link = pg_open(url, trouble);
     if (!link)
         return NULL;
-    if (pg_link_run(link, settings) && pg_link_prepare(link, sql, STATEMENTS, trouble))
+    if (pg_link_run(link, settings, PG_LINK_PATIENCE_MS) && pg_link_prepare(link, sql, STATEMENTS, trouble))
         return link;
     pg_link_say(link, trouble);
     PQfinish(link);
@@ -91,29 +93,23 @@ bool pg_reads_game(struct pg_reads *reads, const char *id, const struct store_re
     return rows;
 }
 
-bool pg_reads_take_token(struct pg_reads *reads, const uint8_t *token, uint8_t *owner, bool *found) {
-    struct pg_values values = {0};
-    pg_values_bytes(&values, token, STORE_HASH);
-    PGresult *rows = ask(reads, TAKE_TOKEN, &values);
-    *found = rows && PQntuples(rows) && column_hash(rows, 0, owner);
-    PQclear(rows);
-    return rows;
-}
-
 static PGresult *ask_behind(struct pg_reads *reads, const struct store_mark *marks, int count) {
-    struct pg_array games, numbers;
+    struct pg_array games, numbers, ends;
     struct pg_values values = {0};
     pg_array_open(&games, PG_TEXT);
     pg_array_open(&numbers, PG_INT64);
+    pg_array_open(&ends, PG_INT64);
     for (int i = 0; i < count; i++) {
         pg_array_add(&games, marks[i].game, strlen(marks[i].game));
         pg_array_add_number(&numbers, marks[i].number);
+        pg_array_add_number(&ends, marks[i].until);
     }
-    PGresult *rows = pg_array_give(&games, &values) && pg_array_give(&numbers, &values)
-                         ? ask(reads, BEHIND, &values)
-                         : NULL;
+    bool given =
+        pg_array_give(&games, &values) && pg_array_give(&numbers, &values) && pg_array_give(&ends, &values);
+    PGresult *rows = given ? ask(reads, BEHIND, &values) : NULL;
     pg_array_close(&games);
     pg_array_close(&numbers);
+    pg_array_close(&ends);
     return rows;
 }
 
@@ -129,9 +125,11 @@ bool pg_reads_behind(struct pg_reads *reads, const struct store_mark *marks, int
     return rows;
 }
 
-bool pg_reads_games_of(struct pg_reads *reads, const uint8_t *owner, store_seat_visit *visit, void *context) {
+bool pg_reads_games_of(struct pg_reads *reads, const struct store_ownership *ownership,
+                       store_seat_visit *visit, void *context) {
     struct pg_values values = {0};
-    pg_values_bytes(&values, owner, STORE_HASH);
+    pg_values_bytes(&values, ownership->owner, STORE_HASH);
+    pg_values_number(&values, ownership->most);
     PGresult *rows = ask(reads, GAMES_OF, &values);
     for (int i = 0; rows && i < PQntuples(rows); i++)
         visit(context, PQgetvalue(rows, i, 0), (int)pg_link_column_number(rows, i, 1));
@@ -139,9 +137,13 @@ bool pg_reads_games_of(struct pg_reads *reads, const uint8_t *owner, store_seat_
     return rows;
 }
 
-bool pg_reads_games_due(struct pg_reads *reads, int64_t until_ms, store_due_visit *visit, void *context) {
+bool pg_reads_games_due(struct pg_reads *reads, const struct store_page *page, store_due_visit *visit,
+                        void *context) {
     struct pg_values values = {0};
-    pg_values_number(&values, until_ms);
+    pg_values_number(&values, page->until_ms);
+    pg_values_number(&values, page->after_ms);
+    give_name(&values, page->after);
+    pg_values_number(&values, page->most);
     PGresult *rows = ask(reads, GAMES_DUE, &values);
     for (int i = 0; rows && i < PQntuples(rows); i++)
         visit(context, PQgetvalue(rows, i, 0), pg_link_column_number(rows, i, 1));

@@ -18,12 +18,13 @@ struct pg_reads {
 /* `found` says whether there is such a game, or token; the token is gone then. */
 bool pg_reads_game(struct pg_reads *reads, const char *id, const struct store_reader *reader, void *context,
                    bool *found);
-bool pg_reads_take_token(struct pg_reads *reads, const uint8_t *token, uint8_t *owner, bool *found);
 
 bool pg_reads_behind(struct pg_reads *reads, const struct store_mark *marks, int count,
                      store_behind_visit *visit, void *context);
-bool pg_reads_games_of(struct pg_reads *reads, const uint8_t *owner, store_seat_visit *visit, void *context);
-bool pg_reads_games_due(struct pg_reads *reads, int64_t until_ms, store_due_visit *visit, void *context);
+bool pg_reads_games_of(struct pg_reads *reads, const struct store_ownership *ownership,
+                       store_seat_visit *visit, void *context);
+bool pg_reads_games_due(struct pg_reads *reads, const struct store_page *page, store_due_visit *visit,
+                        void *context);
 bool pg_reads_owner_seats(struct pg_reads *reads, const char *id, const uint8_t *owner, int *seats);
 
 #endif

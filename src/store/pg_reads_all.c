@@ -36,7 +36,7 @@ static bool visit_rows(struct pg_reads *reads, const char *sql, visit_row *say, 
     bool good =
         PQsendQueryParams(reads->link, sql, 0, NULL, NULL, NULL, NULL, 1) && PQsetSingleRowMode(reads->link);
     bool lost = !good;
-    for (PGresult *row; !lost && (row = pg_link_result(reads->link, -1, &lost)); PQclear(row)) {
+    for (PGresult *row; !lost && (row = pg_link_result(reads->link, PG_LINK_FOREVER, &lost)); PQclear(row)) {
         ExecStatusType status = PQresultStatus(row);
         if (status == PGRES_SINGLE_TUPLE)
             say(visit, row);
@@ -49,7 +49,7 @@ static bool visit_rows(struct pg_reads *reads, const char *sql, visit_row *say, 
 
 bool pg_reads_all(struct pg_reads *reads, const struct store_everything *everything, void *context) {
     struct visit visit = {everything, context};
-    if (!pg_link_run(reads->link, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")) {
+    if (!pg_link_run(reads->link, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", PG_LINK_PATIENCE_MS)) {
         pg_link_say(reads->link, reads->trouble);
         return false;
     }
@@ -64,5 +64,5 @@ bool pg_reads_all(struct pg_reads *reads, const struct store_everything *everyth
         (!everything->seat ||
          visit_rows(reads, "SELECT game, seat, owner FROM seats ORDER BY game, seat", visit_seat, &visit)) &&
         (!everything->token || visit_rows(reads, "SELECT token, owner FROM tokens", visit_token, &visit));
-    return pg_link_run(reads->link, "COMMIT") && good;
+    return pg_link_run(reads->link, "COMMIT", PG_LINK_PATIENCE_MS) && good;
 }

@@ -52,15 +52,15 @@ static bool read_version(PGconn *link, int64_t *version, struct refusal *why) {
 static bool take_steps(PGconn *link, struct refusal *why) {
     int64_t version;
     char mark[60];
-    if (!pg_link_run(link, "SELECT pg_advisory_xact_lock(x'54615975'::bigint)"))
+    if (!pg_link_run(link, "SELECT pg_advisory_xact_lock(x'54615975'::bigint)", PG_LINK_FOREVER))
         return refuse_link(link, why);
     if (!read_version(link, &version, why))
         return false;
     for (; version < VERSION; version++)
-        if (!pg_link_run(link, steps[version]))
+        if (!pg_link_run(link, steps[version], PG_LINK_FOREVER))
             return refuse_link(link, why);
     snprintf(mark, sizeof mark, "UPDATE tayu SET version = %d", VERSION);
-    return pg_link_run(link, mark) || refuse_link(link, why);
+    return pg_link_run(link, mark, PG_LINK_FOREVER) || refuse_link(link, why);
 }
 
 bool pg_schema_prepare(PGconn *link, struct refusal *why) {
@@ -69,8 +69,8 @@ bool pg_schema_prepare(PGconn *link, struct refusal *why) {
         return false;
     if (version == VERSION)
         return true;
-    bool good = pg_link_run(link, "BEGIN") && take_steps(link, why);
+    bool good = pg_link_run(link, "BEGIN", PG_LINK_FOREVER) && take_steps(link, why);
     if (!good)
-        pg_link_run(link, "ROLLBACK");
-    return good && (pg_link_run(link, "COMMIT") || refuse_link(link, why));
+        pg_link_run(link, "ROLLBACK", PG_LINK_FOREVER);
+    return good && (pg_link_run(link, "COMMIT", PG_LINK_FOREVER) || refuse_link(link, why));
 }

@@ -2,6 +2,7 @@
 #include "store/groups.h"
 #include "store/kind.h"
 #include "store/pg_ear.h"
+#include "store/pg_open.h"
 #include "store/pg_reads.h"
 #include "store/pg_reads_all.h"
 #include "store/pg_schema.h"
@@ -125,10 +126,11 @@ static bool postgres_visit_all(struct store *store, const struct store_everythin
     return can_read(postgres) && note(postgres, pg_reads_all(&postgres->reads, everything, context));
 }
 
-static bool postgres_games_of(struct store *store, const uint8_t *owner, store_seat_visit *visit,
-                              void *context) {
+static bool postgres_games_of(struct store *store, const struct store_ownership *ownership,
+                              store_seat_visit *visit, void *context) {
     struct postgres *postgres = (struct postgres *)store;
-    return can_read(postgres) && note(postgres, pg_reads_games_of(&postgres->reads, owner, visit, context));
+    return can_read(postgres) &&
+           note(postgres, pg_reads_games_of(&postgres->reads, ownership, visit, context));
 }
 
 static int postgres_owner_seats(struct store *store, const char *id, const uint8_t *owner) {
@@ -139,17 +141,10 @@ static int postgres_owner_seats(struct store *store, const char *id, const uint8
     return good ? seats : -1;
 }
 
-static bool postgres_games_due(struct store *store, int64_t until_ms, store_due_visit *visit, void *context) {
+static bool postgres_games_due(struct store *store, const struct store_page *page, store_due_visit *visit,
+                               void *context) {
     struct postgres *postgres = (struct postgres *)store;
-    return can_read(postgres) &&
-           note(postgres, pg_reads_games_due(&postgres->reads, until_ms, visit, context));
-}
-
-static bool postgres_take_token(struct store *store, const uint8_t *token, uint8_t *owner) {
-    struct postgres *postgres = (struct postgres *)store;
-    bool found;
-    return can_read(postgres) &&
-           note(postgres, pg_reads_take_token(&postgres->reads, token, owner, &found)) && found;
+    return can_read(postgres) && note(postgres, pg_reads_games_due(&postgres->reads, page, visit, context));
 }
 
 static const struct store_kind postgres_kind = {
@@ -166,12 +161,11 @@ static const struct store_kind postgres_kind = {
     .games_of = postgres_games_of,
     .owner_seats = postgres_owner_seats,
     .games_due = postgres_games_due,
-    .take_token = postgres_take_token,
 };
 
 static bool prepare(const char *url, struct refusal *why) {
     char trouble[STORE_TROUBLE] = "";
-    PGconn *link = pg_link_open(url, trouble);
+    PGconn *link = pg_open(url, trouble);
     if (!link)
         return pg_schema_refuse(why, trouble);
     bool good = pg_schema_prepare(link, why);

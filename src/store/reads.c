@@ -6,20 +6,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum statement { GAME, EVENTS, BEHIND, GAMES_OF, GAMES_DUE, OWNER_SEATS, TOKEN };
+enum statement { GAME, EVENTS, BEHIND, GAMES_OF, GAMES_DUE, OWNER_SEATS };
 
 static const char *const sql[] = {
     [GAME] = "SELECT id, header, secret, made FROM games WHERE id = ?1",
     [EVENTS] =
         "SELECT number, line FROM events WHERE game = (SELECT key FROM games WHERE id = ?1) ORDER BY number",
     [BEHIND] = ("SELECT number, line FROM events WHERE game = (SELECT key FROM games WHERE id = ?1)"
-                " AND number > ?2 ORDER BY number"),
-    [GAMES_OF] =
-        "SELECT id, seat FROM seats JOIN games ON key = game WHERE owner = ?1 ORDER BY game DESC, seat",
-    [GAMES_DUE] = "SELECT id, due FROM games WHERE due > 0 AND due <= ?1 ORDER BY due, key",
+                " AND number > ?2 AND number <= ?3 ORDER BY number"),
+    [GAMES_OF] = "SELECT id, seat FROM seats JOIN games ON key = game WHERE owner = ?1 ORDER BY game DESC, "
+                 "seat LIMIT ?2",
+    [GAMES_DUE] =
+        ("SELECT id, due FROM games WHERE due > 0 AND due <= ?1 AND due >= ?2 AND (due > ?2 OR key >"
+         " (SELECT key FROM games WHERE id = ?3)) ORDER BY due, key LIMIT ?4"),
     [OWNER_SEATS] =
         "SELECT seat FROM seats WHERE owner = ?2 AND game = (SELECT key FROM games WHERE id = ?1)",
-    [TOKEN] = "SELECT owner FROM tokens WHERE token = ?1",
 };
 enum { STATEMENTS = sizeof sql / sizeof *sql };
 
@@ -122,6 +123,7 @@ bool reads_behind(struct reads *reads, const struct store_mark *marks, int count
         sqlite3_stmt *statement = begin(reads, BEHIND);
         bind_name(statement, marks[place].game);
         sqlite3_bind_int(statement, 2, marks[place].number);
+        sqlite3_bind_int(statement, 3, marks[place].until);
         while (has_row(statement))
             visit(context, place, sqlite3_column_int(statement, 0), column_text(statement, 1));
         if (!end(statement))
@@ -130,24 +132,23 @@ bool reads_behind(struct reads *reads, const struct store_mark *marks, int count
     return true;
 }
 
-bool reads_token(struct reads *reads, const uint8_t *token, uint8_t *owner, bool *found) {
-    sqlite3_stmt *statement = begin(reads, TOKEN);
-    bind_hash(statement, 1, token);
-    *found = has_row(statement) && column_hash(statement, 0, owner);
-    return end(statement);
-}
-
-bool reads_games_of(struct reads *reads, const uint8_t *owner, store_seat_visit *visit, void *context) {
+bool reads_games_of(struct reads *reads, const struct store_ownership *ownership, store_seat_visit *visit,
+                    void *context) {
     sqlite3_stmt *statement = begin(reads, GAMES_OF);
-    bind_hash(statement, 1, owner);
+    bind_hash(statement, 1, ownership->owner);
+    sqlite3_bind_int(statement, 2, ownership->most);
     while (has_row(statement))
         visit(context, column_name(statement, 0), sqlite3_column_int(statement, 1));
     return end(statement);
 }
 
-bool reads_games_due(struct reads *reads, int64_t until_ms, store_due_visit *visit, void *context) {
+bool reads_games_due(struct reads *reads, const struct store_page *page, store_due_visit *visit,
+                     void *context) {
     sqlite3_stmt *statement = begin(reads, GAMES_DUE);
-    sqlite3_bind_int64(statement, 1, until_ms);
+    sqlite3_bind_int64(statement, 1, page->until_ms);
+    sqlite3_bind_int64(statement, 2, page->after_ms);
+    sqlite3_bind_text(statement, 3, page->after, -1, SQLITE_STATIC);
+    sqlite3_bind_int(statement, 4, page->most);
     while (has_row(statement))
         visit(context, column_name(statement, 0), sqlite3_column_int64(statement, 1));
     return end(statement);

@@ -6,6 +6,7 @@
 #include "store/writer.h"
 
 #include <stdlib.h>
+#include <unistd.h>
 
 /* The owner's thread reads with one connection; another thread writes with its own. */
 struct sqlite {
@@ -14,6 +15,7 @@ struct sqlite {
     struct reads *reads;
     struct writer *writer; /* the writing thread's */
     struct groups groups;
+    int lock; /* -1: the file is not for this program alone */
     char trouble[STORE_TROUBLE];
 };
 
@@ -47,6 +49,8 @@ static void free_sqlite(struct sqlite *sqlite) {
         writer_close(sqlite->writer);
     sqlite3_close(sqlite->read_database);
     sqlite3_close(sqlite->write_database);
+    if (sqlite->lock >= 0)
+        close(sqlite->lock);
     free(sqlite);
 }
 
@@ -88,10 +92,10 @@ static bool sqlite_visit_all(struct store *store, const struct store_everything 
     return note(sqlite, reads_all(sqlite->read_database, everything, context));
 }
 
-static bool sqlite_games_of(struct store *store, const uint8_t *owner, store_seat_visit *visit,
-                            void *context) {
+static bool sqlite_games_of(struct store *store, const struct store_ownership *ownership,
+                            store_seat_visit *visit, void *context) {
     struct sqlite *sqlite = (struct sqlite *)store;
-    return note(sqlite, reads_games_of(sqlite->reads, owner, visit, context));
+    return note(sqlite, reads_games_of(sqlite->reads, ownership, visit, context));
 }
 
 static int sqlite_owner_seats(struct store *store, const char *id, const uint8_t *owner) {
@@ -100,22 +104,10 @@ static int sqlite_owner_seats(struct store *store, const char *id, const uint8_t
     return note(sqlite, reads_owner_seats(sqlite->reads, id, owner, &seats)) ? seats : -1;
 }
 
-static bool sqlite_games_due(struct store *store, int64_t until_ms, store_due_visit *visit, void *context) {
+static bool sqlite_games_due(struct store *store, const struct store_page *page, store_due_visit *visit,
+                             void *context) {
     struct sqlite *sqlite = (struct sqlite *)store;
-    return note(sqlite, reads_games_due(sqlite->reads, until_ms, visit, context));
-}
-
-/* A token that was taken is there until that is committed. */
-static bool sqlite_take_token(struct store *store, const uint8_t *token, uint8_t *owner) {
-    struct sqlite *sqlite = (struct sqlite *)store;
-    bool found;
-    if (groups_has_taken(&sqlite->groups, token) ||
-        !note(sqlite, reads_token(sqlite->reads, token, owner, &found)) || !found)
-        return false;
-    struct change *gone = change_of_hashes(CHANGE_TOKEN_TAKEN, token, NULL);
-    if (gone)
-        sqlite_add(store, gone);
-    return gone;
+    return note(sqlite, reads_games_due(sqlite->reads, page, visit, context));
 }
 
 static const struct store_kind sqlite_kind = {
@@ -130,7 +122,6 @@ static const struct store_kind sqlite_kind = {
     .games_of = sqlite_games_of,
     .owner_seats = sqlite_owner_seats,
     .games_due = sqlite_games_due,
-    .take_token = sqlite_take_token,
 };
 
 static bool open_connections(struct sqlite *sqlite, const char *path, struct refusal *why) {
@@ -145,13 +136,17 @@ static bool open_connections(struct sqlite *sqlite, const char *path, struct ref
     return sqlite->reads || database_refuse(why, path, sqlite->read_database);
 }
 
-struct store *store_open_sqlite(const char *path, store_wake *wake, void *context, struct refusal *why) {
+static struct store *open_sqlite(const char *path, int lock, store_wake *wake, void *context,
+                                 struct refusal *why) {
     struct sqlite *sqlite = calloc(1, sizeof *sqlite);
     if (!sqlite) {
+        if (lock >= 0)
+            close(lock);
         refuse(why, "there is not enough memory");
         return NULL;
     }
     sqlite->store.kind = &sqlite_kind;
+    sqlite->lock = lock;
     sqlite->groups =
         (struct groups){.write = write_group, .write_context = sqlite, .wake = wake, .wake_context = context};
     bool open = open_connections(sqlite, path, why);
@@ -161,4 +156,13 @@ struct store *store_open_sqlite(const char *path, store_wake *wake, void *contex
         return &sqlite->store;
     free_sqlite(sqlite);
     return NULL;
+}
+
+struct store *store_open_sqlite(const char *path, store_wake *wake, void *context, struct refusal *why) {
+    return open_sqlite(path, -1, wake, context, why);
+}
+
+struct store *store_open_alone(const char *path, store_wake *wake, void *context, struct refusal *why) {
+    int lock = database_lock(path, why);
+    return lock < 0 ? NULL : open_sqlite(path, lock, wake, context, why);
 }

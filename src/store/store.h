@@ -54,6 +54,10 @@ struct store_due {
 typedef void store_wake(void *context);
 struct store *store_open_sqlite(const char *path, store_wake *wake, void *context, struct refusal *why);
 
+/* The same for this program alone: refused while another has opened the file so. Copies and checks are made
+ * all the same. */
+struct store *store_open_alone(const char *path, store_wake *wake, void *context, struct refusal *why);
+
 /* The same in a PostgreSQL database, as "postgresql://one,other/tayu", which several programs may use at the
  * same time. A server that goes away is looked for again, there and in the URL's other places; what is added
  * meanwhile waits for some seconds. If `done` says that it is not good then, it may have become durable all
@@ -71,16 +75,17 @@ bool store_add_event(struct store *store, const struct store_event *event, store
  * at the same time may go on with it. */
 bool store_move_due(struct store *store, const struct store_due *due, store_done *done, void *context);
 
-/* All seats that `from` has by then, `to` has too. */
-bool store_add_owner(struct store *store, const uint8_t *from, const uint8_t *to, store_done *done,
-                     void *context);
-
 /* One more owner of a seat; refused if there is no such game, or it is one already. */
 bool store_add_seat(struct store *store, const struct store_seat *seat, store_done *done, void *context);
 
 /* A private word that stands for an owner, once. */
 bool store_add_token(struct store *store, const uint8_t *token, const uint8_t *owner, store_done *done,
                      void *context);
+
+/* All seats that the owner of this token has by then, `to` has too, and the token is gone; refused if there
+ * is no such token. */
+bool store_take_token(struct store *store, const uint8_t *token, const uint8_t *to, store_done *done,
+                      void *context);
 
 /* Others may use the same store, in other programs: nodes. What they do is heard of from within store_poll:
  * that a game has an event of this number by now, or a word that another node says about it. News come soon,
@@ -121,28 +126,38 @@ struct store_reader {
 /* False if there is no such game; if events were visited, they are not all. */
 bool store_read_game(struct store *store, const char *id, const struct store_reader *reader, void *context);
 
-/* The events of games behind these numbers, by the place of the game among the marks. */
+/* The events of games behind these numbers and up to those, by the place of the game among the marks. */
 struct store_mark {
     const char *game;
-    int number;
+    int number, until;
 };
 typedef void store_behind_visit(void *context, int place, int number, struct span line);
 bool store_read_behind(struct store *store, const struct store_mark *marks, int count,
                        store_behind_visit *visit, void *context);
 
-/* The games an owner has seats in, the newest first, each seat of them. */
+/* The games an owner has seats in, the newest first, each seat of them; at most so many seats. */
+struct store_ownership {
+    const uint8_t *owner;
+    int most;
+};
 typedef void store_seat_visit(void *context, const char *id, int seat);
-bool store_games_of(struct store *store, const uint8_t *owner, store_seat_visit *visit, void *context);
+bool store_games_of(struct store *store, const struct store_ownership *ownership, store_seat_visit *visit,
+                    void *context);
 
 /* The seats an owner has in a game: bit n for seat n; -1: they cannot be read. */
 int store_owner_seats(struct store *store, const char *id, const uint8_t *owner);
 
-/* The games that want attention up to this moment, the earliest first. */
+/* The games that want attention up to this moment, the earliest first, at most so many; those behind one that
+ * was visited before, which is named with when it was due. */
+struct store_page {
+    int64_t until_ms;
+    int most;
+    int64_t after_ms; /* 0: from the first one on */
+    const char *after;
+};
 typedef void store_due_visit(void *context, const char *id, int64_t due_ms);
-bool store_games_due(struct store *store, int64_t until_ms, store_due_visit *visit, void *context);
-
-/* Whose token it is. It is used up; that it is gone becomes durable with what is added next. */
-bool store_take_token(struct store *store, const uint8_t *token, uint8_t owner[STORE_HASH]);
+bool store_games_due(struct store *store, const struct store_page *page, store_due_visit *visit,
+                     void *context);
 
 /* All there is, as it was at one moment: first the games, the oldest first, then the rest. What is
  * NULL is left out. */
@@ -165,15 +180,15 @@ bool store_check(const char *path, struct store_sum *sum, struct refusal *why);
 /* Reads all games, one after another, as store_read_game reads one. */
 bool store_read_all(const char *path, const struct store_reader *reader, void *context, struct refusal *why);
 
-/* Writes a copy of all that is durable at some moment during the call: whole, checked, or not at all. Both
- * may also be the URL of a database; one that is copied to must be without games, and is not to be used if
- * this fails. */
+/* Writes a copy of all that is durable at some moment during the call: whole, checked, or not at all. It
+ * takes the place of nothing but a file of games that no program uses, or an empty one. Both may also be the
+ * URL of a database; one that is copied to must be without games, and is not to be used if this fails. */
 bool store_backup(const char *from, const char *to, struct store_sum *sum, struct refusal *why);
 
 /* Whether a place is the URL of a database, not a file. */
 bool store_is_url(const char *place);
 
-/* Opens either. */
+/* Opens either, a file for this program alone. */
 struct store *store_open(const char *place, store_wake *wake, void *context, struct refusal *why);
 
 #endif

@@ -15,8 +15,8 @@ enum statement {
     MOVE_DUE,
     FREE_SEAT,
     TAKE_SEAT,
-    ADD_OWNER,
     ADD_TOKEN,
+    TAKE_SEATS,
     DROP_TOKEN
 };
 
@@ -35,9 +35,9 @@ static const char *const sql[] = {
     [MOVE_DUE] = "UPDATE games SET due = ?3 WHERE id = ?1 AND due = ?2",
     [FREE_SEAT] = "DELETE FROM seats WHERE game = (SELECT key FROM games WHERE id = ?1) AND seat = ?2",
     [TAKE_SEAT] = "INSERT INTO seats SELECT key, ?2, ?3 FROM games WHERE id = ?1 ON CONFLICT DO NOTHING",
-    [ADD_OWNER] =
-        "INSERT INTO seats SELECT game, seat, ?2 FROM seats WHERE owner = ?1 ON CONFLICT DO NOTHING",
     [ADD_TOKEN] = "INSERT INTO tokens VALUES (?1, ?2) ON CONFLICT DO NOTHING",
+    [TAKE_SEATS] = ("INSERT INTO seats SELECT game, seat, ?2 FROM seats"
+                    " WHERE owner = (SELECT owner FROM tokens WHERE token = ?1) ON CONFLICT DO NOTHING"),
     [DROP_TOKEN] = "DELETE FROM tokens WHERE token = ?1",
 };
 enum { STATEMENTS = sizeof sql / sizeof *sql };
@@ -178,9 +178,7 @@ static bool run_with_hashes(struct writer *writer, enum statement which, struct 
     bind_hash(writer->statements[which], 1, change->hash);
     if (which != DROP_TOKEN)
         bind_hash(writer->statements[which], 2, change->owner);
-    bool done = run_alone(writer, which, &change->good);
-    change->good |= done && which == ADD_OWNER; /* also of one who has no seats */
-    return done;
+    return run_alone(writer, which, &change->good);
 }
 
 static bool apply(struct writer *writer, struct change *change) {
@@ -193,12 +191,10 @@ static bool apply(struct writer *writer, struct change *change) {
         return move_due(writer, change);
     case CHANGE_SEAT:
         return add_seat(writer, change);
-    case CHANGE_OWNER:
-        return run_with_hashes(writer, ADD_OWNER, change);
     case CHANGE_TOKEN:
         return run_with_hashes(writer, ADD_TOKEN, change);
     case CHANGE_TOKEN_TAKEN:
-        return run_with_hashes(writer, DROP_TOKEN, change);
+        return run_with_hashes(writer, TAKE_SEATS, change) && run_with_hashes(writer, DROP_TOKEN, change);
     }
     check_never("a kind of change");
 }

@@ -1,0 +1,20 @@
+#ifndef STORE_PG_CHANGES_H
+#define STORE_PG_CHANGES_H
+
+#include "store/pg_batch.h"
+#include "store/pg_link.h"
+
+/* The statements that write changes, through a pipeline. */
+
+/* Makes a connection ready for them. False with what is wrong. */
+bool pg_changes_prepare(PGconn *link, char trouble[STORE_TROUBLE]);
+
+/* Sends a batch (pg_batch_size) as one statement, and sets of each change whether it is good by its answer.
+ */
+bool pg_changes_send(PGconn *link, const struct pg_item *items, int count);
+void pg_changes_note(const struct pg_item *items, int count, const PGresult *rows);
+
+/* Sends news to the other nodes. */
+bool pg_changes_tell(PGconn *link, const struct text *news);
+
+#endif
