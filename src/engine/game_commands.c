@@ -170,16 +170,12 @@ static bool hear(struct desk *desk, struct span line, struct refusal *why) {
 }
 
 bool game_commands_hear(struct desk *desk, struct span lines, struct refusal *why) {
-    struct book before;
-    struct rng rng = desk->rng;
     struct span line;
-    bool good = true;
-    book_copy(&before, &desk->book);
-    while (good && span_line(&lines, &line))
-        good = (span_is_text(line) || refuse(why, "the line is not text in UTF-8")) && hear(desk, line, why);
-    if (!good) {
-        book_copy(&desk->book, &before);
-        desk->rng = rng;
+    while (span_line(&lines, &line)) {
+        if (!span_is_text(line))
+            return refuse(why, "the line is not text in UTF-8");
+        if (!hear(desk, line, why))
+            return false;
     }
-    return good;
+    return true;
 }

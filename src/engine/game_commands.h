@@ -19,8 +19,8 @@ bool run_record(struct desk *desk, struct span words, struct text *out, struct r
 bool run_load(struct desk *desk, struct span words, struct text *out, struct refusal *why);
 bool run_showboard(struct desk *desk, struct span words, struct text *out, struct refusal *why);
 
-/* Carries out lines of the protocol that tell what happens in a game (`new`, `play`, `undo`, `backs`);
- * refuses any other, and then, or when one of them fails, nothing has changed. */
+/* Carries out lines of the protocol that tell what happens in a game (`new`, `play`, `undo`, `backs`), up to
+ * one that fails; any other fails too. */
 bool game_commands_hear(struct desk *desk, struct span lines, struct refusal *why);
 
 #endif

@@ -100,14 +100,17 @@ static void weigh(struct desk *desk, const struct game *view, const uint64_t ms_
     json_close(out, ']');
 }
 
-bool run_suggest(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+static bool take_ms_and_most(struct span words, uint64_t ms_and_most[2], struct refusal *why) {
     static const uint64_t most_range[] = {1, GAME_LEGAL_MAX};
+    return arguments_take_number(&words, ms_range, &ms_and_most[0], why) &&
+           arguments_take_number(&words, most_range, &ms_and_most[1], why) && arguments_end(words, why);
+}
+
+bool run_suggest(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
     uint64_t ms_and_most[] = {MS_DEFAULT, SUGGESTIONS_DEFAULT};
     struct game view;
     desk_view(desk, &view);
-    if (!arguments_take_number(&words, ms_range, &ms_and_most[0], why) ||
-        !arguments_take_number(&words, most_range, &ms_and_most[1], why) || !arguments_end(words, why) ||
-        !can_think(&view, why))
+    if (!take_ms_and_most(words, ms_and_most, why) || !can_think(&view, why))
         return false;
     weigh(desk, &view, ms_and_most, out);
     return true;
@@ -132,23 +135,31 @@ bool run_playouts(struct desk *desk, struct span words, struct text *out, struct
     return true;
 }
 
-/* The first line has numbers, the others tell what happened: hears these, and has the view to think about. */
-static bool hear(struct desk *desk, struct span *words, struct game *view, struct refusal *why) {
-    struct span first = *words, lines = {0};
-    span_cut(*words, '\n', &first, &lines);
-    *words = first;
-    if (!game_commands_hear(desk, lines, why))
-        return false;
+/* Hears what happened since, and has the view to think about. If there is nothing to think about, nothing has
+ * been heard. */
+static bool hear(struct desk *desk, struct span lines, struct game *view, struct refusal *why) {
+    struct book before;
+    const struct rng rng = desk->rng;
+    book_copy(&before, &desk->book);
+    bool good = game_commands_hear(desk, lines, why);
     desk_view(desk, view);
-    return can_think(view, why);
+    good = good && can_think(view, why);
+    if (!good) {
+        book_copy(&desk->book, &before);
+        desk->rng = rng;
+    }
+    return good;
 }
 
 bool run_decide(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
     static const uint64_t level_range[] = {LEVEL_LEAST, LEVEL_MOST};
     uint64_t level = LEVEL_USUAL, ms = MS_DEFAULT;
+    struct span numbers = words, lines = {0};
     struct game view;
-    if (!hear(desk, &words, &view, why) || !arguments_take_number(&words, level_range, &level, why) ||
-        !arguments_take_number(&words, ms_range, &ms, why) || !arguments_end(words, why))
+    span_cut(words, '\n', &numbers, &lines);
+    if (!arguments_take_number(&numbers, level_range, &level, why) ||
+        !arguments_take_number(&numbers, ms_range, &ms, why) || !arguments_end(numbers, why) ||
+        !hear(desk, lines, &view, why))
         return false;
     desk->level = (int)level;
     struct action action = decide(desk, &view, ms);
@@ -157,11 +168,11 @@ bool run_decide(struct desk *desk, struct span words, struct text *out, struct r
 }
 
 bool run_weigh(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
-    static const uint64_t most_range[] = {1, GAME_LEGAL_MAX};
     uint64_t ms_and_most[] = {MS_DEFAULT, SUGGESTIONS_DEFAULT};
+    struct span numbers = words, lines = {0};
     struct game view;
-    if (!hear(desk, &words, &view, why) || !arguments_take_number(&words, ms_range, &ms_and_most[0], why) ||
-        !arguments_take_number(&words, most_range, &ms_and_most[1], why) || !arguments_end(words, why))
+    span_cut(words, '\n', &numbers, &lines);
+    if (!take_ms_and_most(numbers, ms_and_most, why) || !hear(desk, lines, &view, why))
         return false;
     weigh(desk, &view, ms_and_most, out);
     return true;

@@ -3,7 +3,7 @@
 #include "hall/house.h"
 
 void call_answer(const struct call *call, const char *text) {
-    struct wire wire = room_wire(call->visitor);
+    struct wire wire = call->visitor->wire;
     wire_answer(&wire, call->id, text);
 }
 
@@ -42,18 +42,29 @@ bool call_has_seat(const struct call *call, int seat) {
     return (watch && watch->seats >> seat & 1) || call_seats(call) >> seat & 1;
 }
 
-struct turns_order call_sitting(const struct call *call, int seat) {
+struct turns_order call_sitting(const struct call *call, const struct live *live, int seat) {
+    const char *before = live->left >> seat & 1 ? "" : live->terms.seats[seat].name;
     struct turns_order order = {.event = {.kind = EVENT_SEAT, .seat = (uint8_t)seat},
                                 .sender = call->visitor,
                                 .id = call->id,
                                 .hands_over = true,
                                 .owner = call->visitor->owner};
     order.event.sitter.sitter = SITTER_PERSON;
-    seat_name(&order.event.sitter, span_of(call->visitor->name));
+    seat_name(&order.event.sitter, span_of(*before ? before : call->visitor->name));
     return order;
 }
 
+bool call_begin(const struct call *call, struct live *live, int seat) {
+    if (!live)
+        return false;
+    struct turns_order order = call_sitting(call, live, seat);
+    order.tells_game = true;
+    if (turns_take(live, &order, call->why))
+        return true;
+    room_release(live);
+    return false;
+}
+
 bool call_may_make(const struct call *call) {
-    const struct hall_outside *outside = &call->visitor->hall->outside;
-    return house_may_make(call->visitor->house, outside->now_ms(outside->context), call->why);
+    return house_may_make(call->visitor->house, inside_now(call->visitor->hall), call->why);
 }

@@ -28,8 +28,11 @@ struct watch *call_watch(const struct call *call);
 uint8_t call_seats(const struct call *call);
 bool call_has_seat(const struct call *call, int seat);
 
-/* The event that the visitor sits down, and whose seat it is then. */
-struct turns_order call_sitting(const struct call *call, int seat);
+/* The event that the visitor sits down, and whose seat it is then. Who plays again has the name of before. */
+struct turns_order call_sitting(const struct call *call, const struct live *live, int seat);
+
+/* A game that was made, or NULL if it could not be: whoever did sits down on that seat. */
+bool call_begin(const struct call *call, struct live *live, int seat);
 
 /* Whether the visitor may make something that takes room for ever: a house can only so often. False with the
  * reason. */

@@ -2,11 +2,14 @@
 
 #include "hall/acts.h"
 #include "hall/mine.h"
+#include "hall/reading.h"
+#include "hall/rematch.h"
 #include "hall/tell.h"
 #include "hall/wish.h"
 #include "table/state.h"
 #include "table/view.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* Whether the number that follows is one of an event that happened at another node. */
@@ -44,21 +47,10 @@ static bool run_call(struct call *call) {
     return true;
 }
 
-/* A game that was made: whoever did sits down. */
-static bool begin(struct call *call, struct live *live, int mine) {
-    struct turns_order order = call_sitting(call, mine);
-    order.tells_game = true;
-    if (live && turns_take(live, &order, call->why))
-        return true;
-    if (live)
-        room_release(live);
-    return false;
-}
-
 static bool run_make(struct call *call) {
     struct wish wish;
     return wish_read(call->words, &wish, call->why) && call_may_make(call) &&
-           begin(call, room_make(call->visitor->hall, &wish.terms, call->why), wish.mine);
+           call_begin(call, room_make(call->visitor->hall, &wish.terms, call->why), wish.mine);
 }
 
 /* Whether the view that a watch had after event `last` has this sum; if that cannot be read now, nothing is
@@ -67,7 +59,7 @@ static bool is_sum(const struct watch *watch, int last, struct span sum) {
     const struct live *live = watch->live;
     char work[STATE_LENGTH_MAX];
     struct text own = text_room(STATE_SUM_DIGITS + 1);
-    struct live *then = last < live->table.number ? room_as_it_was(live, last) : NULL;
+    struct live *then = last < live->table.number ? reading_as_it_was(live, last) : NULL;
     struct game view;
     if (!then && last < live->table.number)
         return true;
@@ -83,50 +75,72 @@ static int known_until(const struct watch *watch, int last, struct span sum) {
     bool good = last <= watch->live->table.number && (!last || !sum.length || is_sum(watch, last, sum));
     if (good)
         return last;
-    struct wire wire = room_wire(watch->visitor);
+    struct wire wire = watch->visitor->wire;
     wire_anew(&wire, watch->live);
     return 0;
 }
 
-/* The game that this one is played again as, if there is one. */
-static struct live *find_next(const struct live *live) {
-    char id[GAME_ID_LENGTH + 1];
-    struct refusal ignored;
-    room_write_next(live, id);
-    return room_find(live->hall, span_of(id), &ignored);
-}
-
 static void tell_end(const struct call *call) {
-    struct wire wire = room_wire(call->visitor);
-    struct live *next = find_next(call->live);
-    wire_record(&wire, call->live);
+    struct wire wire = call->visitor->wire;
+    struct live *next = rematch_find(call->live);
+    char *record = wire_make_record(call->live);
+    if (record)
+        wire_say(&wire, record);
+    free(record);
+    call->visitor->hall->work += call->live->table.count;
     if (!next)
         return;
     wire_rematch(&wire, call->live->id, next->id);
     room_release(next);
 }
 
-static bool run_watch(struct call *call) {
-    int last = 0;
-    struct span sum = {0};
-    if (span_trim(call->words).length && !call_number(call, EVENTS_MOST, &last))
+/* What somebody who comes says: [LAST [SUM [SEAT]]]. */
+struct coming {
+    int last, eyes;
+    struct span sum;
+};
+
+static bool read_coming(struct call *call, struct coming *coming) {
+    if (span_trim(call->words).length && !call_number(call, EVENTS_MOST, &coming->last))
         return false;
-    span_word(&call->words, &sum);
-    if (sum.length && sum.length != STATE_SUM_DIGITS)
-        return refuse_input(call->why, "too much said", sum);
-    if (!call_end(call))
+    span_word(&call->words, &coming->sum);
+    if (span_equal(coming->sum, "-"))
+        coming->sum.length = 0;
+    if (coming->sum.length && coming->sum.length != STATE_SUM_DIGITS)
+        return refuse(call->why, "a sum has 16 digits");
+    if (span_trim(call->words).length && !call_number(call, SEATS_MAX, &coming->eyes))
+        return false;
+    return call_end(call) && (!coming->eyes || call_has_seat(call, coming->eyes) ||
+                              refuse(call->why, "this seat is not yours"));
+}
+
+/* More seats may have come by a private word. */
+static void look_again(struct watch *watch) {
+    int seats = room_seats(watch->live, watch->visitor);
+    if (seats >= 0)
+        live_set_seats(watch, (uint8_t)seats);
+}
+
+static bool run_watch(struct call *call) {
+    struct coming coming = {0};
+    if (!read_coming(call, &coming))
         return false;
     struct watch *watch = call_watch(call);
-    if (!watch && !(watch = room_watch(call->visitor, call->live)))
+    if (watch)
+        look_again(watch);
+    else if (!(watch = room_watch(call->visitor, call->live)))
         return refuse(call->why, "there is not enough memory");
-    struct wire wire = room_wire(call->visitor);
+    watch->eyes = (uint8_t)coming.eyes;
+    struct wire wire = call->visitor->wire;
+    struct wire_seats seats = {.own = watch->seats};
+    rematch_seats(call->live, call->visitor, &seats);
     call_answer(call, call->live->id);
-    last = known_until(watch, last, sum);
-    wire_game(&wire, call->live, watch->seats);
-    room_replay(watch, last);
+    int last = known_until(watch, coming.last, coming.sum);
+    wire_game(&wire, call->live, &seats);
+    reading_replay(watch, last);
     if (call->live->table.game.phase == PHASE_OVER)
         tell_end(call);
-    tell_here(call->live);
+    tell_here(call->live, watch);
     return true;
 }
 
@@ -140,37 +154,8 @@ static bool run_unwatch(struct call *call) {
     return true;
 }
 
-/* The same seats, everybody one on; those of persons are open. */
-static struct live_terms terms_of_next(const struct live *live) {
-    struct live_terms terms = {.agreed = live->terms.agreed, .hints = live->terms.hints};
-    int players = live->table.game.setup.players;
-    memcpy(terms.after, live->id, sizeof terms.after);
-    for (int seat = 1; seat <= players; seat++)
-        terms.seats[seat % players + 1] = live->terms.seats[seat];
-    return terms;
-}
-
-/* The same again; whoever asks first makes it and sits down, and the others are told. */
-static bool run_rematch(struct call *call) {
-    const struct live *live = call->live;
-    uint8_t seats = call_seats(call);
-    if (!seats || live->table.game.phase != PHASE_OVER)
-        return refuse(call->why, "a game that was played to its end can be played again by its players");
-    if (!call_end(call))
-        return false;
-    struct live *next = find_next(live);
-    if (next) {
-        call_answer(call, next->id);
-        room_release(next);
-        return true;
-    }
-    struct live_terms terms = terms_of_next(live);
-    int mine = 1;
-    while (!(seats >> mine & 1))
-        mine++;
-    return call_may_make(call) &&
-           begin(call, room_make_next(live, &terms, call->why), mine % live->table.game.setup.players + 1);
-}
+/* So much of the cost of a command is as much work as an event that is read. */
+enum { COST_MS_OF_EVENT = 5 };
 
 static const struct {
     const char *name;
@@ -186,20 +171,26 @@ static const struct {
     {"decline", acts_decline, true, 50},  {"resign", acts_resign, true, 50},
     {"abort", acts_abort, true, 50},      {"games", mine_games, false, 500},
     {"token", mine_token, false, 1000},   {"take", mine_take, false, 1000},
-    {"rematch", run_rematch, true, 1000}, {"ping", run_ping, false, 10},
+    {"rematch", rematch_run, true, 1000}, {"ping", run_ping, false, 10},
 };
 
-/* A visitor may be ahead of the clock by so much; then it has to wait. */
+/* A visitor may be ahead of the clock by so much; then it has to wait. So has everybody from a house that
+ * made too much work. */
 static bool is_in_time(struct visitor *visitor, int cost_ms, struct refusal *why) {
     enum { AHEAD_MS = 5000 };
-    int64_t now = visitor->hall->outside.now_ms(visitor->hall->outside.context);
-    int64_t from = visitor->allowed_ms > now ? visitor->allowed_ms : now;
-    if (from + cost_ms > now + AHEAD_MS) {
-        refuse(why, "too much at once: wait {n} seconds");
-        return refuse_number(why, "n", (from + cost_ms - now - AHEAD_MS) / 1000 + 1);
-    }
-    visitor->allowed_ms = from + cost_ms;
-    return true;
+    int64_t now = inside_now(visitor->hall);
+    if (!house_may_ask(visitor->house, now, why))
+        return false;
+    int64_t wait_ms = allowance_take(&visitor->commands, now, cost_ms, AHEAD_MS);
+    if (!wait_ms)
+        return true;
+    refuse(why, "too much at once: wait {n} s");
+    return refuse_number(why, "n", (wait_ms + 999) / 1000);
+}
+
+/* A command is work for the house, also what it had to be read for. */
+static void charge(const struct visitor *visitor, int64_t events) {
+    house_works(visitor->house, inside_now(visitor->hall), events);
 }
 
 /* What was refused because nothing can be read is not wrong by itself. */
@@ -214,6 +205,8 @@ static bool carry_out(struct call *call, bool (*run)(struct call *call)) {
     if (call->live)
         call->live->held = true;
     bool done = run(call);
+    if (call->live) /* what happens is told to all who look */
+        call->visitor->hall->work += live_lookers(call->live);
     if (!call->live)
         return done;
     call->live->held = false;
@@ -231,7 +224,9 @@ bool commands_hear(struct visitor *visitor, uint64_t id, struct span line, struc
         if (span_equal(name, commands[i].name)) {
             if (!is_in_time(visitor, commands[i].cost_ms, why))
                 return false;
+            int64_t before = visitor->hall->work;
             bool done = (!commands[i].of_game || find_game(&call)) && carry_out(&call, commands[i].run);
+            charge(visitor, commands[i].cost_ms / COST_MS_OF_EVENT + visitor->hall->work - before);
             return done || blame_store(visitor->hall, why);
         }
     return refuse_input(why, "no such command", name);

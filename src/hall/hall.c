@@ -4,6 +4,7 @@
 #include "hall/commands.h"
 #include "hall/nodes.h"
 #include "hall/promise.h"
+#include "hall/tell.h"
 #include "hall/turns.h"
 #include "table/policy.h"
 
@@ -23,11 +24,11 @@ struct hall *hall_open(struct store *store, const struct hall_outside *outside) 
     return NULL;
 }
 
-/* A game that is due, and how many more may be gone on with now. */
+/* A game that is due, and how many were before it. */
 struct tending {
     struct hall *hall;
     const char *id;
-    int left;
+    int count;
 };
 
 static void go_on(void *context) {
@@ -36,33 +37,61 @@ static void go_on(void *context) {
     struct live *live = room_find(tending->hall, span_of(tending->id), &ignored);
     if (!live || live->pending || live->ticket)
         return; /* or damaged: whoever looks at it is told */
-    tending->left--;
     turns_go_on(live);
     room_release(live);
 }
 
 static void tend(void *context, const char *id, int64_t due_ms) {
     struct tending *tending = context;
+    struct hall *hall = tending->hall;
+    struct text name = text_in(hall->tended.id, sizeof hall->tended.id);
     tending->id = id;
-    if (tending->left && tending->hall->catch_up) {
-        tending->left--;
-        nodes_claim(tending->hall, id, due_ms);
-    } else if (tending->left)
-        room_try(tending->hall, go_on, tending);
+    tending->count++;
+    text_string(&name, id);
+    hall->tended.due_ms = due_ms;
+    if (hall->catch_up)
+        nodes_claim(hall, id, due_ms);
+    else
+        room_try(hall, go_on, tending);
 }
 
+static void tell_late_in(void *context) {
+    tell_late(context);
+}
+
+/* Those who do not know yet who is here are told. */
+static void tell_late_in_all(struct hall *hall) {
+    if (!hall->unsaid)
+        return;
+    hall->unsaid = false;
+    for (int i = 0; i < HALL_DRAWERS; i++)
+        for (struct live *live = hall->drawers[i], *next; live; live = next) {
+            next = live->next;
+            if (live->unsaid && room_try_with(live, tell_late_in, live))
+                hall->unsaid |= live->unsaid;
+        }
+}
+
+/* Some at a time, each time those behind the last: of what is thought about already, or damaged, there may be
+ * any number. */
 bool hall_tend(struct hall *hall) {
     enum { AT_ONCE = 50, CLAIMS_AT_ONCE = 500 };
-    struct tending tending = {.hall = hall, .left = hall->catch_up ? CLAIMS_AT_ONCE : AT_ONCE};
+    struct tending tending = {.hall = hall};
+    const struct hall_tended before = hall->tended;
+    struct store_page page = {inside_now(hall), hall->catch_up ? CLAIMS_AT_ONCE : AT_ONCE, before.due_ms,
+                              before.id};
+    room_tidy(hall);
+    tell_late_in_all(hall);
     nodes_tend(hall);
-    if (!hall->waits && !hall->catch_up)
+    if (!hall->waits && !hall->catch_up && !before.due_ms)
         return false;
-    hall->waits = false;
-    if (!store_games_due(hall->store, hall->outside.now_ms(hall->outside.context), tend, &tending))
-        hall->waits = true;                       /* it cannot be read now */
-    bool more = !tending.left && !hall->catch_up; /* other nodes take some */
-    hall->waits |= more;
-    return more;
+    if (!before.due_ms)
+        hall->waits = false;
+    if (!store_games_due(hall->store, &page, tend, &tending))
+        hall->waits = true; /* it cannot be read now */
+    if (tending.count < page.most)
+        hall->tended.due_ms = 0;
+    return hall->tended.due_ms && !hall->catch_up; /* other nodes take some */
 }
 
 static void free_games(struct live *live) {
@@ -76,6 +105,8 @@ void hall_close(struct hall *hall) {
     while (hall->visitors)
         hall_leave(hall->visitors);
     store_settle(hall->store);
+    nodes_hand_over(hall);
+    store_settle(hall->store);
     for (int i = 0; i < HALL_DRAWERS; i++)
         free_games(hall->drawers[i]);
     free_games(hall->aside);
@@ -85,7 +116,7 @@ void hall_close(struct hall *hall) {
 }
 
 struct visitor *hall_enter(struct hall *hall, const struct hall_guest *guest, struct refusal *why) {
-    int64_t now = hall->outside.now_ms(hall->outside.context);
+    int64_t now = inside_now(hall);
     struct house *house = house_enter(&hall->houses, guest->house, now, why);
     struct visitor *visitor = house ? calloc(1, sizeof *visitor) : NULL;
     if (house && !visitor) {
@@ -134,7 +165,7 @@ struct heard {
 
 static void hear(void *context) {
     struct heard *heard = context;
-    struct wire wire = room_wire(heard->visitor);
+    struct wire wire = heard->visitor->wire;
     struct span line = heard->line, rest = line, word;
     struct refusal why;
     bool is_line = line.length <= HALL_LINE_MAX && span_is_text(line);
@@ -148,9 +179,10 @@ static void hear(void *context) {
 
 void hall_hear(struct visitor *visitor, struct span line) {
     struct heard heard = {.visitor = visitor, .line = line};
-    struct wire wire = room_wire(visitor);
+    struct wire wire = visitor->wire;
     struct refusal why;
     room_try(visitor->hall, hear, &heard);
+    room_tidy(visitor->hall);
     if (heard.answered)
         return;
     refuse(&why, "this game is damaged");

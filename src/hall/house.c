@@ -6,7 +6,8 @@
 static void tidy(struct house **drawer, int64_t now_ms) {
     for (struct house **at = drawer; *at;) {
         struct house *house = *at;
-        if (house->visitors || house->allowed_ms > now_ms) {
+        if (house->visitors || !allowance_is_full(&house->makes, now_ms) ||
+            !allowance_is_full(&house->work, now_ms)) {
             at = &house->next;
             continue;
         }
@@ -35,7 +36,7 @@ struct house *house_enter(struct houses *houses, uint64_t id, int64_t now_ms, st
         return NULL;
     }
     if (id && house->visitors == HOUSE_VISITORS) {
-        refuse(why, "too many connections from one place: wait {n} seconds");
+        refuse(why, "too many connections from one place: wait {n} s");
         refuse_number(why, "n", HOUSE_WAIT_S);
         return NULL;
     }
@@ -47,15 +48,32 @@ void house_leave(struct house *house) {
     house->visitors--;
 }
 
+static bool say_seconds(struct refusal *why, int64_t wait_ms) {
+    return refuse_number(why, "n", (wait_ms + 999) / 1000);
+}
+
 bool house_may_make(struct house *house, int64_t now_ms, struct refusal *why) {
-    int64_t from = house->allowed_ms > now_ms ? house->allowed_ms : now_ms;
-    int64_t over_ms = from + HOUSE_MAKE_MS - now_ms - (int64_t)HOUSE_MAKES * HOUSE_MAKE_MS;
-    if (house->id && over_ms > 0) {
-        refuse(why, "too many games from one place: wait {n} seconds");
-        return refuse_number(why, "n", (over_ms + 999) / 1000);
-    }
-    house->allowed_ms = house->id ? from + HOUSE_MAKE_MS : 0;
-    return true;
+    int64_t ahead_ms = (int64_t)HOUSE_MAKES * HOUSE_MAKE_MS;
+    int64_t wait_ms = house->id ? allowance_take(&house->makes, now_ms, HOUSE_MAKE_MS, ahead_ms) : 0;
+    if (!wait_ms)
+        return true;
+    refuse(why, "too many games from one place: wait {n} s");
+    return say_seconds(why, wait_ms);
+}
+
+bool house_may_ask(struct house *house, int64_t now_ms, struct refusal *why) {
+    enum { AHEAD_MS = HOUSE_WORK / HOUSE_WORK_A_SECOND * 1000 };
+    int64_t wait_ms = house->id ? allowance_wait(&house->work, now_ms, AHEAD_MS) : 0;
+    if (!wait_ms)
+        return true;
+    refuse(why, "too much from one place: wait {n} s");
+    return say_seconds(why, wait_ms);
+}
+
+void house_works(struct house *house, int64_t now_ms, int64_t events) {
+    enum { EVENT_US = 1000000 / HOUSE_WORK_A_SECOND };
+    if (house->id)
+        allowance_spend(&house->work, now_ms, events * EVENT_US);
 }
 
 void houses_free(struct houses *houses) {

@@ -8,6 +8,12 @@
 /* What the hall consists of: games in memory, in drawers, and visitors. */
 enum { HALL_DRAWERS = 4096 };
 
+/* Games that nobody needs now, the one that has been there for longest first. */
+struct idle {
+    struct live *first, *last;
+    int count;
+};
+
 struct hall {
     struct store *store;
     bool unread; /* something that is asked for now could not be read */
@@ -15,16 +21,27 @@ struct hall {
     struct live *drawers[HALL_DRAWERS];
     struct live *aside; /* games that showed a bug */
     struct live *busy;  /* the one that something is being done with; NULL: none */
+    struct idle idle;
+    bool unsaid; /* there are games in which not everybody knows who is here */
     struct visitor *visitors;
     struct houses houses;
     uint64_t tickets;
     bool waits; /* some game may wait for somebody to go on with it */
+    struct hall_tended {
+        int64_t due_ms;
+        char id[GAME_ID_LENGTH + 1];
+    } tended;     /* up to which of those that are due was gone on; 0: none */
+    int64_t work; /* events that were read or told because somebody asked, so far */
 
     /* Reads and tells what happened in a game elsewhere, unless an event of it is on its way. False if it
      * showed a bug and was put aside. NULL: no other node uses the store. */
     bool (*catch_up)(struct live *live);
     struct nodes *nodes;
 };
+
+static inline int64_t inside_now(const struct hall *hall) {
+    return hall->outside.now_ms(hall->outside.context);
+}
 
 struct visitor {
     struct hall *hall;
@@ -36,7 +53,7 @@ struct visitor {
     struct watch *watches;
     struct promise *promises;
     struct visitor *next, **link;
-    int64_t allowed_ms; /* commands are allowed up to so much ahead of this moment */
+    struct allowance commands;
 };
 
 #endif

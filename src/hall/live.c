@@ -115,28 +115,70 @@ bool live_take_kept(struct live *live, int number, struct span line, struct even
         return refuse(why, live_no_memory);
     if (!check_catch(take, &taking))
         return refuse(why, "this game is damaged");
-    return taking.taken && (live->table.number == number || refuse(why, "an event is missing"));
+    if (!taking.taken)
+        return false;
+    live_note(live, event);
+    return live->table.number == number || refuse(why, "an event is missing");
+}
+
+void live_note(struct live *live, const struct event *event) {
+    if (event->kind == EVENT_SEAT && event->sitter.sitter == SITTER_NONE)
+        live->left = (uint8_t)(live->left | 1 << event->seat);
 }
 
 bool live_is_dealt(const struct live *live) {
     return live->seal.count > 0;
 }
 
-uint8_t live_seats_here(const struct live *live, int *others) {
-    uint8_t seats = 0;
-    *others = 0;
-    for (const struct watch *watch = live->watches; watch; watch = watch->next_here) {
-        seats = (uint8_t)(seats | watch->seats);
-        *others += !watch->seats;
-    }
+void live_count(struct live *live, uint8_t seats, int by) {
+    if (!seats)
+        live->lookers[0] += by;
+    for (int seat = 1; seat <= SEATS_MAX; seat++)
+        live->lookers[seat] += seats >> seat & 1 ? by : 0;
+}
+
+void live_set_seats(struct watch *watch, uint8_t seats) {
+    live_count(watch->live, watch->seats, -1);
+    watch->seats = seats;
+    live_count(watch->live, seats, 1);
+}
+
+int live_lookers(const struct live *live) {
+    int lookers = 0;
+    for (int seat = 0; seat <= SEATS_MAX; seat++)
+        lookers += live->lookers[seat];
+    return lookers;
+}
+
+struct live_here live_who_is_here(const struct live *live) {
+    struct live_here here = {.others = live->lookers[0]};
+    for (int seat = 1; seat <= SEATS_MAX; seat++)
+        here.own = (uint8_t)(here.own | (live->lookers[seat] > 0) << seat);
+    here.seats = here.own;
     for (const struct live_abroad *abroad = live->abroad; abroad; abroad = abroad->next) {
-        seats = (uint8_t)(seats | abroad->seats);
-        *others += abroad->others;
+        here.seats = (uint8_t)(here.seats | abroad->seats);
+        here.others += abroad->others;
     }
-    return seats;
+    return here;
+}
+
+int64_t live_away_in(const struct live *live, int seat, int64_t now) {
+    int64_t left_ms = live->seen_ms[seat] + LIVE_AWAY_MS - now;
+    if (live_who_is_here(live).seats >> seat & 1)
+        return LIVE_AWAY_MS;
+    return left_ms > 0 ? left_ms : 0;
+}
+
+void live_see(struct live *live, int64_t now) {
+    uint8_t seats = live_who_is_here(live).seats;
+    for (int seat = 1; seat <= SEATS_MAX; seat++)
+        if (seats >> seat & 1)
+            live->seen_ms[seat] = now;
 }
 
 int live_viewer(const struct watch *watch) {
+    if (watch->eyes && watch->seats >> watch->eyes & 1)
+        return watch->eyes;
     for (int seat = 1; seat <= SEATS_MAX; seat++)
         if (watch->seats >> seat & 1)
             return seat;

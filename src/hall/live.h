@@ -18,6 +18,13 @@ struct watch {
     uint8_t seats;           /* bit n: has seat n */
     struct watch *next_here; /* of the same game */
     struct watch *next_mine; /* of the same visitor */
+    uint8_t eyes;            /* of several seats, the one that looks; 0: the first */
+};
+
+/* The seats whose persons look at a game at this node, and at all of them, and how many others do. */
+struct live_here {
+    uint8_t own, seats;
+    int others;
 };
 
 /* Who looks at a game at another node. */
@@ -46,7 +53,7 @@ struct live_terms {
     struct setup agreed;
     bool hints;
     char after[GAME_ID_LENGTH + 1];   /* the game that is played again; empty: none */
-    struct seat seats[SEATS_MAX + 1]; /* computers; persons take theirs by events */
+    struct seat seats[SEATS_MAX + 1]; /* computers; persons take theirs by events, and may have names */
 };
 
 struct live {
@@ -55,6 +62,7 @@ struct live {
     struct table table;
     struct seal seal;
     struct live_terms terms;
+    uint8_t left;    /* bit n: somebody has left seat n */
     uint64_t ticket; /* of the computer that thinks; 0: none does */
     struct watch *watches;
     struct pending *pending; /* NULL: no event is on its way */
@@ -63,8 +71,16 @@ struct live {
     int64_t told_ms;         /* when other nodes were told who is here */
     bool behind;             /* it is to be caught up with */
     struct live_abroad *abroad;
-    bool held;         /* a command is being carried out that is about it */
-    bool aside;        /* it showed a bug: nothing is done with it any more */
+    int lookers[SEATS_MAX + 1];     /* how many look who have seat n; 0: who have none */
+    struct live_here told;          /* what those who look were told last */
+    int64_t here_ms;                /* when that was */
+    bool unsaid;                    /* not everybody knows who is here */
+    int64_t seen_ms[SEATS_MAX + 1]; /* when whoever has the seat was last known to look */
+    bool held;                      /* a command is being carried out that is about it */
+    bool aside;                     /* it showed a bug: nothing is done with it any more */
+    bool idle;                      /* it is among those that nobody needs (idle.h) */
+    int64_t idle_ms;                /* since then */
+    struct live *idle_before, *idle_behind;
     struct live *next; /* in the same drawer */
 };
 
@@ -85,10 +101,25 @@ bool live_grow(struct live *live);
 bool live_take_kept(struct live *live, int number, struct span line, struct event *event,
                     struct refusal *why);
 
+/* Notes what an event that was taken changes besides the table. */
+void live_note(struct live *live, const struct event *event);
+
 bool live_is_dealt(const struct live *live);
 
-/* The seats whose persons look at it, here or elsewhere, and how many others do. */
-uint8_t live_seats_here(const struct live *live, int *others);
+/* Somebody with these seats begins (1) or ends (-1) to look; somebody who looks has these seats now. */
+void live_count(struct live *live, uint8_t seats, int by);
+void live_set_seats(struct watch *watch, uint8_t seats);
+
+/* How many hear what happens. */
+int live_lookers(const struct live *live);
+
+struct live_here live_who_is_here(const struct live *live);
+
+/* In how many milliseconds whoever has the seat counts as away, if nobody comes: longer than it takes to hear
+ * from the other nodes. 0: now. live_see notes who is here, before somebody leaves. */
+enum { LIVE_AWAY_MS = 15000 };
+int64_t live_away_in(const struct live *live, int seat, int64_t now);
+void live_see(struct live *live, int64_t now);
 
 /* The seat through whose eyes a watch sees the game; 0 for an onlooker. */
 int live_viewer(const struct watch *watch);

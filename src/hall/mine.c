@@ -6,7 +6,9 @@
 
 #include <string.h>
 
-enum { GAMES_LISTED = 50, TOKEN_BYTES = 16 };
+/* Longer games are listed only as far as they can be read at once; the next time more of them are in memory.
+ */
+enum { GAMES_WORK = 50000, GAMES_LISTED = 50, TOKEN_BYTES = 16 };
 
 /* The games a visitor has seats in, the newest first. */
 struct mine {
@@ -27,6 +29,15 @@ static void add_mine(void *context, const char *id, int seat) {
     mine->seats[mine->count - 1] = (uint8_t)(mine->seats[mine->count - 1] | 1 << seat);
 }
 
+/* What all agreed to take back, and is not taken back yet, waits for shares. */
+static bool owes_share(const struct table *table, uint8_t seats) {
+    for (int seat = 1; seat <= table->game.setup.players; seat++)
+        if (seats >> seat & 1 && table->seats[seat].sitter == SITTER_PERSON &&
+            !(table->shares.given >> seat & 1))
+            return offer_is_agreed(&table->offer, OFFER_TAKEBACK);
+    return false;
+}
+
 /* Whether it waits for one of these seats. */
 static const char *state_for(const struct live *live, uint8_t seats) {
     int turn = game_turn(&live->table.game);
@@ -36,7 +47,7 @@ static const char *state_for(const struct live *live, uint8_t seats) {
         return "open";
     bool asked = live->table.offer.asked & seats, minded = live->table.seats[turn].sitter != SITTER_PERSON;
     bool waits = !live->table.offer.kind && !minded && seats >> turn & 1;
-    return asked || waits ? "yours" : "theirs";
+    return asked || waits || owes_share(&live->table, seats) ? "yours" : "theirs";
 }
 
 /* "ID STATE TILES", and behind a tab each who sits there: so many tiles lie. */
@@ -57,9 +68,11 @@ bool mine_games(struct call *call) {
     struct refusal ignored;
     if (!call_end(call))
         return false;
-    if (!store_games_of(call->visitor->hall->store, call->visitor->owner, add_mine, &mine))
+    struct store_ownership own = {call->visitor->owner, GAMES_LISTED * SEATS_MAX};
+    if (!store_games_of(call->visitor->hall->store, &own, add_mine, &mine))
         return refuse(call->why, "the games cannot be reached at the moment: try again");
-    for (int i = 0; i < mine.count; i++) {
+    int64_t work = call->visitor->hall->work + GAMES_WORK;
+    for (int i = 0; i < mine.count && call->visitor->hall->work < work; i++) {
         struct live *live = room_find(call->visitor->hall, span_of(mine.ids[i]), &ignored);
         if (!live)
             continue;
@@ -95,8 +108,9 @@ bool mine_token(struct call *call) {
 
 bool mine_take(struct call *call) {
     struct span token = {0};
-    uint8_t hash[STORE_HASH], owner[STORE_HASH];
+    uint8_t hash[STORE_HASH];
     struct hall *hall = call->visitor->hall;
+    struct refusal no;
     span_word(&call->words, &token);
     sha256(token.start, token.length, hash);
     if (!call_end(call))
@@ -104,10 +118,8 @@ bool mine_take(struct call *call) {
     struct promise *promise = make_promise(call, "");
     if (!promise)
         return false;
-    if (!store_take_token(hall->store, hash, owner)) {
-        promise_break(promise, call->why);
-        return refuse(call->why, "this word is not known, or was used already");
-    }
-    return store_add_owner(hall->store, owner, call->visitor->owner, promise_kept, promise) ||
+    refuse(&no, "this word is not known, or was used already");
+    promise_may_fail(promise, &no);
+    return store_take_token(hall->store, hash, call->visitor->owner, promise_kept, promise) ||
            promise_break(promise, call->why);
 }

@@ -16,33 +16,41 @@ struct nodes {
     int part; /* of all games that is looked through next */
 };
 
-static int64_t now_of(const struct hall *hall) {
-    return hall->outside.now_ms(hall->outside.context);
-}
+/* An event that came from elsewhere. */
+struct arrival {
+    struct live *live;
+    int number;
+    struct span line;
+};
 
 /* What was thought about is over; whoever took this event goes on. */
-static void take_event(void *context, int place, int number, struct span line) {
-    const struct nodes *nodes = context;
-    struct live *live = nodes->lives[place];
+static void arrive(void *context) {
+    const struct arrival *arrival = context;
+    struct live *live = arrival->live;
     struct event event;
     struct refusal why;
-    if (live->aside)
-        return;
     int known = live_is_dealt(live) ? live->table.count : -1;
-    nodes->hall->busy = live;
-    if (!live_take_kept(live, number, line, &event, &why)) {
-        room_put_aside(nodes->hall);
+    if (!live_take_kept(live, arrival->number, arrival->line, &event, &why)) {
+        room_put_aside(live->hall);
         return;
     }
     live->ticket = 0;
     tell_event(live, &event, known);
 }
 
+/* A game that shows a bug is put aside here, while the store is being read: it and the other games go on. */
+static void take_event(void *context, int place, int number, struct span line) {
+    const struct nodes *nodes = context;
+    struct arrival arrival = {nodes->lives[place], number, line};
+    if (!arrival.live->aside)
+        room_try_with(arrival.live, arrive, &arrival);
+}
+
 static void read_behind(struct nodes *nodes) {
     struct store_mark marks[BATCH];
-    int64_t now = now_of(nodes->hall);
+    int64_t now = inside_now(nodes->hall);
     for (int i = 0; i < nodes->count; i++)
-        marks[i] = (struct store_mark){nodes->lives[i]->id, nodes->lives[i]->table.number};
+        marks[i] = (struct store_mark){nodes->lives[i]->id, nodes->lives[i]->table.number, INT32_MAX};
     bool read = store_read_behind(nodes->hall->store, marks, nodes->count, take_event, nodes);
     for (int i = 0; i < nodes->count; i++) {
         nodes->lives[i]->behind = false;
@@ -107,9 +115,10 @@ static void hear_here(struct live *live, const char *node, struct span words) {
     if (!abroad)
         return;
     bool same = abroad->seats == seats && abroad->others == (int)others;
+    live_see(live, inside_now(live->hall));
     abroad->seats = (uint8_t)seats;
     abroad->others = (int)others;
-    abroad->heard_ms = now_of(live->hall);
+    abroad->heard_ms = inside_now(live->hall);
     if (!same)
         tell_who(live);
 }
@@ -125,13 +134,25 @@ static void hear_word(struct live *live, const char *node, struct span words) {
         tell_next(live, span_trim(words));
 }
 
+/* What another node says. */
+struct saying {
+    struct live *live;
+    const struct store_news *news;
+};
+
+static void hear_saying(void *context) {
+    const struct saying *saying = context;
+    hear_word(saying->live, saying->news->node, saying->news->word);
+}
+
 static void hear(void *context, const struct store_news *news) {
     struct nodes *nodes = context;
-    struct live *live = room_find_here(nodes->hall, span_of(news->game));
+    struct saying saying = {room_find_here(nodes->hall, span_of(news->game)), news};
+    struct live *live = saying.live;
     if (!live)
         return;
     if (!news->number)
-        hear_word(live, news->node, news->word);
+        room_try_with(live, hear_saying, &saying);
     else if (news->number > live->table.number)
         put(nodes, live);
 }
@@ -175,6 +196,7 @@ static void forget_silent(struct live *live, int64_t now) {
             at = &abroad->next;
             continue;
         }
+        live_see(live, now);
         *at = abroad->next;
         any |= abroad->seats || abroad->others;
         free(abroad);
@@ -183,7 +205,9 @@ static void forget_silent(struct live *live, int64_t now) {
         tell_who(live);
 }
 
-static void tend_one(struct live *live, int64_t now) {
+static void tend_one(void *context) {
+    struct live *live = context;
+    int64_t now = inside_now(live->hall);
     keep(live, now);
     forget_silent(live, now);
     if (live->watches && now - live->told_ms > REPEAT_MS)
@@ -192,18 +216,25 @@ static void tend_one(struct live *live, int64_t now) {
 
 void nodes_tend(struct hall *hall) {
     struct nodes *nodes = hall->nodes;
-    int64_t now = now_of(hall);
     if (!hall->catch_up)
         return;
     int part = nodes->part++ % PARTS;
     for (int drawer = part * HALL_DRAWERS / PARTS; drawer < (part + 1) * HALL_DRAWERS / PARTS; drawer++)
         for (struct live *live = hall->drawers[drawer], *next; live; live = next) {
             next = live->next;
-            tend_one(live, now);
-            put(nodes, live);
+            if (room_try_with(live, tend_one, live) && !live->idle)
+                put(nodes, live);
         }
     if (nodes->count)
         catch_up(nodes);
+}
+
+void nodes_hand_over(struct hall *hall) {
+    for (int drawer = 0; hall->catch_up && drawer < HALL_DRAWERS; drawer++)
+        for (const struct live *live = hall->drawers[drawer]; live; live = live->next)
+            if (live->ticket)
+                store_move_due(hall->store, &(struct store_due){live->id, live->due_ms, inside_now(hall)},
+                               NULL, NULL);
 }
 
 /* A game that this node wants to go on with. */
@@ -236,7 +267,7 @@ void nodes_claim(struct hall *hall, const char *id, int64_t due_ms) {
     struct claim *claim = live && (live->ticket || live->pending) ? NULL : calloc(1, sizeof *claim);
     if (!claim)
         return;
-    *claim = (struct claim){.hall = hall, .due_ms = now_of(hall) + TURNS_LEASE_MS};
+    *claim = (struct claim){.hall = hall, .due_ms = inside_now(hall) + TURNS_LEASE_MS};
     struct text name = text_in(claim->id, sizeof claim->id);
     text_string(&name, id);
     struct store_due due = {claim->id, due_ms, claim->due_ms};

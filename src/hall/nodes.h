@@ -20,6 +20,9 @@ void nodes_poll(struct hall *hall);
  * are thought about, and says who is here. */
 void nodes_tend(struct hall *hall);
 
+/* This node ends: others may go on at once with what it thinks about. */
+void nodes_hand_over(struct hall *hall);
+
 /* A game is due: takes it, unless somebody is faster, and goes on with it. */
 void nodes_claim(struct hall *hall, const char *id, int64_t due_ms);
 

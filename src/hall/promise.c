@@ -8,6 +8,7 @@ struct promise {
     struct visitor *visitor; /* NULL: it has left */
     struct promise *next, **link;
     uint64_t id;
+    struct refusal no; /* what is said if the store refuses it; without a sentence: it does not */
     char text[PROMISE_LENGTH];
 };
 
@@ -17,7 +18,8 @@ struct promise *promise_make(struct visitor *visitor, uint64_t id, const char *t
         refuse(why, "there is not enough memory");
         return NULL;
     }
-    *promise = (struct promise){visitor, visitor->promises, &visitor->promises, id, ""};
+    *promise =
+        (struct promise){.visitor = visitor, .next = visitor->promises, .link = &visitor->promises, .id = id};
     struct text copy = text_in(promise->text, sizeof promise->text);
     text_string(&copy, text);
     if (promise->next)
@@ -35,12 +37,17 @@ static void drop(struct promise *promise) {
     free(promise);
 }
 
+void promise_may_fail(struct promise *promise, const struct refusal *no) {
+    promise->no = *no;
+}
+
 void promise_kept(void *context, bool good) {
     struct promise *promise = context;
-    struct refusal why;
+    struct refusal why = promise->no;
     if (promise->visitor) {
-        struct wire wire = room_wire(promise->visitor);
-        refuse(&why, "this cannot be kept at the moment: try again");
+        struct wire wire = promise->visitor->wire;
+        if (!why.sentence || store_trouble(promise->visitor->hall->store))
+            refuse(&why, "this cannot be kept at the moment: try again");
         if (good)
             wire_answer(&wire, promise->id, promise->text);
         else

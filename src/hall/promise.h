@@ -9,6 +9,9 @@ struct promise;
 /* NULL with the reason without memory. */
 struct promise *promise_make(struct visitor *visitor, uint64_t id, const char *text, struct refusal *why);
 
+/* The store may refuse it by itself, and not for trouble: what is said then. */
+void promise_may_fail(struct promise *promise, const struct refusal *no);
+
 /* For the store to call, with the promise: gives the answer, or says that it cannot be kept. */
 void promise_kept(void *promise, bool good);
 

@@ -1,14 +1,12 @@
 #include "hall/room.h"
 
 #include "base/check.h"
+#include "hall/idle.h"
+#include "hall/reading.h"
 #include "hall/tell.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-struct wire room_wire(const struct visitor *visitor) {
-    return visitor->wire;
-}
 
 static unsigned drawer_number(struct span id) {
     unsigned hash = 5381;
@@ -21,8 +19,11 @@ static struct live **drawer_of(struct hall *hall, struct span id) {
     return &hall->drawers[drawer_number(id)];
 }
 
-static void put(struct live *live) {
+/* Who looks at it at another node is not known yet. */
+static void put(struct live *live, int64_t now) {
     struct live **drawer = drawer_of(live->hall, span_of(live->id));
+    for (int seat = 1; seat <= SEATS_MAX; seat++)
+        live->seen_ms[seat] = now;
     live->next = *drawer;
     *drawer = live;
 }
@@ -33,15 +34,28 @@ static void take_out(struct live *live) {
         at = &(*at)->next;
     if (*at)
         *at = live->next;
+    idle_remove(live);
 }
 
+/* One that has no event was never made. */
 void room_release(struct live *live) {
     if (live->watches || live->pending || live->ticket || live->held)
         return;
     if (live->hall->busy == live)
         live->hall->busy = NULL;
+    if (live->table.number) {
+        idle_add(live);
+        return;
+    }
     take_out(live);
     live_free(live);
+}
+
+void room_tidy(struct hall *hall) {
+    for (struct live *live; (live = idle_oldest(hall));) {
+        take_out(live);
+        live_free(live);
+    }
 }
 
 /* A ticket says in which drawer the game lies. */
@@ -63,57 +77,6 @@ static bool is_aside(const struct hall *hall, struct span id) {
     return false;
 }
 
-/* A game being read, and who is told of its events on the way. */
-struct reading {
-    struct hall *hall;
-    const char *id;
-    struct live *live;
-    const struct watch *watch; /* NULL: nobody */
-    int last;
-    int until; /* events behind this one are left out; 0: none */
-    bool good;
-    struct refusal *why;
-};
-
-static void read_header(void *context, const struct store_game *game) {
-    struct reading *reading = context;
-    reading->live = live_make(reading->hall, reading->id, game->header, game->secret, reading->why);
-    reading->good = reading->live;
-}
-
-static void read_event(void *context, int number, struct span line) {
-    struct reading *reading = context;
-    struct live *live = reading->live;
-    struct event event;
-    if (!reading->good || (reading->until && number > reading->until))
-        return;
-    int known = live_is_dealt(live) ? live->table.count : -1;
-    reading->good = live_take_kept(live, number, line, &event, reading->why);
-    if (!reading->good || !reading->watch || number <= reading->last)
-        return;
-    struct wire wire = room_wire(reading->watch->visitor);
-    wire_event(&wire, live, live_viewer(reading->watch), &event, known);
-    reading->last = number;
-}
-
-/* Reads all of a game; the live game of `reading` is the caller's then, if it is good. */
-static bool read_game(struct reading *reading) {
-    static const struct store_reader reader = {read_header, read_event};
-    bool there = store_read_game(reading->hall->store, reading->id, &reader, reading);
-    if (there && reading->good)
-        return true;
-    reading->hall->unread |= !there && store_trouble(reading->hall->store);
-    if (reading->live)
-        live_free(reading->live);
-    if (there && reading->why->sentence == live_no_memory)
-        return false;
-    return refuse(reading->why, there ? "this game is damaged" : "there is no such game");
-}
-
-static int64_t now_of(const struct hall *hall) {
-    return hall->outside.now_ms(hall->outside.context);
-}
-
 struct live *room_find_here(struct hall *hall, struct span id) {
     struct live *live = *drawer_of(hall, id);
     while (live && !span_equal(id, live->id))
@@ -128,7 +91,7 @@ static bool is_fresh(const struct live *live, int64_t now) {
 /* What is in memory is the truth only for a moment, where other nodes go on with the game too. */
 static bool refresh(struct live *live, struct refusal *why) {
     struct hall *hall = live->hall;
-    int64_t now = hall->catch_up ? now_of(hall) : 0;
+    int64_t now = hall->catch_up ? inside_now(hall) : 0;
     if (!hall->catch_up || is_fresh(live, now))
         return true;
     if (!hall->catch_up(live))
@@ -136,47 +99,38 @@ static bool refresh(struct live *live, struct refusal *why) {
     return is_fresh(live, now) || refuse(why, "the games cannot be reached at the moment: try again");
 }
 
+/* A game without an event is being made, or never was. */
+static bool is_made(const struct live *live, struct refusal *why) {
+    return live->table.number || refuse(why, "there is no such game");
+}
+
 struct live *room_find(struct hall *hall, struct span id, struct refusal *why) {
     char name[GAME_ID_LENGTH + 1] = "";
     struct live *live = room_find_here(hall, id);
-    if (live)
-        return hall->busy = refresh(live, why) ? live : NULL;
+    if (live && !is_made(live, why))
+        return NULL;
+    if (live) {
+        hall->busy = refresh(live, why) ? live : NULL;
+        if (hall->busy)
+            idle_remove(live);
+        return hall->busy;
+    }
     if (is_aside(hall, id)) {
         refuse(why, "this game is damaged");
         return NULL;
     }
     if (id.length == GAME_ID_LENGTH)
         memcpy(name, id.start, GAME_ID_LENGTH);
-    struct reading reading = {.hall = hall, .id = name, .why = why};
-    if (!read_game(&reading))
+    live = reading_game(hall, name, why);
+    if (!live)
         return NULL;
-    put(reading.live);
-    reading.live->looked_ms = now_of(hall);
-    return hall->busy = reading.live;
-}
-
-/* What cannot be read is tried again from there: whoever is told half of it would wait for the rest. */
-void room_replay(const struct watch *watch, int last) {
-    enum { TRIES = 3 };
-    struct refusal why;
-    /* An event that is durable and not yet known here is told to all, in its turn. */
-    struct reading reading = {.hall = watch->live->hall,
-                              .id = watch->live->id,
-                              .watch = watch,
-                              .last = last,
-                              .until = watch->live->table.number,
-                              .why = &why};
-    for (int i = 0; i < TRIES && reading.last < watch->live->table.number; i++) {
-        reading.live = NULL;
-        if (read_game(&reading))
-            live_free(reading.live);
+    if (!is_made(live, why)) {
+        live_free(live);
+        return NULL;
     }
-}
-
-struct live *room_as_it_was(const struct live *live, int number) {
-    struct refusal why;
-    struct reading reading = {.hall = live->hall, .id = live->id, .until = number, .why = &why};
-    return read_game(&reading) ? reading.live : NULL;
+    live->looked_ms = inside_now(hall);
+    put(live, live->looked_ms);
+    return hall->busy = live;
 }
 
 /* Letters and digits that cannot be taken for one another. */
@@ -196,14 +150,14 @@ static struct live *make(struct hall *hall, const char *id, const struct live_te
     struct live *live = live_make(hall, id, text_as_span(&header), secret, why);
     if (!live)
         return NULL;
-    struct store_game game = {id, text_as_span(&header), secret, hall->outside.now_ms(hall->outside.context)};
+    struct store_game game = {id, text_as_span(&header), secret, inside_now(hall)};
     /* Nobody waits for this: an event of a game that is not there fails. */
     if (!store_add_game(hall->store, &game, NULL, NULL)) {
         live_free(live);
         refuse(why, "there is not enough memory");
         return NULL;
     }
-    put(live);
+    put(live, game.made_ms);
     return hall->busy = live;
 }
 
@@ -244,8 +198,13 @@ struct watch *room_watch(struct visitor *visitor, struct live *live) {
     struct watch *watch = seats < 0 ? NULL : calloc(1, sizeof *watch);
     if (!watch)
         return NULL;
-    *watch = (struct watch){visitor, live, (uint8_t)seats, live->watches, visitor->watches};
+    *watch = (struct watch){.visitor = visitor,
+                            .live = live,
+                            .seats = (uint8_t)seats,
+                            .next_here = live->watches,
+                            .next_mine = visitor->watches};
     live->watches = visitor->watches = watch;
+    live_count(live, watch->seats, 1);
     if (!watch->next_here && live->hall->catch_up)
         store_tell(live->hall->store, live->id, span_of("who"));
     return watch;
@@ -258,32 +217,13 @@ void room_unwatch(struct watch *watch) {
         here = &(*here)->next_here;
     while (*mine != watch)
         mine = &(*mine)->next_mine;
+    live_see(live, inside_now(live->hall));
     *here = watch->next_here;
     *mine = watch->next_mine;
+    live_count(live, watch->seats, -1);
     free(watch);
-    tell_here(live);
+    tell_here(live, NULL);
     room_release(live);
-}
-
-struct wanted {
-    int number;
-    struct text line;
-};
-
-static void keep_line(void *context, int place, int number, struct span line) {
-    struct wanted *wanted = context;
-    (void)place;
-    if (number == wanted->number)
-        text_span(&wanted->line, line);
-}
-
-bool room_read_event(const struct live *live, int number, struct event *event) {
-    struct wanted wanted = {number, text_room(EVENT_LENGTH)};
-    struct store_mark mark = {live->id, number - 1};
-    struct refusal ignored;
-    bool read = store_read_behind(live->hall->store, &mark, 1, keep_line, &wanted);
-    live->hall->unread |= !read;
-    return read && event_read(text_as_span(&wanted.line), table_size(&live->table), event, &ignored);
 }
 
 void room_try(struct hall *hall, void (*work)(void *context), void *context) {
@@ -291,6 +231,16 @@ void room_try(struct hall *hall, void (*work)(void *context), void *context) {
     if (!check_catch(work, context))
         room_put_aside(hall);
     hall->busy = NULL;
+}
+
+bool room_try_with(struct live *live, void (*work)(void *context), void *context) {
+    struct hall *hall = live->hall;
+    hall->busy = live;
+    bool good = check_catch(work, context);
+    if (!good)
+        room_put_aside(hall);
+    hall->busy = NULL;
+    return good;
 }
 
 /* Whoever looks at it looks no more, and whoever asked for something is told why there is no answer. */
@@ -312,7 +262,7 @@ void room_put_aside(struct hall *hall) {
     }
     while (live->watches) {
         struct watch *watch = live->watches, **mine = &watch->visitor->watches;
-        struct wire wire = room_wire(watch->visitor);
+        struct wire wire = watch->visitor->wire;
         while (*mine != watch)
             mine = &(*mine)->next_mine;
         *mine = watch->next_mine;

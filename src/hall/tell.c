@@ -1,38 +1,68 @@
 #include "hall/tell.h"
 
-void tell_who(const struct live *live) {
-    for (const struct watch *watch = live->watches; watch; watch = watch->next_here) {
-        wire_here(&watch->visitor->wire, live);
-    }
+#include <stdlib.h>
+
+void tell_who(struct live *live) {
+    struct text message = text_room(WIRE_HERE_LENGTH);
+    wire_write_here(&message, live);
+    live->told = live_who_is_here(live);
+    live->here_ms = inside_now(live->hall);
+    live->unsaid = false;
+    for (const struct watch *watch = live->watches; watch; watch = watch->next_here)
+        wire_say(&watch->visitor->wire, message.start);
 }
 
 void tell_nodes(struct live *live) {
     struct text word = text_room(STORE_WORD);
-    unsigned seats = 0;
-    int others = 0;
     if (!live->hall->catch_up)
         return;
-    for (const struct watch *watch = live->watches; watch; watch = watch->next_here) {
-        seats |= watch->seats;
-        others += !watch->seats;
-    }
-    text_format(&word, "here %u %d", seats, others);
+    text_format(&word, "here %u %d", live_who_is_here(live).own, live->lookers[0]);
     store_tell(live->hall->store, live->id, text_as_span(&word));
-    live->told_ms = live->hall->outside.now_ms(live->hall->outside.context);
+    live->told_ms = inside_now(live->hall);
 }
 
-void tell_here(struct live *live) {
+/* Also if the clock was set back. */
+static bool may_tell(const struct live *live) {
+    enum { PAUSE_MS = 400 };
+    int64_t passed_ms = inside_now(live->hall) - live->here_ms;
+    return passed_ms >= PAUSE_MS || passed_ms < 0;
+}
+
+static void tell_both(struct live *live) {
     tell_who(live);
     tell_nodes(live);
 }
 
+void tell_here(struct live *live, const struct watch *comer) {
+    struct live_here here = live_who_is_here(live);
+    bool players = here.own != live->told.own || here.seats != live->told.seats;
+    bool changed = players || here.others != live->told.others;
+    if (players || ((changed || live->unsaid) && may_tell(live))) {
+        tell_both(live);
+        return;
+    }
+    live->unsaid |= changed;
+    live->hall->unsaid |= changed;
+    struct text message = text_room(WIRE_HERE_LENGTH);
+    wire_write_here(&message, live);
+    if (comer)
+        wire_say(&comer->visitor->wire, message.start);
+}
+
+void tell_late(struct live *live) {
+    if (live->unsaid && may_tell(live))
+        tell_both(live);
+}
+
 /* All who look hear of the last event, each what it may. */
 static void tell_all(const struct live *live, const struct event *event, int known) {
+    char *record = live->table.game.phase == PHASE_OVER ? wire_make_record(live) : NULL;
     for (const struct watch *watch = live->watches; watch; watch = watch->next_here) {
         wire_event(&watch->visitor->wire, live, live_viewer(watch), event, known);
-        if (live->table.game.phase == PHASE_OVER)
-            wire_record(&watch->visitor->wire, live);
+        if (record)
+            wire_say(&watch->visitor->wire, record);
     }
+    free(record);
 }
 
 /* Seats may have changed hands: who looks has them or not. */
@@ -40,7 +70,7 @@ static void look_at_seats(struct live *live) {
     for (struct watch *watch = live->watches; watch; watch = watch->next_here) {
         int seats = store_owner_seats(live->hall->store, live->id, watch->visitor->owner);
         if (seats >= 0)
-            watch->seats = (uint8_t)seats;
+            live_set_seats(watch, (uint8_t)seats);
     }
 }
 
@@ -49,7 +79,7 @@ void tell_event(struct live *live, const struct event *event, int known) {
         look_at_seats(live);
     tell_all(live, event, known);
     if (event->kind == EVENT_SEAT)
-        tell_here(live);
+        tell_here(live, NULL);
 }
 
 void tell_next(const struct live *live, struct span next) {

@@ -8,10 +8,13 @@
 /* The last event, to each what it may know; `known` is as in wire_event. */
 void tell_event(struct live *live, const struct event *event, int known);
 
-/* Who is here: to all who look; to the other nodes; or to both, when it changes here. */
-void tell_who(const struct live *live);
+/* Who is here: to all who look; to the other nodes; or to both, when it may have changed here. Somebody who
+ * has just come (NULL: nobody has) is told in any case; when only the number of those who look on is another,
+ * the others hear of it a few times a second, by tell_late. */
+void tell_who(struct live *live);
 void tell_nodes(struct live *live);
-void tell_here(struct live *live);
+void tell_here(struct live *live, const struct watch *comer);
+void tell_late(struct live *live);
 
 /* That the game is played again as another one. */
 void tell_next(const struct live *live, struct span next);

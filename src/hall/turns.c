@@ -1,21 +1,18 @@
 #include "hall/turns.h"
 
 #include "base/check.h"
+#include "hall/reading.h"
 #include "hall/tell.h"
 #include "table/view.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static int64_t now_of(const struct hall *hall) {
-    return hall->outside.now_ms(hall->outside.context);
-}
-
 static void answer(const struct live *live, const struct pending *pending, bool good) {
     struct text text = text_room(10);
     if (!pending->sender)
         return;
-    struct wire wire = room_wire(pending->sender);
+    struct wire wire = pending->sender->wire;
     struct refusal why;
     text_number(&text, pending->table.number);
     refuse(&why, live->table.number < pending->table.number ? "this cannot be kept at the moment: try again"
@@ -42,7 +39,7 @@ static bool is_kept(const struct live *live, const struct pending *pending) {
     struct text one = text_room(EVENT_LENGTH), other = text_room(EVENT_LENGTH);
     struct event event;
     int size = table_size(&live->table);
-    if (!pending->sender || !room_read_event(live, pending->table.number, &event))
+    if (!pending->sender || !reading_event(live, pending->table.number, &event))
         return false;
     event_write(&one, &pending->event, size);
     event_write(&other, &event, size);
@@ -64,23 +61,18 @@ static void drop_unmade(struct live *live, struct pending *pending) {
     struct refusal why;
     char id[GAME_ID_LENGTH + 1];
     memcpy(id, live->id, sizeof id);
-    while (live->watches && live->watches->next_here)
-        room_unwatch(live->watches);
-    if (live->watches)
-        room_unwatch(live->watches);
-    else
-        room_release(live);
+    room_release(live);
     if (!pending->sender)
         return;
-    struct wire wire = room_wire(pending->sender);
+    struct wire wire = pending->sender->wire;
     struct live *made = room_find(hall, span_of(id), &why);
     refuse(&why, "this cannot be kept at the moment: try again");
-    if (made && made->table.number)
-        wire_answer(&wire, pending->id, id);
-    else
+    if (!made) {
         wire_refuse(&wire, pending->id, &why);
-    if (made)
-        room_release(made);
+        return;
+    }
+    wire_answer(&wire, pending->id, id);
+    room_release(made);
 }
 
 /* It was refused, or cannot be kept. If another node was first, that is told before the answer. */
@@ -100,13 +92,18 @@ static void finish_badly(struct live *live, struct pending *pending) {
     room_release(live);
 }
 
-static void finish_well(struct live *live, const struct pending *pending) {
+static void finish_well(struct live *live, struct pending *pending) {
+    if (pending->tells_game && live->terms.after[0] && !reading_is_kept(live)) {
+        drop_unmade(live, pending);
+        return;
+    }
     int known = live_is_dealt(live) ? live->table.count : -1;
     live->table = pending->table;
     live->seal = pending->seal;
     live->table.seal = &live->seal;
+    live_note(live, &pending->event);
     live->due_ms = pending->due_ms;
-    live->looked_ms = now_of(live->hall);
+    live->looked_ms = inside_now(live->hall);
     answer(live, pending, true);
     tell_event(live, &pending->event, known);
     if (pending->tells_game && live->terms.after[0])
@@ -130,13 +127,8 @@ static void finish(void *context) {
 
 static void kept(void *context, bool good) {
     struct outcome outcome = {context, good};
-    struct hall *hall = outcome.live->hall;
-    if (outcome.live->aside)
-        return;
-    hall->busy = outcome.live;
-    if (!check_catch(finish, &outcome))
-        room_put_aside(hall);
-    hall->busy = NULL;
+    if (!outcome.live->aside)
+        room_try_with(outcome.live, finish, &outcome);
 }
 
 /* When somebody has to look after the game if this event is the last: a computer's turn, or its consent. */
@@ -145,7 +137,7 @@ static int64_t due_after(const struct live *live, const struct table *table) {
     int turn = game_turn(&table->game);
     bool computer = table->seal->count && turn && table->seats[turn].sitter == SITTER_COMPUTER;
     bool due = table_follows(table, &ignored) || (computer && !table->offer.kind);
-    return due ? now_of(live->hall) + (live->hall->catch_up ? TURNS_LEASE_MS : 0) : 0;
+    return due ? inside_now(live->hall) + (live->hall->catch_up ? TURNS_LEASE_MS : 0) : 0;
 }
 
 bool turns_take(struct live *live, const struct turns_order *order, struct refusal *why) {
@@ -187,6 +179,17 @@ bool turns_take(struct live *live, const struct turns_order *order, struct refus
     return true;
 }
 
+/* Nobody waits for the consent of others who are away, too, to have a seat minded. */
+static bool away_agrees(const struct live *live, struct event *event) {
+    const struct offer *offer = &live->table.offer;
+    for (int seat = 1; seat <= SEATS_MAX && offer->kind == OFFER_MIND; seat++)
+        if (offer->asked >> seat & 1 && !live_away_in(live, seat, inside_now(live->hall))) {
+            *event = (struct event){.kind = EVENT_AGREE, .seat = (uint8_t)seat};
+            return true;
+        }
+    return false;
+}
+
 void turns_go_on(struct live *live) {
     struct table *table = &live->table;
     struct turns_order order = {0};
@@ -195,7 +198,7 @@ void turns_go_on(struct live *live) {
     live->ticket = 0; /* whoever thought about what was before thinks in vain */
     if (live->pending)
         return;
-    if (table_follows(table, &order.event)) {
+    if (table_follows(table, &order.event) || away_agrees(live, &order.event)) {
         live->hall->waits |= !turns_take(live, &order, &why);
         return;
     }

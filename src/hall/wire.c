@@ -53,16 +53,26 @@ static void write_seats(struct text *message, uint8_t seats) {
     text_string(message, any ? "" : "0");
 }
 
-void wire_game(const struct wire *wire, const struct live *live, uint8_t seats) {
+static void write_list(struct text *message, const char *key, uint8_t seats) {
+    if (!seats)
+        return;
+    text_format(message, "%s ", key);
+    write_seats(message, seats);
+    text_char(message, '\n');
+}
+
+void wire_game(const struct wire *wire, const struct live *live, const struct wire_seats *seats) {
     struct text message = begin_message();
     const char *state = live->table.game.phase == PHASE_OVER ? "over"
                         : live_is_dealt(live)                ? "dealt"
                                                              : "open";
     text_format(&message, "game %s\nseats ", live->id);
-    write_seats(&message, seats);
+    write_seats(&message, seats->own);
     text_format(&message, "\nnumber %d\nstate %s\n", live->table.number, state);
     seal_write_commit(&message, &live->seal);
     live_write_terms(&message, &live->terms);
+    write_list(&message, "yours", seats->yours);
+    write_list(&message, "kept", seats->kept);
     send(wire, &message);
 }
 
@@ -91,36 +101,40 @@ void wire_event(const struct wire *wire, const struct live *live, int viewer, co
     send(wire, &message);
 }
 
-void wire_here(const struct wire *wire, const struct live *live) {
-    struct text message = text_room(100);
-    int others;
-    uint8_t here = live_seats_here(live, &others);
-    text_format(&message, "here %s ", live->id);
-    write_seats(&message, here);
-    text_format(&message, " %d\n", others);
-    send(wire, &message);
+void wire_say(const struct wire *wire, const char *message) {
+    wire->outside->send(wire->outside->context, wire->peer, span_of(message));
 }
 
-void wire_record(const struct wire *wire, const struct live *live) {
-    struct room {
-        struct book book;
-        char message[RECORD_LENGTH_MAX + 100];
-    } *room = malloc(sizeof *room);
-    if (!room || live->table.count > TABLE_DEEDS_MAX) {
-        free(room);
-        return; /* whoever wants it asks again */
+void wire_write_here(struct text *message, const struct live *live) {
+    struct live_here here = live_who_is_here(live);
+    text_format(message, "here %s ", live->id);
+    write_seats(message, here.seats);
+    text_format(message, " %d\n", here.others);
+    check(!message->cut);
+}
+
+/* Whoever wants it and does not get it asks again. */
+char *wire_make_record(const struct live *live) {
+    enum { LENGTH = RECORD_LENGTH_MAX + 100 };
+    struct book *book = malloc(sizeof *book);
+    char *memory = malloc(LENGTH);
+    if (!book || !memory || live->table.count > TABLE_DEEDS_MAX) {
+        free(book);
+        free(memory);
+        return NULL;
     }
-    struct text message = text_in(room->message, sizeof room->message);
-    book_open(&room->book);
-    room->book.table = live->table;
-    room->book.table.deeds = room->book.deeds;
-    room->book.table.room = TABLE_DEEDS_MAX;
-    memcpy(room->book.deeds, live->table.deeds, (size_t)live->table.count * sizeof *live->table.deeds);
-    book_begin(&room->book);
+    struct text message = text_in(memory, LENGTH);
+    book_open(book);
+    book->table = live->table;
+    book->table.deeds = book->deeds;
+    book->table.room = TABLE_DEEDS_MAX;
+    memcpy(book->deeds, live->table.deeds, (size_t)live->table.count * sizeof *live->table.deeds);
+    book_begin(book);
     text_format(&message, "record %s\n", live->id);
-    book_write(&room->book, ONLOOKER, &message);
-    send(wire, &message);
-    free(room);
+    book_write(book, ONLOOKER, &message);
+    free(book);
+    check(!message.cut);
+    return memory;
 }
 
 void wire_rematch(const struct wire *wire, const char *id, const char *next) {

@@ -15,18 +15,23 @@ void wire_answer(const struct wire *wire, uint64_t id, const char *text);
 void wire_refuse(const struct wire *wire, uint64_t id, const struct refusal *why);
 
 /* The game as it was made, which seats are the visitor's, and how far it is. */
-void wire_game(const struct wire *wire, const struct live *live, uint8_t seats);
+struct wire_seats {
+    uint8_t own;
+    uint8_t yours, kept; /* of a game that is played again: kept for the visitor, and for others */
+};
+void wire_game(const struct wire *wire, const struct live *live, const struct wire_seats *seats);
 
 /* The last event of the game; `known` is how many deeds there were before it, -1 if the tiles were dealt by
  * it. */
 void wire_event(const struct wire *wire, const struct live *live, int viewer, const struct event *event,
                 int known);
 
-/* Which seats' persons are here, and how many others. */
-void wire_here(const struct wire *wire, const struct live *live);
-
-/* When the game is over: all of it. */
-void wire_record(const struct wire *wire, const struct live *live);
+/* Messages that are the same for everybody are made once, and said to each. Which seats' persons are here,
+ * and how many others; and when the game is over, all of it, for the caller to free: NULL without memory. */
+enum { WIRE_HERE_LENGTH = 100 };
+void wire_write_here(struct text *message, const struct live *live);
+char *wire_make_record(const struct live *live);
+void wire_say(const struct wire *wire, const char *message);
 
 /* The game `id` is played again as `next`. */
 void wire_rematch(const struct wire *wire, const char *id, const char *next);

@@ -58,6 +58,8 @@ bool wish_read(struct span words, struct wish *wish, struct refusal *why) {
     while (span_word(&words, &word))
         if (!read_word(word, wish, why))
             return false;
+    if (!wish->terms.agreed.players && wish->count > 1)
+        wish->terms.agreed.players = (uint8_t)wish->count;
     if (!setup_agree(&wish->terms.agreed, why))
         return false;
     return (wish->count == wish->terms.agreed.players && wish->mine) ||

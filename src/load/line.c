@@ -1,4 +1,4 @@
-#define _POSIX_C_SOURCE 200809L
+#define _GNU_SOURCE
 #include "load/line.h"
 
 #include "base/clock.h"
@@ -67,9 +67,9 @@ static bool read_more(struct line *line) {
 }
 
 static void keep_cookie(struct line *line, const char *head) {
-    const char *cookie = strstr(head, "Set-Cookie: tayu=");
-    if (cookie && strlen(cookie + 17) > LINE_COOKIE)
-        memcpy(line->cookie, cookie + 17, LINE_COOKIE);
+    const char *cookie = strcasestr(head, "\r\nSet-Cookie: tayu="); /* proxies write it in small letters */
+    if (cookie && strlen(cookie + 19) > LINE_COOKIE)
+        memcpy(line->cookie, cookie + 19, LINE_COOKIE);
 }
 
 /* The head of the answer; what follows it stays. */

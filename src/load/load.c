@@ -48,11 +48,17 @@ static double a_cpu_second(int64_t count, int64_t cpu_ns) {
     return cpu_ns > 0 ? (double)count * 1e9 / (double)cpu_ns : 0;
 }
 
-static bool measure_echo(struct load_figures *figures, struct refusal *why) {
+/* So long, or as long as all is to take if that is less. */
+static int at_most(int seconds, const struct load_wishes *wishes) {
+    return wishes->seconds < seconds ? wishes->seconds : seconds;
+}
+
+static bool measure_echo(const struct load_wishes *wishes, struct load_figures *figures,
+                         struct refusal *why) {
     struct process process;
     if (!process_start(&process, run_echo, NULL, why))
         return false;
-    int64_t count = crowd_echo(process.port, ECHO_CONNECTIONS, ECHO_S, why);
+    int64_t count = crowd_echo(process.port, ECHO_CONNECTIONS, at_most(ECHO_S, wishes), why);
     figures->echo_messages = a_cpu_second(2 * count, process_cpu_ns(&process));
     process_end(&process, SIGKILL);
     return count >= 0;
@@ -97,7 +103,7 @@ static void measure_play(const struct load_wishes *wishes, const struct nodes *n
         play->delay_ms[i] = crowd_delay_ms(crowd, places[i]);
     int64_t events = crowd->events;
     cpu = cpu_of(nodes), messages = crowd->messages, begun = clock_ns();
-    crowd_play(crowd, 0, crowd->games < BUSY_PAIRS ? crowd->games : BUSY_PAIRS, BUSY_S);
+    crowd_play(crowd, 0, crowd->games < BUSY_PAIRS ? crowd->games : BUSY_PAIRS, at_most(BUSY_S, wishes));
     play->busy_messages = a_cpu_second(crowd->messages - messages, cpu_of(nodes) - cpu);
     play->busy_events = (double)(crowd->events - events) * 1e9 / (double)(clock_ns() - begun);
     play->failed = crowd->failed;
@@ -224,13 +230,22 @@ static bool measure_start(const struct load_wishes *wishes, char *data, const ch
     return good;
 }
 
+/* Whether there is such a database, before time is spent. */
+static bool can_use(const char *db, struct refusal *why) {
+    struct store *store = db ? store_open(db, NULL, NULL, why) : NULL;
+    if (store)
+        store_close(store);
+    return !db || store;
+}
+
 bool load_measure(const struct load_wishes *wishes, const char *folder, struct load_figures *figures,
                   struct refusal *why) {
     char data[PATH], id[CROWD_ID + 1] = "";
     snprintf(data, sizeof data, "%s/games.db", folder);
     *figures = (struct load_figures){0};
     signal(SIGPIPE, SIG_IGN);
-    bool good = measure_echo(figures, why) && measure_server(wishes, data, id, figures, why) &&
+    bool good = can_use(wishes->db, why) && measure_echo(wishes, figures, why) &&
+                measure_server(wishes, data, id, figures, why) &&
                 (!wishes->db || measure_nodes(wishes, figures, why)) &&
                 measure_start(wishes, data, id, figures, why);
     static const char *const names[] = {"games.db", "games.db-wal", "games.db-shm"};

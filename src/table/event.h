@@ -17,7 +17,11 @@ enum event_kind {
 };
 /* OFFER_MIND: a computer plays for somebody who is away. */
 enum offer_kind { OFFER_NONE, OFFER_TAKEBACK, OFFER_DISCARD, OFFER_MIND, OFFER_COUNT };
-enum { SHARE_BYTES = 16, EVENT_LENGTH = 80, EVENTS_MOST = 65535 };
+enum { SHARE_BYTES = 16, EVENT_LENGTH = 80 };
+
+/* The second half is for play alone, which needs less: whatever was asked and whoever changed seats, a game
+ * can be played to its end. */
+enum { EVENTS_MOST = 8192, EVENTS_ASKING = EVENTS_MOST / 2 };
 
 struct event {
     uint8_t kind;

@@ -39,17 +39,25 @@ bool offer_mind(struct offer *offer, const struct game *game, const struct seat 
     return true;
 }
 
+/* Whoever asked can withdraw it; a takeback that waits for shares, or a seat that is not minded yet, anybody
+ * can still decline. */
+static bool may_decline(const struct offer *offer, int seat) {
+    return offer->kind && (seat == offer->seat || offer->kind != OFFER_DISCARD);
+}
+
 bool offer_answer(struct offer *offer, const struct game *game, const struct event *event,
                   struct refusal *why) {
-    if (!(offer->asked >> event->seat & 1))
+    bool asked = offer->asked >> event->seat & 1, agrees = event->kind == EVENT_AGREE;
+    if (!asked && (agrees || !may_decline(offer, event->seat)))
         return refuse(why, "nobody asked this seat");
-    uint8_t answered = (uint8_t)(offer->kind == OFFER_DISCARD ? team(game, event->seat) : 1 << event->seat);
-    offer->asked = (uint8_t)(offer->asked & (uint8_t)~answered);
-    if (event->kind == EVENT_AGREE)
-        return true;
-    offer->asked = 0;
-    offer->declined = true;
-    if (offer->kind != OFFER_DISCARD)
+    if (agrees) {
+        uint8_t answered =
+            (uint8_t)(offer->kind == OFFER_DISCARD ? team(game, event->seat) : 1 << event->seat);
+        offer->asked = (uint8_t)(offer->asked & ~answered);
+    } else if (offer->kind == OFFER_DISCARD && asked) {
+        offer->asked = 0;
+        offer->declined = true;
+    } else
         *offer = (struct offer){0};
     return true;
 }
@@ -82,7 +90,8 @@ bool offer_follows(const struct offer *offer, const struct game *game, const str
     *event = (struct event){0};
     for (int seat = 1; seat <= game->setup.players; seat++)
         if (offer->asked >> seat & 1 && seats[seat].sitter != SITTER_PERSON) {
-            event->kind = EVENT_AGREE;
+            bool keeps = seats[seat].minds && offer->kind == OFFER_TAKEBACK;
+            event->kind = keeps ? EVENT_DECLINE : EVENT_AGREE;
             event->seat = (uint8_t)seat;
             return true;
         }

@@ -20,15 +20,15 @@ void offer_takeback(struct offer *offer, const struct game *game, int seat, int 
 bool offer_mind(struct offer *offer, const struct game *game, const struct seat seats[SEATS_MAX + 1],
                 const struct event *event, struct refusal *why);
 
-/* An `agree` or `decline`. */
+/* An `agree` or `decline`; whoever asked withdraws it by a `decline`. */
 bool offer_answer(struct offer *offer, const struct game *game, const struct event *event,
                   struct refusal *why);
 
 /* Whether all have agreed to this. */
 bool offer_is_agreed(const struct offer *offer, enum offer_kind kind);
 
-/* What comes next by itself: a seat without a person agrees; what all agreed to is carried out; a tile that
- * may not be set aside ends the game. */
+/* What comes next by itself: a seat without a person agrees, but a computer that minds one takes nothing back
+ * in its owner's name; what all agreed to is carried out; a tile that may not be set aside ends the game. */
 bool offer_follows(const struct offer *offer, const struct game *game, const struct seat seats[SEATS_MAX + 1],
                    struct event *event);
 

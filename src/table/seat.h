@@ -11,6 +11,7 @@ enum { SEAT_NAME_LENGTH = 41 };
 struct seat {
     uint8_t sitter;
     uint8_t level;               /* of the computer, or the one it would have */
+    bool minds;                  /* a computer, for a person who is away */
     char name[SEAT_NAME_LENGTH]; /* empty: none was given */
 };
 

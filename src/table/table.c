@@ -178,6 +178,7 @@ static bool take_seat(struct table *table, const struct event *event) {
     if (offer_is_agreed(&table->offer, OFFER_MIND) && event->sitter.sitter == SITTER_COMPUTER) {
         seat->sitter = event->sitter.sitter;
         seat->level = event->sitter.level;
+        seat->minds = true;
     } else
         *seat = event->sitter;
     if (table->offer.kind == OFFER_MIND)
@@ -187,13 +188,18 @@ static bool take_seat(struct table *table, const struct event *event) {
     return true;
 }
 
+/* For the first deal; or for a takeback, which deals anew if a tile was drawn since. */
+static bool wants_shares(const struct table *table) {
+    return table->seal && (!table->seal->count || table->offer.kind == OFFER_TAKEBACK);
+}
+
 static bool take_share(struct table *table, const struct event *event, struct refusal *why) {
-    uint8_t *share = table->shares.of[event->seat];
+    if (!wants_shares(table) || table->seats[event->seat].sitter != SITTER_PERSON)
+        return refuse(why, "no share of this seat is needed now");
+    if (table->shares.given >> event->seat & 1)
+        return refuse(why, "this seat has given its share");
     for (int i = 0; i < SHARE_BYTES; i++)
-        if (table->shares.given >> event->seat & 1 && share[i] != event->share[i])
-            return refuse(why, "this seat has given another share");
-    for (int i = 0; i < SHARE_BYTES; i++)
-        share[i] = event->share[i];
+        table->shares.of[event->seat][i] = event->share[i];
     table->shares.given = (uint8_t)(table->shares.given | 1 << event->seat);
     deal_if_ready(table);
     return true;
@@ -214,8 +220,10 @@ static bool offer_minding(struct table *table, const struct event *event, struct
     return offer_mind(&table->offer, &table->game, table->seats, event, why);
 }
 
+/* Whoever does not answer because of being away can be minded, whatever was asked. */
 static bool take_offer(struct table *table, const struct event *event, struct refusal *why) {
-    if (table->offer.kind)
+    uint8_t open = table->offer.kind;
+    if (open && (open == OFFER_MIND || event->offer != OFFER_MIND))
         return refuse(why, "something is being asked already");
     if (event->offer == OFFER_DISCARD)
         return offer_discard(&table->offer, &table->game, event->seat, why);
@@ -275,7 +283,8 @@ static bool take(struct table *table, const struct event *event, struct refusal 
 bool table_take(struct table *table, const struct event *event, struct refusal *why) {
     if (event->seat > table->game.setup.players)
         return refuse(why, "this game does not have that seat");
-    if (table->number == EVENTS_MOST)
+    bool asks = event->kind == EVENT_OFFER || event->kind == EVENT_SEAT;
+    if (table->number >= (asks ? EVENTS_ASKING : EVENTS_MOST))
         return refuse(why, "the game is too long");
     int number = table->number;
     if (!take(table, event, why))

@@ -1,0 +1,24 @@
+#ifndef HALL_READING_H
+#define HALL_READING_H
+
+#include "hall/inside.h"
+
+/* Games as they are in the store. */
+
+/* A live game, the caller's; NULL with the reason if there is none, or it is damaged. */
+struct live *reading_game(struct hall *hall, const char *id, struct refusal *why);
+
+/* The game as it was after that event, for the caller to free; NULL if it cannot be read. */
+struct live *reading_as_it_was(const struct live *live, int number);
+
+/* The event of this number, as it was kept; false if there is none, or it cannot be read. */
+bool reading_event(const struct live *live, int number, struct event *event);
+
+/* Whether this is the game that is in the store, and not another of the same name: two nodes can make it at
+ * the same time. */
+bool reading_is_kept(struct live *live);
+
+/* Tells a visitor all events behind number `last`. */
+void reading_replay(const struct watch *watch, int last);
+
+#endif
