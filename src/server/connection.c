@@ -229,6 +229,18 @@ static void answer_handshake(struct connection *connection) {
     connection->upgrading = true;
 }
 
+static void answer_request(struct connection *connection) {
+    const struct http_request *request = &connection->request;
+    struct connections *all = connection->all;
+    if (all->sockets && handshake_is_asked(request))
+        answer_handshake(connection);
+    else if (reply_is_about_health(request))
+        reply_with_health(&connection->reply, !all->online || online_is_well(all->online), request,
+                          time(NULL));
+    else
+        reply_with_site(&connection->reply, all->site, request, time(NULL));
+}
+
 /* Looks at what has come. */
 static void read_request(struct connection *connection) {
     struct http_request *request = &connection->request;
@@ -239,10 +251,7 @@ static void read_request(struct connection *connection) {
         start_reading(connection);
         return;
     case HTTP_READY:
-        if (connection->all->sockets && handshake_is_asked(request))
-            answer_handshake(connection);
-        else
-            reply_with_site(&connection->reply, connection->all->site, request, time(NULL));
+        answer_request(connection);
         break;
     case HTTP_REFUSED:
         reply_with_refusal(&connection->reply, request->refusal, request, time(NULL));

@@ -21,6 +21,7 @@ struct connection_limits {
 struct connections {
     const struct site *site;
     struct sockets *sockets; /* NULL: nothing but the page is served */
+    struct online *online;   /* with them */
     const char *base_url;    /* where people see the page; NULL: as their request says */
     const char *proxy;       /* whose word about for whom it asks is taken; NULL: nobody's */
     struct connection_limits limits;

@@ -39,20 +39,28 @@ static struct span after(struct span span, size_t count) {
     return (struct span){span.start + count, span.length - count};
 }
 
+/* The scheme and host that a URL begins with. */
+static struct span origin_of_url(const char *url) {
+    const char *host = strstr(url, "://");
+    return (struct span){url, host ? (size_t)(host - url) + 3 + strcspn(host + 3, "/") : strlen(url)};
+}
+
+static bool is_same(struct span one, struct span other) {
+    return one.length == other.length && !memcmp(one.start, other.start, one.length);
+}
+
 /* A page of our own asks, or a program that is no browser and says nothing about where it comes from. */
 static bool is_own_origin(const struct http_request *request, const char *base_url) {
     struct span origin, host, rest;
     if (!http_field(request, "Origin", &origin))
         return true;
     if (base_url)
-        return !strncmp(base_url, origin.start, origin.length) &&
-               (!base_url[origin.length] || base_url[origin.length] == '/');
+        return is_same(origin, origin_of_url(base_url));
     bool tls = origin.length > 8 && !memcmp(origin.start, "https://", 8);
     if (!tls && !(origin.length > 7 && !memcmp(origin.start, "http://", 7)))
         return false;
     rest = after(origin, tls ? 8 : 7);
-    return http_field(request, "Host", &host) && rest.length == host.length &&
-           !memcmp(rest.start, host.start, host.length);
+    return http_field(request, "Host", &host) && is_same(rest, host);
 }
 
 /* The bytes of our cookie; false if there is none. */
@@ -73,15 +81,16 @@ static bool find_cookie(const struct http_request *request, uint8_t secret[HANDS
     return false;
 }
 
-static void write_base64(struct text *text, const uint8_t *bytes, size_t count) {
+/* Of the last three bytes one is missing: 20 is a multiple of 3, less 1. */
+static void write_base64(struct text *text, const uint8_t bytes[SHA1_BYTES]) {
     static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    for (size_t i = 0; i < count; i += 3) {
-        uint32_t three = (uint32_t)bytes[i] << 16 | (i + 1 < count ? (uint32_t)bytes[i + 1] << 8 : 0) |
-                         (i + 2 < count ? bytes[i + 2] : 0);
+    for (size_t i = 0; i < SHA1_BYTES; i += 3) {
+        bool whole = i + 2 < SHA1_BYTES;
+        uint32_t three = (uint32_t)bytes[i] << 16 | (uint32_t)bytes[i + 1] << 8 | (whole ? bytes[i + 2] : 0);
         text_char(text, letters[three >> 18]);
         text_char(text, letters[three >> 12 & 63]);
-        text_char(text, i + 1 < count ? letters[three >> 6 & 63] : '=');
-        text_char(text, i + 2 < count ? letters[three & 63] : '=');
+        text_char(text, letters[three >> 6 & 63]);
+        text_char(text, whole ? letters[three & 63] : '=');
     }
 }
 
@@ -91,7 +100,7 @@ static void write_accept(struct text *text, struct span key) {
     text_span(&whole, key);
     text_string(&whole, "258EAFA5-E914-47DA-95CA-C5AB0DC85B11");
     sha1(whole.start, whole.length, digest);
-    write_base64(text, digest, sizeof digest);
+    write_base64(text, digest);
 }
 
 static enum http_status refusal_of(const struct http_request *request, struct span *key,

@@ -253,6 +253,8 @@ const char *http_reason(enum http_status status) {
         return "Upgrade Required";
     case HTTP_FIELDS_TOO_LARGE:
         return "Request Header Fields Too Large";
+    case HTTP_UNAVAILABLE:
+        return "Service Unavailable";
     case HTTP_VERSION_NOT_SUPPORTED:
         return "HTTP Version Not Supported";
     }

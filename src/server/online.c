@@ -18,6 +18,8 @@ struct online {
     struct store *store;
     struct pool *pool;
     struct hall *hall;
+    bool trying; /* whether something can be kept */
+    uint8_t trial[STORE_HASH];
 };
 
 void online_random(uint8_t *bytes, size_t count) {
@@ -108,8 +110,10 @@ struct online *online_open(uv_loop_t *loop, const struct online_options *options
         refuse(why, "the threads for thinking cannot be started");
     if (online->pool && !(online->hall = hall_open(online->store, &outside)))
         refuse(why, "there is not enough memory");
-    if (online->hall && !uv_timer_start(&online->timer, on_time, 0, 0))
+    if (online->hall) {
+        uv_timer_start(&online->timer, on_time, 0, 0);
         return online;
+    }
     close_parts(online);
     return NULL;
 }
@@ -132,6 +136,27 @@ static void leave(void *context, void *visitor) {
 
 struct socket_owner online_owner(struct online *online) {
     return (struct socket_owner){online, enter, hear, leave};
+}
+
+static const uint8_t nobody[STORE_HASH];
+
+static void on_tried(void *context, bool good) {
+    struct online *online = context;
+    online->trying = false;
+    if (good)
+        store_take_token(online->store, online->trial, nobody, NULL, NULL);
+}
+
+/* A private word that nobody knows is kept and taken away again. Otherwise a server to which nobody is sent,
+ * because it could not keep anything, would not find out that it can. */
+bool online_is_well(struct online *online) {
+    if (!store_trouble(online->store))
+        return true;
+    if (!online->trying) {
+        online_random(online->trial, sizeof online->trial);
+        online->trying = store_add_token(online->store, online->trial, nobody, on_tried, online);
+    }
+    return false;
 }
 
 void online_settle(struct online *online) {

@@ -19,6 +19,9 @@ struct online *online_open(uv_loop_t *loop, const struct online_options *options
 /* For sockets_… to belong to. */
 struct socket_owner online_owner(struct online *online);
 
+/* Whether what is said now can be kept, as far as is known. If it could not be kept before, this tries. */
+bool online_is_well(struct online *online);
+
 /* Waits until all that was said is kept, and tells so: before the sockets are closed. */
 void online_settle(struct online *online);
 

@@ -33,7 +33,8 @@ uint64_t origin_of(const struct sockaddr *address) {
     memcpy(&v6, address, sizeof v6);
     if (IN6_IS_ADDR_V4MAPPED(&v6.sin6_addr))
         return origin_of_v4(v6.sin6_addr.s6_addr + 12);
-    return IN6_IS_ADDR_LOOPBACK(&v6.sin6_addr) ? 0 : house_of(v6.sin6_addr.s6_addr, 8);
+    uint64_t house = house_of(v6.sin6_addr.s6_addr, 8);
+    return house || IN6_IS_ADDR_LOOPBACK(&v6.sin6_addr) ? house : ORIGIN_UNKNOWN;
 }
 
 /* "192.0.2.1", "192.0.2.1:80", "2001:db8::1" or "[2001:db8::1]:80". */
@@ -54,18 +55,26 @@ static bool read_address(struct span text, union address *address) {
     return inet_pton(AF_INET, name, &address->v4.sin_addr) == 1;
 }
 
-bool origin_is(const struct sockaddr *address, const char *text) {
-    union address wanted;
+/* As IPv6 writes it: a server that listens there sees addresses of IPv4 so. */
+static struct in6_addr as_v6(const struct sockaddr *address) {
+    struct in6_addr bytes = {.s6_addr = {[10] = 0xff, [11] = 0xff}};
     struct sockaddr_in v4;
     struct sockaddr_in6 v6;
-    if (!read_address(span_of(text), &wanted) || address->sa_family != wanted.any.sa_family)
-        return false;
-    if (address->sa_family == AF_INET) {
-        memcpy(&v4, address, sizeof v4);
-        return !memcmp(&v4.sin_addr, &wanted.v4.sin_addr, sizeof v4.sin_addr);
+    if (address->sa_family == AF_INET6) {
+        memcpy(&v6, address, sizeof v6);
+        return v6.sin6_addr;
     }
-    memcpy(&v6, address, sizeof v6);
-    return !memcmp(&v6.sin6_addr, &wanted.v6.sin6_addr, sizeof v6.sin6_addr);
+    memcpy(&v4, address, sizeof v4);
+    memcpy(bytes.s6_addr + 12, &v4.sin_addr, 4);
+    return bytes;
+}
+
+bool origin_is(const struct sockaddr *address, const char *text) {
+    union address wanted;
+    if (!read_address(span_of(text), &wanted))
+        return false;
+    struct in6_addr one = as_v6(address), other = as_v6(&wanted.any);
+    return !memcmp(&one, &other, sizeof one);
 }
 
 static struct span unquoted(struct span text) {
@@ -102,5 +111,5 @@ uint64_t origin_forwarded(const struct http_request *request) {
     union address address;
     if (!whom.length)
         whom = for_whom(last_element(request, "Forwarded"));
-    return whom.length && read_address(whom, &address) ? origin_of(&address.any) : 0;
+    return whom.length && read_address(whom, &address) ? origin_of(&address.any) : ORIGIN_UNKNOWN;
 }

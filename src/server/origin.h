@@ -6,15 +6,18 @@
 struct sockaddr;
 
 /* The house that a client comes from, as far as addresses tell: one address of IPv4, or the first half of one
- * of IPv6, which is what a house is given. 0 is this machine, where a proxy may speak for many. */
+ * of IPv6, which is what a house is given. 0 is this machine; one house is for all whose address says
+ * nothing.
+ */
+enum { ORIGIN_UNKNOWN = 1 };
 uint64_t origin_of(const struct sockaddr *address);
 
 /* Whether this is the address, written as text. */
 bool origin_is(const struct sockaddr *address, const char *text);
 
 /* For whom a proxy asks, by what it wrote last into X-Forwarded-For or, if there is none, into Forwarded
- * (RFC 7239); 0 if it does not say. Only for requests of a proxy that is trusted: anybody can write such
- * fields. */
+ * (RFC 7239); ORIGIN_UNKNOWN if that is missing or no address. Only for requests of a proxy that is trusted:
+ * anybody can write such fields. */
 uint64_t origin_forwarded(const struct http_request *request);
 
 #endif

@@ -3,6 +3,8 @@
 
 #include "base/check.h"
 
+#include <string.h>
+
 /* The page is its own files and nothing else: no script or style from elsewhere or in the text, no frames, no
  * forms, nothing sent to others. Isolated from other sites, it may share memory between threads. */
 static const char safety[] =
@@ -60,7 +62,8 @@ static void end(struct reply *reply, struct text *text, const struct http_reques
         reply->body.length = 0;
 }
 
-static void refuse_request(struct reply *reply, const struct http_request *request, time_t now) {
+/* The status as a line of text. */
+static void say_status(struct reply *reply, const struct http_request *request, time_t now) {
     reply->body = span_of(http_reason(reply->status));
     struct text text = begin(reply, now);
     if (reply->status == HTTP_METHOD_NOT_ALLOWED)
@@ -75,7 +78,18 @@ void reply_with_refusal(struct reply *reply, enum http_status status, const stru
                         time_t now) {
     reply->status = status;
     reply->close = true;
-    refuse_request(reply, request, now);
+    say_status(reply, request, now);
+}
+
+bool reply_is_about_health(const struct http_request *request) {
+    char path[HTTP_PATH_MAX];
+    return http_path(request->target, path) && !strcmp(path, "/health");
+}
+
+void reply_with_health(struct reply *reply, bool well, const struct http_request *request, time_t now) {
+    reply->status = well ? HTTP_OK : HTTP_UNAVAILABLE;
+    reply->close = !request->keep_alive;
+    say_status(reply, request, now);
 }
 
 /* Whether If-None-Match names this version; "W/" before it makes no difference here. */
@@ -123,5 +137,5 @@ void reply_with_site(struct reply *reply, const struct site *site, const struct 
     if (file)
         give(reply, file, request, now);
     else
-        refuse_request(reply, request, now);
+        say_status(reply, request, now);
 }

@@ -21,6 +21,10 @@ struct reply {
 void reply_with_site(struct reply *reply, const struct site *site, const struct http_request *request,
                      time_t now);
 
+/* The answer to a proxy that asks whether people can be sent here: in a line, by its status. */
+bool reply_is_about_health(const struct http_request *request);
+void reply_with_health(struct reply *reply, bool well, const struct http_request *request, time_t now);
+
 /* The answer when there is no request, or none that can be answered: says so in a line, and closes. */
 void reply_with_refusal(struct reply *reply, enum http_status status, const struct http_request *request,
                         time_t now);

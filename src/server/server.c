@@ -186,6 +186,7 @@ static bool go_online(struct server *server, const struct server_options *option
     struct socket_owner owner = online_owner(server->online);
     sockets_open(&server->sockets, &server->loop, &owner, options->visitors);
     server->connections.sockets = &server->sockets;
+    server->connections.online = server->online;
     server->connections.base_url = options->base_url;
     server->connections.proxy = options->proxy;
     return true;

@@ -340,8 +340,8 @@ static bool begin(struct socket *socket, struct sockets *sockets, int file) {
         return false;
     }
     uv_tcp_nodelay(&socket->tcp, 1);
-    return !uv_read_start(stream_of(socket), on_room_wanted, on_read) &&
-           !uv_timer_start(&socket->timer, on_time, PING_MS, PING_MS);
+    uv_timer_start(&socket->timer, on_time, PING_MS, PING_MS);
+    return !uv_read_start(stream_of(socket), on_room_wanted, on_read);
 }
 
 /* There is no room: says why, and for how long, and ends. */
@@ -356,7 +356,7 @@ static bool turn_away(struct socket *socket, const struct refusal *why) {
 static bool enter(struct socket *socket, const struct socket_guest *guest) {
     struct sockets *all = socket->all;
     struct refusal why;
-    refuse(&why, "too many are here: wait {n} seconds");
+    refuse(&why, "too many are here: wait {n} s");
     refuse_number(&why, "n", FULL_WAIT_S);
     if (all->count <= all->most)
         socket->visitor = all->owner.enter(all->owner.context, guest, socket, &why);
