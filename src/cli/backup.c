@@ -5,6 +5,7 @@
 #include "store/store.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static const char about[] =
     tr_later("Copies a file of games, as tayu serve keeps it, also while it is in "
@@ -34,6 +35,9 @@ int cli_backup(int count, char **arguments) {
         return 2;
     if (words < 2)
         return refuse(&why, tr_later("say what to copy and where to: FROM TO")),
+               arguments_refuse("backup", &why);
+    if (!strcmp(arguments[0], "-") || !strcmp(arguments[1], "-"))
+        return refuse(&why, tr_later("games are copied from a file to a file, not by way of '-'")),
                arguments_refuse("backup", &why);
     return copy_games(arguments[0], arguments[1], &why) ? 0 : arguments_fail("backup", &why);
 }

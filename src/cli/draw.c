@@ -68,13 +68,8 @@ static const char *const *tile_names(void) {
 static int read_wishes(struct wishes *wishes, int count, char **arguments) {
     static const char *const on_off[] = {"on", "off", NULL}, *const themes[] = {"light", "dark", "contrast",
                                                                                 NULL};
-    *wishes = (struct wishes){.output = "-",
-                              .edition = EDITION_USUAL,
-                              .theme = 1,
-                              .turn = -1,
-                              .size_px = 880,
-                              .move_ms = 600,
-                              .coordinates = COORDINATES_ON};
+    *wishes = (struct wishes){
+        .output = "-", .theme = 1, .turn = -1, .size_px = 880, .move_ms = 600, .coordinates = COORDINATES_ON};
     const struct option options[] = {
         {"-o", &wishes->output, NULL, NULL, 0, 0},
         {"--output", &wishes->output, NULL, NULL, 0, 0},
@@ -154,9 +149,10 @@ static bool read_game(struct scene *scene, int edition, int count, char **words,
     struct span text = {memory, 0};
     struct action action;
     struct game *game = &scene->game;
-    if (!start_position(game, edition, why))
+    int usual = edition ? edition : EDITION_USUAL;
+    if (!start_position(game, usual, why))
         return false;
-    bool placements = count && action_read(span_of(words[0]), editions[edition].size, &action, why);
+    bool placements = count && action_read(span_of(words[0]), editions[usual].size, &action, why);
     for (int i = 0; placements && i < count; i++)
         if (!lay(game, span_of(words[i]), why))
             return false;
@@ -170,6 +166,8 @@ static bool read_game(struct scene *scene, int edition, int count, char **words,
     if (!stream_read(words[0], memory, sizeof memory, &text, why))
         return false;
     bool record = text.length >= 5 && !memcmp(text.start, "tayu ", 5);
+    if (record && edition)
+        return refuse(why, tr_later("a record says itself which edition it is: leave --edition out"));
     return record ? read_record(scene, text, why) : lay_words(game, text, why);
 }
 

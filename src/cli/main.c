@@ -84,11 +84,20 @@ static bool take_language(int *count, char **arguments, struct refusal *why) {
     return good;
 }
 
+/* The command that is meant, wherever it stands. */
+static const char *find_command(int count, char **arguments) {
+    for (int i = 1; i < count; i++)
+        for (int n = 0; n < COMMAND_COUNT; n++)
+            if (!strcmp(arguments[i], commands[n].name))
+                return commands[n].name;
+    return "serve";
+}
+
 static int run(int count, char **arguments) {
     struct refusal why;
     words_use_environment();
     if (!take_language(&count, arguments, &why))
-        return arguments_refuse(count > 1 && *arguments[1] != '-' ? arguments[1] : "serve", &why);
+        return arguments_refuse(find_command(count, arguments), &why);
     if (count < 2)
         return cli_serve(0, arguments);
     const char *name = arguments[1];

@@ -225,12 +225,17 @@ static bool read_action(struct play *play, struct span word, struct action *acti
     return refuse(why, choice);
 }
 
-static void play_word(struct play *play, struct span word) {
+static bool says_no_more(struct span rest, struct refusal *why) {
+    rest = span_trim(rest);
+    return !rest.length || refuse_input(why, tr_later("too much said"), rest);
+}
+
+static void play_word(struct play *play, struct span word, struct span rest) {
     struct refusal why;
     struct action action;
     if (plain_is_correcting(play))
         return;
-    bool good = read_action(play, word, &action, &why);
+    bool good = read_action(play, word, &action, &why) && says_no_more(rest, &why);
     bool unnamed =
         good && policy_is_real(&play->book.table) && action.kind == ACTION_DRAW && action.tile == TILE_NONE;
     if (unnamed && !plain_name_tile(play, &action))
@@ -239,14 +244,27 @@ static void play_word(struct play *play, struct span word) {
         say_reason(&why);
 }
 
+/* Words behind which nothing can stand. */
+static bool stands_alone(struct span word) {
+    static const char *const words[] = {"help", "hint", "undo",   "quit",    "legal", "score",
+                                        "turn", "more", "unseen", "entries", "keep",  "back"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (span_equal(word, words[i]))
+            return true;
+    return false;
+}
+
 static void obey(struct play *play, char *line) {
     struct span rest = span_of(line), word = {0};
+    struct refusal why;
     if (!span_is_text(rest)) {
         say_line(tr("that is not text"));
         return;
     }
     span_word(&rest, &word);
-    if (span_equal(word, "help"))
+    if (stands_alone(word) && !says_no_more(rest, &why))
+        say_reason(&why);
+    else if (span_equal(word, "help"))
         plain_help();
     else if (span_equal(word, "hint"))
         show_hint(play);
@@ -260,7 +278,7 @@ static void obey(struct play *play, char *line) {
         play->quit = true;
     else if (!plain_answer(play, word, rest) &&
              (!policy_is_real(&play->book.table) || !plain_obey_real(play, word, rest)))
-        play_word(play, word);
+        play_word(play, word, rest);
 }
 
 /* RULES 6: at one keyboard a hidden hand is shown when its owner says so. */

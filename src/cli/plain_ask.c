@@ -207,12 +207,16 @@ static void ask_legal(struct play *play) {
 
 /* "board" once, "board on" and "board off" for good. */
 static void ask_board(struct play *play, struct span about) {
-    if (span_equal(about, "off"))
-        play->board = false;
-    else {
-        play->board = play->board || span_equal(about, "on");
-        show_board(game_of(play));
+    struct refusal why;
+    bool off = span_equal(about, "off"), on = span_equal(about, "on");
+    if (about.length && !on && !off) {
+        refuse_input(&why, tr_later("too much said"), about);
+        say_reason(&why);
+        return;
     }
+    play->board = !off && (play->board || on);
+    if (!off)
+        show_board(game_of(play));
 }
 
 bool plain_answer(struct play *play, struct span word, struct span rest) {

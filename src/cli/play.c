@@ -64,5 +64,5 @@ int cli_play(int count, char **arguments) {
         if (!wishes_read(&wishes, arguments[i], &why))
             return arguments_refuse("play", &why);
     bool played = !wishes.plain && has_screen() ? tui_play(&wishes, &why) : !plain_play(&wishes, &why);
-    return played ? 0 : (arguments_fail("play", &why), 2);
+    return played ? 0 : (arguments_fail("play", &why), wishes.path && !wishes.has_setup ? 1 : 2);
 }

@@ -55,6 +55,12 @@ static int read_wishes(struct wishes *wishes, int count, char **arguments) {
     return options_read("print", options, 0, count, arguments);
 }
 
+/* A name with the ending of another kind of file was not meant. */
+static bool is_pdf(const char *path) {
+    const char *slash = strrchr(path, '/'), *dot = strrchr(slash ? slash : path, '.');
+    return !dot || !strcmp(dot, ".pdf") || !strcmp(dot, ".PDF");
+}
+
 static struct print_wishes print_wishes_of(const struct wishes *wishes) {
     struct print_wishes print = {.paper = (enum paper)(wishes->paper - 1),
                                  .edition = wishes->edition,
@@ -94,5 +100,9 @@ int cli_print(int count, char **arguments) {
         return 2;
     if (!wishes.output && !wishes.dry_run)
         return refuse(&why, tr_later("say where to: -o FILE.pdf")), arguments_refuse("print", &why);
+    if (wishes.output && !is_pdf(wishes.output))
+        return refuse_input(&why, tr_later("a PDF is written: this name does not end in .pdf"),
+                            span_of(wishes.output)),
+               arguments_refuse("print", &why);
     return print_copy(&wishes, &why) ? 0 : arguments_fail("print", &why);
 }

@@ -7,9 +7,11 @@
 #include "review/report.h"
 #include "review/statistics.h"
 #include "say.h"
+#include "stream.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 static const char about[] = tr_later(
@@ -39,6 +41,13 @@ struct wishes {
     int simulations, ms, threads, json, text, write, summary;
 };
 
+static bool has_input(const struct wishes *wishes) {
+    for (int i = 0; i < wishes->count; i++)
+        if (!strcmp(wishes->paths[i], "-"))
+            return true;
+    return false;
+}
+
 static bool read_wishes(struct wishes *wishes, int count, char **arguments) {
     struct refusal why;
     *wishes = (struct wishes){.threads = (int)sysconf(_SC_NPROCESSORS_ONLN)};
@@ -62,6 +71,8 @@ static bool read_wishes(struct wishes *wishes, int count, char **arguments) {
                     ? refuse_input(&why, tr_later("too much said"), span_of(arguments[1]))
                 : wishes->simulations && wishes->ms
                     ? refuse(&why, "--simulations and --ms exclude each other")
+                : (wishes->summary || wishes->write) && has_input(wishes)
+                    ? refuse(&why, tr_later("standard input is read once, and not written: say a file"))
                 : wishes->summary && wishes->html ? refuse(&why, "--summary and --html exclude each other")
                                                   : true;
     if (!good)
@@ -76,8 +87,8 @@ struct work {
     struct summary summary;
     struct statistics statistics;
     const char *bad; /* the record of several that is refused, or NULL */
-    char record[RECORD_LENGTH_MAX + 1];
-    size_t length;
+    char memory[RECORD_LENGTH_MAX + 1];
+    struct span record; /* as it was read */
     char out[REPORT_LENGTH_MAX];
 };
 
@@ -98,8 +109,8 @@ static bool show_progress(void *context, int done, int count) {
 static bool load(struct work *work, const char *path, struct refusal *why) {
     book_open(&work->book);
     book_open(&work->spare);
-    return file_read(path, work->record, sizeof work->record - 1, &work->length, why) &&
-           book_read(&work->book, (struct span){work->record, work->length}, why);
+    return stream_read(path, work->memory, sizeof work->memory, &work->record, why) &&
+           book_read(&work->book, work->record, why);
 }
 
 /* The review that is stored, if it is deep enough, or a new one. */
@@ -121,8 +132,7 @@ static bool find_review(struct work *work, const struct wishes *wishes, struct r
 /* Writes nothing that could not be read again. */
 static bool store(struct work *work, const char *path, struct refusal *why) {
     struct text text = text_in(work->out, sizeof work->out);
-    struct span record = {work->record, work->length};
-    review_store(&work->review, &work->book, record, &text);
+    review_store(&work->review, &work->book, work->record, &text);
     struct span stored = text_as_span(&text);
     if (!book_read(&work->spare, stored, why))
         return refuse(why, "the review has no room in this record");

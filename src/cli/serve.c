@@ -1,4 +1,5 @@
 #define _POSIX_C_SOURCE 200809L
+#include "address.h"
 #include "arguments.h"
 #include "cli.h"
 #include "draw/qr_drawing.h"
@@ -58,6 +59,20 @@ static int thinking_threads(void) {
     return cores > 2 ? (int)cores - 1 : 1;
 }
 
+/* What is said of where games are counts more than the environment, whichever of the two it is. */
+static bool choose_data(struct wishes *wishes, const struct wishes *environment) {
+    struct refusal why;
+    if (wishes->server.data && wishes->database) {
+        refuse(&why, tr_later("--data and --db exclude each other"));
+        return arguments_refuse("serve", &why), false;
+    }
+    if (!wishes->server.data && !wishes->database) {
+        wishes->server.data = environment->server.data;
+        wishes->database = environment->database;
+    }
+    return true;
+}
+
 static bool read_wishes(struct wishes *wishes, int count, char **arguments) {
     struct server_options *server = &wishes->server;
     *wishes = (struct wishes){.server = {.listen = "127.0.0.1",
@@ -82,8 +97,11 @@ static bool read_wishes(struct wishes *wishes, int count, char **arguments) {
         {"--patience", NULL, &server->patience_s, NULL, 1, PATIENCE_MOST},
         {0},
     };
-    if (!options_read_environment("serve", options) ||
-        options_read("serve", options, 0, count, arguments) < 0)
+    if (!options_read_environment("serve", options))
+        return false;
+    const struct wishes environment = *wishes;
+    server->data = wishes->database = NULL;
+    if (options_read("serve", options, 0, count, arguments) < 0 || !choose_data(wishes, &environment))
         return false;
     server->next_port = server->port < 0;
     if (server->next_port)
@@ -166,8 +184,10 @@ static void say_where(const struct server *server, const char *base_url) {
             tr("Only this machine can reach it. For phones and others in this network: --listen 0.0.0.0"));
 }
 
-static void serve(struct server *server, const char *base_url, bool open) {
-    say_where(server, base_url);
+static void serve(struct server *server, const struct wishes *wishes, bool open) {
+    say_where(server, wishes->server.base_url);
+    if (!wishes->server.data && !wishes->alone)
+        say_line(tr("There are no games between people: no folder to keep them in. --data FILE says where."));
     say_line(tr("Ctrl-C stops it."));
     fflush(stdout);
     if (open)
@@ -182,9 +202,19 @@ static bool is_database(const char *url, struct refusal *why) {
                         span_of(url));
 }
 
-static bool is_web_address(const char *url, struct refusal *why) {
-    return !url || !strncmp(url, "http://", 7) || !strncmp(url, "https://", 8) ||
-           refuse_input(why, tr_later("an address as https://tayu.example is needed, not"), span_of(url));
+/* Whether what was said is good; where people see the page becomes as browsers write it. */
+static bool check_wishes(struct wishes *wishes, struct text *page, struct refusal *why) {
+    struct server_options *server = &wishes->server;
+    if (wishes->check && wishes->alone)
+        return refuse(why, tr_later("--check and --alone exclude each other"));
+    if (!address_check_number(server->listen, why) || !address_check_number(server->proxy, why) ||
+        !is_database(wishes->database, why))
+        return false;
+    if (server->base_url && !address_write_page(page, server->base_url, why))
+        return false;
+    if (server->base_url)
+        server->base_url = page->start;
+    return true;
 }
 
 /* Where games are kept if nothing is said; without a folder for it there is nothing but the page. */
@@ -225,7 +255,7 @@ static int check_data(const char *path) {
 }
 
 int cli_serve(int count, char **arguments) {
-    struct text data = text_room(PATH_LENGTH);
+    struct text data = text_room(PATH_LENGTH), page = text_room(PATH_LENGTH);
     struct wishes wishes;
     struct site site;
     struct refusal why;
@@ -233,7 +263,7 @@ int cli_serve(int count, char **arguments) {
         return say_usage("tayu serve [OPTION]…", about, help);
     if (!read_wishes(&wishes, count, arguments))
         return 2;
-    if (!is_web_address(wishes.server.base_url, &why) || !is_database(wishes.database, &why))
+    if (!check_wishes(&wishes, &page, &why))
         return arguments_refuse("serve", &why);
     find_data(&wishes, &data);
     if (wishes.check)
@@ -242,7 +272,7 @@ int cli_serve(int count, char **arguments) {
     bool told = loaded && (!wishes.server.data || site_replace(&site, "/online.txt", "yes\n", &why));
     struct server *server = told ? server_open(&wishes.server, &site, &why) : NULL;
     if (server)
-        serve(server, wishes.server.base_url, wishes.open || (!wishes.no_open && on_desktop()));
+        serve(server, &wishes, wishes.open || (!wishes.no_open && on_desktop()));
     else
         arguments_fail("serve", &why);
     if (loaded)

@@ -11,6 +11,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 static const char about[] = tr_later(
@@ -76,7 +77,7 @@ static bool read_order(int count, char **arguments, struct order *order, struct 
         order->number[THREADS] = (uint64_t)(cores < 1                     ? 1
                                             : cores > TRAINER_THREADS_MAX ? TRAINER_THREADS_MAX
                                                                           : cores);
-    if (!count)
+    if (!count || strchr(order->file, '='))
         return refuse(why, "a file for the run is needed");
     snprintf(order->net, sizeof order->net, "%s.net", order->file);
     return true;

@@ -1,8 +1,8 @@
 #include "arguments.h"
-#include "base/file.h"
 #include "cli.h"
 #include "options.h"
 #include "say.h"
+#include "stream.h"
 #include "table/book.h"
 #include "table/unseal.h"
 
@@ -12,7 +12,7 @@
 static const char about[] = tr_later(
     "Checks records: whether every action is legal, whether the result follows, and whether the tiles "
     "are those of the seal, computed anew (docs/online.md). Says in a line what it found of each; the "
-    "status is 1 if something is wrong. Options:");
+    "status is 1 if something is wrong. '-' is standard input. Options:");
 
 static const struct say_option help[] = {
     {"--sealed", tr_later("a record without an opened seal is wrong too")},
@@ -71,16 +71,16 @@ static void say_seal(const struct unseal *unseal) {
 /* Says what is found of one record; true if all of it is as wanted. */
 static bool verify(struct work *work, const char *path, bool sealed) {
     struct refusal why;
-    size_t length;
+    struct span record;
     say(path);
     say(": ");
-    if (!file_read(path, work->record, sizeof work->record - 1, &length, &why) ||
-        !book_read(&work->book, (struct span){work->record, length}, &why)) {
+    if (!stream_read(path, work->record, sizeof work->record, &record, &why) ||
+        !book_read(&work->book, record, &why)) {
         say_with_reason(tr("refused: {reason}"), &why);
         say("\n");
         return false;
     }
-    unseal_record(&work->unseal, (struct span){work->record, length});
+    unseal_record(&work->unseal, record);
     say_game(&work->book.table);
     say_seal(&work->unseal);
     return sealed ? work->unseal.state == UNSEAL_HOLDS : work->unseal.state != UNSEAL_BROKEN;
