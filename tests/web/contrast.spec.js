@@ -8,19 +8,20 @@ import {expect, openGame, quick, test} from './table.js';
  * The contrast of a thing with its ground: the best of its own colour and of the lines around it. Colours are those that
  * the browser computes, over the ground where they let it through.
  * @param {Page} page @param {[string, string][]} things a selector, and the property that paints it
- * @param {[string, string]} ground
+ * @param {[string, string][]} ground what lies there, one over the other
  */
 function contrast(page, things, ground) {
-    return page.evaluate(([list, [under, property]]) => {
+    return page.evaluate(([list, under]) => {
         const pen = /** @type {CanvasRenderingContext2D} */ (
             Object.assign(document.createElement('canvas'), {width: 1, height: 1}).getContext('2d', {
                 willReadFrequently: true,
             })
         );
-        /** @param {string[]} colours one over the other */
+        /** @param {[string, number][]} colours one over the other, and how much of each is seen */
         const paint = (...colours) => {
-            for (const colour of colours) {
-                pen.fillStyle = colour;
+            for (const [colour, share] of [['#888', 1], ...colours]) {
+                pen.globalAlpha = Number(share);
+                pen.fillStyle = String(colour);
                 pen.fillRect(0, 0, 1, 1);
             }
             return [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3);
@@ -31,35 +32,41 @@ function contrast(page, things, ground) {
             );
             return 0.2126 * r + 0.7152 * g + 0.0722 * b;
         };
-        /** @param {string} selector @param {string} name */
-        const colourOf = (selector, name) => {
+        /** @param {[string, string]} thing @returns {[string, number]} */
+        const colourOf = ([selector, name]) => {
             const one = document.querySelector(selector);
             if (!one) throw new Error(`there is no ${selector}`);
-            return getComputedStyle(one).getPropertyValue(name);
+            const style = getComputedStyle(one);
+            return [style.getPropertyValue(name), Number(style.getPropertyValue(`${name}-opacity`) || 1)];
         };
-        const base = colourOf(under, property);
-        const ratios = list.map(([selector, name]) => {
-            const [a, b] = [light(paint('#888', base)), light(paint('#888', base, colourOf(selector, name)))];
+        const base = under.map(colourOf);
+        const ratios = list.map((thing) => {
+            const [a, b] = [light(paint(...base)), light(paint(...base, colourOf(thing)))];
             return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
         });
         return Math.max(...ratios);
-    }, /** @type {[[string, string][], [string, string]]} */ ([things, ground]));
+    }, /** @type {[[string, string][], [string, string][]]} */ ([things, ground]));
 }
 
-/** @type {[string, string]} */
-const sand = ['#board .sand', 'fill'];
-/** @type {[string, string]} */
-const tile = ['#board .layer-scene .tile:not(.last)', 'fill'];
-/** @type {[string, string]} */
-const sea = ['body', 'background-color'];
-/** @type {[string, string]} */
-const panel = ['#score', 'background-color'];
+/** @type {[string, string][]} */
+const sand = [['#board .sand', 'fill']];
+/** @type {[string, string][]} */
+const lit = [...sand, ['.layer-places .light', 'fill']];
+/** @type {[string, string][]} */
+const tile = [['#board .layer-scene .tile:not(.last)', 'fill']];
+/** @type {[string, string][]} */
+const sea = [['body', 'background-color']];
+/** @type {[string, string][]} */
+const panel = [['#score', 'background-color']];
 
-/** @type {[string, [string, string][], [string, string]][]} */
+/** @type {[string, [string, string][], [string, string][]][]} */
 const onTheBoard = [
     ['an offered place on sand', [['.offer', 'stroke']], sand],
+    ['the outline of a tile in an offered place', [['.place', 'stroke']], lit],
+    ['an exit of an offered place', [['.exits', 'fill']], sand],
+    ['an exit within an offered place', [['.exits', 'fill']], lit],
     ...['ns', 'ew'].flatMap((side) => [
-        /** @type {[string, [string, string][], [string, string]]} */ ([
+        /** @type {[string, [string, string][], [string, string][]]} */ ([
             `the coast ${side} and sand`,
             [
                 [`.coast.${side}`, 'fill'],
@@ -67,7 +74,7 @@ const onTheBoard = [
             ],
             sand,
         ]),
-        /** @type {[string, [string, string][], [string, string]]} */ ([
+        /** @type {[string, [string, string][], [string, string][]]} */ ([
             `the coast ${side} and the sea`,
             [
                 [`.coast-shape.${side}`, 'fill'],
@@ -75,12 +82,12 @@ const onTheBoard = [
             ],
             sea,
         ]),
-        /** @type {[string, [string, string][], [string, string]]} */ ([
+        /** @type {[string, [string, string][], [string, string][]]} */ ([
             `the letter of ${side}`,
             [[`.coast-letter.${side}`, 'fill']],
-            [`.coast-shape.${side}`, 'fill'],
+            [[`.coast-shape.${side}`, 'fill']],
         ]),
-        /** @type {[string, [string, string][], [string, string]]} */ ([
+        /** @type {[string, [string, string][], [string, string][]]} */ ([
             `the sign of ${side} beside the score`,
             [
                 [`.side-score.${side} .sign`, 'background-color'],
@@ -144,7 +151,11 @@ for (const {name, theme, use} of themes)
         test('the button of the curtain', async ({page}) => {
             await states.curtain(page);
             expect(
-                await contrast(page, [['#curtain button', 'background-color']], ['#curtain', 'background-color']),
+                await contrast(
+                    page,
+                    [['#curtain button', 'background-color']],
+                    [['#curtain', 'background-color']],
+                ),
             ).toBeGreaterThanOrEqual(3);
         });
     });

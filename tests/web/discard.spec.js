@@ -62,16 +62,21 @@ test('computers agree by themselves', async ({page}) => {
     await expect(page.locator('dialog[open]')).toHaveCount(0);
 });
 
+/* Five tiles in a row fit nowhere. */
+const often = {
+    setup: 'edition=goliath draw=bag discard=ask start=1 seed=70',
+    actions:
+        'bag i12v128 bag i13h127 bag j14h478 bag j11h258 bag m15v156 bag n17v135 bag o17v357 bag p17v235 bag q16v678 bag l10v178 bag m10h378 bag n11h126 bag o14v145 bag'.split(
+            ' ',
+        ),
+};
+
 test('one agreement can cover every further tile that fits nowhere', async ({page}) => {
-    await openGame(page, setup, ['person', 'computer 1'], stuck);
+    await openGame(page, often.setup, ['person', 'computer 1'], often.actions);
     await answerAs(page, 'You', 2);
-    await expect(page.locator('#log')).toContainText('Computer, level 1: the tile is set aside');
-    expect(await asked(page)).toBe('draw');
-    for (let draws = 0; draws < 4 && (await asked(page)) === 'draw'; draws++) {
-        await button(page, 'bag').click();
-        await expect(page.locator('#question[open]')).toHaveCount(0);
-        if ((await asked(page)) === 'lay') await hand(page).lay();
-    }
+    await expect
+        .poll(() => page.locator('#log li', {hasText: 'the tile is set aside'}).count())
+        .toBeGreaterThan(1);
     await expect(page.locator('#question[open]')).toHaveCount(0);
 });
 
@@ -92,5 +97,5 @@ test('on a closed board nothing is set aside: the game is over', async ({page}) 
     await expect(page.locator('#act')).toContainText('No tile that is left can be laid');
     await expect(page.locator('#act [data-key="discard"]')).toHaveCount(0);
     await button(page, 'end').click();
-    await expect(page.locator('#act .outcome')).toBeVisible();
+    await expect(page.locator('#end .outcome')).toBeVisible();
 });

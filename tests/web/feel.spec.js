@@ -201,7 +201,7 @@ test('drawing, laying, an estuary and the end each have a sound', async ({page})
     expect(laid).toBeGreaterThan(drawn);
     await menu(page, 'resign');
     await answer(page, 1);
-    await expect(page.locator('#act .outcome')).toBeVisible();
+    await expect(page.locator('#end .outcome')).toBeVisible();
     expect(await heard(page)).toBeGreaterThan(laid + 10);
 });
 
@@ -213,9 +213,29 @@ test.describe('a visitor who has chosen no pace', () => {
             await openGame(page, `start=1 seed=${games}`, ['person', 'person'], ['left', '*']);
             await menu(page, 'resign');
             await answer(page, 1);
-            await expect(page.locator('#act .outcome')).toBeVisible();
+            await expect(page.locator('#end .outcome')).toBeVisible();
             const {pace} = await page.evaluate(() => JSON.parse(localStorage.getItem('tayu.settings') ?? '{}'));
             expect(pace).toBe(games < 3 ? 'calm' : 'quick');
         }
     });
+});
+
+test('an offered place is the outline of the tile with its exits, as it is turned', async ({page}) => {
+    await openGame(page, 'seed=14 start=1', ['person', 'person'], ['left']);
+    const place = page.locator('.layer-places .place');
+    const shape = () => place.evaluate((one) => [one.getAttribute('width'), one.getAttribute('height')]);
+    const exits = async () => ((await page.locator('.exits').getAttribute('d')) ?? '').split('M').length - 1;
+    await expect(place).toHaveCount(1); /* all places of the first tile cover the middle */
+    const lying = await shape();
+    expect(await exits()).toBe(3);
+    await page.keyboard.press('b');
+    await page.keyboard.press('r');
+    await expect.poll(shape).toEqual([...lying].reverse());
+    expect(await exits()).toBe(3);
+    await page.keyboard.press('n');
+    await page.keyboard.press('Enter');
+    await button(page, 'right').click();
+    /* Where an exit meets the canal there is no mark. */
+    await expect(place).not.toHaveCount(0);
+    expect(await exits()).toBeLessThan(3 * (await place.count()));
 });

@@ -41,7 +41,7 @@ test('from opening the page to the end of the game', async ({page}) => {
     await page.keyboard.press('Enter');
     await playOn(page, keys(page));
     await expectEnd(page);
-    await tabTo(page, '#act [data-key="review"]');
+    await tabTo(page, '#end [data-key="review"]');
 });
 
 test('a game of three, set up and played', async ({page}) => {
@@ -154,7 +154,7 @@ test('the way back of the browser closes a dialogue, then leaves', async ({page}
     await expect(page).toHaveURL(/nothing$/);
 });
 
-test('when the game is over the focus is on the way to another', async ({page}) => {
+test('when the game is over the focus is on the card that says so, which can be put aside', async ({page}) => {
     await openGame(
         page,
         'seed=14 start=1',
@@ -162,7 +162,22 @@ test('when the game is over the focus is on the way to another', async ({page}) 
         ['level 6', ...Array(120).fill('genmove'), 'left'],
     );
     await playOn(page, keys(page));
-    await expect(page.locator('#act [data-key="new"]')).toBeFocused();
+    const card = page.getByRole('dialog', {name: /wins|draw/});
+    await expect(card).toBeFocused();
+    await expect(card).toHaveAccessibleDescription(/game is over.*North \d+, south \d+/);
+    await tabTo(page, '#end [data-key="again"]');
+    await page.keyboard.press('Escape');
+    await expect(card).toBeHidden();
+    await expect(page.locator('#ended [data-key="result"]')).toBeFocused();
+    await page.keyboard.press('b');
+    await page.keyboard.press('ArrowUp');
+    await expect(page.locator('.cursor')).toBeVisible();
+    await tabTo(page, '#ended [data-key="result"]');
+    await page.keyboard.press('Enter');
+    await expect(card).toBeFocused();
+    await page.keyboard.press('b');
+    await page.keyboard.press('Escape');
+    await expect(card).toBeHidden();
 });
 
 test('the focus stays on the board from turn to turn', async ({page}) => {

@@ -18,7 +18,10 @@ test.afterEach(() => meeting.close());
 
 test('two play by a link, one comes back in the middle, and one gives up', async ({browser}) => {
     const {ann, bob, link} = await meeting.two(browser);
-    for (const page of [ann, bob]) await expect(page.locator('#act [data-key="hint"]')).toHaveCount(0);
+    for (const page of [ann, bob]) {
+        await expect(page.locator('#act [data-key="hint"]')).toHaveCount(0);
+        await expect(page.locator('#chance')).toHaveText('');
+    }
     for (let turn = 0; turn < 2; turn++) await takeTurn(ann, bob);
 
     await bob.reload();
@@ -34,9 +37,9 @@ test('two play by a link, one comes back in the middle, and one gives up', async
     await menu(waiting, 'resign');
     await answer(waiting, 1);
     for (const page of [ann, bob, onlooker]) {
-        await expect(page.locator('#act .outcome .lead')).toHaveText(/wins/);
-        await expect(page.locator('#act .outcome')).toContainText('gives up');
-        await page.locator('#act [data-key="review"]').click();
+        await expect(page.locator('#end .outcome .lead')).toHaveText(/wins/);
+        await expect(page.locator('#end .outcome')).toContainText('gives up');
+        await page.locator('#end [data-key="review"]').click();
         await expect(page.locator('#review')).toBeVisible();
     }
 });
@@ -46,12 +49,24 @@ test('a move is taken back if the other agrees, and what was drawn is dealt anew
     const [mover, other] = await onTurn(ann, bob);
     await takeTurn(ann, bob);
     await button(mover, 'undo').click();
+    await expect(mover.locator('#turn')).toHaveText(/asks to take back/);
+    await expect(mover.locator('#live')).not.toContainText('Taken back');
     await answer(other, 1);
-    await expect(mover.locator('#turn')).toHaveText(/draw a tile/);
+    await expect(mover.locator('#toast')).toHaveText(/does not agree/);
+    await expect(mover.locator('#turn')).toHaveText(/^(Ann|Bob) is on turn$/);
+    await expect(other.locator('#turn')).toHaveText('You: draw a tile');
+    await button(mover, 'undo').click();
+    await expect(button(mover, 'undo')).toHaveText('Withdraw');
+    await button(mover, 'undo').click();
+    await expect(other.locator('#toast')).toHaveText(/no longer asks/);
+    await expect(other.locator('#turn')).toHaveText('You: draw a tile');
     await expect(tiles(mover)).toHaveCount(1);
     await button(mover, 'undo').click();
     await answer(other, 0);
-    for (const page of [ann, bob]) await expect(tiles(page)).toHaveCount(0);
+    for (const page of [ann, bob]) {
+        await expect(tiles(page)).toHaveCount(0);
+        await expect(page.locator('#toast')).toHaveText('Taken back.');
+    }
     await expect(mover.locator('#act.placing')).toBeVisible();
     await button(mover, 'undo').click();
     await answer(other, 0);
@@ -163,6 +178,28 @@ test('a server that starts again loses nothing, and what was done meanwhile is d
     meeting.forgiveLostLines();
 });
 
+test('without the server no game is made, and that is said at once', async ({browser}) => {
+    const ann = await meeting.visitor(browser);
+    await openForm(ann);
+    await meeting.server.stop();
+    await expect
+        .poll(() =>
+            ann.evaluate(() =>
+                fetch('ws').then(
+                    () => true,
+                    () => false,
+                ),
+            ),
+        )
+        .toBe(false);
+    await ann.locator('#setup [data-key="begin"]').click();
+    await expect(ann.locator('#toast')).toContainText('The line to the server is lost');
+    await ann.locator('#card [data-key="friend"]').click();
+    await expect(ann.locator('#toast')).toContainText('The line to the server is lost');
+    await ann.context().close(); /* it would go on trying */
+    meeting.forgiveLostLines();
+});
+
 test('plain files without a server show nothing of it, and its address leads home', async ({browser, baseURL}) => {
     const page = await meeting.visitor(browser, String(baseURL));
     await expect(page.locator('#card [data-key="play"]')).toBeVisible();
@@ -198,7 +235,8 @@ test('the form, the card with the link and the invitation fit a phone and pass a
     await form.locator('[data-key="name-3"]').fill('Ann');
     await form.locator('[data-key="begin"]').click();
     await expect(ann.locator('#card .lobby')).toContainText('South: Ann');
-    await expect(ann.locator('#card .qr')).toBeVisible();
+    const code = await ann.locator('#card .qr').boundingBox();
+    expect(code && code.y + code.height).toBeLessThanOrEqual(phone.height); /* seen without scrolling */
     await expectAccessible(ann, 'inviting');
     const bob = await meeting.visitor(browser, ann.url(), {viewport: phone});
     await bob.locator('#card [data-key="name"]').fill('Bob');
@@ -216,12 +254,37 @@ test('the form, the card with the link and the invitation fit a phone and pass a
     await expect(ann.locator('#card .lobby')).toContainText('West: Bob');
 });
 
+test('a browser that is started again has its game', async ({browser}, info) => {
+    const ann = await meeting.visitor(browser);
+    const link = await invite(ann, 'Ann');
+    const start = async () => {
+        const context = await chromium.launchPersistentContext(info.outputPath('profile'), {
+            ...browserOptions,
+            locale: 'en-US',
+        });
+        meeting.contexts.push(context);
+        return context;
+    };
+    const before = await start();
+    await join(await meeting.tab(before, link), 'Bob');
+    await expect(ann.locator('#card')).toBeHidden();
+    await before.close();
+    await expect(ann.locator('#people')).toContainText('is away');
+    const after = await start();
+    const bob = await meeting.tab(after, meeting.server.address);
+    await bob.locator('#card .mine a').click();
+    await expect(bob).toHaveURL(link);
+    await ready(bob);
+    await takeTurn(ann, bob);
+    await takeTurn(ann, bob);
+});
+
 test('a game is called off before the second tile lies, not later', async ({browser}) => {
     const {ann, bob} = await meeting.two(browser);
     await takeTurn(ann, bob);
     await menu(bob, 'abort');
     await answer(bob, 1);
-    for (const page of [ann, bob]) await expect(page.locator('#act .outcome')).toContainText('called off');
+    for (const page of [ann, bob]) await expect(page.locator('#end .outcome')).toContainText('called off');
     await button(ann, 'again').click();
     await expect(ann).toHaveURL(/\/g\/\w{10}$/);
     await button(bob, 'again').click();
@@ -246,7 +309,7 @@ test('the end is at the address of the game: seal, record, review; a broken seal
     const visitor = await meeting.visitor(browser, link, {viewport: phone});
     for (const page of [ann, visitor]) {
         await expect(page.locator('#people .seal.holds')).toContainText('Nobody chose this shuffle');
-        await expect(page.locator('#act .outcome .lead')).toHaveText(/Bob/);
+        await expect(page.locator('#end .outcome .lead')).toHaveText(/Bob/);
     }
     await expectAccessible(visitor, 'a finished game');
     const [download] = await Promise.all([
@@ -254,7 +317,7 @@ test('the end is at the address of the game: seal, record, review; a broken seal
         visitor.locator('#people [data-key="record"]').click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^\w{10}\.tayu$/);
-    await visitor.locator('#act [data-key="review"]').click();
+    await visitor.locator('#end [data-key="review"]').click();
     await expect(visitor.locator('#review')).toBeVisible();
     await visitor.locator('#review [data-key="carry"]').click();
     await expect(visitor).toHaveURL(meeting.server.address);
@@ -293,9 +356,13 @@ test('who is there is shown, and a computer minds the seat of who is away', asyn
     await mover.goto('about:blank');
     await expect(other.locator('#people')).toContainText('is away');
     await expectAccessible(other, 'one is away');
-    await other.locator('#people [data-key^="mind-"]').click();
-    await answer(other, 0);
-    await expect(other.locator('#people')).toContainText('a computer plays meanwhile');
+    await expect(async () => {
+        await other
+            .locator('#people [data-key^="mind-"]')
+            .click(); /* not before it is sure that the other is away */
+        await answer(other, 0);
+        await expect(other.locator('#people')).toContainText('a computer plays meanwhile', {timeout: 2000});
+    }).toPass();
     await expect(tiles(other)).not.toHaveCount(0);
     await expect(other).toHaveTitle(/Your turn/);
     await mover.goto(link);
@@ -331,7 +398,10 @@ test('hints are there if they were agreed on', async ({browser}) => {
     const link = await invite(ann, 'Ann', (form) => form.locator('[data-key="hints"]').check());
     const bob = await meeting.visitor(browser, link);
     await expect(bob.locator('#card')).toContainText('Hints, tutor and chances are allowed');
+    const late = await meeting.visitor(browser, link);
+    await late.locator('#card [data-key="name"]').fill('Zoe');
     await join(bob, 'Bob');
+    await expect(late.locator('#toast')).toHaveText(/All seats are taken/);
     const mover = await next([ann, bob]);
     await expect(mover.locator('#act [data-key="hint"]')).toBeVisible();
 });

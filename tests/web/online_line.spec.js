@@ -1,7 +1,7 @@
 /* Games with others over a bad line: phones, and a road between them and the server that is slow and breaks. With
  * TAYU_LONG the games are played to their end. */
 import {asked, hand, menu, ready, tiles} from './table.js';
-import {Meeting, Road, expect, invite, join, next, onTurn, phone, takeTurn, test} from './together.js';
+import {Meeting, Road, expect, heard, invite, join, next, onTurn, phone, takeTurn, test} from './together.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -96,33 +96,31 @@ test('who sees another game than the server is told anew', async ({browser}) => 
 
 /** Does what the one on turn is asked for, and waits until it has happened. @param {Page[]} pages @returns {Promise<boolean>} false: the game is over */
 async function act(pages) {
-    if (await pages[0].locator('#act .outcome').count()) return false;
+    if (await pages[0].locator('#end .outcome').count()) return false;
     const mover = await Promise.race([
         next(pages),
         pages[0]
-            .locator('#act .outcome')
+            .locator('#end .outcome')
             .waitFor()
             .then(() => null),
     ]);
     if (!mover) return false;
     const what = await asked(mover);
-    const entries = mover.locator('#log li');
-    const [before, turn] = [await entries.count(), await mover.locator('#turn').textContent()];
+    const before = await heard(mover);
     await hand(mover)[what]();
-    await expect
-        .poll(
-            async () =>
-                (await entries.count()) !== before || (await mover.locator('#turn').textContent()) !== turn,
-        )
-        .toBe(true);
+    await expect.poll(() => heard(mover)).not.toBe(before);
     return true;
 }
 
 /** A game over the bad road, with a reload in the middle. @param {Page[]} pages @param {number} most deeds in the short form */
 async function playGame(pages, most) {
-    let isOn = true;
-    for (let deed = 0; isOn && (isLong || deed < most); deed++) {
-        if (deed % 5 === 3) road.cut();
+    const begun = Date.now();
+    let [deed, cuts, isOn] = [0, 0, true];
+    for (; isOn && (isLong || deed < most); deed++) {
+        if (deed % 5 === 3) {
+            road.cut();
+            cuts++;
+        }
         road.delayMs = deed % 4 ? 0 : 60;
         if (deed === Math.floor(most / 2)) {
             await pages[1].reload();
@@ -133,8 +131,10 @@ async function playGame(pages, most) {
     const count = await tiles(pages[0]).count();
     for (const page of pages) await expect(tiles(page)).toHaveCount(count);
     if (isOn) return;
+    const seconds = Math.round((Date.now() - begun) / 1000);
+    console.log(`${pages.length} players, ${count} tiles: ${deed} deeds, ${cuts} cuts of all lines, ${seconds} s`);
     for (const page of pages) {
-        await expect(page.locator('#act .outcome .lead')).toHaveText(/wins|win|draw/);
+        await expect(page.locator('#end .outcome .lead')).toHaveText(/wins|win|draw/);
         await expect(page.locator('#people .seal.holds')).toBeAttached();
     }
 }
@@ -165,3 +165,76 @@ for (const [players, most, what] of /** @type {const} */ ([
         await menu(await next(pages), 'resign');
         await expect(pages[0].locator('#people li')).toHaveCount(players);
     });
+
+test('a line on which nothing comes back is given up after eight seconds, and what was said is said again', async ({
+    browser,
+}) => {
+    const {ann, bob, link} = await meeting.two(browser);
+    const [mover, other] = await onTurn(ann, bob);
+    let isSilent = false;
+    let lines = 0;
+    await mover.context().routeWebSocket(/\/ws$/, (socket) => {
+        const server = socket.connectToServer();
+        const isFirst = ++lines === 1;
+        socket.onMessage((message) => (isFirst && isSilent) || server.send(message));
+        server.onMessage((message) => (isFirst && isSilent) || socket.send(message));
+    });
+    await mover.close();
+    const page = await mover.context().newPage();
+    await page.clock.install();
+    await page.goto(link);
+    await ready(page);
+    await expect(page.locator('#act .source:not([disabled], .settling)').first()).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 1000); /* from now on time is the test's */
+    isSilent = true;
+    await hand(page).draw();
+    await page.clock.runFor(7_900);
+    await expect(page.locator('#offline')).toBeHidden();
+    await page.clock.runFor(200);
+    await expect(page.locator('#offline')).toBeVisible();
+    expect(lines).toBe(1);
+    await page.clock.resume();
+    await expect(page.locator('#act.placing')).toBeVisible();
+    await expect(page.locator('#offline')).toBeHidden();
+    expect(lines).toBe(2);
+    await hand(page).lay();
+    await expect(tiles(other)).toHaveCount(1);
+});
+
+test('a server that is gone is tried again after growing pauses, and at once when the page is looked at', async ({
+    browser,
+}) => {
+    const {ann, link} = await meeting.two(browser);
+    let [isGone, tries] = [false, 0];
+    const context = ann.context();
+    await ann.close();
+    await context.routeWebSocket(/\/ws$/, (socket) => {
+        tries++;
+        if (isGone) socket.close();
+        else socket.connectToServer();
+    });
+    const page = await context.newPage();
+    await page.clock.install();
+    await page.goto(link);
+    await ready(page);
+    await expect(page.locator('#people li')).toHaveCount(2);
+    await page.clock.pauseAt(Date.now() + 1000);
+    [isGone, tries] = [true, 0];
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+    /** @type {number[]} how many tries there were after each second */
+    const counts = [];
+    for (let second = 0; second < 100; second++) {
+        await page.clock.runFor(1000);
+        counts.push(tries);
+    }
+    expect(counts[4]).toBeGreaterThanOrEqual(2); /* at first soon: 0.25 to 0.75 s, 0.5 to 1.5, 1 to 3 … */
+    expect(counts[99] - counts[59]).toBeGreaterThanOrEqual(1);
+    expect(counts[99] - counts[59]).toBeLessThanOrEqual(5); /* then 10 to 30 s */
+    const before = tries;
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(() => tries).toBe(before + 1);
+    isGone = false;
+    await page.clock.resume();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.locator('#offline')).toBeHidden();
+});

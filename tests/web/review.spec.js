@@ -15,7 +15,7 @@ function step(page, key) {
 
 test('a finished game can be stepped through, with a curve', async ({page}) => {
     await openGame(page, 'seed=6 start=1', ['person', 'person'], short);
-    await page.locator('#act [data-key="review"]').click();
+    await page.locator('#end [data-key="review"]').click();
     await expect(tiles(page)).toHaveCount(6);
     await step(page, 'first').click();
     await expect(tiles(page)).toHaveCount(0);
@@ -36,12 +36,12 @@ test('a finished game can be stepped through, with a curve', async ({page}) => {
     await step(page, 'close').click();
     await expect(page.locator('#review')).toBeHidden();
     await expect(tiles(page)).toHaveCount(6);
-    await expect(page.locator('#act .outcome')).toBeVisible();
+    await expect(page.locator('#end .outcome')).toBeVisible();
 });
 
 test('a game can be carried on from any point', async ({page}) => {
     await openGame(page, 'seed=6 start=1', ['person', 'person'], short);
-    await page.locator('#act [data-key="review"]').click();
+    await page.locator('#end [data-key="review"]').click();
     await step(page, 'slider').fill('5');
     await step(page, 'carry').click();
     await expect(page.locator('#review')).toBeHidden();
@@ -95,8 +95,8 @@ test('with three players the curve has a line for each', async ({page}) => {
 
 /** Opens the review of the game that is over, and waits until all of it was judged. @param {import('@playwright/test').Page} page */
 async function judged(page) {
-    await page.locator('#act [data-key="review"]').click();
-    await expect(page.locator('#review .found')).toContainText('errors');
+    await page.locator('#end [data-key="review"]').click();
+    await expect(page.locator('#review .found')).toContainText('Given away per decision');
 }
 
 /** Notes what the worker is asked. @param {import('@playwright/test').Page} page */
@@ -134,17 +134,17 @@ test('every action is judged as the program does it, and the review is kept with
 test('each move with its loss, the better one on the board, and the moments that decided', async ({page}) => {
     await openGame(page, 'seed=6 start=1', ['person', 'computer 1'], short);
     await judged(page);
-    await expect(page.locator('#review .found')).toContainText('You: errors');
+    await expect(page.locator('#review .found')).toContainText('You');
     await expect(page.locator('#review .found')).toContainText('What decided it');
     await page.locator('#review summary').click();
     const moves = page.locator('#review .moves button');
     await expect(moves).toHaveCount(13);
-    const bad = page.locator('#review .moves button:is(.slip, .mistake, .blunder)', {hasText: 'on'}).first();
+    const bad = page.locator('#review .moves button:is(.slip, .mistake, .blunder)', {hasText: 'in the'}).first();
     await bad.click();
     await expect(bad).toHaveAttribute('aria-current', 'true');
     await expect(page.locator('.layer-ghost.better .tile')).toHaveCount(1);
     await expect(page.locator('#review .what')).toContainText(
-        /(slip|mistake|blunder): loss [\d.]+%, better: lay tile/,
+        /(slip|mistake|blunder): [\d.]+% given away, better: in the [\w-]+ \([a-s]\d+–[a-s]\d+\)/,
     );
     await expect(page.locator('#review .what')).toContainText(/Chance of .* to win: [\d.]+%/);
     await expect(page.locator('#review .what .slip, #review .what .mistake, #review .what .blunder')).toHaveCount(
@@ -168,7 +168,7 @@ test('a long game says whose level it was like', async ({page}) => {
         ['level 1', ...Array(44).fill('genmove'), 'resign'],
     );
     await judged(page);
-    await expect(page.locator('#review .found')).toContainText(/played like level \d/);
+    await expect(page.locator('#review .found')).toContainText(/Played like\s*level \d/);
 });
 
 const [weights] = readdirSync(`${root}data`).filter((name) => name.endsWith('.net'));
@@ -196,18 +196,20 @@ test('a review that is stored in the record is shown', async ({page}) => {
         /^M150 50\.2\d*L300 53\.[12]\d*L450 50L600 0L600 0$/,
     );
     await expect(page.locator('#review .what')).toContainText(
-        'a blunder: loss 50.0%, better: lay tile 147 from i13 to i11',
+        'a blunder: 50.0% given away, better: lay tile 147 in the middle (i13–i11)',
     );
     await step(page, 'slider').fill('1');
     await expect(page.locator('#review .what')).toContainText('luck of the draw −0.5%');
     await step(page, 'slider').fill('2');
-    await expect(page.locator('#review .what')).toContainText('loss 3.0%, better: lay tile 146 from j12 to j10');
+    await expect(page.locator('#review .what')).toContainText(
+        '3.0% given away, better: lay tile 146 in the middle (j12–j10)',
+    );
 });
 
 test('a stored review of a game that went another way is not taken', async ({page}) => {
     await keep(page, {game: reviewed.replace('review 2 i10h128', 'review 2 j10h128')});
     await open(page);
     await menu(page, 'review');
-    await expect(page.locator('#review .found')).toContainText('errors');
+    await expect(page.locator('#review .found')).toContainText('Given away per decision');
     await expect(page.locator('#review .what')).not.toContainText('50.0%');
 });

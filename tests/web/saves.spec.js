@@ -189,7 +189,7 @@ async function shelveOne(page) {
     await openGame(page, 'seed=8 start=1', ['person', 'person'], some.slice(0, 4));
     await menu(page, 'resign');
     await page.locator('#question [data-key="answer-1"]').click();
-    await expect(page.locator('#act .outcome')).toBeVisible();
+    await expect(page.locator('#end .outcome')).toBeVisible();
 }
 
 test('a game that is over is on the shelf, once', async ({page}) => {
@@ -231,4 +231,19 @@ test('a file without games changes nothing on the shelf', async ({page}, info) =
     /* It is not behind the sheet. */
     expect(await page.locator('#toast').evaluate((toast) => toast.matches(':popover-open'))).toBe(true);
     await expect(page.locator('#menu .shelf li')).toHaveCount(1);
+});
+
+test('a game on the shelf of no day is left out', async ({page}) => {
+    await open(page);
+    await page.evaluate(() =>
+        localStorage.setItem('tayu.shelf', '[{"when": 1e300, "record": "x"}, {"when": 1, "record": "y"}]'),
+    );
+    await menu(page, 'shelf');
+    await expect(page.locator('#menu .shelf li')).toHaveCount(1);
+});
+
+test('a link to seats says so where nobody plays with others', async ({page}) => {
+    await open(page, './#take=nonsense');
+    await expect(page.locator('#toast')).toHaveText('Games with others cannot be played from here now.');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
 });

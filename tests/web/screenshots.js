@@ -22,7 +22,7 @@ const shown = {
     'rules': states.rules,
     'review': async (page) => {
         await fineGame(page, true);
-        await page.locator('#act [data-key="review"]').click();
+        await page.locator('#end [data-key="review"]').click();
         await page.locator('#review .moments button').first().click();
     },
     'lesson': states.lesson,

@@ -67,7 +67,7 @@ const ended = {
 
 test('the tile that ended the game is shown', async ({page}) => {
     await openGame(page, ended.setup, ['person', 'person'], ended.actions);
-    await expect(page.locator('#act .outcome svg[aria-label="Tile 246"]')).toBeVisible();
+    await expect(page.locator('#end .outcome svg[aria-label="Tile 246"]')).toBeVisible();
 });
 
 test('once more: the same game, and the other one begins', async ({page}) => {
@@ -104,7 +104,9 @@ test('the log has every move, in words, and leads to it', async ({page}) => {
     );
     await page.locator('#log-box summary').click();
     await expect(page.locator('#log li')).toHaveCount(81);
-    await expect(page.locator('#log li').nth(79)).toHaveText(/^Player 1: tile \d{3} on [a-s]\d+ to [a-s]\d+$/);
+    await expect(page.locator('#log li').nth(79)).toHaveText(
+        /^Player 1: tile \d{3} in the [\w-]+ \([a-s]\d+–[a-s]\d+\)$/,
+    );
     await page.locator('#log [data-key="deed-4"]').click();
     await expect(page.locator('#review')).toBeVisible();
     await expect(tiles(page)).toHaveCount(2);
@@ -129,7 +131,46 @@ test('in a review the arrows step, and the focus is not lost', async ({page}) =>
     await page.keyboard.press('ArrowLeft');
     await expect(tiles(page)).toHaveCount(1);
     await page.locator('#review [data-key="close"]').click();
-    await expect(page.locator('#act [data-key="review"]')).toBeFocused();
+    await expect(page.locator('#end [data-key="review"]')).toBeFocused();
+});
+
+test('the end is a card over the board, which can be put aside and stays so', async ({page}) => {
+    await openGame(page, ended.setup, ['person', 'person'], ended.actions);
+    const card = page.locator('#end');
+    const line = page.locator('#ended');
+    const [over, board] = [await card.boundingBox(), await page.locator('#board svg').boundingBox()];
+    expect(over && board && over.x >= board.x && over.x + over.width <= board.x + board.width).toBe(true);
+    expect(over && board && over.y >= board.y && over.y + over.height <= board.y + board.height).toBe(true);
+    await expect(line).toBeHidden();
+    await card.locator('[data-key="aside"]:not(.settling *)').click();
+    await expect(card).toBeHidden();
+    await expect(line).toContainText('A draw');
+    await page.locator('#log-box summary').click();
+    await page.locator('#log [data-key="deed-4"]').click();
+    await expect(page.locator('#review')).toBeVisible();
+    await expect(line).toBeHidden();
+    await page.locator('#review [data-key="close"]').click();
+    await expect(card).toBeHidden();
+    await expect(line.locator('button')).toBeFocused();
+    await line.locator('button').click();
+    await expect(card).toBeVisible();
+    await button(page, 'again').click();
+    await expect(card).toBeHidden();
+    await expect(line).toBeHidden();
+});
+
+test('on a phone the end leaves a part of the board to be seen, in every language', async ({page}) => {
+    await page.setViewportSize({width: 360, height: 740});
+    await openGame(page, 'start=1 seed=1', ['person', 'computer 4'], ['left', '*', 'resign']);
+    for (const language of ['en', 'de', 'fr', 'nl', 'hu']) {
+        await page.evaluate((code) => localStorage.setItem('tayu.language', code), language);
+        await page.reload();
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        const over = await page.locator('#end').boundingBox();
+        const board = await page.locator('#board svg').boundingBox();
+        expect(over && board && over.y - board.y).toBeGreaterThan(0.3 * (board?.height ?? Infinity));
+        expect(over && over.y + over.height).toBeLessThan(740);
+    }
 });
 
 test('a picture of the board is made here', async ({page}, info) => {

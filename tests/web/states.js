@@ -143,7 +143,7 @@ export const states = {
             ['person', 'person'],
             [...Array(4).fill(['left', '*']).flat(), 'resign'],
         );
-        await page.locator('#act [data-key="review"]').click();
+        await page.locator('#end [data-key="review"]').click();
         await page.locator('#review .line').first().waitFor();
     },
     'lesson': async (page) => {

@@ -57,7 +57,7 @@ export async function ready(page) {
 
 /** A button beside the board that listens, by what it does. @param {Page} page @param {string} key */
 export function button(page, key) {
-    return page.locator(`#act [data-key="${key}"]:not([disabled], .settling)`);
+    return page.locator(`:is(#act, #end) [data-key="${key}"]:not([disabled], .settling, .settling *)`);
 }
 
 /** Opens a menu entry. @param {Page} page @param {string} key */
@@ -112,7 +112,7 @@ function askedFor() {
     const there = /** @param {string} selector */ (selector) => document.querySelector(selector) !== null;
     return there('#curtain:not([hidden])')
         ? 'curtain'
-        : there('#act .outcome')
+        : there('#end .outcome')
           ? 'over'
           : there('#question[open] [data-key="answer-0"]') && there('#act [data-key="agree"]')
             ? 'agree'
@@ -197,15 +197,19 @@ export async function playOut(page, hands = {}) {
     await page.evaluate(`(${playWithin})(${askedFor}, ${JSON.stringify(presses)})`);
 }
 
-/** A point of the screen over a square where the tile fits. @param {Page} page */
+/** A point of the screen over a square where the tile fits; the squares may be drawn anew meanwhile. @param {Page} page */
 export async function aPlace(page) {
-    const box = await page.locator('.layer-places rect').first().boundingBox();
-    if (!box) throw new Error('no place is shown');
-    return {x: box.x + box.width / 2, y: box.y + box.height / 2};
+    let [x, y] = [0, 0];
+    await expect(async () => {
+        const box = await page.locator('.layer-places rect').first().boundingBox();
+        if (!box) throw new Error('no place is shown');
+        [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    }).toPass({timeout: 30_000});
+    return {x, y};
 }
 
 /** What a page shows at the end of a game: a sentence about who won, and no more than that to do. @param {Page} page */
 export async function expectEnd(page) {
-    await expect(page.locator('#act .outcome .lead')).toHaveText(/wins|win|draw/);
-    await expect(page.locator('#act [data-key="review"]')).toBeVisible();
+    await expect(page.locator('#end .outcome .lead')).toHaveText(/wins|win|draw/);
+    await expect(page.locator('#end [data-key="review"]')).toBeVisible();
 }

@@ -341,7 +341,7 @@ test('giving up is asked about first', async ({page}) => {
         await page.locator('#menu [data-key="resign"]').click();
         await answer(page, index);
     }
-    await expect(page.locator('#act .outcome')).toContainText('East–west wins');
+    await expect(page.locator('#end .outcome')).toContainText('East–west wins');
 });
 
 test('giving up says what becomes of a game of three', async ({page}) => {

@@ -102,6 +102,16 @@ export function next(pages) {
     );
 }
 
+/**
+ * What a page has heard of the game: what was done, whose turn it is for what, and whether this person is waited for. An offer
+ * and each answer to it change the last at the page of whoever gave them; what was pressed and not acknowledged changes nothing.
+ * @param {Page} page
+ */
+export async function heard(page) {
+    const done = await page.locator('#log li').count();
+    return `${done} ${await page.locator('#turn').textContent()} ${await page.title()}`;
+}
+
 /** Who is on turn, and who is not. @param {Page} ann @param {Page} bob @returns {Promise<[Page, Page]>} */
 export async function onTurn(ann, bob) {
     const mover = await next([ann, bob]);

@@ -3,10 +3,10 @@ import {BoardInput} from './board_input.js';
 import {byId} from './dom.js';
 import {t} from './i18n.js';
 import {endFlight, showFlight, showGains} from './flight.js';
-import {outline} from './outline.js';
-import {covers, placementOf, squareName, tileOf, UNIT, wordAround} from './placement.js';
+import {offerMarkup} from './outline.js';
+import {covers, placementOf, turnOf, UNIT, wordAround} from './placement.js';
 import {Zoom} from './zoom.js';
-import {describePlacement} from './words.js';
+import {describePlacement, describeSquare} from './words.js';
 
 /** @typedef {import('./placement.js').Placement} Placement */
 
@@ -30,7 +30,10 @@ export class Board extends EventTarget {
         this.legal = [];
         /** @type {Placement | null} */
         this.chosen = null;
-        this.turn = 0; /* quarters, of a tile that is over no place it fits */
+        this.turn = 0; /* of the tile, in quarters */
+        this.offersShown = false;
+        /** @type {string[]} what lies there */
+        this.laid = [];
         /** @type {{column: number, row: number} | null} the square the choice began with */
         this.anchor = null;
         this.points = {ns: 0, ew: 0};
@@ -60,6 +63,7 @@ export class Board extends EventTarget {
      */
     show(state, from = null) {
         const {size} = state;
+        this.laid = state.laid;
         if (size !== this.size) {
             this.size = size;
             this.layer.ground.innerHTML = this.core.ask('ground');
@@ -125,17 +129,21 @@ export class Board extends EventTarget {
         this.svg.classList.toggle('laying', tile !== '');
     }
 
-    /** A soft light on every square that can be covered, and a line around all of them. @param {boolean} shown */
+    /** The places that are offered, as the tile is turned. @param {boolean} shown */
     showPlaces(shown) {
-        const squares = new Map();
-        for (const {squares: three} of shown ? this.legal : [])
-            for (const {column, row} of three) squares.set(`${column},${row}`, {column, row});
-        const lights = [...squares.values()].map(
-            ({column, row}) =>
-                `<rect class="light" x="${column * UNIT}" y="${row * UNIT}" width="${UNIT}" height="${UNIT}"/>`,
+        this.offersShown = shown;
+        this.layer.places.innerHTML = offerMarkup(
+            shown ? this.legal : [],
+            (one) => turnOf(this.tile, one) === this.turn,
+            this.laid.flatMap((word) => placementOf(word, this.size).squares),
         );
-        const line = lights.length ? `<path class="offer" d="${outline(squares)}"/>` : '';
-        this.layer.places.innerHTML = lights.join('') + line;
+    }
+
+    /** @param {number} turn */
+    setTurn(turn) {
+        if (turn === this.turn) return;
+        this.turn = turn;
+        this.showPlaces(this.offersShown);
     }
 
     /** Marks on squares. @param {{square: string, kind: string}[]} list */
@@ -155,6 +163,7 @@ export class Board extends EventTarget {
     /** @param {Placement | null} placement */
     choose(placement) {
         this.chosen = placement;
+        if (placement) this.setTurn(turnOf(this.tile, placement));
         this.layer.ghost.removeAttribute('transform');
         this.layer.ghost.setAttribute('class', 'layer-ghost');
         this.layer.ghost.innerHTML = placement ? this.core.ask(`piece ${placement.word}`) : '';
@@ -246,7 +255,7 @@ export class Board extends EventTarget {
     turnTile(step) {
         if (!this.tile) return;
         if (!this.chosen) {
-            this.turn = (this.turn + step + 4) % 4;
+            this.setTurn((this.turn + step + 4) % 4);
             const middle = /transform="translate\(([^ ]+) ([^)]+)\)/.exec(
                 `transform="${this.layer.ghost.getAttribute('transform')}`,
             );
@@ -318,29 +327,12 @@ export class Board extends EventTarget {
         const ways = this.waysAt(this.anchor);
         if (!ways.length) {
             this.choose(null);
-            this.say(this.describeSquare(this.anchor));
+            this.say(describeSquare(this.anchor, this.laid, this.tile, this.size));
             return;
         }
         const next = ways.find((one) => this.chosen && sameTurn(one, this.chosen)) ?? ways[0];
         this.choose(next);
         this.sayChosen(ways.indexOf(next), ways.length);
-    }
-
-    /** @param {{column: number, row: number}} square */
-    describeSquare({column, row}) {
-        const name = squareName(column, row, this.size);
-        const tile = [...this.layer.scene.querySelectorAll('.tile')]
-            .map((one) => one.getAttribute('data-at') ?? '')
-            .find((word) => covers(placementOf(word, this.size), column, row));
-        if (tile)
-            return t('{square}: tile {tile}. {place}', {
-                square: name,
-                tile: tileOf(tile.slice(-3)),
-                place: describePlacement(tile, this.size),
-            });
-        return this.tile
-            ? t('{square}: empty, the tile does not fit here', {square: name})
-            : t('{square}: empty', {square: name});
     }
 
     /** @param {boolean} shown */

@@ -103,7 +103,7 @@ export class BoardInput {
         else if (event.key === 'n' || event.key === 'PageDown') this.board.step(1);
         else if (event.key === 'p' || event.key === 'PageUp') this.board.step(-1);
         else if (event.key === '+' || event.key === '-') this.board.zoom.zoomBy(event.key === '+' ? 1.25 : 0.8);
-        else if (event.key === 'Escape') this.board.choose(null);
+        else if (event.key === 'Escape' && this.board.chosen) this.board.choose(null);
         else return;
         event.preventDefault();
         if (event.key !== '+' && event.key !== '-') this.board.reveal();

@@ -1,19 +1,17 @@
 /* What the person on turn can do: draw, bid, choose a tile, press a button. */
 import {button, byId, make, refill, settle, SETTLING} from './dom.js';
-import {n, num, t} from './i18n.js';
-import {backPicture, bagPicture, tilePicture} from './pictures.js';
+import {num, t} from './i18n.js';
+import {backPicture, bagPicture, openTile, tilePicture} from './pictures.js';
 import {isPlacement} from './placement.js';
-import {levelsOf} from './setup.js';
 import {awaitsPerson, isAsked, isPerson, persons} from './table.js';
-import {roleName, seatName, tell, tellResult} from './words.js';
+import {roleName, seatName} from './words.js';
 
 /**
  * @typedef {object} Deeds
  * @property {(action: string) => void} act
  * @property {(agrees: boolean) => void} answer @property {(tile: string) => void} pickTile
  * @property {() => void} lay @property {() => void} turn @property {() => void} undo @property {() => void} hint
- * @property {() => void} picture of the board
- * @property {() => void} talk @property {(how: import('./games.js').Again) => void} again @property {() => void} newGame @property {(at?: number) => void} review
+ * @property {() => void} talk @property {(at?: number) => void} review
  */
 
 export class Controls {
@@ -36,11 +34,11 @@ export class Controls {
             phase === 'bid' || phase === 'side'
                 ? [this.auction()]
                 : phase === 'over'
-                  ? [this.outcome(), this.buttons()]
+                  ? this.lessonEnd()
                   : [this.supply(), this.hands(), this.buttons()];
         section.classList.toggle('placing', awaitsPerson(this.table) && phase === 'place');
         section.classList.toggle('single', this.table.state.hand === 'single');
-        refill(section, () => section.replaceChildren(...parts), 'new');
+        refill(section, () => section.replaceChildren(...parts));
         this.settleNew(section);
     }
 
@@ -58,6 +56,18 @@ export class Controls {
             this.open.set(key, since);
             if (now - since < SETTLING) settle(one, SETTLING - now + since);
         }
+    }
+
+    /** What is over is told by a card over the board (ending.js), in the lesson by the lesson. */
+    lessonEnd() {
+        if (this.table === this.game) return [];
+        return [
+            make(
+                'div',
+                {class: 'buttons'},
+                button('review', t('Review'), () => this.on.review()),
+            ),
+        ];
     }
 
     /** What can be drawn from. */
@@ -115,28 +125,6 @@ export class Controls {
         if (action !== 'left' && action !== 'right')
             source.append(make('span', {class: 'count', 'aria-hidden': 'true', text: num(left)}));
         return source;
-    }
-
-    /** How the game ended, and by which tile. */
-    outcome() {
-        const {table} = this;
-        const last = table.history[table.history.length - 1];
-        const notes = [last ? tell(table, last) : ''];
-        if (table.takebacks) notes.push(n('with {n} takeback', 'with {n} takebacks', table.takebacks));
-        const tiles = last?.action === 'end' ? this.lastTiles(last.seat) : [];
-        /** @type {HTMLElement[]} */
-        const parts = [make('p', {class: 'lead', text: tellResult(table)})];
-        if (tiles.length)
-            parts.push(make('div', {class: 'hand'}, ...tiles.map((tile) => this.handTile(tile, false))));
-        return make('div', {class: 'outcome'}, ...parts, make('p', {class: 'note', text: notes.join(' · ')}));
-    }
-
-    /** What a seat had in hand when no tile of it could be laid. @param {number} seat */
-    lastTiles(seat) {
-        const {kept, drawn} = this.table.state.seats[seat - 1];
-        const drawing = this.table.history.findLast((deed) => deed.seat === seat && deed.action.includes('='));
-        const tiles = [kept, drawn ?? drawing?.action.split('=')[1] ?? null];
-        return tiles.filter((tile) => tile !== null);
     }
 
     /** The auction, and the choice of sides after it. */
@@ -228,20 +216,12 @@ export class Controls {
 
     /** @param {string} tile @param {boolean} choice */
     handTile(tile, choice) {
-        if (tile === '?')
-            return make('span', {class: 'hand-tile no-tile', role: 'img', 'aria-label': t('a tile'), text: '?'});
-        const label = t('Tile {tile}', {tile});
-        if (!choice)
-            return make(
-                'span',
-                {class: 'hand-tile', 'data-tile': tile},
-                tilePicture(this.table.core, tile, label),
-            );
+        if (!choice || tile === '?') return openTile(this.table.core, tile);
         const choosing = button(`tile-${tile}`, '', () => this.on.pickTile(tile), {
             class: 'hand-tile',
             'data-tile': tile,
             'aria-pressed': String(tile === this.tile),
-            'aria-label': label,
+            'aria-label': t('Tile {tile}', {tile}),
         });
         choosing.append(tilePicture(this.table.core, tile));
         return choosing;
@@ -256,7 +236,6 @@ export class Controls {
         const {table, on} = this;
         const {state} = table;
         const first = {class: 'primary'};
-        if (state.phase === 'over') return this.afterwards();
         if (isAsked(table)) {
             const back = state.table.offer?.what !== 'discard';
             return [
@@ -272,30 +251,6 @@ export class Controls {
         const partner = ((state.turn + 1) % 4) + 1;
         if (state.players === 4 && isPerson(table, state.turn) && isPerson(table, partner))
             row.push(button('talk', t('We talked'), on.talk, {disabled: !mine || state.phase !== 'place'}));
-        return row;
-    }
-
-    /** What one can do when the game is over. */
-    afterwards() {
-        const {table, on} = this;
-        const first = {class: 'primary'};
-        const isWithOthers = table === this.game && (table.own ?? 0) > 0;
-        const row = [
-            button('new', t('New game'), on.newGame, isWithOthers ? {} : first),
-            button('review', t('Review'), () => on.review()),
-            button('picture', t('Picture'), on.picture),
-        ];
-        if (isWithOthers) {
-            const text = table.next ? t('Once more: somebody waits') : t('Once more');
-            return [button('again', text, () => on.again({}), first), ...row];
-        }
-        if (table !== this.game || table.own === 0) return row;
-        row.push(button('again', t('Once more'), () => on.again({})));
-        const {sitters} = table.state.table;
-        if (sitters.length !== 2 || persons(table) !== 1) return row;
-        row.push(button('other', t('Once more, other side'), () => on.again({swap: true})));
-        const level = nextLevel(table);
-        if (level) row.push(button('level', t('Against level {level}', {level}), () => on.again({level})));
         return row;
     }
 
@@ -333,18 +288,8 @@ export class Controls {
               ? t('Back to your own last decision')
               : t('Only your own last move can be taken back, before another tile is seen.');
         const disabled = !table.playing || !table.state.table.can_undo;
+        if (table.own && table.state.table.offer && !disabled)
+            return button('undo', t('Withdraw'), this.on.undo, {title: t('You no longer ask the others.')});
         return button('undo', t('Undo'), this.on.undo, {title, disabled});
     }
-}
-
-/** The level to play against after this game: a higher one for who won, a lower one for who lost; 0 if there is none.
- * @param {import('./table.js').Table} table */
-function nextLevel({core, state}) {
-    const {sitters} = state.table;
-    const winner = state.result.split(' ')[2];
-    const won = state.seats.find(({role}) => role === winner);
-    const machine = sitters.find(({kind}) => kind === 'computer');
-    if (!won || !machine) return 0;
-    const level = machine.level + (sitters[won.seat - 1] === machine ? -1 : 1);
-    return level <= levelsOf(core).levels.length ? level : 0;
 }

@@ -53,37 +53,50 @@ export function showElsewhere(take) {
     );
 }
 
-/** What one agrees to without a tile at stake: to take back, or that a computer minds a seat. @param {Table} table */
-function askConsent(table) {
+/** What one agrees to without a tile at stake: to take back, or that a computer minds a seat. @param {Table} table @param {AbortSignal} gone */
+function askConsent(table, gone) {
     const text =
         table.state.table.offer?.what === 'mind'
             ? t('Whoever is away can take the seat back at any time.')
             : t('What was drawn since is dealt anew.');
-    return question(tellTurn(table), text, [t('Agree'), t('Decline')]);
+    return question(tellTurn(table), text, [t('Agree'), t('Decline')], gone);
 }
 
-/** @param {Table} table @param {number} seat */
-function askDiscard(table, seat) {
+/** @param {Table} table @param {number} seat @param {AbortSignal} gone */
+function askDiscard(table, seat, gone) {
     return question(
         t('This tile fits nowhere'),
         t('{name}: the tile cannot be laid and nobody has a score. Set it aside and draw another?', {
             name: seatName(table, seat),
         }),
         [t('Set it aside'), t('End the game'), t('Set this and every further one aside')],
+        gone,
     );
 }
 
-/** @type {{table: Table | null, moment: number}} */
-let asked = {table: null, moment: -1};
+/** What was asked last, and how to take the question away. */
+let asked = {what: '', gone: new AbortController()};
 
-/** Asks the person whose turn it is to agree, once; the buttons beside the board stay (controls.js). @param {Table} table */
+/** What a person here is asked now, the same as long as it is the same offer. @param {Table} table @param {number} seat */
+function offered({history, state}, seat) {
+    const {offer} = state.table;
+    return seat && offer ? `${offer.what} ${offer.seat} ${offer.other ?? 0} ${history.length} ${seat}` : '';
+}
+
+/**
+ * Asks the person whose turn it is to agree, once; the buttons beside the board stay (controls.js). A question that was
+ * answered or taken back meanwhile, perhaps elsewhere, goes away.
+ * @param {Table} table
+ */
 export async function askToAgree(table) {
-    const {moment} = table;
     const seat = isAsked(table);
+    const what = offered(table, seat);
+    if (what === asked.what) return;
+    asked.gone.abort();
+    const gone = new AbortController();
+    asked = {what, gone};
     const isDiscard = table.state.table.offer?.what === 'discard';
-    if (!seat || (asked.table === table && asked.moment === moment)) return;
-    if (isDiscard && table.agreed.has(seat)) return;
-    asked = {table, moment};
-    const answer = await (isDiscard ? askDiscard(table, seat) : askConsent(table));
-    if (answer >= 0 && moment === table.moment) tryTo(() => table.answer(answer !== 1, answer === 2));
+    if (!seat || (isDiscard && table.agreed.has(seat))) return;
+    const answer = await (isDiscard ? askDiscard(table, seat, gone.signal) : askConsent(table, gone.signal));
+    if (answer >= 0 && !gone.signal.aborted) tryTo(() => table.answer(answer !== 1, answer === 2));
 }

@@ -12,7 +12,7 @@ function list() {
         [['N', 'P'], t('to the next place, to the one before')],
         [['R', '⇧ R'], t('turn the tile, turn it back')],
         [['↵'], t('lay the tile')],
-        [['Esc'], t('let go of the tile; close a sheet')],
+        [['Esc'], t('let go of the tile; close a sheet; put the result aside')],
         [['+', '−'], t('larger, smaller')],
         [['U'], t('take back')],
         [['H'], t('a hint')],

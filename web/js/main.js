@@ -8,7 +8,8 @@ import {LocalTable} from './local_table.js';
 import {openKeys} from './keys.js';
 import {openMenu} from './menu.js';
 import {goTo, home, linkOf} from './link.js';
-import {canMeet, gameHere, hasFriends, loadLater} from './meet.js';
+import {gameHere} from './meet.js';
+import {Others} from './others.js';
 import {onGameLost} from './owner.js';
 import {isPlacement} from './placement.js';
 import {openPreferences} from './preferences.js';
@@ -41,11 +42,10 @@ class Page {
         this.local = new LocalTable(core, thinker, 'tayu.game');
         /** @type {Table} the game that is played: here, or with others */
         this.table = this.local;
-        /** @type {import('./online/game_page.js').GamePage | null} a game with others, if this is its page */
-        this.game = null;
-        /** @type {import('./online/friends.js').Friends | null} what begins and finds such games */
-        this.friends = null;
-        this.canMeet = false; /* others can be reached from this page */
+        this.others = new Others(module, core, {
+            show: () => this.show(),
+            table: (joined) => this.useJoined(joined),
+        });
         this.act = this.act.bind(this);
         this.stage = new Stage(this.table, {
             act: this.act,
@@ -121,6 +121,18 @@ class Page {
         if (this.elsewhere) this.offerToTake();
     }
 
+    /** A game with others is played from now on. @param {Table} table */
+    useJoined(table) {
+        this.hear(table);
+        this.table = this.tutor.table = this.stage.controls.game = table;
+        this.put(table);
+    }
+
+    /** The page of a game with others, if this is one. */
+    get game() {
+        return this.others.game;
+    }
+
     show() {
         const {table} = this;
         const isOurs = this.shown === table;
@@ -133,8 +145,8 @@ class Page {
                 play: () => this.quickGame(),
                 learn: () => this.learn(),
                 setup: () => this.games.choose(),
-                friend: this.friend(),
-                games: () => this.friends?.list() ?? [],
+                friend: this.others.way(),
+                games: () => this.others.list(),
             });
         showCurtain(table, isOurs);
         if (isOurs) askToAgree(table);
@@ -187,9 +199,11 @@ class Page {
         return answer === 0 && moment === this.table.moment;
     }
 
+    /** Of others it is only asked for by that; when they agree, the page of the game says so. */
     undo() {
         tryTo(async () => {
             await this.table.undo();
+            if (this.game) return;
             const {phase, seats, turn} = this.table.state;
             const tile = seats[turn - 1]?.drawn;
             hintLine(
@@ -218,9 +232,9 @@ class Page {
             '#play': () => this.quickGame(),
             '#learn': () => this.learn(),
             '#new': () => this.games.choose(),
-            '#friends': () => this.invite(),
+            '#friends': () => this.others.invite(),
         });
-        const way = word ? async () => (await this.meet())?.take(word) : ways[hash];
+        const way = word ? () => this.others.take(word) : ways[hash];
         if (!way) return this.games.openLink();
         history.replaceState(null, '', location.pathname);
         way();
@@ -235,48 +249,6 @@ class Page {
     quickGame() {
         this.games.quick();
         this.stage.focusBoard();
-    }
-
-    /* With others. */
-
-    /** Whoever has games with others sees them on the start page. */
-    async lookForOthers() {
-        this.canMeet = await canMeet();
-        if (this.canMeet && hasFriends()) await this.meet();
-        if (this.canMeet) this.show();
-    }
-
-    /** What begins a game with others, where there is a server for it. */
-    friend() {
-        return this.canMeet ? () => this.invite() : null;
-    }
-
-    async invite() {
-        if (this.game) return goTo(`${home}#friends`);
-        const friends = await this.meet();
-        if (friends) await tryTo(() => friends.choose());
-    }
-
-    /** Loads what games with others need. */
-    async meet() {
-        const parts = await loadLater(() => import('./online/friends.js'));
-        if (parts) this.friends ??= new parts.Friends(this.local.core, () => this.show());
-        return this.friends;
-    }
-
-    /** This is the page of a game with others. @param {string} id */
-    async join(id) {
-        const parts = await loadLater(() => import('./online/game_page.js'));
-        this.canMeet = true;
-        await parts?.GamePage.open(this.module, id, {
-            table: (game) => {
-                this.game = game;
-                this.hear(game.table);
-                this.table = this.tutor.table = this.stage.controls.game = game.table;
-                this.put(game.table);
-            },
-            show: () => this.show(),
-        });
     }
 
     async learn() {
@@ -312,9 +284,7 @@ class Page {
     /** The focus goes back to where the review was opened. */
     closeReview() {
         this.put(this.table);
-        const opener = byId('act').querySelector('[data-key="review"]');
-        if (opener instanceof HTMLElement) opener.focus();
-        else this.stage.focusBoard();
+        if (!this.stage.ending.focus()) this.stage.focusBoard();
     }
 
     /** Another tab has taken the game. */
@@ -335,7 +305,7 @@ class Page {
         openMenu({
             table: this.table,
             newGame: () => this.newGame(),
-            friend: this.friend(),
+            friend: this.others.way(),
             more: this.game?.items() ?? [],
             learn: () => (this.game ? goTo(`${home}#learn`) : this.learn()),
             rules: () => this.rules(),
@@ -369,7 +339,7 @@ async function begin() {
     translatePage(document);
     const page = new Page(module, core);
     const game = gameHere();
-    if (game) await page.join(game);
+    if (game) await page.others.join(game);
     else {
         if (!page.local.resume()) page.show();
         await page.openAddress();
@@ -377,8 +347,8 @@ async function begin() {
     document.documentElement.dataset.ready = '';
     keepForOffline();
     if (game) return;
-    page.lookForOthers();
-    window.addEventListener('online', () => page.lookForOthers());
+    page.others.look();
+    window.addEventListener('online', () => page.others.look());
 }
 
 begin();

@@ -109,7 +109,7 @@ export class Panel {
                     make('b', {text: percent(this.win.win)}),
                 ),
             );
-        if (settings.aids.end && (state.phase === 'draw' || state.phase === 'place'))
+        if (settings.aids.end && this.table.hints && (state.phase === 'draw' || state.phase === 'place'))
             for (const [text, chance] of endChances(state))
                 if (typeof chance === 'number')
                     lines.push(make('p', {}, make('span', {text}), make('b', {text: percent(chance)})));

@@ -1,5 +1,6 @@
 /* Pictures of tiles and of what they are drawn from. */
-import {picture} from './dom.js';
+import {make, picture} from './dom.js';
+import {t} from './i18n.js';
 
 /** @typedef {import('./core.js').Core} Core */
 
@@ -17,6 +18,17 @@ function drawing(core, request) {
 /** @param {Core} core @param {string} tile @param {string} [label] */
 export function tilePicture(core, tile, label = '') {
     return picture(drawing(core, `tile ${tile}`), tileBox, label);
+}
+
+/** A tile that lies before somebody, '?' if it is not known which. @param {Core} core @param {string} tile */
+export function openTile(core, tile) {
+    if (tile === '?')
+        return make('span', {class: 'hand-tile no-tile', role: 'img', 'aria-label': t('a tile'), text: '?'});
+    return make(
+        'span',
+        {class: 'hand-tile', 'data-tile': tile},
+        tilePicture(core, tile, t('Tile {tile}', {tile})),
+    );
 }
 
 /** @param {Core} core @param {'ring'|'plain'} kind */

@@ -57,6 +57,11 @@ export function wordAround(tile, turn, middle, size) {
     return squareName(column, row, size) + (lying ? 'h' : 'v') + exitsTurned(tile, turn >= 2);
 }
 
+/** How a tile that lies there is turned, in quarters. @param {string} tile @param {Placement} placement */
+export function turnOf(tile, {lying, exits}) {
+    return (exits === tile ? 0 : 2) + (lying ? 0 : 1);
+}
+
 /** The exits in the other reading. @param {string} exits @param {boolean} half */
 function exitsTurned(exits, half) {
     const turned = [...exits].map((digit) => (half ? ((Number(digit) + 3) % 8) + 1 : Number(digit)));
@@ -69,7 +74,9 @@ export function tileOf(exits) {
     return other < exits ? other : exits;
 }
 
-/** Squares of the exits and the sides they open to. @param {Placement} placement */
+/** @typedef {{column: number, row: number, side: Side}} Opening */
+
+/** Squares of the exits and the sides they open to. @param {Placement} placement @returns {Opening[]} */
 export function openings(placement) {
     const lying = [
         [0, 'north'],

@@ -56,9 +56,10 @@ export function openSheet(id, title, ...content) {
 /**
  * Asks, and gives the number of the answer; -1 if the question was closed.
  * @param {string} title @param {string} text @param {string[]} answers the first is the one expected
+ * @param {AbortSignal} [gone] it is no longer asked
  * @returns {Promise<number>}
  */
-export function question(title, text, answers) {
+export function question(title, text, answers, gone) {
     return new Promise((resolve) => {
         let given = -1;
         const buttons = answers.map((answer, i) => {
@@ -69,7 +70,9 @@ export function question(title, text, answers) {
             return button(`answer-${i}`, answer, press, {class: i ? '' : 'primary'});
         });
         const sheet = openSheet('question', title, make('p', {text}), make('div', {class: 'row'}, ...buttons));
-        sheet.onclose = () => resolve(given);
+        const closed = () => resolve(given);
+        sheet.onclose = closed;
+        gone?.addEventListener('abort', () => sheet.onclose === closed && sheet.close());
         buttons[0].focus();
     });
 }

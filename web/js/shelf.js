@@ -16,7 +16,10 @@ const MOST = 200;
 const LARGEST = 2_000_000;
 
 /** @param {any} one */
-const isShelved = (one) => Number.isFinite(one?.when) && typeof one?.record === 'string';
+const isShelved = (one) =>
+    typeof one?.when === 'number' &&
+    !Number.isNaN(new Date(one.when).valueOf()) &&
+    typeof one?.record === 'string';
 
 /** The newest first. @returns {Shelved[]} */
 export function shelf() {

@@ -3,6 +3,7 @@ import {Board} from './board.js';
 import {Controls} from './controls.js';
 import {byId} from './dom.js';
 import {listenToDrags} from './drag.js';
+import {Ending} from './ending.js';
 import {Panel} from './panel.js';
 import {isPlacement, squareName, tileOf} from './placement.js';
 import {settings} from './settings.js';
@@ -18,7 +19,7 @@ export function listen(from, name, take) {
 }
 
 export class Stage {
-    /** @param {Table} table that is played here @param {Omit<import('./controls.js').Deeds, 'pickTile'|'lay'|'turn'>} on */
+    /** @param {Table} table that is played here @param {Omit<import('./controls.js').Deeds, 'pickTile'|'lay'|'turn'> & import('./ending.js').Ways} on */
     constructor(table, on) {
         /** @type {Table} the game that is shown: this one, a review's or the lesson's */
         this.shown = table;
@@ -32,6 +33,7 @@ export class Stage {
             lay: () => this.board.lay(),
             turn: () => this.board.turnTile(1),
         });
+        this.ending = new Ending(on);
         listen(this.board, 'lay', on.act);
         listen(this.board, 'say', say);
         listen(this.board, 'misfit', (word) => this.misfit(word));
@@ -59,9 +61,11 @@ export class Stage {
         const {shown} = this;
         const {state} = shown;
         this.board.show(state, this.flight());
+        if (state.phase === 'over') this.board.showCursor(false);
         this.offerTile();
         this.controls.show();
         this.panel.show();
+        this.ending.show(shown, this.isGame);
         byId('turn').textContent = shown.playing ? tellTurn(shown) : '';
         byId('turn').dataset.role = state.seats[state.turn - 1]?.role ?? '';
         const last = shown.history[shown.history.length - 1];

@@ -37,7 +37,8 @@
  * @typedef {object} Game
  * @property {import('./core.js').Core} core draws the game as it stands
  * @property {State} state what may be shown here now @property {Deed[]} history all that was done
- * @property {number} [own] where others play elsewhere: the seat of whoever sits here, 0 for one who looks on
+ * @property {number[]} [seats] where others play elsewhere: the seats of those who sit here
+ * @property {number} [own] of these, the one that looks; 0 for one who looks on
  * @property {string} record the game, so that it can be carried on
  * @property {number} takebacks how often something was taken back
  * @property {boolean} playing a game was begun, not only shown
@@ -66,7 +67,7 @@ export function isPerson({state}, seat) {
 
 /** Whether whoever sits there is at this device. @param {Table} table @param {number} seat */
 export function isHere(table, seat) {
-    return table.own === undefined ? isPerson(table, seat) : table.own === seat;
+    return table.seats === undefined ? isPerson(table, seat) : table.seats.includes(seat);
 }
 
 /** How many people sit here. @param {Table} table */

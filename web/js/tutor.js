@@ -4,7 +4,7 @@ import {isPlacement} from './placement.js';
 import {settings} from './settings.js';
 import {hintLine, question} from './sheets.js';
 import {awaitsPerson} from './table.js';
-import {actionName, ends} from './words.js';
+import {actionName, whereName} from './words.js';
 
 /** @typedef {import('./thinker.js').Suggestion} Suggestion */
 
@@ -81,8 +81,8 @@ export class Tutor {
         const chances = {win: percent(win), ns: Math.round(ns), ew: Math.round(ew)};
         hintLine(
             isPlacement(action)
-                ? t('The lit place, {from} to {to}: {win} to win, about {ns} to {ew}', {
-                      ...ends(action, this.table.state.size),
+                ? t('The lit place {where}: {win} to win, about {ns} to {ew}', {
+                      where: whereName(action, this.table.state.size),
                       ...chances,
                   })
                 : t('The computer would {action}: {win} to win, about {ns} to {ew}', {

@@ -12,7 +12,7 @@ import {tellScore, tellTurn} from './words.js';
  * @property {import('./table.js').Table} table the game that is played @property {import('./table.js').Table} shown the one on the board
  * @property {(action: string) => Promise<void>} act
  * @property {{table: import('./table.js').Table, goTurn: (step: number) => void} | null} review the one that was opened
- * @property {() => void} undo @property {{hint: () => void}} tutor @property {{focusBoard: () => void}} stage
+ * @property {() => void} undo @property {{hint: () => void}} tutor @property {import('./stage.js').Stage} stage
  */
 
 /** @param {Typist} page */
@@ -41,6 +41,7 @@ function press(key, page) {
     else if (key === 'h' && shown === table && table.hints && awaitsPerson(table)) page.tutor.hint();
     else if (key === 's') say(tellScore(state));
     else if (key === '?') openKeys();
+    else if (key === 'Escape' && page.stage.ending.isOpen) page.stage.ending.putAside();
     else if ((key === 'ArrowLeft' || key === 'ArrowRight') && shown === page.review?.table)
         page.review?.goTurn(key === 'ArrowLeft' ? -1 : 1);
     else return false;

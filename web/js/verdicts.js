@@ -1,7 +1,8 @@
 /* What the core found of a game, in words. */
 import {button, make} from './dom.js';
 import {percent, t} from './i18n.js';
-import {actionName, seatName, tell} from './words.js';
+import {isPlacement, tileOf} from './placement.js';
+import {actionName, seatName, tell, whereName} from './words.js';
 
 /** @typedef {import('./table.js').Table} Table */
 /**
@@ -27,14 +28,21 @@ function signed(x) {
     return `${x > 0 ? '+' : x < 0 ? '−' : ''}${percent(Math.abs(x), 1)}`;
 }
 
+/** What would have been better: another place for the same tile, or another action. @param {string} action @param {string} best @param {number} size of the board */
+function betterName(action, best, size) {
+    const isSameTile =
+        isPlacement(action) && isPlacement(best) && tileOf(action.slice(-3)) === tileOf(best.slice(-3));
+    return isSameTile ? whereName(best, size) : actionName(best, size);
+}
+
 /** Lines with their looks. @param {Verdict} verdict @param {number} size of the board @returns {[string, string][]} */
-export function tellVerdict({loss, grade, luck, best}, size) {
+export function tellVerdict({action, loss, grade, luck, best}, size) {
     /** @type {[string, string][]} */
     const lines = [];
     if (loss) {
-        const text = t('loss {loss}, better: {best}', {
+        const text = t('{loss} given away, better: {best}', {
             loss: percent(loss, 1),
-            best: actionName(best ?? '', size),
+            best: betterName(action, best ?? '', size),
         });
         const name = gradeName(grade);
         lines.push([name ? `${name}: ${text}` : text, `verdict ${grade}`]);
@@ -43,19 +51,43 @@ export function tellVerdict({loss, grade, luck, best}, size) {
     return lines;
 }
 
-/** What each player lost, how lucky each was, and whom it was like. @param {Report} report @param {Table} table @returns {HTMLElement[]} */
-export function describeSeats({seats, sides}, table) {
-    return seats.map(({seat, role, loss, luck, level}) => {
-        const parts = [
-            t('errors {loss}', {loss: percent(loss.pick + loss.placement + loss.bid, 1)}),
-            t('luck {luck}', {luck: signed(luck)}),
-        ];
-        const side = sides.find((one) => one.role === role);
-        /* What luck is taken from can leave more than all or less than nothing. */
-        if (side) parts.push(t('without luck {win}', {win: percent(Math.min(Math.max(side.adjusted, 0), 1), 0)}));
-        if (level) parts.push(t('played like level {level}', {level}));
-        return make('p', {}, make('b', {text: seatName(table, seat)}), `: ${parts.join(', ')}`);
-    });
+/** What was found of each player, a line for each thing. @param {Report} report @returns {[string, string[]][]} */
+function seatLines({seats, sides, decisions}) {
+    const judged = /** @param {number} seat */ (seat) =>
+        decisions.filter((one) => one.seat === seat && one.after !== undefined).length;
+    /** @type {[string, string[]][]} */
+    const lines = [
+        [
+            t('Given away per decision'),
+            seats.map(({seat, loss}) =>
+                percent((loss.pick + loss.placement + loss.bid) / Math.max(judged(seat), 1), 1),
+            ),
+        ],
+        [t('Luck of the draws'), seats.map(({luck}) => signed(luck))],
+        [
+            t('Result without luck'),
+            /* What luck is taken from can leave more than all or less than nothing. */
+            seats.map(({role}) => {
+                const side = sides.find((one) => one.role === role);
+                return side ? percent(Math.min(Math.max(side.adjusted, 0), 1), 0) : '–';
+            }),
+        ],
+    ];
+    if (seats.some(({level}) => level))
+        lines.unshift([t('Played like'), seats.map(({level}) => (level ? t('level {level}', {level}) : '–'))]);
+    return lines;
+}
+
+/** What each player gave away, how lucky each was, and whom it was like. @param {Report} report @param {Table} table @returns {HTMLElement[]} */
+export function describeSeats(report, table) {
+    const names = report.seats.map(({seat}) => make('th', {scope: 'col', text: seatName(table, seat)}));
+    const lines = seatLines(report).map(([what, cells]) =>
+        make('tr', {}, make('th', {scope: 'row', text: what}), ...cells.map((text) => make('td', {text}))),
+    );
+    return [
+        make('table', {class: 'seats'}, make('tr', {}, make('td'), ...names), ...lines),
+        make('p', {class: 'note', text: t('All in chances to win: 100% is a whole game.')}),
+    ];
 }
 
 /**
@@ -65,22 +97,13 @@ export function describeSeats({seats, sides}, table) {
 export function describeMoments({moments, decisions}, table, go) {
     if (!moments.length) return [];
     const lines = moments.map(({number, what, swing}) => {
-        const {seat, action, loss = 0, best = ''} = decisions[number - 1];
-        const found =
-            what === 'loss'
-                ? t('loss {loss}, better: {best}', {
-                      loss: percent(loss, 1),
-                      best: actionName(best, table.state.size),
-                  })
-                : swing > 0
-                  ? t('lucky by {luck}', {luck: percent(swing, 1)})
-                  : t('unlucky by {luck}', {luck: percent(-swing, 1)});
-        const text = `${tell(table, {seat, action})} · ${found}`;
-        return make(
-            'li',
-            {},
-            button(`moment-${number}`, text, () => go(number), {class: 'plain'}),
-        );
+        const {seat, action, loss = 0, grade} = decisions[number - 1];
+        const moment = button(`moment-${number}`, `${tell(table, {seat, action})} `, () => go(number), {
+            class: `plain ${grade ?? ''}`,
+        });
+        const text = what === 'loss' ? `−${percent(loss, 1)}` : t('luck {luck}', {luck: signed(swing)});
+        moment.append(make('b', {text}));
+        return make('li', {}, moment);
     });
     return [make('h2', {text: t('What decided it')}), make('ol', {class: 'moments'}, ...lines)];
 }

@@ -1,7 +1,7 @@
 /* Sentences about the game, for eyes and for ears. */
 import {t} from './i18n.js';
-import {isPlacement, openings, placementOf, squareName, tileOf} from './placement.js';
-import {isPerson, persons} from './table.js';
+import {covers, isPlacement, openings, placementOf, squareName, tileOf} from './placement.js';
+import {isHere, isPerson, persons} from './table.js';
 
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('./table.js').State} State */
@@ -20,7 +20,7 @@ export function sideName(side) {
 
 /** Whether a seat is "you", without a name: the only person here. @param {Table} table @param {number} seat */
 function isYou(table, seat) {
-    const isOnlyOne = table.own === undefined ? persons(table) === 1 : seat === table.own;
+    const isOnlyOne = table.seats === undefined ? persons(table) === 1 : table.seats.join() === String(seat);
     return isPerson(table, seat) && !table.state.table.sitters[seat - 1].name && isOnlyOne;
 }
 
@@ -42,9 +42,26 @@ export function seatName(table, seat) {
 }
 
 /** The first and the last square of a placement. @param {string} word @param {number} size */
-export function ends(word, size) {
+function ends(word, size) {
     const {square, squares} = placementOf(word, size);
     return {from: square, to: squareName(squares[2].column, squares[2].row, size)};
+}
+
+/** Which part of the board a placement lies in. @param {string} word @param {number} size */
+function partName(word, size) {
+    const {x, y} = placementOf(word, size).centre;
+    const third = /** @param {number} n */ (n) => Math.floor((3 * n) / size);
+    return [
+        [t('in the north-west'), t('in the north'), t('in the north-east')],
+        [t('in the west'), t('in the middle'), t('in the east')],
+        [t('in the south-west'), t('in the south'), t('in the south-east')],
+    ][third(y)][third(x)];
+}
+
+/** Where a placement lies: in words, and by its squares. @param {string} word @param {number} size */
+export function whereName(word, size) {
+    const {from, to} = ends(word, size);
+    return `${partName(word, size)} (${from}–${to})`;
 }
 
 /** A placement for those who do not see it. @param {string} word @param {number} size */
@@ -56,6 +73,22 @@ export function describePlacement(word, size) {
         )
         .join(', ');
     return t('{from} to {to}, exits: {exits}', {...ends(word, size), exits});
+}
+
+/**
+ * A square for those who do not see it.
+ * @param {{column: number, row: number}} at @param {string[]} laid @param {string} hand the tile to be laid, or '' @param {number} size
+ */
+export function describeSquare({column, row}, laid, hand, size) {
+    const square = squareName(column, row, size);
+    const word = laid.find((one) => covers(placementOf(one, size), column, row));
+    if (word)
+        return t('{square}: tile {tile}. {place}', {
+            square,
+            tile: tileOf(word.slice(-3)),
+            place: describePlacement(word, size),
+        });
+    return hand ? t('{square}: empty, the tile does not fit here', {square}) : t('{square}: empty', {square});
 }
 
 /** @type {Record<string, (name: string, tile: string) => string>} */
@@ -96,10 +129,10 @@ export function tell(table, {seat, action}) {
     const you = isYou(table, seat);
     const [source, tile] = action.split('=');
     if (isPlacement(action))
-        return t('{name}: tile {tile} on {from} to {to}', {
+        return t('{name}: tile {tile} {where}', {
             name,
             tile: tileOf(action.slice(-3)),
-            ...ends(action, table.state.size),
+            where: whereName(action, table.state.size),
         });
     if (action.startsWith('bid')) {
         const bid = Number(action.slice(3));
@@ -114,7 +147,8 @@ export function tell(table, {seat, action}) {
 export function tellTurn(table) {
     const {state} = table;
     if (state.phase === 'over') return tellResult(table);
-    const name = seatName(table, state.turn);
+    const isMine = table.seats?.join() === String(state.turn);
+    const name = isMine ? t('You') : seatName(table, state.turn);
     const {offer} = state.table;
     if (offer?.what === 'takeback')
         return t('{name} asks to take back the last move', {name: seatName(table, offer.seat)});
@@ -125,6 +159,7 @@ export function tellTurn(table) {
         });
     if (offer) return t('This tile fits nowhere');
     if (!isPerson(table, state.turn)) return t('{name} is thinking', {name});
+    if (!isHere(table, state.turn)) return t('{name} is on turn', {name});
     if (state.phase === 'bid')
         return state.legal.includes('pass')
             ? t('{name}: bid or pass', {name})
@@ -183,11 +218,8 @@ export function tellScore(state) {
 
 /** What an action is called in a hint. @param {string} action @param {number} size of the board */
 export function actionName(action, size) {
-    if (isPlacement(action)) {
-        const {square, squares} = placementOf(action, size);
-        const to = squareName(squares[2].column, squares[2].row, size);
-        return t('lay tile {tile} from {from} to {to}', {tile: tileOf(action.slice(-3)), from: square, to});
-    }
+    if (isPlacement(action))
+        return t('lay tile {tile} {where}', {tile: tileOf(action.slice(-3)), where: whereName(action, size)});
     if (action.startsWith('bid')) return t('bid {bid}', {bid: Number(action.slice(3))});
     const words = {
         left: t('draw from the left stack'),

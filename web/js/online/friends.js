@@ -5,7 +5,7 @@ import {goTo} from '../link.js';
 import {gameOf, openSetup} from '../setup.js';
 import {openSheet, tryTo} from '../sheets.js';
 import {comeAlong, takeAlong} from './along.js';
-import {ownLine} from './line.js';
+import {LineLost, ownLine} from './line.js';
 import {addressOf, call, dress, noteSeat, ownGames, ownName, setName} from './server.js';
 
 /** @typedef {import('./server.js').OwnGame} OwnGame */
@@ -117,6 +117,7 @@ export class Friends {
 
     /** @param {import('../setup.js').Setup} setup */
     async begin(setup) {
+        if (!ownLine().isOpen) throw new LineLost();
         const {words, seats} = gameOf(this.core, setup);
         const sitters = seats.map(({kind, level}) =>
             kind === 'computer' ? `computer:${level}` : kind === 'person' ? 'me' : 'open',

@@ -5,7 +5,6 @@ import {reason, t} from '../i18n.js';
 import {goTo, home} from '../link.js';
 import {levelsOf} from '../setup.js';
 import {openSheet, question, say, toast, tryTo} from '../sheets.js';
-import {awaitsPerson, isAsked} from '../table.js';
 import {seatName, tellTurn} from '../words.js';
 import {takeAlong} from './along.js';
 import {ownLine} from './line.js';
@@ -30,6 +29,7 @@ export class GamePage {
         this.looksOn = false;
         this.isMine = false; /* whether it waits for whoever is here */
         this.isTold = false; /* that it is played again */
+        this.wasFree = false; /* whether whoever is here could still take a seat */
         /** @type {number[]} seats whose person was there when it was last said */
         this.wereHere = [];
         /** @type {string} why the game cannot be shown */
@@ -61,6 +61,14 @@ export class GamePage {
         });
         table.addEventListener('news', () => this.onNews());
         table.addEventListener('change', () => this.onChange());
+        table.addEventListener('answered', (event) => {
+            const {how, seat} = /** @type {CustomEvent} */ (event).detail;
+            const isOther = how === 'decline' && !table.seats.includes(seat);
+            if (isOther && table.offer?.seat === seat)
+                toast(t('{name} no longer asks.', {name: seatName(table, seat)}));
+            else if (isOther) toast(t('{name} does not agree.', {name: seatName(table, seat)}));
+            else if (how === 'takeback') toast(t('Taken back.'));
+        });
         table.addEventListener('gone', (event) => {
             this.trouble = reason(/** @type {CustomEvent} */ (event).detail.why);
             this.show();
@@ -81,7 +89,8 @@ export class GamePage {
     /** For those who listen: who has come or gone. */
     sayWhoCame() {
         const {table, wereHere} = this;
-        const isPlayer = /** @param {number} seat */ (seat) => seat > 0 && seat !== table.own && table.playing;
+        const isPlayer = /** @param {number} seat */ (seat) =>
+            seat > 0 && !table.seats.includes(seat) && table.playing;
         const gone = wereHere.filter((seat) => isPlayer(seat) && !table.here.includes(seat));
         const come = table.here.filter((seat) => isPlayer(seat) && !wereHere.includes(seat));
         for (const seat of gone) say(t('{name} is away', {name: seatName(table, seat)}));
@@ -92,14 +101,22 @@ export class GamePage {
     async onChange() {
         const {table} = this;
         if (table.own) noteSeat();
-        const isMine = awaitsPerson(table) || isAsked(table) > 0;
+        const isMine = table.state.table.waits_for > 0;
         if (isMine && !this.isMine) notify(tellTurn(table), table.id);
         this.isMine = isMine;
         document.title = isMine ? `● ${t('Your turn')} – Ta Yü` : 'Ta Yü';
         if (table.begun && !table.playing) this.sitAgain();
+        this.sayIfFull();
         if (!table.isOver || this.verdict || !/^commit /m.test(table.record)) return;
         this.verdict = await checkSeal(this.module, table.record, table.commit);
         this.page.show();
+    }
+
+    /** For those who came too late for a seat. */
+    sayIfFull() {
+        const {playing, seats} = this.table;
+        if (this.wasFree && playing && !seats.length) toast(t('All seats are taken: you are looking on.'));
+        this.wasFree = !playing && !seats.length && !this.looksOn;
     }
 
     /* What is shown. */
@@ -129,6 +146,7 @@ export class GamePage {
         if (!table.begun || table.playing || this.looksOn) return [];
         return lobbyParts(table, {
             sit: (seat) => tryTo(() => this.sit(seat)),
+            beside: (seat) => this.seatBeside(seat),
             stand: () => tryTo(() => table.stand()),
             lookOn: () => {
                 this.looksOn = true;
@@ -144,7 +162,7 @@ export class GamePage {
         if (!table.playing) return;
         const parts = peopleParts(table, {
             mind: (seat) => this.mind(seat),
-            back: () => tryTo(() => this.sit(table.own)),
+            back: (seat) => tryTo(() => this.sit(seat)),
         });
         if (this.lost)
             parts.push(make('p', {class: 'lost', text: t('No line. What you do is sent as soon as it is back.')}));
@@ -165,13 +183,34 @@ export class GamePage {
         noteSeat();
     }
 
-    /** Whoever plays again has chosen the seat by that. */
+    /** Whoever plays again takes the seats that are kept for them. */
     sitAgain() {
-        const {table} = this;
-        const [, seat] = /^#sit=(\d)$/.exec(location.hash) ?? [];
-        if (!seat) return;
+        if (location.hash !== '#again') return;
         history.replaceState(null, '', location.pathname);
-        if (!table.own && table.sitters[Number(seat) - 1]?.kind === 'open') tryTo(() => this.sit(Number(seat)));
+        const seats = [...this.table.yours];
+        tryTo(async () => {
+            for (const seat of seats) await this.sit(seat);
+        });
+    }
+
+    /** Somebody else at this device takes a seat, too. @param {number} seat */
+    seatBeside(seat) {
+        const input = make('input', {'data-key': 'beside-name', maxlength: 40, autocomplete: 'off'});
+        const press = () => {
+            sheet.close();
+            tryTo(async () => {
+                await call(input.value);
+                await this.table.takeSeat(seat);
+                await call();
+            });
+        };
+        const sheet = openSheet(
+            'menu',
+            t('Another person at this device'),
+            make('label', {class: 'field'}, make('span', {text: t('Name')}), input),
+            make('div', {class: 'row'}, button('beside', t('Sit here'), press, {class: 'primary'})),
+        );
+        input.focus();
     }
 
     /** @param {number} seat */
@@ -193,7 +232,7 @@ export class GamePage {
         const {table} = this;
         tryTo(async () => {
             const next = await table.rematch();
-            goTo(`${addressOf(next)}#sit=${(table.own % table.state.players) + 1}`);
+            goTo(`${addressOf(next)}#again`);
         });
     }
 

@@ -111,6 +111,7 @@ export class Line extends EventTarget {
             const command = {id: ++this.ids, text, again, resolve, reject};
             this.waiting.set(command.id, command);
             if (this.isOpen) this.send(command);
+            else if (!again && this.timer) this.connect(); /* somebody waits for it */
         });
     }
 

@@ -8,7 +8,7 @@ import {linkBox} from './link_box.js';
 import {addressOf, ownName, setName} from './server.js';
 
 /** @typedef {import('./remote_table.js').RemoteTable} RemoteTable */
-/** @typedef {{sit: (seat: number) => void, stand: () => void, lookOn: () => void}} Deeds */
+/** @typedef {{sit: (seat: number) => void, beside: (seat: number) => void, stand: () => void, lookOn: () => void}} Deeds */
 
 /** To the start page. */
 export const homeButton = () => button('home', t('Start page'), () => goTo(home));
@@ -27,17 +27,27 @@ function nameField() {
 
 /** @param {RemoteTable} table @param {number} seat @param {Deeds} on */
 function seatRow(table, seat, on) {
-    const {kind} = table.sitters[seat - 1];
     const place = `${seatPlace(seat, table.sitters.length)}: `;
-    if (kind === 'open' && !table.own)
+    if (!isFree(table, seat)) return make('li', {}, place, make('b', {text: tellTaken(table, seat)}));
+    if (!table.own || table.yours.includes(seat))
         return make(
             'li',
             {},
             place,
             button(`sit-${seat}`, t('Sit here'), () => on.sit(seat), {class: 'primary'}),
         );
-    const who = kind === 'open' ? t('still free') : seatName(table, seat);
-    return make('li', {}, place, make('b', {text: who}));
+    const beside = button(`beside-${seat}`, t('Somebody beside me'), () => on.beside(seat), {class: 'beside'});
+    return make('li', {}, place, make('b', {text: t('still free')}), ' ', beside);
+}
+
+/** @param {RemoteTable} table @param {number} seat */
+const isFree = ({sitters, kept}, seat) => sitters[seat - 1].kind === 'open' && !kept.has(seat);
+
+/** @param {RemoteTable} table @param {number} seat */
+function tellTaken(table, seat) {
+    if (!table.kept.has(seat)) return seatName(table, seat);
+    const name = table.kept.get(seat);
+    return name ? t('kept for {name}', {name}) : t('kept for who played before');
 }
 
 /** What was agreed besides the rules. @param {RemoteTable} table */
@@ -48,7 +58,8 @@ function agreed({hints}) {
 /** @param {RemoteTable} table @param {Deeds} on @returns {Node[]} */
 export function lobbyParts(table, on) {
     const {sitters, own, id, core} = table;
-    const open = sitters.some(({kind}) => kind === 'open');
+    const open = sitters.some((_, i) => isFree(table, i + 1));
+    const isAwaited = sitters.some(({kind}) => kind === 'open');
     const guest = !own && open;
     const lead = guest
         ? t('You are invited to play. Take a seat.')
@@ -60,10 +71,10 @@ export function lobbyParts(table, on) {
         : [button('look-on', t('Look on'), on.lookOn)];
     return [
         make('p', {class: 'lead', role: 'status', text: lead}),
-        ...(guest ? [nameField()] : []),
+        ...(guest && !table.yours.length ? [nameField()] : []),
         make('ul', {class: 'lobby'}, ...sitters.map((_, i) => seatRow(table, i + 1, on))),
         make('p', {class: 'note', text: agreed(table)}),
-        ...(own && open ? linkBox(core, addressOf(id), t('Ta Yü')) : []),
+        ...(own && isAwaited ? linkBox(core, addressOf(id), t('Ta Yü')) : []),
         make('div', {class: 'row'}, ...row, homeButton()),
     ];
 }

@@ -7,22 +7,24 @@ import {seatName} from '../words.js';
 
 /** Whether the game waits for somebody who is not there, and whoever looks may do something about it. @param {RemoteTable} table @param {number} seat */
 function canBeMinded(table, seat) {
-    const {own, offer, state, sitters, here} = table;
+    const {seats, offer, state, sitters, here} = table;
     const isAway = sitters[seat - 1].kind === 'person' && !here.includes(seat);
-    return own > 0 && seat !== own && isAway && !offer && state.turn === seat && !table.isMinded;
+    const canAsk = seats.some((one) => !table.isMinded(one)) && !seats.includes(seat);
+    const isWaitedFor = offer ? offer.what !== 'mind' && table.isAsked(offer, seat) : state.turn === seat;
+    return canAsk && isAway && isWaitedFor;
 }
 
 /** @param {RemoteTable} table @param {number} seat */
-function tellWhere({own, sitters, here}, seat) {
+function tellWhere({seats, sitters, here}, seat) {
     const {kind, name} = sitters[seat - 1];
     if (kind === 'computer') return name ? t('a computer plays meanwhile') : '';
-    if (seat === own) return t('that is you');
+    if (seats.includes(seat)) return t('that is you');
     return here.includes(seat) ? t('is there') : t('is away');
 }
 
-/** @param {RemoteTable} table @param {number} seat @param {{mind: (seat: number) => void, back: () => void}} on */
+/** @param {RemoteTable} table @param {number} seat @param {{mind: (seat: number) => void, back: (seat: number) => void}} on */
 function row(table, seat, on) {
-    const isHere = table.here.includes(seat) || seat === table.own;
+    const isHere = table.here.includes(seat) || table.seats.includes(seat);
     const where = tellWhere(table, seat);
     const item = make(
         'li',
@@ -33,12 +35,12 @@ function row(table, seat, on) {
     );
     if (canBeMinded(table, seat))
         item.append(button(`mind-${seat}`, t('Let a computer play'), () => on.mind(seat)));
-    if (seat === table.own && table.isMinded)
-        item.append(button('back', t('Take my seat back'), on.back, {class: 'primary'}));
+    if (table.isMinded(seat))
+        item.append(button('back', t('Take my seat back'), () => on.back(seat), {class: 'primary'}));
     return item;
 }
 
-/** @param {RemoteTable} table @param {{mind: (seat: number) => void, back: () => void}} on @returns {HTMLElement[]} */
+/** @param {RemoteTable} table @param {{mind: (seat: number) => void, back: (seat: number) => void}} on @returns {HTMLElement[]} */
 export function peopleParts(table, on) {
     const rows = table.sitters.map((_, i) => row(table, i + 1, on));
     const parts = /** @type {HTMLElement[]} */ ([make('ul', {}, ...rows)]);

@@ -4,7 +4,7 @@ import {CoreTable, actAsAgreed} from '../core_table.js';
 import {pause} from '../dom.js';
 import {tryTo} from '../sheets.js';
 import {LineLost} from './line.js';
-import {firstCommit, shareFor} from './shares.js';
+import {firstCommit, giveShares} from './shares.js';
 
 /** @typedef {import('../table.js').Sitter} Sitter */
 /** @typedef {{what: 'discard'|'takeback'|'mind', seat: number, number: number, other: number, answered: number[]}} Offer */
@@ -12,6 +12,12 @@ import {firstCommit, shareFor} from './shares.js';
 /** Refusals that mean: something else came first. */
 const busy = 'another event of this game is on its way: try again';
 const late = 'this came too late';
+
+/** @param {string} [list] as in `1,3`; `0` if there are none */
+const seatsIn = (list = '0') => list.split(',').map(Number).filter(Boolean);
+
+/** Of what is meant whatever came first. */
+const whenever = () => true;
 
 /**
  * See table.js. Its event `gone` (detail: a Refusal) says that there is no such game, `news` that something beside the
@@ -22,7 +28,7 @@ export class RemoteTable extends CoreTable {
     number = 0; /* of the last event */
     until = 0; /* up to this event it is only what was missed */
     begun = false;
-    told = 0; /* how many deeds were told */
+    told = -1; /* how many deeds were told; before the first look none is news */
     /** @type {Sitter[]} */
     sitters = [];
     /** @type {number[]} by which event somebody sat down, for each seat */
@@ -35,14 +41,21 @@ export class RemoteTable extends CoreTable {
         super(core);
         this.line = line;
         this.id = id;
-        this.own = 0; /* the seat of whoever sits here */
+        /** @type {number[]} the seats of those who sit here */
+        this.seats = [];
+        this.own = 0; /* of these, the one that looks */
+        /** @type {number[]} free seats of a game that is played again: kept for those who are here */
+        this.yours = [];
+        /** @type {Map<number, string>} and for others, with their names */
+        this.kept = new Map();
         /** @type {number[]} seats whose person is there */
         this.here = [];
         this.onlookers = 0;
         this.next = ''; /* the game that this one is played again as */
         this.after = ''; /* the one that this one follows */
         this.commit = '';
-        this.shared = -1; /* the event for which a share was given */
+        /** @type {Map<number, number>} for each seat, the event for which a share was given */
+        this.shared = new Map();
         this.sharing = false;
         this.acting = false;
         line.addEventListener('open', () => this.watch());
@@ -52,7 +65,8 @@ export class RemoteTable extends CoreTable {
 
     /** The server tells the game anew. */
     forget() {
-        this.number = this.until = this.told = 0;
+        this.number = this.until = 0;
+        this.told = -1;
         this.begun = this.playing = false;
         this.sitters = [];
         this.sat = [];
@@ -63,15 +77,16 @@ export class RemoteTable extends CoreTable {
         return this.playing && this.state.phase === 'over';
     }
 
-    /** Whether a computer plays for whoever sits here. */
-    get isMinded() {
-        return this.own > 0 && this.sitters[this.own - 1]?.kind === 'computer';
+    /** Whether a computer plays for somebody who sits here. @param {number} seat */
+    isMinded(seat) {
+        return this.seats.includes(seat) && this.sitters[seat - 1]?.kind === 'computer';
     }
 
     /** Asks for all behind the last event, and says how the game looks here. */
     watch() {
-        const sum = this.playing && !this.isOver ? ` ${this.core.ask('sum')}` : '';
-        this.line.ask(`watch ${this.id} ${this.number}${sum}`, false).catch((why) => {
+        const sum = this.playing && !this.isOver ? this.core.ask('sum') : '-';
+        const eyes = this.seats.length > 1 ? ` ${this.own}` : '';
+        this.line.ask(`watch ${this.id} ${this.number} ${sum}${eyes}`, false).catch((why) => {
             if (!(why instanceof LineLost)) this.dispatchEvent(new CustomEvent('gone', {detail: why}));
         });
     }
@@ -105,7 +120,19 @@ export class RemoteTable extends CoreTable {
     hearGame(text) {
         const lines = text.split('\n').map((line) => line.split(' '));
         const said = Object.fromEntries(lines);
-        this.own = Number(said.seats.split(',')[0]);
+        this.seats = seatsIn(said.seats);
+        this.own = this.seats.includes(this.own) ? this.own : (this.seats[0] ?? 0);
+        this.yours = seatsIn(said.yours);
+        const names = lines.filter(([key]) => key === 'name');
+        this.kept = new Map(
+            seatsIn(said.kept).map((seat) => [
+                seat,
+                names
+                    .find(([, of]) => Number(of) === seat)
+                    ?.slice(2)
+                    .join(' ') ?? '',
+            ]),
+        );
         this.until = Number(said.number);
         this.hints = said.hints === 'on';
         this.after = said.after ?? '';
@@ -117,8 +144,9 @@ export class RemoteTable extends CoreTable {
 
     /** The empty board, until the tiles are dealt. @param {string[][]} lines */
     layOut(lines) {
-        const others = ['', 'seats', 'number', 'state', 'commit', 'lots', 'hints', 'after', 'seat', 'name'];
-        const words = lines.filter(([key]) => !others.includes(key)).map(([key, value]) => `${key}=${value}`);
+        const {options} = this.core.json('options');
+        const known = options.map((/** @type {{key: string}} */ {key}) => key);
+        const words = lines.filter(([key]) => known.includes(key)).map(([key, value]) => `${key}=${value}`);
         this.core.ask(`new ${words.join(' ')}`);
         const {players} = this.see('look 0');
         this.sitters = Array.from({length: players}, () => ({kind: 'open', level: 0, name: ''}));
@@ -160,8 +188,18 @@ export class RemoteTable extends CoreTable {
             const offered = /** @type {Offer['what']} */ (more[0]);
             this.offer = {what: offered, seat: Number(seat), number, other: Number(more[1]), answered: []};
         } else if (what === 'agree') this.offer?.answered.push(Number(seat));
-        else if (what === 'decline' && this.offer?.what === 'discard') this.offer.answered.push(1, 2, 3, 4);
-        else if (what !== 'secret') this.offer = null;
+        else if (what === 'decline' && this.offer?.what === 'discard' && this.offer.seat !== Number(seat))
+            this.offer.answered.push(1, 2, 3, 4);
+        else if (what !== 'secret') {
+            const seen = what === 'takeback' || what === 'decline' ? what : '';
+            if (seen && number > this.until) this.answered(seen, Number(seat));
+            this.offer = null;
+        }
+    }
+
+    /** What was asked for is done, or refused by a seat. @param {'takeback'|'decline'} how @param {number} seat */
+    answered(how, seat) {
+        this.dispatchEvent(new CustomEvent('answered', {detail: {how, seat}}));
     }
 
     /** It may be the seat of whoever is here, at another device or in another tab. @param {number} number @param {number} seat @param {string[]} sitter */
@@ -188,82 +226,86 @@ export class RemoteTable extends CoreTable {
         this.refresh();
     }
 
-    /** Looks at the game anew and tells what has changed. */
+    /** The seat here that has to act or answer now; 0: none. */
+    get waiting() {
+        const {offer, state} = this;
+        const isOn = /** @param {number} seat */ (seat) =>
+            !this.isMinded(seat) && (offer ? this.isAsked(offer, seat) : seat === state.turn);
+        return this.playing ? (this.seats.find(isOn) ?? 0) : 0;
+    }
+
+    /**
+     * Looks at the game anew and tells what has changed. Of several who sit here the one who is waited for looks; where hands
+     * are hidden the others have to look away first.
+     */
     refresh() {
-        const isFirst = this.moment === 0;
-        const state = this.see(`look ${this.own}`);
-        const before = isFirst ? this.history.length : this.told;
-        const {own, offer} = this;
+        this.see(`look ${this.own}`);
+        const {waiting, offer} = this;
+        const isHidden = this.state.hand === 'hidden' && this.state.phase !== 'over';
+        if (waiting && !isHidden) this.see(`look ${(this.own = waiting)}`);
+        const {state} = this;
+        const before = this.told < 0 ? this.history.length : this.told;
         if (this.history.length < before) this.story++;
         this.told = this.history.length;
-        const waits = offer ? this.isAsked(offer) : own === state.turn && !this.isMinded;
         Object.assign(state.table, {
-            viewer: own,
-            waits_for: this.playing && waits ? own : 0,
-            covers: false,
-            can_undo:
-                this.playing && !offer && state.phase !== 'over' && this.history.some(({seat}) => seat === own),
+            viewer: this.own,
+            waits_for: waiting,
+            covers: waiting > 0 && waiting !== this.own,
+            can_undo: this.playing && state.phase !== 'over' && this.canTakeBack,
             real: false,
             offer: offer ?? undefined,
         });
         this.moment++;
         this.tell(this.history.slice(before));
-        this.giveShare();
+        giveShares(this);
         tryTo(() => actAsAgreed(this, 0));
     }
 
-    /** Whether this seat has to answer; of partners one speaks for both when a tile is to be set aside. @param {Offer} offer */
-    isAsked({what, seat, other, answered}) {
-        const {own, state} = this;
-        const partner = state.players === 4 && what === 'discard' ? ((own + 1) % 4) + 1 : own;
+    /** Something that was done here, or what is asked from here. */
+    get canTakeBack() {
+        return this.offer ? this.seats.includes(this.offer.seat) : this.lastHere > 0;
+    }
+
+    /** Of those who sit here, who did something last; 0: nobody yet. */
+    get lastHere() {
+        return this.history.findLast(({seat}) => this.seats.includes(seat))?.seat ?? 0;
+    }
+
+    /** Whether somebody here has to answer; of partners one speaks for both when a tile is to be set aside. @param {Offer} offer @param {number} own */
+    isAsked({what, seat, other, answered}, own) {
+        const partner = this.state.players === 4 && what === 'discard' ? ((own + 1) % 4) + 1 : own;
         const others = what === 'mind' ? [seat, other, ...answered] : [seat, ...answered];
-        return own > 0 && !this.isMinded && !others.some((one) => one === own || one === partner);
+        return !others.some((one) => one === own || one === partner);
     }
 
     /* What is said to the server. */
 
     /**
      * A command that names the event it would become.
-     * @param {string} verb @param {string} rest @param {boolean} [whenever] it is meant also if something else came first
+     * @param {string} verb @param {string} rest @param {() => boolean} [isMeant] whether it is meant also after what came first
      */
-    async order(verb, rest, whenever = false) {
+    async order(verb, rest, isMeant = () => false) {
         for (let tries = 0; ; tries++)
             try {
                 return await this.line.ask(`${verb} ${this.id} ${this.number + 1} ${rest}`);
             } catch (error) {
                 const say = error instanceof Refusal ? error.why.say : '';
-                if (tries === 5 || !(say === busy || (whenever && say === late))) throw error;
+                if (tries === 5 || !(say === busy || (say === late && isMeant()))) throw error;
                 await pause(50 * 2 ** tries);
             }
     }
 
-    /** The part of the shuffle that comes from here: before the deal, and when tiles are dealt anew. */
-    async giveShare() {
-        const {own, offer} = this;
-        const again = offer?.what === 'takeback' && [offer.seat, ...offer.answered].includes(own);
-        const event = again ? offer.number : this.playing ? 0 : this.sat[own];
-        if (!own || !event || this.sharing || this.shared === event) return;
-        this.sharing = true;
-        try {
-            await this.order('share', `${own} ${shareFor(this.id, event)}`, true);
-            this.shared = event;
-        } catch (error) {
-            if (!(error instanceof Refusal)) throw error;
-            console.warn(error.message); /* it is tried again with the next event */
-        } finally {
-            this.sharing = false;
-        }
-    }
-
-    /** Takes an open seat, or the own one back from the computer that minds it. @param {number} seat */
+    /** Takes an open seat, or an own one back from the computer that minds it. @param {number} seat */
     async takeSeat(seat) {
-        await this.order('sit', String(seat), true);
-        this.own = seat;
+        await this.order('sit', String(seat), whenever);
+        if (!this.seats.includes(seat)) this.seats.push(seat);
+        this.own ||= seat;
     }
 
-    /** Leaves the seat before the game begins. */
+    /** Everybody here leaves the table before the game begins. */
     async stand() {
-        await this.order('stand', String(this.own), true);
+        for (const seat of [...this.seats]) await this.order('stand', String(seat), whenever);
+        this.seats = [];
         this.own = 0;
         this.refresh();
     }
@@ -283,7 +325,7 @@ export class RemoteTable extends CoreTable {
         if (this.acting) return;
         this.acting = true;
         try {
-            if (action === 'resign') await this.order('resign', String(this.own), true);
+            if (action === 'resign') await this.order('resign', String(this.own), whenever);
             else if (action === 'abort') await this.order('abort', '');
             else await this.order('play', action);
         } finally {
@@ -293,16 +335,26 @@ export class RemoteTable extends CoreTable {
 
     /** @param {boolean} agrees @param {boolean} [always] */
     async answer(agrees, always = false) {
-        if (always) this.agreed.add(this.own);
-        await this.order(agrees ? 'agree' : 'decline', String(this.own));
+        const number = this.offer?.number;
+        const seat = this.state.table.waits_for;
+        if (always) this.agreed.add(seat);
+        await this.order(
+            agrees ? 'agree' : 'decline',
+            String(seat),
+            () => this.offer?.number === number /* others answer at the same time */,
+        );
     }
 
     async undo() {
         this.agreed.clear();
-        await this.order('offer', `${this.own} takeback`);
+        if (this.offer) await this.order('decline', String(this.offer.seat));
+        else await this.order('offer', `${this.lastHere} takeback`);
     }
 
+    /** The server tells the game anew, as the other seat sees it. */
     uncover() {
-        /* Nobody else looks at this device. */
+        this.own = this.state.table.waits_for;
+        this.forget();
+        this.watch();
     }
 }

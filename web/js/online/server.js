@@ -18,9 +18,9 @@ export function setName(name) {
     keep(nameKey, name.trim().slice(0, 40));
 }
 
-/** Tells the server the name, for seats that are taken from now on. */
-export async function call() {
-    await ownLine().ask(`call ${ownName()}`);
+/** Tells the server the name, for seats that are taken from now on. @param {string} [name] of somebody beside */
+export async function call(name = ownName()) {
+    await ownLine().ask(`call ${name}`);
 }
 
 /** This browser has a seat somewhere. */

@@ -1,5 +1,6 @@
 /* What this browser remembers of shuffles: the parts that come from here, 16 random bytes each, the same again if they
  * are sent twice; and what the server was committed to when the game was first seen. */
+import {Refusal} from '../core.js';
 import {keep, recall} from '../settings.js';
 
 const key = 'tayu.shares';
@@ -16,9 +17,9 @@ function remember(name, first) {
     return value;
 }
 
-/** For a game, and the event of it that asks for a share. @param {string} game @param {number} event */
-export function shareFor(game, event) {
-    return remember(`${game} ${event}`, () => {
+/** For a game, the event of it that asks for a share, and the seat. @param {string} game @param {number} event @param {number} seat */
+function shareFor(game, event, seat) {
+    return remember(`${game} ${event} ${seat}`, () => {
         const bytes = crypto.getRandomValues(new Uint8Array(16));
         return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
     });
@@ -27,4 +28,38 @@ export function shareFor(game, event) {
 /** What was said first. @param {string} game @param {string} commit what is said now */
 export function firstCommit(game, commit) {
     return remember(`${game} commit`, () => commit);
+}
+
+/** @typedef {import('./remote_table.js').RemoteTable} RemoteTable */
+
+/** The event that asks a seat for a share that it has not given yet, before the deal and when tiles are dealt anew; 0: none. @param {RemoteTable} table @param {number} seat */
+function wantedBy({offer, playing, sat, shared}, seat) {
+    const again = offer?.what === 'takeback' && [offer.seat, ...offer.answered].includes(seat);
+    const event = again ? offer.number : playing ? 0 : (sat[seat] ?? 0);
+    return shared.get(seat) === event ? 0 : event;
+}
+
+/** That a share was given before, from another tab or before a reload, is no trouble. @param {unknown} error */
+function ignoreGiven(error) {
+    const given = ['this seat has given its share', 'no share of this seat is needed now'];
+    if (!(error instanceof Refusal && given.includes(error.why.say))) throw error;
+}
+
+/** Gives the parts of the shuffle that come from here. @param {RemoteTable} table */
+export async function giveShares(table) {
+    if (table.sharing) return;
+    table.sharing = true;
+    try {
+        for (let seat; (seat = table.seats.find((one) => wantedBy(table, one)));) {
+            const event = wantedBy(table, seat);
+            const share = shareFor(table.id, event, seat);
+            await table.order('share', `${seat} ${share}`, () => true).catch(ignoreGiven);
+            table.shared.set(seat, event);
+        }
+    } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        console.warn(error.message); /* it is tried again with the next event */
+    } finally {
+        table.sharing = false;
+    }
 }

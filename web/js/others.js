@@ -1,0 +1,75 @@
+/* The way to games with others, where there is a server for them; what they need is loaded when it is wanted. */
+import {t} from './i18n.js';
+import {goTo, home} from './link.js';
+import {canMeet, hasFriends, loadLater} from './meet.js';
+import {toast, tryTo} from './sheets.js';
+
+/** @typedef {{show: () => void, table: (table: import('./table.js').Table) => void}} Page shows itself anew; plays at a table */
+
+export class Others {
+    /** @param {WebAssembly.Module} module @param {import('./core.js').Core} core of the game at this device @param {Page} page */
+    constructor(module, core, page) {
+        this.module = module;
+        this.core = core;
+        this.page = page;
+        /** @type {import('./online/game_page.js').GamePage | null} a game with others, if this is its page */
+        this.game = null;
+        /** @type {import('./online/friends.js').Friends | null} what begins and finds such games */
+        this.friends = null;
+        this.canMeet = false; /* others can be reached from this page */
+    }
+
+    /** Whoever has games with others sees them on the start page. */
+    async look() {
+        this.canMeet = await canMeet();
+        if (this.canMeet && hasFriends()) await this.meet();
+        if (this.canMeet) this.page.show();
+    }
+
+    /** What begins a game with others, or nothing where that cannot be done. */
+    way() {
+        return this.canMeet ? () => this.invite() : null;
+    }
+
+    /** Own games, for the start page. */
+    list() {
+        return this.friends?.list() ?? [];
+    }
+
+    /** Whether others can be reached; says so if not. */
+    async reach() {
+        this.canMeet ||= await canMeet();
+        if (!this.canMeet) toast(t('Games with others cannot be played from here now.'));
+        return this.canMeet;
+    }
+
+    async invite() {
+        if (this.game) return goTo(`${home}#friends`);
+        const friends = (await this.reach()) && (await this.meet());
+        if (friends) await tryTo(() => friends.choose());
+    }
+
+    /** Seats from another device. @param {string} word the secret of the link */
+    async take(word) {
+        if (await this.reach()) await (await this.meet())?.take(word);
+    }
+
+    async meet() {
+        const parts = await loadLater(() => import('./online/friends.js'));
+        if (parts) this.friends ??= new parts.Friends(this.core, () => this.page.show());
+        return this.friends;
+    }
+
+    /** This is the page of a game with others. @param {string} id */
+    async join(id) {
+        const parts = await loadLater(() => import('./online/game_page.js'));
+        this.canMeet = true;
+        await parts?.GamePage.open(this.module, id, {
+            table: (game) => {
+                this.game = game;
+                this.page.table(game.table);
+            },
+            show: () => this.page.show(),
+        });
+    }
+}
