@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# run_cluster.sh TEST_CLUSTER [ROUNDS TABLES]: three nodes on a primary server and its synchronous standby. The test asks
-# this script, which it calls as $TAYU_TEST_CONTROL, to end the primary and to promote the standby.
+# run_cluster.sh TEST_CLUSTER NAME [ROUNDS TABLES]: three nodes on a primary server and its synchronous standby. The test asks
+# this script, which it calls as $TAYU_TEST_CONTROL, to end or to stop the primary and to promote the standby.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 source "$here/postgres.sh"
@@ -8,8 +8,12 @@ source "$here/postgres.sh"
 case $1 in
 kill_primary)
     work=$2
-    # All processes of the server at once, as if its machine had lost power.
-    kill -KILL -- "-$(head -n 1 "$(pg_folder one)/postmaster.pid")"
+    pg_signal KILL one
+    exit
+    ;;
+freeze_primary)
+    work=$2
+    pg_signal STOP one
     exit
     ;;
 promote)
@@ -27,7 +31,7 @@ pg_start one
 pg_make_folder two
 pg_run "$pg_home/pg_basebackup" -D "$(pg_folder two)" -h "$(pg_folder one)" -p "$(pg_port one)" -U tayu -R -X stream -c fast \
     --no-sync >"$work/backup.log" 2>&1
-pg_settle two "unix_socket_directories = '$(pg_folder two)'" "port = $(pg_free_port)" "synchronous_standby_names = ''"
+pg_settle two "unix_socket_directories = '$(pg_folder two)'" "port = $(pg_free_ports 1)" "synchronous_standby_names = ''"
 pg_start two
 for _ in $(seq 100); do
     [ "$(pg_sql one "SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'")" = 1 ] && break
