@@ -1,14 +1,15 @@
 #!/usr/bin/env bash
-# tools/fuzz.sh: runs every fuzz target of build/fuzz for FUZZ_SECONDS (60), two at a time, starting from
+# tools/fuzz.sh: runs every fuzz target of build/fuzz for FUZZ_SECONDS (60), FUZZ_JOBS (2) at a time, starting from
 # tests/fuzz/corpus/TARGET and from what earlier runs found. Words to begin with are in tests/fuzz/TARGET.dict, or game.dict.
 # Inputs that crash are kept in build/fuzz/crashes.
 # tools/fuzz.sh TARGET…: only these.
-# tools/fuzz.sh on N: one target after the other, again and again, until N inputs have been tried in all runs together.
+# tools/fuzz.sh on N: all of them again and again, until N inputs have been tried in all runs together.
 # tools/fuzz.sh table: what has been tried in all runs: inputs, inputs a second of processor time, edges that were taken.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 crashes=build/fuzz/crashes
 seconds=${FUZZ_SECONDS:-60}
+jobs=${FUZZ_JOBS:-2}
 longest=200000 # bytes: past the limits of records, lines, requests and answers
 
 # run_target NAME: build/fuzz/tried/NAME gets a line more: inputs, processor seconds, edges taken and edges there are.
@@ -57,12 +58,12 @@ table() {
 case ${1-} in
 on)
     while [ "$(tried)" -lt "$2" ]; do
-        for name in $(targets); do run_target "$name" || true; done
+        targets | xargs -n1 -P"$jobs" tools/fuzz.sh one || true
         echo "$(tried) inputs in all"
     done
     ;;
 table) table ;;
 one) run_target "$2" ;;
-'') targets | xargs -n1 -P2 tools/fuzz.sh one ;;
-*) printf '%s\n' "$@" | xargs -n1 -P2 tools/fuzz.sh one ;;
+'') targets | xargs -n1 -P"$jobs" tools/fuzz.sh one ;;
+*) printf '%s\n' "$@" | xargs -n1 -P"$jobs" tools/fuzz.sh one ;;
 esac

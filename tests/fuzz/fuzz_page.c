@@ -1,5 +1,5 @@
 /* Any bytes as requests of the page, a byte 0 between them: each gets an answer that fits, and one that is
- * refused changes nothing. */
+ * refused changes nothing. Whoever wants to be far in a game reads it, and needs no long list of requests. */
 #include "base/check.h"
 #include "clock.h"
 #include "wasm/page.h"
@@ -8,11 +8,13 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
+enum { REQUESTS_MOST = 32 };
+
 static struct page page;
 
 /* Commands that think or count are left to other tests; genmove and decide are random here. */
 static bool slow(struct span request) {
-    static const char *const words[] = {"perft", "playouts", "suggest", "weigh", NULL};
+    static const char *const words[] = {"perft", "playouts", "suggest", "weigh", "judge", NULL};
     for (int i = 0; words[i]; i++)
         if (memmem(request.start, request.length, words[i], strlen(words[i])))
             return true;
@@ -20,15 +22,15 @@ static bool slow(struct span request) {
 }
 
 static void answer(struct span request) {
-    uint64_t before = game_hash(desk_game(&page.desk));
+    struct game before = *desk_game(&page.desk);
     int count = page.desk.book.table.count;
     memcpy(page.text, request.start, request.length);
     size_t length = page_answer(&page, request.length);
     check(length >= 2 && length < sizeof page.text);
     check((page.text[0] == '=' || page.text[0] == '?') && page.text[1] == ' ');
     check(span_is_text((struct span){page.text, length}));
-    bool same = game_hash(desk_game(&page.desk)) == before && page.desk.book.table.count == count;
-    check(page.text[0] != '?' || same);
+    if (page.text[0] == '?')
+        check(!memcmp(desk_game(&page.desk), &before, sizeof before) && page.desk.book.table.count == count);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
@@ -36,7 +38,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     clock_restart();
     page_start(&page, 1);
     page.desk.bot = BOT_RANDOM;
-    for (bool more = true; more; rest = after) {
+    bool more = true;
+    for (int i = 0; i < REQUESTS_MOST && more; i++, rest = after) {
         request = rest;
         more = span_cut(rest, 0, &request, &after);
         if (request.length <= sizeof page.text && !slow(request))
