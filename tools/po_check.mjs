@@ -1,6 +1,7 @@
 // Compares the catalogues with the program: node tools/po_check.mjs [--add] [--drop]
 // Texts come from web/ (t(), n(), data-t…), from data/rules.txt, from src/ (tr(), trn(), tr_later()) and from the reasons that the
-// core gives (refuse() and its like). Reported are texts without a translation, translations without a text, and translations with other {places} than their text.
+// core gives (refuse() and its like). Reported are texts without a translation, translations without a text, and translations with other {places} than their text;
+// and files that list the languages, and lack one that has a catalogue.
 // --add writes empty entries for the missing ones, --drop removes those that are not used.
 import {existsSync, readFileSync, readdirSync, writeFileSync} from 'node:fs';
 import {dirname, extname, join, relative} from 'node:path';
@@ -260,8 +261,20 @@ function fault(line) {
     console.log(line);
 }
 
+/** Files that say themselves which languages there are, and how. @type {[string, (code: string) => RegExp][]} */
+const lists = [
+    ['src/base/language.c', (code) => new RegExp(`\\{"${code}", `)],
+    ['web/js/load.js', (code) => new RegExp(`^ +${code}: \\[`, 'm')],
+    ['share/applications/tayu.desktop', (code) => new RegExp(`^Comment\\[${code}\\]=`, 'm')],
+    ['share/bash-completion/completions/tayu', (code) => new RegExp(`\\ben( \\w\\w)* ${code}\\b`)],
+    ['share/zsh/site-functions/_tayu', (code) => new RegExp(`\\ben( \\w\\w)* ${code}\\b`)],
+];
+
 for (const path of files(join(root, 'po'), ['.po'])) {
     const language = relative(join(root, 'po'), path).slice(0, 2);
+    for (const [list, wanted] of lists)
+        if (!wanted(language).test(readFileSync(join(root, list), 'utf8')))
+            fault(`${language}: ${list} does not know it`);
     let entries = readCatalogue(path);
     const known = new Map(entries.map((entry) => [entry.id, entry]));
     if (known.size !== entries.length)
