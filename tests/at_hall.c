@@ -8,6 +8,8 @@
 #include "engine/game_commands.h"
 #include "hall/hall.h"
 #include "random_player.h"
+#include "sealed.h"
+#include "speaking.h"
 #include "support.h"
 #include "table/state.h"
 #include "table/view.h"
@@ -24,6 +26,7 @@ struct game thought_view;
 long comparisons;
 void (*overhear)(struct client *client, struct span message);
 void (*disturb)(struct client *client, const char *command, bool done);
+const char *called[CLIENTS];
 static uint64_t asked;
 static int64_t now;
 
@@ -78,8 +81,10 @@ static void receive(void *context, void *peer, struct span message) {
     }
     if (span_equal(word, "event"))
         read_event(client, line, lines);
-    else if (span_equal(word, "record"))
+    else if (span_equal(word, "record")) {
         client->over = true;
+        assert_sealed(lines);
+    }
 }
 
 static bool think(void *context, uint64_t ticket, const struct game *view, int level) {
@@ -89,18 +94,12 @@ static bool think(void *context, uint64_t ticket, const struct game *view, int l
     return true;
 }
 
-static void draw_random(void *context, uint8_t *bytes, size_t count) {
-    (void)context;
-    for (size_t i = 0; i < count; i++)
-        bytes[i] = (uint8_t)rng_next(&luck);
-}
-
 static int64_t tell_time(void *context) {
     (void)context;
     return now += 1000;
 }
 
-const struct hall_outside outside = {NULL, receive, think, draw_random, tell_time};
+const struct hall_outside outside = {&luck, receive, think, speak_random, tell_time};
 
 void say(struct client *client, const char *command) {
     struct text line = text_room(HALL_LINE_MAX);
@@ -148,32 +147,28 @@ void watch(struct client *client) {
 
 void share(struct client *client, int seat) {
     struct text line = text_room(200);
-    text_format(&line, "share %s %d %d ", game, live_game()->table.number + 1, seat);
-    for (int i = 0; i < 2 * SHARE_BYTES; i++)
-        text_char(&line, "0123456789abcdef"[rng_below(&luck, 16)]);
+    speak_share(&line, &(struct speaker){game, live_game()->table.number + 1, seat}, &luck);
+    agreed(client, line.start);
+}
+
+static void introduce(struct client *client, const char *name) {
+    struct text line = text_room(200);
+    text_format(&line, "call %s", name);
     agreed(client, line.start);
 }
 
 /* A game of these options in which `persons` seats have people and the others computers. */
 void begin(const struct setup *setup, int persons) {
-    struct text line = text_room(1000), words = text_room(600);
-    struct span rest, one, key;
+    struct text line = text_room(1000);
     for (int i = 0; i < CLIENTS; i++) {
         clients[i] = (struct client){.number = 0};
         memset(clients[i].owner, i + 1, sizeof clients[i].owner);
         desk_open(&clients[i].desk, DESK_KEEPS, NULL, 1);
         come(&clients[i]);
+        if (called[i])
+            introduce(&clients[i], called[i]);
     }
-    text_string(&line, "make seats=");
-    for (int seat = 1; seat <= setup->players; seat++)
-        text_format(&line, "%s%s", seat > 1 ? "," : "",
-                    seat == 1         ? "me"
-                    : seat <= persons ? "open"
-                                      : "computer:1");
-    setup_write(&words, setup);
-    rest = text_as_span(&words);
-    while (span_line(&rest, &one) && span_word(&one, &key))
-        text_format(&line, " %.*s=%.*s", text_of(key), text_of(span_trim(one)));
+    speak_making(&line, setup, persons);
     agreed(&clients[0], line.start);
     memcpy(game, clients[0].answer, GAME_ID_LENGTH);
     for (int i = 0; i < CLIENTS; i++)
@@ -223,25 +218,15 @@ static bool answer_offer(int persons) {
 static void let_computer_play(void) {
     assert_true(thinking);
     uint64_t ticket = thinking;
-    struct action action = random_action(&thought_view, &luck);
+    struct action action = speak_thought(&thought_view, &luck);
     thinking = 0;
-    if (action.kind == ACTION_DRAW)
-        action.tile = TILE_NONE;
     hall_thought(hall, ticket, &action);
     store_settle(store);
 }
 
 void write_move(struct text *line, int turn) {
-    const struct table *table = &live_game()->table;
-    struct action action = random_action(desk_game(&clients[turn - 1].desk), &luck);
-    if (action.kind == ACTION_DRAW)
-        action.tile = TILE_NONE;
-    if (action.kind == ACTION_RESIGN) {
-        text_format(line, "resign %s %d %d", game, table->number + 1, turn);
-        return;
-    }
-    text_format(line, "play %s %d ", game, table->number + 1);
-    action_write(line, &action, table_size(table));
+    struct speaker speaker = {game, live_game()->table.number + 1, turn};
+    speak_move(line, &speaker, &clients[turn - 1].desk, &luck);
 }
 
 /* Somebody asks to take something back; there may be nothing. */
@@ -298,6 +283,10 @@ void restart(void) {
         come(&clients[i]);
         watch(&clients[i]);
     }
+}
+
+void time_passes(int64_t ms) {
+    now += ms;
 }
 
 /* A command about the game that names the next event. */

@@ -16,7 +16,7 @@ struct client {
     uint8_t owner[HALL_OWNER_BYTES];
     uint8_t seats;
     int number;                  /* of the last event it heard of */
-    bool over, sealed;           /* it has the record */
+    bool over;                   /* it has the record */
     char answer[200], told[100]; /* the last answer, and the last message of another kind */
     int replays;                 /* how often the game was told anew */
     uint64_t answered;           /* the id of the last answer */
@@ -40,6 +40,9 @@ extern void (*overhear)(struct client *client, struct span message);
 /* Comes before and after each command of a game that goes its way, if it is not NULL. */
 extern void (*disturb)(struct client *client, const char *command, bool done);
 
+/* What the clients call themselves when a game begins; NULL: nothing. */
+extern const char *called[CLIENTS];
+
 /* A game of these options in which the first `persons` seats have people and the others computers. Everybody
  * watches it. */
 void begin(const struct setup *setup, int persons);
@@ -54,6 +57,7 @@ void say(struct client *client, const char *command);
 void agreed(struct client *client, const char *command);
 void order(struct client *client, const char *verb, const char *rest);
 
+void time_passes(int64_t ms);
 void come(struct client *client);
 void watch(struct client *client);
 void share(struct client *client, int seat);

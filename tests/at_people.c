@@ -5,6 +5,8 @@
 #include "engine/game_commands.h"
 #include "load/line.h"
 #include "random_player.h"
+#include "sealed.h"
+#include "speaking.h"
 #include "support.h"
 #include "table/state.h"
 
@@ -26,6 +28,8 @@ struct person {
     char command[200]; /* that is not acknowledged: it is sent again */
     char hex[2 * SHARE_BYTES + 1];
     uint64_t heard; /* a digest of all events */
+    uint64_t again; /* the same of those that were told once more when the game was over, */
+    int told_again; /* which are so many */
 };
 
 struct table_of_people {
@@ -40,11 +44,6 @@ struct table_of_people {
 static struct table_of_people tables[TABLES_MOST];
 static struct rng luck;
 struct people people;
-
-static void digest(uint64_t *hash, struct span text) {
-    for (size_t i = 0; i < text.length; i++)
-        *hash = (*hash ^ (unsigned char)text.start[i]) * 1099511628211u;
-}
 
 static void begin_table(struct table_of_people *table) {
     memset(table->id, 0, sizeof table->id);
@@ -63,22 +62,6 @@ static void begin_table(struct table_of_people *table) {
     }
 }
 
-static void write_making(struct text *text, const struct table_of_people *table) {
-    struct text words = text_room(600);
-    struct span rest, one, key;
-    text_string(text, "make seats=");
-    for (int seat = 1; seat <= table->setup.players; seat++)
-        text_format(text, "%s%s", seat > 1 ? "," : "",
-                    seat == 1                ? "me"
-                    : seat <= table->persons ? "open"
-                                             : "computer:1");
-    setup_write(&words, &table->setup);
-    rest = text_as_span(&words);
-    while (span_line(&rest, &one) && span_word(&one, &key))
-        if (!span_equal(key, "seed"))
-            text_format(text, " %.*s=%.*s", text_of(key), text_of(span_trim(one)));
-}
-
 static void write_watch(struct text *text, const struct table_of_people *table, const struct person *person) {
     char work[STATE_LENGTH_MAX];
     text_format(text, "watch %s %d", table->id, person->number);
@@ -88,23 +71,10 @@ static void write_watch(struct text *text, const struct table_of_people *table, 
     }
 }
 
-static void write_move(struct text *text, const struct table_of_people *table, const struct person *person) {
-    struct game *game = desk_game(person->desk);
-    struct action action = random_action(game, &luck);
-    if (action.kind == ACTION_DRAW)
-        action.tile = TILE_NONE;
-    if (action.kind == ACTION_RESIGN) {
-        text_format(text, "resign %s %d %d", table->id, person->number + 1, person->seat);
-        return;
-    }
-    text_format(text, "play %s %d ", table->id, person->number + 1);
-    action_write(text, &action, desk_size(person->desk));
-}
-
 /* What the person does next; nothing is written if it waits for others. */
 static void write_next(struct text *text, const struct table_of_people *table, const struct person *person) {
     if (!*table->id && person->seat == 1)
-        write_making(text, table);
+        speak_making(text, &table->setup, table->persons);
     else if (!*table->id)
         return;
     else if (!person->watching)
@@ -115,7 +85,7 @@ static void write_next(struct text *text, const struct table_of_people *table, c
         text_format(text, "share %s %d %d %s", table->id, person->number + 1, person->seat, person->hex);
     else if (person->dealt && desk_game(person->desk)->phase != PHASE_OVER &&
              game_turn(desk_game(person->desk)) == person->seat)
-        write_move(text, table, person);
+        speak_move(text, &(struct speaker){table->id, person->number + 1, person->seat}, person->desk, &luck);
 }
 
 static void act(const struct table_of_people *table, struct person *person) {
@@ -146,7 +116,10 @@ static void hear_answer(struct table_of_people *table, struct person *person, st
     if (!good) {
         struct text text = text_room(600);
         text_span(&text, message);
-        if (!strstr(text.start, "try again") && !strstr(text.start, "not enough memory") &&
+        people.unkept += strstr(text.start, "cannot be kept") != NULL;
+        bool given = strstr(text.start, "has given its share") || strstr(text.start, "no share of this seat");
+        person->shared |= given; /* before the server ended, which did not come to say so */
+        if (!given && !strstr(text.start, "try again") && !strstr(text.start, "not enough memory") &&
             !strstr(text.start, "too late") && !strstr(text.start, "not happened yet") &&
             !strstr(text.start, "too much at once") && !strstr(text.start, "sits there"))
             fail_msg("seat %d: %s", person->seat, text.start);
@@ -171,7 +144,7 @@ static void hear_event(struct person *person, struct span line, struct span line
     assert_true(span_word(&line, &word) && span_word(&line, &word) && span_number(word, 100000, &number));
     assert_int_equal(number, person->number + 1); /* no gap, nothing twice */
     person->number = (int)number;
-    digest(&person->heard, message);
+    speak_digest(&person->heard, message);
     if (!game_commands_hear(person->desk, lines, &why))
         fail_msg("%s: %.*s", reason_of(&why), (int)message.length, message.start);
     person->dealt |= lines.length > 0;
@@ -193,8 +166,10 @@ static void hear(struct table_of_people *table, struct person *person, struct sp
         hear_event(person, line, lines, message);
     else if (span_equal(word, "anew"))
         people.anew++;
-    else if (span_equal(word, "record"))
+    else if (span_equal(word, "record")) {
         person->over = true;
+        assert_sealed(lines);
+    }
 }
 
 static void come_back(struct person *person) {
@@ -206,21 +181,23 @@ static void come_back(struct person *person) {
     people.comings_back++;
 }
 
-/* All events up to the end of the game; false if the line broke before. */
-static bool hear_all(struct line *line, int port, const char *id, uint64_t *heard) {
+/* All events up to the end of the game, as somebody new would ask for them: who is cut off asks next time for
+ * what is missing. False if it has not been all. */
+static bool hear_again(struct line *line, const char *id, struct person *person) {
     struct text text = text_room(60);
     struct span message;
-    *heard = 0;
-    text_format(&text, "watch %s", id);
-    if (!line_open(line, port, "") || !line_say(line, text_as_span(&text)))
+    text_format(&text, "watch %s %d", id, person->told_again);
+    if (!line_open(line, person->port, "") || !line_say(line, text_as_span(&text)))
         return false;
     while (line_hear(line, 10000, &message) == LINE_MESSAGE) {
         if (!strncmp(message.start, "record", 6))
             return true;
         if (*message.start == '?')
             return false; /* not now */
-        if (!strncmp(message.start, "event", 5))
-            digest(heard, message);
+        if (strncmp(message.start, "event", 5))
+            continue;
+        speak_digest(&person->again, message);
+        person->told_again++;
     }
     return false;
 }
@@ -228,11 +205,11 @@ static bool hear_all(struct line *line, int port, const char *id, uint64_t *hear
 /* Somebody who asks for all events gets those that were heard; false if that cannot be had now. */
 static bool check_all(struct table_of_people *table, struct person *person) {
     struct line line = {.file = -1};
-    uint64_t heard = 0;
     memcpy(line.cookie, person->line.cookie, sizeof line.cookie);
-    person->checked = person->checked || hear_all(&line, person->port, table->id, &heard);
-    if (person->checked && heard)
-        assert_true(heard == person->heard);
+    if (!person->checked && hear_again(&line, table->id, person)) {
+        assert_true(person->again == person->heard);
+        person->checked = true;
+    }
     assert_true(person->acknowledged <= person->number);
     line_free(&line);
     return person->checked;

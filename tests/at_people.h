@@ -11,6 +11,7 @@ struct people {
     int ports[8], port_count; /* where they come; 0: nobody is there at the moment */
     long finished;            /* games to their end */
     long acknowledged;        /* events */
+    long unkept;              /* commands refused because they could not be kept */
     long comings_back;
     long anew; /* how often somebody was told that what it knew never was */
 };

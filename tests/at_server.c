@@ -4,6 +4,7 @@
 #include "folder.h"
 #include "support.h"
 
+#include <arpa/inet.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
@@ -65,13 +66,17 @@ static pid_t start(const char *const *words, int files, int *from) {
 
 void served_start(struct served *served, const char *const *more) {
     char port[10], data[120], site[120];
-    int from, count = 9;
+    int from, count = 7;
+    bool database = *more && !strcmp(*more, "--db");
     make_site();
     snprintf(port, sizeof port, "%d", served->port);
     snprintf(data, sizeof data, "%s", folder_path("games"));
     snprintf(site, sizeof site, "%s", folder_path("site"));
-    const char *words[30] = {TAYU_PROGRAM, "serve", "--no-open", "--port", port,
-                             "--data",     data,    "--site",    site};
+    const char *words[30] = {TAYU_PROGRAM, "serve", "--no-open", "--port", port, "--site", site};
+    if (!database) {
+        words[count++] = "--data";
+        words[count++] = data;
+    }
     while (*more)
         words[count++] = *more++;
     served->pid = start(words, served->files, &from);
@@ -79,9 +84,37 @@ void served_start(struct served *served, const char *const *more) {
     close(from);
 }
 
+int served_health(const struct served *served) {
+    static const char request[] = "GET /health HTTP/1.0\r\n\r\n";
+    struct sockaddr_in address = {.sin_family = AF_INET,
+                                  .sin_port = htons((uint16_t)served->port),
+                                  .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    struct timeval patience = {.tv_sec = 1};
+    char answer[200] = "";
+    int status = 0, file = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    assert_true(file >= 0);
+    setsockopt(file, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+    if (!connect(file, (struct sockaddr *)&address, sizeof address) &&
+        write(file, request, sizeof request - 1) == sizeof request - 1 &&
+        read(file, answer, sizeof answer - 1) > 0)
+        sscanf(answer, "HTTP/1.1 %d", &status);
+    close(file);
+    return status;
+}
+
+void served_until_health(const struct served *served, int status) {
+    int last = served_health(served);
+    for (int i = 0; i < 600 && last != status; i++) {
+        usleep(50000);
+        last = served_health(served);
+    }
+    assert_int_equal(last, status);
+}
+
 int served_end(struct served *served, int signal) {
     int status;
     kill(served->pid, signal);
+    kill(served->pid, SIGCONT); /* also of one that is stopped */
     assert_int_equal(waitpid(served->pid, &status, 0), served->pid);
     served->pid = 0;
     return WIFSIGNALED(status) ? -WTERMSIG(status) : WEXITSTATUS(status);
@@ -105,8 +138,8 @@ int served_check(void) {
     ssize_t count = read(from, told, sizeof told - 1);
     close(from);
     assert_int_equal(waitpid(pid, &status, 0), pid);
-    if (count > 0)
-        print_message("%.*s", (int)count,
-                      strrchr(folder_path("games"), '/') ? told + strlen(data) - 5 : told);
+    told[count > 0 ? count : 0] = 0;
+    const char *outcome = strstr(told, "games: ");
+    print_message("%s", outcome ? outcome : told);
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }

@@ -12,8 +12,15 @@ struct served {
     int files; /* it may open at most so many; 0: as many as this process */
 };
 
-/* It listens when this returns. `more` are options besides those that are needed, up to NULL. */
+/* It listens when this returns. `more` are options besides those that are needed, up to NULL; a database for
+ * the games comes first of them. */
 void served_start(struct served *served, const char *const *more);
+
+/* What it answers to a proxy that asks for /health: 200 or 503; 0: nothing, for a second. */
+int served_health(const struct served *served);
+
+/* The same again and again until it is this; the test fails if that takes many seconds. */
+void served_until_health(const struct served *served, int status);
 
 /* Ends it by this signal; the status it ended with, or minus the signal. */
 int served_end(struct served *served, int signal);

@@ -30,7 +30,6 @@ void take_share(int seat, struct rng *rng) {
     struct event event = {.kind = EVENT_SHARE, .seat = (uint8_t)seat};
     random_bytes(rng, event.share, SHARE_BYTES);
     take_event(&event);
-    take_event(&event);
 }
 
 static bool is_person(int seat) {
@@ -127,4 +126,14 @@ struct unseal unsealed(const char *record) {
     struct unseal unseal;
     unseal_record(&unseal, span_of(record));
     return unseal;
+}
+
+long seals_held;
+
+void assert_sealed(struct span record) {
+    struct unseal unseal;
+    unseal_record(&unseal, record);
+    if (unseal.state != UNSEAL_HOLDS)
+        fail_msg("%s %s\n%.*s", unseal_state_name(unseal.state), reason_of(&unseal.why), text_of(record));
+    seals_held++;
 }

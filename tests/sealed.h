@@ -35,4 +35,8 @@ void play_sealed(struct rng *rng);
 
 struct unseal unsealed(const char *record);
 
+/* The seal of a record must hold; counts those that did. */
+void assert_sealed(struct span record);
+extern long seals_held;
+
 #endif

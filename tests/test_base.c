@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/json.h"
 #include "base/rng.h"
 #include "support.h"
 
@@ -135,8 +136,6 @@ TEST(text_refuses_with_a_reason) {
     assert_string_equal(reason_of(&why), "the game is over");
 }
 
-/* The first numbers of two streams, so that a seed gives the same game on every machine and in every version.
- */
 /* Letters of any language stay; what a terminal would obey does not. */
 TEST(paths_in_reasons_do_nothing_to_a_terminal) {
     struct refusal why;
@@ -146,6 +145,54 @@ TEST(paths_in_reasons_do_nothing_to_a_terminal) {
     assert_string_equal(reason_of(&why), "no: 'gr\xc3\xbcn?[2J??2J??.tayu'");
 }
 
+/* RFC 8259, 7. */
+TEST(json_keeps_every_character) {
+    char memory[200];
+    struct text text = text_in(memory, sizeof memory);
+    json_open(&text, NULL, '{');
+    json_string(&text, "a \"key\"", span_of("\\ and \"\x01\n\x1f\xc3\xa9"));
+    json_string(&text, "empty", span_of(""));
+    json_open(&text, "list", '[');
+    json_number(&text, NULL, -1);
+    json_bool(&text, NULL, true);
+    json_close(&text, ']');
+    json_close(&text, '}');
+    assert_string_equal(memory,
+                        "{\"a \\\"key\\\"\":\"\\\\ and \\\"\\u0001\\u000a\\u001f\xc3\xa9\",\"empty\":\"\","
+                        "\"list\":[-1,true]}");
+}
+
+/* Braces that are no place stay as they are. */
+TEST(text_fills_the_places_that_it_knows) {
+    static const struct {
+        const char *text, *filled;
+    } cases[] = {{"{name} has {n}", "Ann has -3"}, {"{n}{n}", "-3-3"},
+                 {"{other} {}", "{other} {}"},     {"{name", "{name"},
+                 {"} {n {n}", "} {n -3"},          {"", ""}};
+    const struct text_value values[] = {{"name", "Ann", 0}, {"n", NULL, -3}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct text text = text_room(100);
+        text_fill(&text, cases[i].text, values, 2);
+        assert_string_equal(text.start, cases[i].filled);
+        text = text_room(100);
+        text_fill(&text, cases[i].text, values, 0);
+        assert_string_equal(text.start, cases[i].text);
+    }
+}
+
+TEST(span_letters_are_counted_in_bytes) {
+    static const struct {
+        struct span span;
+        size_t length;
+    } cases[] = {
+        {{"", 0}, 0},          {{"a", 1}, 1},        {{"\x7f", 1}, 0},         {{"\t", 1}, 0},
+        {{"\xc3\xa9x", 3}, 2}, {{"\xc3\xa9", 1}, 0}, {{"\xe2\x82\xac", 3}, 3}, {{"\xf0\x9f\x80\x84", 4}, 4}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_int_equal(span_letter(cases[i].span), cases[i].length);
+}
+
+/* The first numbers of two streams, so that a seed gives the same game on every machine and in every version.
+ */
 TEST(rng_is_the_same_everywhere) {
     struct rng one = rng_seeded(1, 0), other = rng_seeded(1, 1);
     static const uint64_t numbers[][2] = {
@@ -200,6 +247,9 @@ int main(void) {
         cmocka_unit_test(text_format_writes_as_printf_does),
         cmocka_unit_test(text_refuses_with_a_reason),
         cmocka_unit_test(paths_in_reasons_do_nothing_to_a_terminal),
+        cmocka_unit_test(json_keeps_every_character),
+        cmocka_unit_test(text_fills_the_places_that_it_knows),
+        cmocka_unit_test(span_letters_are_counted_in_bytes),
         cmocka_unit_test(rng_is_the_same_everywhere),
         cmocka_unit_test(rng_below_stays_below_and_reaches_all),
         cmocka_unit_test(rng_shuffles_evenly),

@@ -102,12 +102,11 @@ TEST(names_in_events_end_with_a_whole_letter) {
 
 TEST(a_game_by_its_events) {
     new_table_with_pile("start=1 draw=bag", "128 135");
-    take("seat 1 person Ann\nseat 2 computer 5\nshare 1 000102030405060708090a0b0c0d0e0f\n1 bag=128\n1 "
-         "i10h128");
+    take("seat 1 person Ann\nseat 2 computer 5\n1 bag=128\n1 i10h128");
     assert_string_equal(book.table.seats[1].name, "Ann");
     assert_int_equal(book.table.seats[2].level, 5);
-    assert_int_equal(book.table.number, 5);
-    assert_int_equal(book.table.shares.of[1][15], 15);
+    assert_int_equal(book.table.number, 4);
+    refuse_event("share 1 000102030405060708090a0b0c0d0e0f", "no share of this seat is needed now");
     refuse_event("1 bag", "it is not your turn");
     refuse_event("2 i11h128", "a tile has to be drawn first");
     refuse_event("seat 3 open", "this game does not have that seat");
@@ -221,6 +220,42 @@ TEST(back_to_the_own_last_decision_by_consent) {
     assert_int_equal(book.table.count, 3);
     take("offer 1 takeback\n2 g11h157"); /* who acts does not wait for an answer */
     refuse_event("agree 2", "nobody asked this seat");
+}
+
+/* Whoever asked can withdraw it, and whoever does not answer cannot stop the game. */
+TEST(nobody_is_stuck_in_what_was_asked) {
+    new_table("start=1 draw=bag players=4");
+    sit((const char *[]){"person Ann", "person Bob", "person Cleo", "computer 5"}, 4);
+    refuse_event("decline 1", "nobody asked this seat");
+    take("1 bag=128\noffer 1 takeback\nagree 2\nagree 4");
+    refuse_event("agree 1", "nobody asked this seat");
+    take("decline 1");
+    assert_int_equal(book.table.offer.kind, OFFER_NONE);
+    take("offer 1 takeback\nagree 2\ndecline 2"); /* it was not carried out yet */
+    assert_int_equal(book.table.offer.kind, OFFER_NONE);
+    take("offer 1 takeback\nagree 2");
+    refuse_event("offer 2 takeback", "something is being asked already");
+    take("offer 1 mind 3 5\nagree 2");
+    refuse_event("offer 2 mind 1 5", "something is being asked already");
+    assert_string_equal(follow(), "agree 4\nseat 3 computer 5\n");
+    take("offer 1 takeback\nagree 2");
+    assert_string_equal(follow(), "decline 3\n"); /* it takes nothing back in Cleo's name */
+    assert_int_equal(book.table.count, 1);
+}
+
+/* However often was asked, a game can be played on. */
+TEST(asking_leaves_room_for_the_game) {
+    new_table("start=1 draw=bag");
+    sit((const char *[]){"person", "person"}, 2);
+    take("1 bag=128");
+    while (book.table.number < EVENTS_ASKING - 1)
+        take("offer 1 takeback\ndecline 2");
+    if (book.table.number < EVENTS_ASKING)
+        take("seat 2 person Bob");
+    refuse_event("offer 1 takeback", "the game is too long");
+    refuse_event("seat 2 person Bea", "the game is too long");
+    take("1 i10h128\nresign 2");
+    assert_int_equal(book.table.game.phase, PHASE_OVER);
 }
 
 /* Somebody is away: if all others agree a computer plays for them, under their name. */
@@ -348,6 +383,8 @@ int main(void) {
         cmocka_unit_test(computers_agree_and_ask_people),
         cmocka_unit_test(a_team_agrees_with_one_voice),
         cmocka_unit_test(back_to_the_own_last_decision_by_consent),
+        cmocka_unit_test(nobody_is_stuck_in_what_was_asked),
+        cmocka_unit_test(asking_leaves_room_for_the_game),
         cmocka_unit_test(a_computer_minds_a_seat_by_consent),
         cmocka_unit_test(at_one_machine_everyone_is_asked),
         cmocka_unit_test(at_one_machine_players_speak_for_themselves),

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -69,6 +70,43 @@ TEST(a_file_is_replaced_and_what_lies_beside_it_is_not) {
     assert_holds(folder_path("file.new"), "somebody else's");
 }
 
+TEST(a_name_that_is_taken_is_not_used) {
+    char taken[40];
+    snprintf(taken, sizeof taken, ".new-%d-0", getpid());
+    write_good(folder_path(taken), "somebody else's");
+    write_good(folder_path("file"), "one");
+    assert_holds(folder_path("file"), "one");
+    assert_holds(folder_path(taken), "somebody else's");
+    assert_int_equal(unlink(folder_path(taken)), 0);
+}
+
+/* What was asked of the disk since it was last cleared: f a file and d a folder that has to be there, r a
+ * rename. The program's own calls come here. */
+static char asked[16];
+
+static void note(char what) {
+    size_t length = strlen(asked);
+    if (length + 1 < sizeof asked)
+        asked[length] = what;
+}
+
+int fsync(int file) {
+    struct stat about;
+    note(!fstat(file, &about) && S_ISDIR(about.st_mode) ? 'd' : 'f');
+    return (int)syscall(SYS_fsync, file);
+}
+
+int rename(const char *old, const char *new) {
+    note('r');
+    return renameat(AT_FDCWD, old, AT_FDCWD, new);
+}
+
+TEST(a_file_is_on_the_disk_before_it_has_its_name_and_the_name_after_it) {
+    memset(asked, 0, sizeof asked);
+    write_good(folder_path("file"), "one");
+    assert_string_equal(asked, "frd");
+}
+
 TEST(a_file_keeps_its_mode_and_owner) {
     struct stat about;
     mode_t mask = umask(022);
@@ -98,7 +136,12 @@ TEST(what_a_link_names_is_written) {
 }
 
 TEST(a_link_without_an_end_is_refused) {
+    char memory[1];
+    size_t length;
+    struct refusal why;
     assert_false(symlink("link", folder_path("link")));
+    assert_false(file_read(folder_path("link"), memory, sizeof memory, &length, &why));
+    assert_memory_equal(reason_of(&why), "the file cannot be opened: '", 28);
     write_refused(folder_path("link"), "the file cannot be written");
 }
 
@@ -193,6 +236,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_file_that_is_not_there_is_named_in_its_own_letters),
         in_a_folder(a_file_is_replaced_and_what_lies_beside_it_is_not),
+        in_a_folder(a_name_that_is_taken_is_not_used),
+        in_a_folder(a_file_is_on_the_disk_before_it_has_its_name_and_the_name_after_it),
         in_a_folder(a_file_keeps_its_mode_and_owner),
         in_a_folder(what_a_link_names_is_written),
         in_a_folder(a_link_without_an_end_is_refused),

@@ -71,6 +71,8 @@ TEST(only_our_own_page_comes_from_a_browser) {
     assert_int_equal(ask(-1, "Origin: http://tayu.example:81\r\n"), HTTP_FORBIDDEN);
     assert_int_equal(ask(-1, "Origin: null\r\n"), HTTP_FORBIDDEN);
     assert_int_equal(ask(-1, "Origin: http://\r\n"), HTTP_FORBIDDEN);
+    assert_int_equal(ask(-1, "Origin: ftp://tayu.example\r\n"), HTTP_FORBIDDEN);
+    assert_int_equal(ask(-1, "Origin: http://tayu.exampla\r\n"), HTTP_FORBIDDEN);
 }
 
 TEST(behind_a_proxy_the_base_url_decides) {
@@ -84,6 +86,10 @@ TEST(behind_a_proxy_the_base_url_decides) {
         assert_int_equal(ask_from("GET /ws HTTP/1.1", -1, "Origin: http://tayu.example\r\n", bases[i]),
                          HTTP_FORBIDDEN);
         assert_int_equal(ask_from("GET /ws HTTP/1.1", -1, "Origin: \r\n", bases[i]), HTTP_FORBIDDEN);
+        assert_int_equal(ask_from("GET /ws HTTP/1.1", -1, "Origin: https:\r\n", bases[i]), HTTP_FORBIDDEN);
+        assert_int_equal(ask_from("GET /ws HTTP/1.1", -1, "Origin: https:/\r\n", bases[i]), HTTP_FORBIDDEN);
+        assert_int_equal(ask_from("GET /ws HTTP/1.1", -1, "Origin: https://play.example/\r\n", bases[i]),
+                         HTTP_FORBIDDEN);
     }
 }
 
@@ -108,6 +114,10 @@ TEST(a_newcomer_gets_a_cookie_and_is_known_by_its_digest) {
     assert_true(says("Set-Cookie"));
     assert_int_equal(ask(-1, "Cookie: tayu\r\n"), 101);
     assert_true(says("Set-Cookie"));
+    assert_int_equal(ask(-1, "Cookie: other=0123456789\r\n"), 101);
+    assert_true(says("Set-Cookie"));
+    assert_int_equal(ask_from("GET /ws HTTP/1.1", -1, "", "http://play.example"), 101);
+    assert_false(says("Secure"));
 }
 
 TEST(it_is_asked_for_at_one_place) {
@@ -118,6 +128,8 @@ TEST(it_is_asked_for_at_one_place) {
     request.target = span_of("/ws/");
     assert_false(handshake_is_asked(&request));
     request.target = span_of("/");
+    assert_false(handshake_is_asked(&request));
+    request.target = span_of("/ws%");
     assert_false(handshake_is_asked(&request));
 }
 

@@ -76,6 +76,12 @@ TEST(lines_that_are_not_http_are_refused) {
         "GET\t/ HTTP/1.1\r\n" HOST "\r\n",              /* a tab */
         "GET / http/1.1\r\n" HOST "\r\n",               /* small letters */
         "GET / HTTP/11\r\n" HOST "\r\n",                /* no version */
+        "GET / HTTP/1x1\r\n" HOST "\r\n",               /* … */
+        "GET / HTTP/x.1\r\n" HOST "\r\n",               /* … */
+        "GET / HTTP/!.1\r\n" HOST "\r\n",               /* … */
+        "GET / HTTP/1.x\r\n" HOST "\r\n",               /* … */
+        "GET / HTTP/1.!\r\n" HOST "\r\n",               /* … */
+        "GET / HTTP/1.\x7f\r\n" HOST "\r\n",            /* … */
         "G@T / HTTP/1.1\r\n" HOST "\r\n",               /* no method */
         "GET /\xc3\xa4 HTTP/1.1\r\n" HOST "\r\n",       /* beyond ASCII */
         "GET / HTTP/1.1\r\n" HOST "A: b\r\n c\r\n\r\n", /* folded line */
@@ -205,6 +211,33 @@ TEST(codings_the_client_takes) {
     assert_true(takes(CODING_BROTLI, "Accept-Encoding: identity, *;q=0.1\r\n"));
     assert_false(takes(CODING_BROTLI, "Accept-Encoding: *;q=0\r\n"));
     assert_false(takes(CODING_BROTLI, "Accept-Encoding: , ,\r\n"));
+    assert_true(takes(CODING_BROTLI, "Accept-Encoding: br;q\r\n"));
+    assert_true(takes(CODING_BROTLI, "Accept-Encoding: br;level=0\r\n"));
+    assert_true(takes(CODING_BROTLI, "Accept-Encoding: br;q=\r\n"));
+}
+
+/* RFC 9110, 15. */
+TEST(every_status_has_its_words) {
+    static const struct {
+        enum http_status status;
+        int number;
+        const char *words;
+    } list[] = {{HTTP_OK, 200, "OK"},
+                {HTTP_NOT_MODIFIED, 304, "Not Modified"},
+                {HTTP_BAD_REQUEST, 400, "Bad Request"},
+                {HTTP_FORBIDDEN, 403, "Forbidden"},
+                {HTTP_NOT_FOUND, 404, "Not Found"},
+                {HTTP_METHOD_NOT_ALLOWED, 405, "Method Not Allowed"},
+                {HTTP_TIMEOUT, 408, "Request Timeout"},
+                {HTTP_CONTENT_TOO_LARGE, 413, "Content Too Large"},
+                {HTTP_URI_TOO_LONG, 414, "URI Too Long"},
+                {HTTP_UPGRADE_REQUIRED, 426, "Upgrade Required"},
+                {HTTP_FIELDS_TOO_LARGE, 431, "Request Header Fields Too Large"},
+                {HTTP_VERSION_NOT_SUPPORTED, 505, "HTTP Version Not Supported"}};
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
+        assert_int_equal(list[i].status, list[i].number);
+        assert_string_equal(http_reason(list[i].status), list[i].words);
+    }
 }
 
 int main(void) {
@@ -219,6 +252,7 @@ int main(void) {
         cmocka_unit_test(paths_are_decoded),
         cmocka_unit_test(paths_that_lead_elsewhere_are_refused),
         cmocka_unit_test(codings_the_client_takes),
+        cmocka_unit_test(every_status_has_its_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -172,7 +172,7 @@ TEST(whoever_asks_too_much_is_told_how_long_to_wait) {
         struct span message;
         assert_int_equal(line_hear(&line, 20000, &message), LINE_MESSAGE);
         waits |= *message.start == '?' &&
-                 strstr(message.start, "\"too much at once: wait {n} seconds\",\"values\":{\"n\":");
+                 strstr(message.start, "\"too much at once: wait {n} s\",\"values\":{\"n\":");
     }
     assert_true(waits);
     line_free(&line);
@@ -203,7 +203,7 @@ TEST(one_place_takes_only_its_part) {
     struct span message;
     assert_int_equal(line_hear(&line, 20000, &message), LINE_ENDED);
     assert_int_equal(line.close_code, 1013);
-    assert_string_equal(line.reason, "too many connections from one place: wait 60 seconds");
+    assert_string_equal(line.reason, "too many connections from one place: wait 60 s");
     line_free(&line);
     line = come("X-Forwarded-For: 192.0.2.7, 192.0.2.8\r\n"); /* another place */
     say(&line, "2 make seats=me,open");
@@ -214,12 +214,29 @@ TEST(one_place_takes_only_its_part) {
     }
     assert_in_range(made, HOUSE_MAKES, HOUSE_MAKES + 4);
     say(&lines[100], "4 make seats=me,open");
-    assert_true(answers(&lines[100], "?4 {\"say\":\"too many games from one place: wait {n} seconds\""));
+    assert_true(answers(&lines[100], "?4 {\"say\":\"too many games from one place: wait {n} s\""));
     say(&line, "5 make seats=me,open");
     assert_true(answers(&line, "=5 "));
     for (int i = 0; i < HOUSE_VISITORS; i++)
         line_free(&lines[i]);
     line_free(&line);
+    assert_not_noticed();
+}
+
+/* A proxy that says nothing, or nothing that can be read, does not open the door to anybody. */
+TEST(all_who_come_from_nowhere_are_one_place) {
+    static const char *const fields[] = {"", "X-Forwarded-For: unknown\r\n", "Forwarded: for=_hidden\r\n"};
+    static struct line lines[HOUSE_VISITORS];
+    struct span message;
+    for (int i = 1; i < HOUSE_VISITORS; i++) /* one has come before */
+        lines[i] = come(fields[i % 3]);
+    say(&lines[HOUSE_VISITORS - 1], "1 call Last");
+    assert_true(answers(&lines[HOUSE_VISITORS - 1], "=1 Last"));
+    lines[0] = come(fields[1]);
+    assert_int_equal(line_hear(&lines[0], 20000, &message), LINE_ENDED);
+    assert_string_equal(lines[0].reason, "too many connections from one place: wait 60 s");
+    for (int i = 0; i < HOUSE_VISITORS; i++)
+        line_free(&lines[i]);
     assert_not_noticed();
 }
 
@@ -248,8 +265,9 @@ TEST(a_silent_crowd_costs_little) {
     }
     long before = resident_kb(server.pid);
     for (int i = 0; i < crowd_wanted; i++) {
-        crowd[i] = (struct line){.file = -1};
-        assert_true(line_open(&crowd[i], server.port, ""));
+        char place[60];
+        snprintf(place, sizeof place, "X-Forwarded-For: 10.1.%d.%d\r\n", i >> 8, i & 255);
+        crowd[i] = come(place);
     }
     assert_not_noticed();
     long after = resident_kb(server.pid);
@@ -282,7 +300,7 @@ TEST(a_full_house_says_so) {
     }
     assert_in_range(came, 20, 99);
     assert_int_equal(lines[came].close_code, 1013);
-    assert_string_equal(lines[came].reason, "too many are here: wait 60 seconds");
+    assert_string_equal(lines[came].reason, "too many are here: wait 60 s");
     line_free(&lines[0]);
     usleep(200000); /* its place is free when the server has noticed */
     lines[0] = come("");
@@ -290,6 +308,14 @@ TEST(a_full_house_says_so) {
     assert_true(answers(&lines[0], "=2 Bob"));
     for (int i = 0; i <= came; i++)
         line_free(&lines[i]);
+}
+
+/* Another page in the browser of somebody who plays here. */
+TEST(a_page_from_elsewhere_is_not_let_in) {
+    struct line line = {.file = -1};
+    assert_false(line_open(&line, server.port, "Origin: http://elsewhere.example\r\n"));
+    assert_int_equal(line.status, 403);
+    line_free(&line);
 }
 
 #define served(test) cmocka_unit_test_setup_teardown(test, start, stop)
@@ -304,8 +330,10 @@ int main(int count, char **arguments) {
         served(whoever_asks_too_much_is_told_how_long_to_wait),
         served(one_that_does_not_read_disturbs_nobody),
         served(one_place_takes_only_its_part),
+        served(all_who_come_from_nowhere_are_one_place),
         served(a_silent_crowd_costs_little),
         served(a_full_house_says_so),
+        served(a_page_from_elsewhere_is_not_let_in),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,67 +2,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "at_page.h"
 #include "base/qr.h"
 #include "engine/commands.h"
-#include "support.h"
 #include "table/state.h"
-#include "wasm/page.h"
-
-static struct page page;
-
-static const char *answer_to(struct span request) {
-    assert_true(request.length <= sizeof page.text);
-    memcpy(page.text, request.start, request.length);
-    size_t length = page_answer(&page, request.length);
-    assert_true(length < sizeof page.text && page.text[length] == 0);
-    assert_true(page.text[0] == '=' || page.text[0] == '?');
-    assert_true(page.text[1] == ' ');
-    return page.text;
-}
-
-static const char *ask(const char *request) {
-    const char *answer = answer_to(span_of(request));
-    if (answer[0] != '=')
-        fail_msg("%s: %s", request, answer);
-    return answer + 2;
-}
-
-static void asks(const char *request, const char *expected) {
-    assert_string_equal(ask(request), expected);
-}
-
-static void contains(const char *request, const char *part) {
-    const char *answer = ask(request);
-    if (!strstr(answer, part))
-        fail_msg("%s: '%s' is not in %s", request, part, answer);
-}
-
-/* Refused for that reason, and all is as it was. The answer is data; in English it reads so. */
-static void refuses_span(struct span request, const char *reason) {
-    static struct desk before;
-    struct text ignored = text_room(100);
-    struct refusal why;
-    memcpy(&before, &page.desk, sizeof before);
-    const char *answer = answer_to(request);
-    if (answer[0] != '?')
-        fail_msg("it was not refused: %s", answer);
-    assert_memory_equal(answer, "? {\"say\":\"", 10);
-    assert_false(commands_run(&page.desk, request, &ignored, &why));
-    assert_string_equal(reason_of(&why), reason);
-    assert_memory_equal(&before, &page.desk, sizeof before);
-    assert_int_equal(page.thinker.threads, 1);
-}
-
-static void refuses(const char *request, const char *reason) {
-    refuses_span(span_of(request), reason);
-}
-
-static int start(void **state) {
-    (void)state;
-    page_start(&page, 1);
-    ask("new start=1 seed=1");
-    return 0;
-}
 
 TEST(engine_commands_are_answered) {
     asks("name", "tayu");
@@ -226,6 +169,16 @@ TEST(takebacks_are_counted) {
     contains("takeback", "\"takebacks\":2");
     ask("new start=1 seed=1");
     contains("look", "\"takebacks\":0");
+}
+
+/* Against computers one comes back to the own last decision, whatever was seen since. */
+TEST(a_person_takes_back_what_a_computer_has_answered) {
+    sit("person", "computer 1");
+    ask("act left");
+    ask("act i10h168");
+    contains("act left", "\"can_undo\":true");
+    contains("takeback", "\"from\":0,\"deeds\":[{\"seat\":1,\"action\":\"left=168\"}]");
+    contains("look", "\"phase\":\"place\"");
 }
 
 TEST(nobody_is_asked_to_go_on_with_a_closed_board) {
@@ -417,30 +370,31 @@ TEST(share_gives_a_game_that_is_over_as_it_is) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(engine_commands_are_answered, start),
-        cmocka_unit_test_setup(some_commands_are_not_for_the_page, start),
-        cmocka_unit_test_setup(who_does_not_keep_the_game_sees_what_its_seat_may_see, start),
-        cmocka_unit_test_setup(a_request_is_one_line_of_text, start),
-        cmocka_unit_test_setup(a_request_can_be_too_long, start),
-        cmocka_unit_test_setup(a_refusal_is_data, start),
-        cmocka_unit_test_setup(the_seal_of_a_game_that_was_read_is_checked, start),
-        cmocka_unit_test_setup(a_saved_game_is_read_again, start),
-        cmocka_unit_test_setup(rewind_takes_back, start),
-        cmocka_unit_test_setup(takebacks_are_counted, start),
-        cmocka_unit_test_setup(nobody_is_asked_to_go_on_with_a_closed_board, start),
-        cmocka_unit_test_setup(deeds_are_told_once, start),
-        cmocka_unit_test_setup(news_are_what_a_seat_may_see, start),
-        cmocka_unit_test_setup(a_thinker_hears_news_and_decides, start),
-        cmocka_unit_test_setup(look_adds_what_is_legal_and_what_may_come, start),
-        cmocka_unit_test_setup(look_hides_what_a_seat_may_not_see, start),
-        cmocka_unit_test_setup(hands_are_covered_until_the_person_looks, start),
-        cmocka_unit_test_setup(whoever_reads_a_record_is_told_all_of_it, start),
-        cmocka_unit_test_setup(drawings, start),
-        cmocka_unit_test_setup(why_names_the_rule, start),
-        cmocka_unit_test_setup(a_qr_code_is_a_path, start),
-        cmocka_unit_test_setup(share_keeps_what_was_drawn_and_seen, start),
-        cmocka_unit_test_setup(share_gives_a_game_that_is_over_as_it_is, start),
-        cmocka_unit_test_setup(a_sum_stands_for_the_game, start),
+        cmocka_unit_test_setup(engine_commands_are_answered, start_page),
+        cmocka_unit_test_setup(some_commands_are_not_for_the_page, start_page),
+        cmocka_unit_test_setup(who_does_not_keep_the_game_sees_what_its_seat_may_see, start_page),
+        cmocka_unit_test_setup(a_request_is_one_line_of_text, start_page),
+        cmocka_unit_test_setup(a_request_can_be_too_long, start_page),
+        cmocka_unit_test_setup(a_refusal_is_data, start_page),
+        cmocka_unit_test_setup(the_seal_of_a_game_that_was_read_is_checked, start_page),
+        cmocka_unit_test_setup(a_saved_game_is_read_again, start_page),
+        cmocka_unit_test_setup(rewind_takes_back, start_page),
+        cmocka_unit_test_setup(takebacks_are_counted, start_page),
+        cmocka_unit_test_setup(a_person_takes_back_what_a_computer_has_answered, start_page),
+        cmocka_unit_test_setup(nobody_is_asked_to_go_on_with_a_closed_board, start_page),
+        cmocka_unit_test_setup(deeds_are_told_once, start_page),
+        cmocka_unit_test_setup(news_are_what_a_seat_may_see, start_page),
+        cmocka_unit_test_setup(a_thinker_hears_news_and_decides, start_page),
+        cmocka_unit_test_setup(look_adds_what_is_legal_and_what_may_come, start_page),
+        cmocka_unit_test_setup(look_hides_what_a_seat_may_not_see, start_page),
+        cmocka_unit_test_setup(hands_are_covered_until_the_person_looks, start_page),
+        cmocka_unit_test_setup(whoever_reads_a_record_is_told_all_of_it, start_page),
+        cmocka_unit_test_setup(drawings, start_page),
+        cmocka_unit_test_setup(why_names_the_rule, start_page),
+        cmocka_unit_test_setup(a_qr_code_is_a_path, start_page),
+        cmocka_unit_test_setup(share_keeps_what_was_drawn_and_seen, start_page),
+        cmocka_unit_test_setup(share_gives_a_game_that_is_over_as_it_is, start_page),
+        cmocka_unit_test_setup(a_sum_stands_for_the_game, start_page),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

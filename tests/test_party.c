@@ -1,33 +1,11 @@
-/* src/party: who sits where, what is told, and corrections of what was entered. */
-#define _POSIX_C_SOURCE 200809L
-
-#include <stdlib.h>
+/* src/party: who sits where, and corrections of what was entered. */
 #include <string.h>
 
+#include "at_party.h"
 #include "party/computer.h"
 #include "party/entries.h"
-#include "party/gamefile.h"
-#include "party/keep.h"
-#include "party/tell.h"
-#include "party/wishes.h"
-#include "support.h"
 #include "table/policy.h"
 #include "table/view.h"
-
-static struct book book, other;
-
-/* A game from the arguments of `tayu play`. */
-static void begin(const char *arguments) {
-    char copy[200];
-    struct refusal why;
-    struct wishes wishes = {0};
-    strcpy(copy, arguments);
-    for (char *word = strtok(copy, " "); word; word = strtok(NULL, " "))
-        if (!wishes_read(&wishes, word, &why))
-            fail_msg("%s", reason_of(&why));
-    if (!wishes_begin(&wishes, &book, &why))
-        fail_msg("%s", reason_of(&why));
-}
 
 static void refused(const char *argument, const char *expected) {
     struct refusal why;
@@ -35,17 +13,6 @@ static void refused(const char *argument, const char *expected) {
     bool read = wishes_read(&wishes, argument, &why);
     assert_false(read && wishes_begin(&wishes, &other, &why));
     assert_string_equal(reason_of(&why), expected);
-}
-
-static void acts(const char *words) {
-    char copy[400];
-    struct refusal why;
-    strcpy(copy, words);
-    for (char *word = strtok(copy, " "); word; word = strtok(NULL, " ")) {
-        struct action action = action_from(word, table_size(&book.table));
-        if (!table_play(&book.table, &action, &why))
-            fail_msg("%s: %s", word, reason_of(&why));
-    }
 }
 
 TEST(arguments_say_who_sits_where) {
@@ -150,6 +117,8 @@ TEST(hidden_hands_are_covered_between_people) {
     assert_int_equal(policy_viewer(&book.table), 1);
     begin("people=12 start=2 seed=1");
     assert_int_equal(policy_viewer(&book.table), 2);
+    begin("people=2 start=1 seed=1");
+    assert_int_equal(policy_viewer(&book.table), 2); /* the only one, on turn or not */
 }
 
 static struct entries entries;
@@ -209,134 +178,6 @@ TEST(corrections_keep_what_the_stacks_show) {
     assert_int_equal(supply_sight(&book.table.game.supply, 1).back, BACK_RING);
 }
 
-static const char *told(void (*tell)(struct text *text, const struct table *now)) {
-    static char memory[400];
-    struct text text = text_in(memory, sizeof memory);
-    tell(&text, &book.table);
-    return memory;
-}
-
-TEST(turns_and_actions_are_told) {
-    char memory[400];
-    struct text text = text_in(memory, sizeof memory);
-    words_use("en");
-    begin("people=1 level=3 start=1 seed=1");
-    assert_string_equal(told(tell_turn), "You: draw a tile");
-    acts("left i10h168");
-    assert_string_equal(told(tell_turn), "Computer, level 3 is thinking");
-    tell_action_at(&text, &book.table, 1, 1);
-    assert_string_equal(memory, "You: 168 on i10h168");
-    text = text_in(memory, sizeof memory);
-    tell_placement(&text, book.table.deeds[1].action.placement, 19);
-    assert_string_equal(memory, "i10 to k10, exits: north of i10, south of j10, west of i10");
-    acts("resign");
-    assert_string_equal(told(tell_turn), "You win, 0 to 0");
-}
-
-static const char *hinted(const char *word) {
-    static char memory[400];
-    struct text text = text_in(memory, sizeof memory);
-    struct action action = action_from(word, 19);
-    tell_hint(&text, &action, 19);
-    return memory;
-}
-
-TEST(hints_are_words_in_every_language) {
-    static const struct {
-        const char *language, *bid, *draw, *placement;
-    } cases[] = {
-        {"en", "The computer would bid 19.", "The computer would draw from the left stack.",
-         "The computer would lay tile 128 from i10 to k10."},
-        {"de", "Der Computer würde 19 bieten.", "Der Computer würde vom linken Stapel ziehen.",
-         "Der Computer würde Stein 128 von i10 bis k10 legen."},
-        {"fr", "Choix de l’ordinateur : enchérir à 19.",
-         "Choix de l’ordinateur : piocher dans la pile de gauche.",
-         "Choix de l’ordinateur : poser la tuile 128 de i10 à k10."},
-        {"nl", "De computer zou 19 bieden.", "De computer zou van de linkerstapel trekken.",
-         "De computer zou steen 128 van i10 tot k10 leggen."},
-        {"hu", "A gép ezt tenné: licitálás, 19.", "A gép ezt tenné: húzás a bal oldali oszlopról.",
-         "A gép ezt tenné: a 128 dominó lerakása, i10–k10."},
-    };
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        words_use(cases[i].language);
-        assert_string_equal(hinted("bid19"), cases[i].bid);
-        assert_string_equal(hinted("left"), cases[i].draw);
-        assert_string_equal(hinted("i10h128"), cases[i].placement);
-    }
-    words_use("en");
-}
-
-/* Two who win together are named. */
-TEST(who_wins_alone_is_spoken_to) {
-    words_use("en");
-    begin("people=2 level=3 start=1 seed=1");
-    acts("resign");
-    assert_string_equal(told(tell_turn), "You win, 0 to 0");
-    begin("players=4 people=1 level=3 start=2 seed=1");
-    acts("resign");
-    assert_string_equal(told(tell_turn), "North–south wins, 0 to 0: You + Computer, level 3 (3)");
-    begin("people=12 start=1 seed=1");
-    acts("resign");
-    assert_string_equal(told(tell_turn), "East–west wins, 0 to 0: Player 2");
-}
-
-TEST(games_that_were_not_played_out_are_told) {
-    const struct {
-        const char *word, *text;
-    } ends[] = {{"resign1", "You give up"},
-                {"resign2", "Computer, level 3 gives up"},
-                {"timeout1", "Your time is over"},
-                {"timeout2", "Computer, level 3: the time is over"},
-                {"abort", "The game is called off"}};
-    words_use("en");
-    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
-        char memory[400];
-        struct text text = text_in(memory, sizeof memory);
-        begin("people=1 level=3 start=1 seed=1");
-        acts(ends[i].word);
-        tell_action_at(&text, &book.table, 1, 0);
-        assert_string_equal(memory, ends[i].text);
-    }
-}
-
-TEST(a_hidden_tile_is_not_told) {
-    char memory[400];
-    struct text text = text_in(memory, sizeof memory);
-    words_use("en");
-    begin("people=12 hand=hidden start=1 seed=1");
-    acts("left");
-    tell_action_at(&text, &book.table, 2, 0);
-    assert_string_equal(memory, "Player 1: a tile from the left stack");
-}
-
-TEST(only_what_is_certain_reads_0_or_100) {
-    const struct {
-        double chance;
-        const char *text;
-    } cases[] = {{0, "0 %"}, {0.001, "1 %"}, {0.5, "50 %"}, {0.999, "99 %"}, {1, "100 %"}};
-    for (int i = 0; i < 5; i++) {
-        char memory[20];
-        struct text text = text_in(memory, sizeof memory);
-        tell_percent(&text, cases[i].chance);
-        assert_string_equal(memory, cases[i].text);
-    }
-}
-
-TEST(the_game_in_progress_is_kept) {
-    char folder[] = "/tmp/tayu-test-XXXXXX";
-    struct refusal why;
-    assert_non_null(mkdtemp(folder));
-    setenv("XDG_STATE_HOME", folder, 1);
-    begin("people=1 start=1 seed=1");
-    assert_false(keep_load(&other, &why));
-    acts("left");
-    assert_true(keep_save(&book, &why));
-    assert_true(keep_load(&other, &why));
-    assert_int_equal(other.table.count, 1);
-    keep_forget();
-    assert_false(keep_load(&other, &why));
-}
-
 TEST(thinking_comes_in_pieces) {
     static struct thinker thinker;
     struct suggestion list[SEARCH_CANDIDATES];
@@ -352,13 +193,6 @@ TEST(thinking_comes_in_pieces) {
     assert_int_equal(thinker_action(&thinker).kind, ACTION_PLACE);
 }
 
-static int open_books(void **state) {
-    (void)state;
-    book_open(&book);
-    book_open(&other);
-    return 0;
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(arguments_say_who_sits_where),
@@ -372,13 +206,6 @@ int main(void) {
         cmocka_unit_test(a_correction_points_out_what_no_longer_fits),
         cmocka_unit_test(entries_can_be_forgotten_or_too_many),
         cmocka_unit_test(corrections_keep_what_the_stacks_show),
-        cmocka_unit_test(turns_and_actions_are_told),
-        cmocka_unit_test(games_that_were_not_played_out_are_told),
-        cmocka_unit_test(hints_are_words_in_every_language),
-        cmocka_unit_test(who_wins_alone_is_spoken_to),
-        cmocka_unit_test(a_hidden_tile_is_not_told),
-        cmocka_unit_test(only_what_is_certain_reads_0_or_100),
-        cmocka_unit_test(the_game_in_progress_is_kept),
         cmocka_unit_test(thinking_comes_in_pieces),
     };
     return cmocka_run_group_tests(tests, open_books, NULL);

@@ -48,6 +48,27 @@ TEST(damage_bytes) {
     refuse_record((struct span){nul_first, sizeof nul_first - 1}, "line 1: not text in UTF-8");
 }
 
+/* What the stacks show, as somebody who plays with the box says it. */
+TEST(damage_backs) {
+    static const char why[] = "backs must say what both stacks show";
+    static const struct {
+        const char *backs, *input;
+    } cases[] = {{"", ""},
+                 {"ring", "ring"},
+                 {"ring purple", "purple"},
+                 {"ring plain:8---", "plain:8---"},
+                 {"ring plain:8--x-", "plain:8--x-"},
+                 {"none:????? plain", "none:?????"},
+                 {"unknown:????? plain", "unknown:?????"}};
+    char record[100], expected[100];
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        snprintf(record, sizeof record, "tayu 1\nstart 1\nbacks %s\n\n", cases[i].backs);
+        snprintf(expected, sizeof expected, "line 3: %s: '%s'", why, cases[i].input);
+        damaged(record, expected);
+    }
+    damaged("tayu 1\nstart 1\nbacks ring ring\nbacks ring ring\n\n", "line 4: said twice: 'backs'");
+}
+
 TEST(damage_values) {
     damaged("tayu 1\nplayers 1000000000\n\n", "line 2: players must be 2, 3 or 4: '1000000000'");
     damaged("tayu 1\nedition x\n\n", "line 2: edition must be kosmos or goliath, not 'x'");
@@ -213,6 +234,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(damage_first_line, sit_down),
         cmocka_unit_test_setup(damage_bytes, sit_down),
+        cmocka_unit_test_setup(damage_backs, sit_down),
         cmocka_unit_test_setup(damage_values, sit_down),
         cmocka_unit_test_setup(damage_keys, sit_down),
         cmocka_unit_test_setup(damage_names, sit_down),

@@ -142,15 +142,21 @@ TEST(nobody_acts_before_the_deal) {
     open_sealed(&agreed, &rng);
     struct event draw = {.kind = EVENT_ACTION, .seat = 1, .action = action_from("bag", 19)};
     struct event share = {.kind = EVENT_SHARE, .seat = 1, .share = {1}};
+    struct event mind = {.kind = EVENT_OFFER, .seat = 1, .offer = OFFER_MIND, .number = 2};
     assert_string_equal(refused(&draw), "the tiles have not been dealt yet");
+    assert_string_equal(refused(&mind), "seats are minded while a game goes on");
     take_seat(1, SITTER_PERSON);
     take_event(&share);
     share.share[0] = 2;
-    assert_string_equal(refused(&share), "this seat has given another share");
+    assert_string_equal(refused(&share), "this seat has given its share");
     take_seat(1, SITTER_PERSON); /* somebody else, who has to give one */
     take_seat(2, SITTER_COMPUTER);
     assert_string_equal(refused(&draw), "the tiles have not been dealt yet");
+    share.seat = 2;
+    assert_string_equal(refused(&share), "no share of this seat is needed now"); /* a computer gives none */
+    share.seat = 1;
     take_event(&share);
+    assert_string_equal(refused(&share), "no share of this seat is needed now");
     take_event(&draw);
     assert_int_equal(seal.deals[0].shares.given, 1 << 1);
     assert_int_equal(seal.deals[0].shares.of[1][0], 2);

@@ -1,4 +1,4 @@
-/* src/server/server, connection, origin: many clients, slow ones, and no memory. */
+/* src/server/server, connection: many clients, slow ones, and no memory. */
 #define _DEFAULT_SOURCE
 #include <arpa/inet.h>
 #include <ifaddrs.h>
@@ -251,60 +251,56 @@ TEST(as_many_files_are_opened_as_the_system_allows) {
     assert_int_equal(files_allowed.rlim_cur, before.rlim_max);
 }
 
-static uint64_t origin(const char *address) {
-    struct sockaddr_in v4 = {.sin_family = AF_INET};
-    struct sockaddr_in6 v6 = {.sin6_family = AF_INET6};
-    if (inet_pton(AF_INET, address, &v4.sin_addr) == 1)
-        return origin_of((struct sockaddr *)&v4);
-    assert_int_equal(inet_pton(AF_INET6, address, &v6.sin6_addr), 1);
-    return origin_of((struct sockaddr *)&v6);
+/* What the system allows, as it is told. */
+static rlim_t told_files;
+int __real_getrlimit(__rlimit_resource_t what, struct rlimit *limit);
+int __wrap_getrlimit(__rlimit_resource_t what, struct rlimit *limit);
+int __wrap_getrlimit(__rlimit_resource_t what, struct rlimit *limit) {
+    int status = __real_getrlimit(what, limit);
+    if (told_files)
+        limit->rlim_cur = told_files;
+    return status;
 }
 
-TEST(houses_by_address) {
-    assert_int_equal(origin("127.0.0.1"), 0);
-    assert_int_equal(origin("127.9.9.9"), 0);
-    assert_int_equal(origin("::1"), 0);
-    assert_int_equal(origin("::ffff:127.0.0.1"), 0);
-    assert_true(origin("192.0.2.1") && origin("0.0.0.0") && origin("2001:db8::1"));
-    assert_int_not_equal(origin("192.0.2.1"), origin("192.0.2.2"));
-    assert_int_equal(origin("192.0.2.1"), origin("::ffff:192.0.2.1"));
-    assert_int_not_equal(origin("::ffff:192.0.2.1"), origin("::ffff:192.0.2.2"));
-    assert_int_equal(origin("2001:db8:0:1::1"), origin("2001:db8:0:1:ffff::2"));
-    assert_int_not_equal(origin("2001:db8:0:1::1"), origin("2001:db8:0:2::1"));
+/* Some are for the server itself; two clients are always served. */
+TEST(with_few_files_there_are_few_clients) {
+    static const struct {
+        rlim_t files;
+        int clients;
+    } cases[] = {{32 + 8, 8}, {32 + CLIENTS + 1, CLIENTS}, {32 + 2, 2}, {10, 2}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        int clients[CLIENTS + 1];
+        told_files = cases[i].files;
+        start(NULL);
+        told_files = 0;
+        for (int n = 0; n <= cases[i].clients; n++)
+            assert_true(gets_page(clients[n] = connect_one()));
+        assert_true(is_ended(clients[0]));
+        assert_true(gets_page(clients[1]));
+        close_all(clients, cases[i].clients + 1);
+        stop(NULL);
+    }
 }
 
-static uint64_t forwarded(const char *fields) {
-    static char head[1000];
-    struct http_request request = {.length = 0};
-    snprintf(head, sizeof head, "GET /ws HTTP/1.1\r\nHost: x\r\n%s\r\n", fields);
-    assert_int_equal(http_read(&request, span_of(head)), HTTP_READY);
-    return origin_forwarded(&request);
-}
-
-/* What the proxy itself wrote stands last; before it anybody may have written anything. */
-TEST(houses_behind_a_proxy) {
-    uint64_t wanted = origin("192.0.2.1");
-    assert_int_equal(forwarded(""), 0);
-    assert_int_equal(forwarded("X-Forwarded-For: 192.0.2.1\r\n"), wanted);
-    assert_int_equal(forwarded("X-Forwarded-For: 192.0.2.1:4711\r\n"), wanted);
-    assert_int_equal(forwarded("X-Forwarded-For: 198.51.100.9, 192.0.2.1\r\n"), wanted);
-    assert_int_equal(forwarded("x-forwarded-for: 198.51.100.9\r\nX-Forwarded-For: 192.0.2.1\r\n"), wanted);
-    assert_int_equal(forwarded("Forwarded: for=198.51.100.9, proto=http;For=192.0.2.1\r\n"), wanted);
-    assert_int_equal(forwarded("Forwarded: for=\"[2001:db8::1]:99\"\r\n"), origin("2001:db8::2"));
-    assert_int_equal(forwarded("X-Forwarded-For: 2001:db8::1\r\n"), origin("2001:db8::2"));
-    assert_int_equal(forwarded("Forwarded: for=198.51.100.9\r\nX-Forwarded-For: 192.0.2.1\r\n"), wanted);
-    assert_int_equal(forwarded("X-Forwarded-For: unknown\r\n"), 0);
-    assert_int_equal(forwarded("X-Forwarded-For: [\r\n"), 0);
-    assert_int_equal(forwarded("Forwarded: for=\"\r\n"), 0);
-    assert_int_equal(forwarded("Forwarded: by=192.0.2.1\r\n"), 0);
-}
-
-TEST(an_address_is_the_same_as_its_text) {
-    struct sockaddr_in v4 = {.sin_family = AF_INET, .sin_addr = {htonl(0xc0000201)}};
-    assert_true(origin_is((struct sockaddr *)&v4, "192.0.2.1"));
-    assert_false(origin_is((struct sockaddr *)&v4, "192.0.2.2"));
-    assert_false(origin_is((struct sockaddr *)&v4, "2001:db8::1"));
-    assert_false(origin_is((struct sockaddr *)&v4, "tayu.example"));
+/* Somebody who breaks off while a large file is sent, and somebody who talks on after the last answer. */
+TEST(those_who_do_not_behave_are_let_go) {
+    static const char last_request[] = "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+    struct linger at_once = {.l_onoff = 1};
+    char memory[4096];
+    int rude = connect_one(), talker = connect_one();
+    ask(rude, "/large.png");
+    assert_true(read(rude, memory, sizeof memory) > 0);
+    setsockopt(rude, SOL_SOCKET, SO_LINGER, &at_once, sizeof at_once);
+    close(rude);
+    assert_true(write(talker, last_request, sizeof last_request - 1) > 0);
+    assert_true(read(talker, memory, sizeof memory) > 0);
+    assert_true(write(talker, "and another thing", 17) == 17);
+    while (read(talker, memory, sizeof memory) > 0) {
+    }
+    close(talker);
+    int client = connect_one();
+    assert_true(gets_page(client));
+    close(client);
 }
 
 #define served(test) cmocka_unit_test_setup_teardown(test, start, stop)
@@ -319,9 +315,8 @@ int main(void) {
         served(little_is_kept_for_one_that_does_not_read),
         served(large_files_come_whole),
         cmocka_unit_test(as_many_files_are_opened_as_the_system_allows),
-        cmocka_unit_test(houses_by_address),
-        cmocka_unit_test(houses_behind_a_proxy),
-        cmocka_unit_test(an_address_is_the_same_as_its_text),
+        cmocka_unit_test(with_few_files_there_are_few_clients),
+        served(those_who_do_not_behave_are_let_go),
     };
     signal(SIGPIPE, SIG_IGN);
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -49,6 +49,17 @@ TEST(table_takes_back_what_was_read) {
     assert_string_equal(record_for(KEEPER), "tayu 1\nname 1 A\n\nright=135 h10h135\n");
 }
 
+/* A record that ends without an end of line goes on in one of its own. */
+TEST(table_goes_on_behind_a_last_comment) {
+    load("tayu 1\nstart 1\n\nleft=128 # drawn");
+    play_at_table("i10h128");
+    assert_string_equal(record_for(KEEPER), "tayu 1\nstart 1\n\nleft=128 # drawn\ni10h128\n");
+    load("tayu 1\nstart 1\n\nleft=128 ");
+    play_at_table("i10h128");
+    load(record_for(KEEPER));
+    assert_int_equal(book.table.count, 2);
+}
+
 TEST(table_fills_in_the_tile_of_a_draw) {
     new_table_with_pile("draw=bag start=1", "128 123");
     play_at_table("bag i10h128 bag=123");
@@ -238,6 +249,7 @@ int main(void) {
         cmocka_unit_test(table_takes_back_one_action),
         cmocka_unit_test(table_takes_back_the_end),
         cmocka_unit_test(table_takes_back_what_was_read),
+        cmocka_unit_test(table_goes_on_behind_a_last_comment),
         cmocka_unit_test(table_fills_in_the_tile_of_a_draw),
         cmocka_unit_test(table_fills_in_the_tile_of_an_unknown_draw),
         cmocka_unit_test(table_refused_action_changes_nothing),

@@ -64,6 +64,28 @@ refuses verify --seal
 run 2 verify
 allows '--simulations and --ms exclude each other' review game.tayu --simulations 5 --ms 5
 
+# What would be taken for something else.
+allows 'a file for the run is needed' train foo=1
+allows "games are copied from a file to a file, not by way of '-'" backup games.db -
+allows "a PDF is written: this name does not end in .pdf: 'x.png'" print -o x.png
+allows 'standard input is read once, and not written: say a file' review - --write
+allows 'standard input is read once, and not written: say a file' review --summary -
+run 1 draw "$example" --edition goliath
+grep -q 'a record says itself which edition it is' errors || fail "--edition is passed over: $(cat errors)"
+run 1 play nothere.tayu
+run 2 play players=9
+
+# A record can also come by standard input.
+"$tayu" verify - <"$example" | grep -qx -- '-: 176 actions, all legal; result 66 63 ns; no seal' || fail "verify -"
+printf 'tayu 1\n\nleft=128 i10h128\n' | timeout 300 "$tayu" review - --simulations 1 >output || fail "review -"
+
+# Nothing is passed over in the dialogue of plain lines.
+printf '%s\n' 'left extra' 'quit now' 'hint x' 'help me' 'score 3' 'board all' left quit |
+    "$tayu" play --plain people=12 seed=1 >dialogue
+for word in extra now x me 3 all; do grep -qx ".*too much said: '$word'" dialogue || fail "'$word' is passed over: $(cat dialogue)"; done
+grep -q 'Until next time' dialogue || fail "quit"
+rm dialogue
+
 # A value can also stand behind '='.
 run 0 print --dry-run --paper=letter --only=score
 grep -q Letter output || fail "--paper=letter is not read"
@@ -116,6 +138,8 @@ choice 'light, dark or contrast' draw i10h128 --theme
 choice 'kosmos or goliath' print --dry-run --edition
 choice 'a4 or letter' print --dry-run --paper
 for command in $commands; do choice 'en, de, fr, nl or hu' "$command" --language; done
+run 2 --language xx help
+grep -qx "tayu help: --language must be .*" errors || fail "the error names another command: $(cat errors)"
 choice 'guide, board, tiles, score or rules' print --dry-run --only
 tiles=$(sed 's/ /, /g; s/, \([0-9]*\)$/ or \1/' <<<"123 124 125 126 127 128 134 135 136 137 138 145 \
 146 147 148 167 168 178 234 236 237 238 246 247 248 278 347 348")
@@ -173,7 +197,7 @@ told() {
     grep -q 'this is a folder\|cannot be written' errors || fail "the error does not say it: tayu $*"
     [ ! -s output ] || fail "something was done by: tayu $*"
 }
-mkdir run.net
+mkdir run.net run.pdf
 told train run games=1000000000 save=1000000
 told train nowhere/run games=1000000000 save=1000000
 [ ! -e run ] || fail "a run was begun"
@@ -181,7 +205,7 @@ cp "$example" game.tayu
 told review game.tayu --simulations 1000000 --html nowhere/out.html
 told review game.tayu --simulations 1000000 --html run.net
 told print -o nowhere/out.pdf
-told print -o run.net
+told print -o run.pdf
 
 # verified STATUS LINE argument…: what is said of the last record, and the status of all.
 verified() {

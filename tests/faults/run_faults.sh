@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # tests/faults/run_faults.sh TAYU_FAULTS TAYU [every] [TRIAL…]: runs commands with one call that fails, the first, the second
-# and so on (faults.c): some of these calls, or 'every' one; then also with all that come behind it failing. Each time
+# and so on (faults.c): some of these calls, or 'every' one; then also, of some calls one, with all that come behind it failing.
+# Each time
 #   - all went well nevertheless: what is printed and written is what it should be; or
 #   - the command says that it failed, and every file is as it was or as it should be, with nothing left beside them;
 #   - never does it crash, leak or hang;
@@ -70,7 +71,11 @@ prepare() {
     echo old | tee before/{picture.svg,picture.png,sheet.pdf,review.html,copy.db,all.json,all.csv,other.tayu} >/dev/null
     case $1 in
     train_on) (cd before && train >/dev/null) ;;
-    backup) make_games before/games.db ;;
+    backup)
+        make_games before/games.db
+        rm before/copy.db # a copy takes the place of nothing but a file of games
+        "$tayu" backup before/games.db before/copy.db >/dev/null
+        ;;
     esac
 }
 
@@ -158,6 +163,7 @@ for trial in "${@:-${trials[@]}}"; do
         check_fault $n
         [ "$most" -eq 3 ] || check_fault $n+
     done
+    [ "$most" -ne 3 ] || check_fault $((count * 9 / 20 + 1))+
     echo "$trial: $count calls"
 done
 

@@ -5,7 +5,7 @@
 # server never ends by itself, and what it kept is sound.
 set -euo pipefail
 test=$1
-steps=(997 503 1201 811 907 601 709 1499)
+steps=(997 503 1201 811 907 601 709 1499 251 101 53 37)
 export FAULT_FOLDER=/tmp ASAN_OPTIONS=exitcode=99
 for ((i = 0; i < ${2-1}; i++)); do
     FAULT=$((3500 + i))/${steps[i % ${#steps[@]}]} timeout 900 "$test" 0 2

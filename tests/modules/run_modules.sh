@@ -32,3 +32,17 @@ rm wrong/layer/three.h
 
 echo 'static inline int twofold(int a, int b) { return a; }' >>wrong/layer/two.h
 complains 'layer/two.h: twofold is not named after its module'
+
+# The pages that list files lack none of them; one that is new is missed.
+"$project/tools/check_lists" "$project" >output || fail "a list lacks something: $(cat output)"
+mkdir -p lists/docs lists/tests lists/src/newcomer lists/web/js
+cp "$project/README.md" lists
+cp "$project/docs/architecture.md" "$project/docs/page.md" lists/docs
+cp "$project/tests/README.md" lists/tests
+touch lists/web/js/{board,newcomer}.js lists/tests/test_newcomer.c
+! "$project/tools/check_lists" lists >output || fail "nothing is missed"
+for line in 'README.md: src/newcomer' 'docs/architecture.md: src/newcomer' 'docs/page.md: web/js/newcomer.js' \
+    'tests/README.md: tests/test_newcomer.c'; do
+    grep -qxF "$line is missing" output || fail "not said: $line is missing"
+done
+[ "$(wc -l <output)" -eq 4 ] || fail "too much is missed: $(cat output)"

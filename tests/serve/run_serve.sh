@@ -8,6 +8,7 @@ work=$(mktemp -d)
 servers=()
 trap 'kill "${servers[@]}" 2>/dev/null || true; rm -rf "$work"' EXIT
 cd "$work"
+export XDG_STATE_HOME=$work/state
 mkdir -p site/js
 echo secret >secret.txt
 echo '<p>Ta Yü</p>' >site/index.html
@@ -187,7 +188,7 @@ grep -q "already listening at 127.0.0.1, port $first" second.out || fail "$(cat 
 stop INT
 start one --site site
 one=$port one_pid=$pid
-start two --site site
+start two --site site --alone
 [ "$port" -gt "$one" ] || fail "two servers at port $one and $port"
 status_is 200 "GET / HTTP/1.1\r\n$host$end"
 stop TERM
@@ -201,15 +202,24 @@ printf 'GET /large.png HTTP/1.1\r\nHost: x\r\n\r\n' >&5
 printf 'GET' >&6
 stop INT
 exec 5>&- 6>&-
-refused() {
+refused() { # by status 1, or by 2 if what is typed is wrong
     local status=0
-    "$tayu" serve --no-open "${@:2}" >output 2>&1 || status=$?
-    [ "$status" -ne 0 ] || fail "serve ${*:2} is not refused"
-    grep -qF "$1" output || fail "'$1' is not said by serve ${*:2}: $(cat output)"
+    timeout 100 "$tayu" serve --no-open "${@:2}" >output 2>&1 || status=$?
+    [ "$status" -eq "$((1 + $(grep -c 'help. tells what there is' output)))" ] || fail "serve ${*:2} is not refused"
+    grep -qF -- "$1" output || fail "'$1' is not said by serve ${*:2}: $(cat output)"
 }
 refused 'no index.html' --site site/js
 refused 'cannot be read' --site nowhere
-refused 'address' --site site --listen example
+for value in example localhost 127.0.0.1:80; do refused 'an address is needed' --site site --listen "$value"; done
+for value in nonsense 10.0.0.0/8 local 127.0.0.1:80; do
+    refused "an address is needed, as 127.0.0.1, not: '$value'" --site site --trusted-proxy "$value"
+done
+for value in https:// http:///x 'https://a b' https://a:b https://a:0 'https://a/?x'; do
+    refused "an address as https://tayu.example is needed, not: '$value'" --site site --base-url "$value"
+done
+refused 'an address as https://tayu.example' --site site --base-url https://tayu.exämple
+refused '--check and --alone exclude each other' --check --alone
+refused '--data and --db exclude each other' --data games.db --db postgresql://x/tayu
 refused 'cannot listen' --site site --listen 192.0.2.1
 refused 'https://tayu.example' --site site --base-url tayu.example
 
@@ -226,6 +236,37 @@ TAYU_SITE=site TAYU_PORT=99999 refused 'must be a number from 0 to 65535'
 TAYU_SITE=nowhere TAYU_LISTEN=0.0.0.0 start stronger --port 0 --site site --listen 127.0.0.1 --base-url https://tayu.example
 grep -qx "People see it at https://tayu.example" stronger.out || fail "$(cat stronger.out)"
 stop TERM
+
+# Where people see it is compared with what browsers say: in small letters, without the port that goes without saying.
+upgrade='Upgrade: websocket\r\nConnection: upgrade, close\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n'
+start capital --port 0 --site site --data capital.db --base-url https://Tayu.Example:443/x
+grep -qx "People see it at https://tayu.example/x" capital.out || fail "$(cat capital.out)"
+exec 5<>"/dev/tcp/127.0.0.1/$port"
+printf 'GET /ws HTTP/1.1\r\nHost: y\r\nOrigin: https://tayu.example\r\n%b\r\n' "$upgrade" >&5
+read -r line <&5
+exec 5>&-
+[ "$line" = $'HTTP/1.1 101 Switching Protocols\r' ] || fail "the page's own origin gets $line"
+
+# Two servers on one file of games: the second is refused, also when the first is killed and comes back; copies and
+# checks go on.
+refused "another server has this file of games: 'capital.db'" --port 0 --site site --data capital.db
+"$tayu" serve --check --data capital.db >output || fail "a served file cannot be checked"
+"$tayu" backup capital.db copied.db >output || fail "a served file cannot be copied"
+! "$tayu" backup copied.db capital.db 2>output || fail "a served file is replaced"
+grep -qx "tayu backup: a server or another program uses this file of games: 'capital.db'" output || fail "$(cat output)"
+kill -KILL "$pid"
+wait "$pid" || true
+"$tayu" backup copied.db capital.db >output || fail "a copy does not take the place of a file whose server was killed"
+start capital --port 0 --site site --data capital.db
+stop TERM
+
+# A file that is said counts more than a database of the environment; without a folder for games that is told.
+TAYU_DB=postgresql://192.0.2.1/tayu start said --port 0 --site site --data said.db
+stop TERM
+[ -e said.db ] || fail "--data does not count"
+TAYU_DATA=unsaid.db refused 'an address as postgresql' --site site --db said.db
+(unset HOME XDG_STATE_HOME && start nowhere --port 0 --site site && stop TERM)
+grep -q 'no folder to keep them in' nowhere.out || fail "$(cat nowhere.out)"
 
 # In a terminal the address is there as a QR code, too.
 ! grep -q '▀▀▀▀▀' stronger.out || fail "a code where there is no terminal"
