@@ -118,7 +118,7 @@ test('those who listen hear what was laid, the score and whose turn it is', asyn
     await page.keyboard.press('b');
     await page.keyboard.press('n');
     await page.keyboard.press('Enter');
-    await expect(live).toContainText(/Player 1: tile 168 on \w+ to \w+/);
+    await expect(live).toContainText(/Player 1: tile 168 in the middle \(\w+–\w+\)/);
     await expect(live).toContainText('North 0, south 0');
     await expect(live).toContainText('Player 2: draw a tile');
     await expect(page.locator('#turn')).toHaveText('Player 2: draw a tile');
