@@ -272,6 +272,42 @@ TEST(without_memory_it_is_refused_and_can_be_asked_again) {
     close_all();
 }
 
+/* Somebody comes who knows nothing, and one allocation fails while it is told; false if none did. */
+static bool come_in_want(struct client *client) {
+    struct text line = text_room(100);
+    hall_leave(client->visitor);
+    come(client);
+    client->number = 0;
+    client->over = false;
+    text_format(&line, "9 watch %s", game);
+    allocations = 0;
+    counting = true;
+    hall_hear(client->visitor, text_as_span(&line));
+    counting = false;
+    return allocations >= fail_at;
+}
+
+TEST(what_cannot_be_told_at_once_is_told_later_and_in_its_order) {
+    struct client *comer = &clients[CLIENTS - 1];
+    int late = 0, later = 0;
+    two_at_a_table();
+    for (fail_at = 1; live_game()->table.game.phase != PHASE_OVER; fail_at = fail_at % 40 + 1) {
+        come_in_want(comer);
+        late += comer->good && comer->number < live_game()->table.number;
+        play_one(2);
+        hall_tend(hall);
+        if (comer->good)
+            assert_int_equal(comer->number, live_game()->table.number);
+    }
+    for (fail_at = 1; come_in_want(comer); fail_at++) {
+        later += comer->good && !comer->over;
+        hall_tend(hall);
+        assert_true(comer->over || !comer->good);
+    }
+    assert_true(late > 10 && later > 1);
+    close_all();
+}
+
 /* Events that never happened, put into the store. */
 static void spoil(const char *id, const char *line) {
     store_add_game(store,
@@ -429,6 +465,7 @@ int main(void) {
         cmocka_unit_test(a_slow_disk_is_waited_for_by_those_concerned_alone),
         cmocka_unit_test(a_private_word_is_told_when_it_is_kept),
         cmocka_unit_test(without_memory_it_is_refused_and_can_be_asked_again),
+        cmocka_unit_test(what_cannot_be_told_at_once_is_told_later_and_in_its_order),
         cmocka_unit_test(a_damaged_game_is_told_as_such_and_others_go_on),
         cmocka_unit_test(a_game_that_shows_a_bug_is_put_aside_and_others_go_on),
         cmocka_unit_test(a_bug_in_what_was_kept_is_damage),

@@ -4,12 +4,12 @@
 #include "hall/mine.h"
 #include "hall/reading.h"
 #include "hall/rematch.h"
+#include "hall/rest.h"
 #include "hall/tell.h"
 #include "hall/wish.h"
 #include "table/state.h"
 #include "table/view.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* Whether the number that follows is one of an event that happened at another node. */
@@ -80,20 +80,6 @@ static int known_until(const struct watch *watch, int last, struct span sum) {
     return 0;
 }
 
-static void tell_end(const struct call *call) {
-    struct wire wire = call->visitor->wire;
-    struct live *next = rematch_find(call->live);
-    char *record = wire_make_record(call->live);
-    if (record)
-        wire_say(&wire, record);
-    free(record);
-    call->visitor->hall->work += call->live->table.count;
-    if (!next)
-        return;
-    wire_rematch(&wire, call->live->id, next->id);
-    room_release(next);
-}
-
 /* What somebody who comes says: [LAST [SUM [SEAT]]]. */
 struct coming {
     int last, eyes;
@@ -135,11 +121,10 @@ static bool run_watch(struct call *call) {
     struct wire_seats seats = {.own = watch->seats};
     rematch_seats(call->live, call->visitor, &seats);
     call_answer(call, call->live->id);
-    int last = known_until(watch, coming.last, coming.sum);
+    watch->told = known_until(watch, coming.last, coming.sum);
+    watch->ended = false;
     wire_game(&wire, call->live, &seats);
-    reading_replay(watch, last);
-    if (call->live->table.game.phase == PHASE_OVER)
-        tell_end(call);
+    rest_tell(watch);
     tell_here(call->live, watch);
     return true;
 }

@@ -4,6 +4,7 @@
 #include "hall/commands.h"
 #include "hall/nodes.h"
 #include "hall/promise.h"
+#include "hall/rest.h"
 #include "hall/tell.h"
 #include "hall/turns.h"
 #include "table/policy.h"
@@ -82,6 +83,7 @@ bool hall_tend(struct hall *hall) {
                               before.id};
     room_tidy(hall);
     tell_late_in_all(hall);
+    rest_tend(hall);
     nodes_tend(hall);
     if (!hall->waits && !hall->catch_up && !before.due_ms)
         return false;

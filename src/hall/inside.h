@@ -23,6 +23,7 @@ struct hall {
     struct live *busy;  /* the one that something is being done with; NULL: none */
     struct idle idle;
     bool unsaid; /* there are games in which not everybody knows who is here */
+    bool owes;   /* there is somebody who was not told everything */
     struct visitor *visitors;
     struct houses houses;
     uint64_t tickets;

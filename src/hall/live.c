@@ -176,6 +176,11 @@ void live_see(struct live *live, int64_t now) {
             live->seen_ms[seat] = now;
 }
 
+bool live_knows_all(const struct watch *watch) {
+    const struct table *table = &watch->live->table;
+    return watch->told == table->number && (watch->ended || table->game.phase != PHASE_OVER);
+}
+
 int live_viewer(const struct watch *watch) {
     if (watch->eyes && watch->seats >> watch->eyes & 1)
         return watch->eyes;

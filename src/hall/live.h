@@ -19,6 +19,8 @@ struct watch {
     struct watch *next_here; /* of the same game */
     struct watch *next_mine; /* of the same visitor */
     uint8_t eyes;            /* of several seats, the one that looks; 0: the first */
+    int told;                /* the last event it was told of: what comes behind the next one waits (rest.h) */
+    bool ended;              /* it was told the record */
 };
 
 /* The seats whose persons look at a game at this node, and at all of them, and how many others do. */
@@ -120,6 +122,9 @@ struct live_here live_who_is_here(const struct live *live);
 enum { LIVE_AWAY_MS = 15000 };
 int64_t live_away_in(const struct live *live, int seat, int64_t now);
 void live_see(struct live *live, int64_t now);
+
+/* Whether it was told everything. */
+bool live_knows_all(const struct watch *watch);
 
 /* The seat through whose eyes a watch sees the game; 0 for an onlooker. */
 int live_viewer(const struct watch *watch);

@@ -7,9 +7,8 @@ struct reading {
     struct hall *hall;
     const char *id;
     struct live *live;
-    const struct watch *watch; /* NULL: nobody */
-    int last;
-    int until; /* events behind this one are left out; 0: none */
+    struct watch *watch; /* NULL: nobody */
+    int until;           /* events behind this one are left out; 0: none */
     bool good;
     struct refusal *why;
 };
@@ -29,12 +28,12 @@ static void read_event(void *context, int number, struct span line) {
         return;
     int known = live_is_dealt(live) ? live->table.count : -1;
     reading->good = live_take_kept(live, number, line, &event, reading->why);
-    if (!reading->good || !reading->watch || number <= reading->last)
+    if (!reading->good || !reading->watch || number <= reading->watch->told)
         return;
     struct wire wire = reading->watch->visitor->wire;
     wire_event(&wire, live, live_viewer(reading->watch), &event, known);
     reading->hall->work++;
-    reading->last = number;
+    reading->watch->told = number;
 }
 
 /* Reads all of a game; the live game of `reading` is the caller's then, if it is good. */
@@ -71,22 +70,17 @@ struct live *reading_game(struct hall *hall, const char *id, struct refusal *why
     return read_game(&reading) ? reading.live : NULL;
 }
 
-/* What cannot be read is tried again from there: whoever is told half of it would wait for the rest. */
-void reading_replay(const struct watch *watch, int last) {
-    enum { TRIES = 3 };
-    struct refusal why;
+void reading_replay(struct watch *watch) {
+    const struct live *live = watch->live;
+    struct refusal ignored;
     /* An event that is durable and not yet known here is told to all, in its turn. */
-    struct reading reading = {.hall = watch->live->hall,
-                              .id = watch->live->id,
+    struct reading reading = {.hall = live->hall,
+                              .id = live->id,
                               .watch = watch,
-                              .last = last,
-                              .until = watch->live->table.number,
-                              .why = &why};
-    for (int i = 0; i < TRIES && reading.last < watch->live->table.number; i++) {
-        reading.live = NULL;
-        if (read_game(&reading))
-            live_free(reading.live);
-    }
+                              .until = live->table.number,
+                              .why = &ignored};
+    if (watch->told < live->table.number && read_game(&reading))
+        live_free(reading.live);
 }
 
 struct live *reading_as_it_was(const struct live *live, int number) {

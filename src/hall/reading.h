@@ -18,7 +18,7 @@ bool reading_event(const struct live *live, int number, struct event *event);
  * the same time. */
 bool reading_is_kept(struct live *live);
 
-/* Tells a visitor all events behind number `last`. */
-void reading_replay(const struct watch *watch, int last);
+/* Tells the events behind the last one that was told, as far as they can be read. */
+void reading_replay(struct watch *watch);
 
 #endif

@@ -54,14 +54,24 @@ void tell_late(struct live *live) {
         tell_both(live);
 }
 
-/* All who look hear of the last event, each what it may. */
-static void tell_all(const struct live *live, const struct event *event, int known) {
-    char *record = live->table.game.phase == PHASE_OVER ? wire_make_record(live) : NULL;
-    for (const struct watch *watch = live->watches; watch; watch = watch->next_here) {
+/* The last event and, if there is one, the record, unless something before it is to be told first. */
+static void tell_one(struct watch *watch, const struct event *event, int known, const char *record) {
+    const struct live *live = watch->live;
+    if (watch->told == live->table.number - 1) {
         wire_event(&watch->visitor->wire, live, live_viewer(watch), event, known);
+        watch->told = live->table.number;
         if (record)
             wire_say(&watch->visitor->wire, record);
+        watch->ended = record;
     }
+    live->hall->owes |= !live_knows_all(watch);
+}
+
+/* All who look hear of it, each what it may. */
+static void tell_all(const struct live *live, const struct event *event, int known) {
+    char *record = live->table.game.phase == PHASE_OVER ? wire_make_record(live) : NULL;
+    for (struct watch *watch = live->watches; watch; watch = watch->next_here)
+        tell_one(watch, event, known, record);
     free(record);
 }
 
