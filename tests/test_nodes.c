@@ -11,6 +11,7 @@
 #include "hall/room.h"
 #include "random_player.h"
 #include "speaking.h"
+#include "store/memory.h"
 #include "support.h"
 #include "table/state.h"
 #include "table/view.h"
@@ -326,28 +327,65 @@ static bool is_told(const void *context) {
     return !strcmp(next->client->next, next->seats);
 }
 
-/* Both ask for it at the same moment, each at another node: it is one game. */
-TEST(a_game_is_played_again_once) {
+/* A game of two that is over, and what is said to play it again. */
+static struct match *two_have_played(char command[COMMAND]) {
     struct match *match = two_play(2);
-    struct client *one = &match->clients[0][0], *other = &match->clients[1][1];
+    struct client *other = &match->clients[1][1];
     client_agreed(other, client_about(other, "resign", "2"));
     nodes_until_level();
-    char command[40];
-    snprintf(command, sizeof command, "rematch %s", match->id);
     nodes_pass(500);
+    snprintf(command, COMMAND, "rematch %s", match->id);
+    return match;
+}
+
+static void until_all_are_told(const struct match *match, const char *next) {
+    for (int node = 0; node < 2; node++)
+        nodes_until(is_told, &(struct presence){&match->clients[PEOPLE - 1][node], next}, "rematch");
+}
+
+/* Both ask for it at the same moment, each at another node: it is one game. */
+TEST(a_game_is_played_again_once) {
+    char command[COMMAND];
+    struct match *match = two_have_played(command);
+    struct client *one = &match->clients[0][0], *other = &match->clients[1][1];
     uint64_t first = client_say(one, command), second = client_say(other, command);
     client_until_answered(one, first);
     client_until_answered(other, second);
     assert_true(one->good && other->good);
     assert_string_equal(one->answer, other->answer);
-    for (int node = 0; node < 2; node++)
-        nodes_until(is_told, &(struct presence){&match->clients[PEOPLE - 1][node], one->answer}, "rematch");
+    until_all_are_told(match, one->answer);
     memcpy(match->id, one->answer, GAME_ID_LENGTH);
     one->number = other->number = 0;
     client_watch(one);
     client_watch(other);
     assert_int_equal(match_at(match, 0)->table.number, 1);
     assert_memory_equal(match_at(match, 0)->seal.secret, match_at(match, 1)->seal.secret, SHA256_BYTES);
+    nodes_end();
+}
+
+/* The game is of one node and its first event of the other, so neither made it alone. */
+TEST(a_game_that_two_nodes_made_is_told) {
+    char command[COMMAND];
+    if (database_url())
+        skip(); /* nothing fails there on demand */
+    struct match *match = two_have_played(command);
+    struct client *one = &match->clients[0][0], *other = &match->clients[1][1];
+    store_memory_fail(match_at(match, 0)->hall->store, 2);
+    client_until_answered(one, client_say(one, command));
+    assert_false(one->good);
+    client_agreed(other, command);
+    until_all_are_told(match, other->answer);
+    nodes_end();
+}
+
+TEST(a_game_that_is_played_again_is_found_without_news) {
+    char command[COMMAND];
+    struct match *match = two_have_played(command);
+    struct client *other = &match->clients[1][1];
+    nodes_news(NEWS_LOST);
+    client_agreed(other, command);
+    nodes_pass(15000);
+    until_all_are_told(match, other->answer);
     nodes_end();
 }
 
@@ -412,6 +450,8 @@ int main(int count, char **arguments) {
         cmocka_unit_test(a_node_that_ends_leaves_its_games_to_others),
         cmocka_unit_test(whoever_is_at_another_node_is_here),
         cmocka_unit_test(a_game_is_played_again_once),
+        cmocka_unit_test(a_game_that_two_nodes_made_is_told),
+        cmocka_unit_test(a_game_that_is_played_again_is_found_without_news),
         cmocka_unit_test(a_seat_is_taken_once),
         cmocka_unit_test(a_bug_that_shows_where_news_come_in_puts_one_game_aside),
     };

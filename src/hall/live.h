@@ -19,7 +19,7 @@ struct watch {
     struct watch *next_here; /* of the same game */
     struct watch *next_mine; /* of the same visitor */
     uint8_t eyes;            /* of several seats, the one that looks; 0: the first */
-    int told;                /* the last event it was told of: what comes behind the next one waits (rest.h) */
+    int told;                /* the last event it was told of */
     bool ended;              /* it was told the record */
 };
 
@@ -77,6 +77,7 @@ struct live {
     struct live_here told;          /* what those who look were told last */
     int64_t here_ms;                /* when that was */
     bool unsaid;                    /* not everybody knows who is here */
+    bool again;                     /* those who look know that it is played again */
     int64_t seen_ms[SEATS_MAX + 1]; /* when whoever has the seat was last known to look */
     bool held;                      /* a command is being carried out that is about it */
     bool aside;                     /* it showed a bug: nothing is done with it any more */

@@ -1,5 +1,6 @@
 #include "hall/nodes.h"
 
+#include "hall/reading.h"
 #include "hall/tell.h"
 #include "hall/turns.h"
 
@@ -205,13 +206,25 @@ static void forget_silent(struct live *live, int64_t now) {
         tell_who(live);
 }
 
+/* That it is played again may have been told when nobody could hear it. */
+static void look_for_next(struct live *live) {
+    char id[GAME_ID_LENGTH + 1];
+    if (live->table.game.phase != PHASE_OVER || live->again)
+        return;
+    room_write_next(live, id);
+    if (reading_is_made(live->hall, id))
+        tell_next(live, span_of(id));
+}
+
 static void tend_one(void *context) {
     struct live *live = context;
     int64_t now = inside_now(live->hall);
     keep(live, now);
     forget_silent(live, now);
-    if (live->watches && now - live->told_ms > REPEAT_MS)
-        tell_nodes(live);
+    if (!live->watches || now - live->told_ms <= REPEAT_MS)
+        return;
+    tell_nodes(live);
+    look_for_next(live);
 }
 
 void nodes_tend(struct hall *hall) {

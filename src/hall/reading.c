@@ -74,11 +74,8 @@ void reading_replay(struct watch *watch) {
     const struct live *live = watch->live;
     struct refusal ignored;
     /* An event that is durable and not yet known here is told to all, in its turn. */
-    struct reading reading = {.hall = live->hall,
-                              .id = live->id,
-                              .watch = watch,
-                              .until = live->table.number,
-                              .why = &ignored};
+    struct reading reading = {
+        .hall = live->hall, .id = live->id, .watch = watch, .until = live->table.number, .why = &ignored};
     if (watch->told < live->table.number && read_game(&reading))
         live_free(reading.live);
 }
@@ -92,6 +89,12 @@ struct live *reading_as_it_was(const struct live *live, int number) {
 static void keep_line(void *context, int place, int number, struct span line) {
     (void)place, (void)number;
     text_span(context, line);
+}
+
+bool reading_is_made(struct hall *hall, const char *id) {
+    struct text kept = text_room(EVENT_LENGTH);
+    struct store_mark mark = {id, 0, 1};
+    return store_read_behind(hall->store, &mark, 1, keep_line, &kept) && kept.length;
 }
 
 bool reading_event(const struct live *live, int number, struct event *event) {

@@ -14,6 +14,9 @@ struct live *reading_as_it_was(const struct live *live, int number);
 /* The event of this number, as it was kept; false if there is none, or it cannot be read. */
 bool reading_event(const struct live *live, int number, struct event *event);
 
+/* Whether there is a game of this name, as far as can be read. */
+bool reading_is_made(struct hall *hall, const char *id);
+
 /* Whether this is the game that is in the store, and not another of the same name: two nodes can make it at
  * the same time. */
 bool reading_is_kept(struct live *live);

@@ -92,12 +92,12 @@ void tell_event(struct live *live, const struct event *event, int known) {
         tell_here(live, NULL);
 }
 
-void tell_next(const struct live *live, struct span next) {
+void tell_next(struct live *live, struct span next) {
     struct text id = text_room(GAME_ID_LENGTH + 1);
     text_span(&id, next);
-    for (const struct watch *watch = live->watches; watch; watch = watch->next_here) {
+    for (const struct watch *watch = live->watches; watch && !live->again; watch = watch->next_here)
         wire_rematch(&watch->visitor->wire, live->id, id.start);
-    }
+    live->again = true;
 }
 
 void tell_damaged(const struct pending *pending) {

@@ -16,8 +16,8 @@ void tell_nodes(struct live *live);
 void tell_here(struct live *live, const struct watch *comer);
 void tell_late(struct live *live);
 
-/* That the game is played again as another one. */
-void tell_next(const struct live *live, struct span next);
+/* That the game is played again as another one; once. */
+void tell_next(struct live *live, struct span next);
 
 /* Whoever waits for this event, that there will be none. */
 void tell_damaged(const struct pending *pending);

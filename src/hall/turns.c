@@ -25,7 +25,7 @@ static void answer(const struct live *live, const struct pending *pending, bool 
 
 /* Those who still look at the game before hear that it is played again. */
 static void tell_rematch(const struct live *live) {
-    const struct live *before = room_find_here(live->hall, span_of(live->terms.after));
+    struct live *before = room_find_here(live->hall, span_of(live->terms.after));
     struct text word = text_room(STORE_WORD);
     text_format(&word, "next %s", live->id);
     store_tell(live->hall->store, live->terms.after, text_as_span(&word));
@@ -72,6 +72,8 @@ static void drop_unmade(struct live *live, struct pending *pending) {
         return;
     }
     wire_answer(&wire, pending->id, id);
+    if (made->terms.after[0])
+        tell_rematch(made); /* whoever made it may not know that it was them */
     room_release(made);
 }
 
