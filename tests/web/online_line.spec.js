@@ -4,6 +4,7 @@ import {asked, hand, menu, ready, tiles} from './table.js';
 import {Meeting, Road, expect, heard, invite, join, next, onTurn, phone, takeTurn, test} from './together.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('@playwright/test').Browser} Browser */
 
 const isLong = process.env.TAYU_LONG !== undefined;
 
@@ -166,18 +167,19 @@ for (const [players, most, what] of /** @type {const} */ ([
         await expect(pages[0].locator('#people li')).toHaveCount(players);
     });
 
-test('a line on which nothing comes back is given up after eight seconds, and what was said is said again', async ({
-    browser,
-}) => {
+/**
+ * Whoever is on turn, over a line that says nothing from now on, though it stands; time is the test's. The next line is good.
+ * @param {Browser} browser
+ */
+async function onSilentLine(browser) {
     const {ann, bob, link} = await meeting.two(browser);
     const [mover, other] = await onTurn(ann, bob);
-    let isSilent = false;
-    let lines = 0;
+    const road = {isSilent: false, lines: 0};
     await mover.context().routeWebSocket(/\/ws$/, (socket) => {
         const server = socket.connectToServer();
-        const isFirst = ++lines === 1;
-        socket.onMessage((message) => (isFirst && isSilent) || server.send(message));
-        server.onMessage((message) => (isFirst && isSilent) || socket.send(message));
+        const isFirst = ++road.lines === 1;
+        socket.onMessage((message) => (isFirst && road.isSilent) || server.send(message));
+        server.onMessage((message) => (isFirst && road.isSilent) || socket.send(message));
     });
     await mover.close();
     const page = await mover.context().newPage();
@@ -185,20 +187,36 @@ test('a line on which nothing comes back is given up after eight seconds, and wh
     await page.goto(link);
     await ready(page);
     await expect(page.locator('#act .source:not([disabled], .settling)').first()).toBeVisible();
-    await page.clock.pauseAt(Date.now() + 1000); /* from now on time is the test's */
-    isSilent = true;
+    await page.clock.pauseAt(Date.now() + 1000);
+    road.isSilent = true;
+    return {page, other, road};
+}
+
+test('a line on which nothing comes back is given up after eight seconds, and what was said is said again', async ({
+    browser,
+}) => {
+    const {page, other, road} = await onSilentLine(browser);
     await hand(page).draw();
     await page.clock.runFor(7_900);
     await expect(page.locator('#offline')).toBeHidden();
     await page.clock.runFor(200);
     await expect(page.locator('#offline')).toBeVisible();
-    expect(lines).toBe(1);
+    expect(road.lines).toBe(1);
     await page.clock.resume();
     await expect(page.locator('#act.placing')).toBeVisible();
     await expect(page.locator('#offline')).toBeHidden();
-    expect(lines).toBe(2);
+    expect(road.lines).toBe(2);
     await hand(page).lay();
     await expect(tiles(other)).toHaveCount(1);
+});
+
+test('where nobody does anything a dead line is noticed, too, and another one is made', async ({browser}) => {
+    const {page, road} = await onSilentLine(browser);
+    await page.clock.runFor(
+        13_800,
+    ); /* it is asked within five seconds, eight are waited for, then there is a pause */
+    await expect.poll(() => road.lines).toBe(2);
+    await expect(page.locator('#offline')).toBeHidden();
 });
 
 test('a server that is gone is tried again after growing pauses, and at once when the page is looked at', async ({

@@ -10,7 +10,7 @@ const longestPauseMs = 20_000;
 
 /** A line on which nothing comes back for so long is lost; one that is quiet is asked so often whether it stands. */
 const silenceMs = 8_000;
-const quietMs = 20_000;
+const quietMs = 5_000;
 
 /** What was asked while the line stood will not be answered. */
 export class LineLost extends Refusal {
