@@ -1,5 +1,5 @@
 /* The states of the page that are looked at in every language, in every theme and on every screen. */
-import {asked, keep, menu, open, openGame, playOut} from './table.js';
+import {asked, button, keep, menu, open, openGame, playOut} from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -149,8 +149,8 @@ export const states = {
     'lesson': async (page) => {
         await first(page);
         await page.locator('#card [data-key="learn"]').click();
-        await page.locator('#lesson button.primary').click();
-        await page.locator('#act [data-key="left"]').click();
+        await page.locator('#lesson button.primary:not(.settling, .settling *)').click();
+        await button(page, 'left').click();
         await page.locator('.mark.here').first().waitFor();
     },
 };
