@@ -75,6 +75,7 @@ static void receive(void *context, void *peer, struct span message) {
     span_word(&line, &word);
     if (span_equal(word, "rematch"))
         snprintf(client->told, sizeof client->told, "%.*s", text_of(line));
+    client->damaged |= span_equal(word, "damaged") && span_equal(span_trim(line), game);
     if (span_equal(word, "anew")) {
         client->number = 0;
         client->replays++;

@@ -17,6 +17,7 @@ struct client {
     uint8_t seats;
     int number;                  /* of the last event it heard of */
     bool over;                   /* it has the record */
+    bool damaged;                /* it was told so of the game */
     char answer[200], told[100]; /* the last answer, and the last message of another kind */
     int replays;                 /* how often the game was told anew */
     uint64_t answered;           /* the id of the last answer */

@@ -120,6 +120,43 @@ TEST(a_seat_is_minded_while_its_owner_is_away_and_taken_back) {
     close_all();
 }
 
+/* Of the others one loses the line just before it is asked, and counts as there for some seconds more. */
+TEST(who_is_away_a_little_later_is_not_waited_for_either) {
+    struct setup setup = {.players = 3, .three = THREE_TARGET};
+    struct refusal why;
+    luck = rng_seeded(2, 7);
+    store = database_or_memory();
+    hall = hall_open(store, &outside);
+    assert_true(setup_agree(&setup, &why));
+    begin(&setup, 3);
+    hall_leave(clients[1].visitor);
+    time_passes(LIVE_AWAY_MS);
+    hall_leave(clients[2].visitor);
+    order(&clients[0], "offer", "1 mind 2 3");
+    assert_true(clients[0].good);
+    hall_tend(hall);
+    store_settle(store);
+    assert_int_equal(live_game()->table.offer.kind, OFFER_MIND); /* it is asked */
+    for (int i = 0; i < 2; i++) {
+        time_passes(LIVE_AWAY_MS);
+        hall_tend(hall);
+        store_settle(store);
+    }
+    assert_int_equal(live_game()->table.seats[2].sitter, SITTER_COMPUTER);
+    close_all();
+}
+
+TEST(a_clock_that_is_set_back_makes_nobody_wait_for_long) {
+    two_at_a_table();
+    hall_leave(clients[1].visitor);
+    time_passes(-100 * LIVE_AWAY_MS);
+    for (int i = 0; i < 5; i++) /* at first it is too much at once, for some seconds */
+        order(&clients[0], "offer", "1 mind 2 3");
+    assert_false(clients[0].good);
+    assert_non_null(strstr(clients[0].answer, "try again in {n} s\",\"values\":{\"n\":15}"));
+    close_all();
+}
+
 TEST(a_game_is_played_again_once_by_all) {
     struct text again = text_room(40);
     char next[GAME_ID_LENGTH + 1];
@@ -339,6 +376,8 @@ int main(int count, char **arguments) {
         cmocka_unit_test(a_list_of_games_says_whose_share_is_waited_for),
         cmocka_unit_test(a_word_that_takes_seats_along_is_durable_before_it_is_told),
         cmocka_unit_test(a_seat_is_minded_while_its_owner_is_away_and_taken_back),
+        cmocka_unit_test(who_is_away_a_little_later_is_not_waited_for_either),
+        cmocka_unit_test(a_clock_that_is_set_back_makes_nobody_wait_for_long),
         cmocka_unit_test(a_game_is_played_again_once_by_all),
         cmocka_unit_test(seats_of_a_game_played_again_are_kept),
         cmocka_unit_test(who_has_several_seats_looks_through_the_eyes_of_each),

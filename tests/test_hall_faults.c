@@ -7,6 +7,7 @@
 
 #include "at_hall.h"
 #include "base/check.h"
+#include "folder.h"
 #include "hall/hall.h"
 #include "random_player.h"
 #include "support.h"
@@ -43,6 +44,14 @@ bool __wrap_table_take(struct table *table, const struct event *event, struct re
     if (has_bug && event->kind == EVENT_OFFER)
         check_failed("test", 1, "the bug that was asked for");
     return __real_table_take(table, event, why);
+}
+
+/* And this: whose seats they are cannot be read. */
+static bool seats_unread;
+int __real_store_owner_seats(struct store *store_, const char *id, const uint8_t *owner);
+int __wrap_store_owner_seats(struct store *store_, const char *id, const uint8_t *owner);
+int __wrap_store_owner_seats(struct store *store_, const char *id, const uint8_t *owner) {
+    return seats_unread ? -1 : __real_store_owner_seats(store_, id, owner);
 }
 
 static const char kept_later[] = "{\"say\":\"this cannot be kept at the moment: try again\"";
@@ -344,6 +353,57 @@ TEST(a_damaged_game_is_told_as_such_and_others_go_on) {
     close_all();
 }
 
+/* SQLite is in the middle of reading when that shows. */
+TEST(a_damaged_game_in_a_file_does_not_stop_others_from_being_read) {
+    static const char *const names[] = {"games", NULL};
+    struct setup setup = {0};
+    struct refusal why;
+    folder_make(state);
+    luck = rng_seeded(1, 7);
+    store = store_open(folder_path("games"), NULL, NULL, &why);
+    hall = hall_open(store, &outside);
+    assert_true(setup_agree(&setup, &why));
+    begin(&setup, 2);
+    const struct store_game bad = {"damaged-00", span_of("edition kosmos\nplayers 2\nseed 1\n"),
+                                   clients[0].owner, 1};
+    store_add_game(store, &bad, NULL, NULL);
+    store_settle(store);
+    say(&clients[0], "watch damaged-00");
+    assert_answer(&clients[0], false, damaged);
+    restart();
+    play_one(2);
+    compare(0, 1);
+    close_all();
+    folder_remove(names);
+}
+
+static const struct watch *watch_of(const struct client *client) {
+    const struct watch *watch = live_game()->watches;
+    while (watch->visitor != client->visitor)
+        watch = watch->next_here;
+    return watch;
+}
+
+TEST(a_seat_is_nobodys_where_it_cannot_be_read_whose_it_is) {
+    two_at_a_table();
+    agreed(&clients[0], "make seats=me,open");
+    memcpy(game, clients[0].answer, GAME_ID_LENGTH);
+    clients[0].number = clients[1].number = 0;
+    watch(&clients[0]);
+    watch(&clients[1]);
+    order(&clients[1], "sit", "2");
+    assert_int_equal(watch_of(&clients[1])->seats, 1 << 2);
+    struct text line = text_room(100);
+    text_format(&line, "8 stand %s %d 2", game, live_game()->table.number + 1);
+    hall_hear(clients[1].visitor, text_as_span(&line));
+    seats_unread = true;
+    store_settle(store);
+    assert_int_equal(watch_of(&clients[1])->seats, 0);
+    assert_int_equal(watch_of(&clients[0])->seats, 1 << 1);
+    seats_unread = false;
+    close_all();
+}
+
 TEST(a_game_that_shows_a_bug_is_put_aside_and_others_go_on) {
     struct text line = text_room(100);
     two_at_a_table();
@@ -351,12 +411,11 @@ TEST(a_game_that_shows_a_bug_is_put_aside_and_others_go_on) {
     for (int i = 0; i < 6; i++)
         play_one(2);
     has_bug = true;
-    int answers = clients[1].answers;
     text_format(&line, "offer %s %d 1 takeback", game, live_game()->table.number + 1);
     say(&clients[0], line.start);
     assert_answer(&clients[0], false, damaged);
-    assert_int_equal(clients[1].answers, answers + 1); /* whoever looked at it is told */
-    assert_answer(&clients[1], false, damaged);
+    for (int i = 0; i < CLIENTS; i++) /* whoever looked at it is told */
+        assert_true(clients[i].damaged);
     say(&clients[1], line.start);
     assert_answer(&clients[1], false, damaged);
     has_bug = false; /* it stays aside until the hall is opened anew */
@@ -467,6 +526,8 @@ int main(void) {
         cmocka_unit_test(without_memory_it_is_refused_and_can_be_asked_again),
         cmocka_unit_test(what_cannot_be_told_at_once_is_told_later_and_in_its_order),
         cmocka_unit_test(a_damaged_game_is_told_as_such_and_others_go_on),
+        cmocka_unit_test(a_damaged_game_in_a_file_does_not_stop_others_from_being_read),
+        cmocka_unit_test(a_seat_is_nobodys_where_it_cannot_be_read_whose_it_is),
         cmocka_unit_test(a_game_that_shows_a_bug_is_put_aside_and_others_go_on),
         cmocka_unit_test(a_bug_in_what_was_kept_is_damage),
         cmocka_unit_test(nobody_waits_for_those_who_are_gone),

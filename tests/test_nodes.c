@@ -389,6 +389,31 @@ TEST(a_game_that_is_played_again_is_found_without_news) {
     nodes_end();
 }
 
+/* A node that cannot look does not call wrong what others say. */
+TEST(who_knows_more_than_a_node_that_cannot_look_is_not_told_anew) {
+    char command[COMMAND];
+    if (database_url())
+        skip(); /* nothing is held there on demand */
+    struct match *match = two_play(2);
+    int seat = table_of(match)->game.seat, number = table_of(match)->number;
+    write_command(command, &match->clients[seat - 1][1], seat, false);
+    store_memory_hold(match_at(match, 1)->hall->store, true);
+    client_say(&match->clients[seat - 1][1], command);
+    for (int i = 0; i < 2; i++) {
+        seat = match_at(match, 0)->table.game.seat;
+        write_command(command, &match->clients[seat - 1][0], seat, false);
+        client_agreed(&match->clients[seat - 1][0], command);
+    }
+    struct client *comer = &match->clients[PEOPLE - 1][1];
+    snprintf(command, sizeof command, "watch %s %d", match->id, number + 2);
+    client_until_answered(comer, client_say(comer, command));
+    assert_false(comer->good);
+    assert_non_null(strstr(comer->answer, "try again"));
+    store_memory_hold(match_at(match, 1)->hall->store, false);
+    nodes_until_level();
+    nodes_end();
+}
+
 /* One seat, two who want it, of one name and with one number, at two nodes. */
 TEST(a_seat_is_taken_once) {
     luck = rng_seeded(4, 9);
@@ -452,6 +477,7 @@ int main(int count, char **arguments) {
         cmocka_unit_test(a_game_is_played_again_once),
         cmocka_unit_test(a_game_that_two_nodes_made_is_told),
         cmocka_unit_test(a_game_that_is_played_again_is_found_without_news),
+        cmocka_unit_test(who_knows_more_than_a_node_that_cannot_look_is_not_told_anew),
         cmocka_unit_test(a_seat_is_taken_once),
         cmocka_unit_test(a_bug_that_shows_where_news_come_in_puts_one_game_aside),
     };

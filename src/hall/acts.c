@@ -84,7 +84,7 @@ static void take_back(struct turns_order *order, const struct seat *minded) {
         seat_name(&order->event.sitter, span_of(minded->name));
 }
 
-static bool is_kept(const struct call *call, int seat) {
+static bool is_reserved(const struct call *call, int seat) {
     struct wire_seats seats = {0};
     rematch_seats(call->live, call->visitor, &seats);
     return seats.kept >> seat & 1;
@@ -102,7 +102,7 @@ bool acts_sit(struct call *call) {
         take_back(&order, &table->seats[seat]);
     else if (number == table->number + 1 && table->seats[seat].sitter != SITTER_NONE)
         return refuse(call->why, "somebody sits there already");
-    else if (number == table->number + 1 && is_kept(call, seat))
+    else if (number == table->number + 1 && is_reserved(call, seat))
         return refuse(call->why, "this seat is kept for whoever played before");
     return act(call, number, &order);
 }

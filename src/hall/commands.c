@@ -20,15 +20,28 @@ static bool knows_more(const struct call *call) {
            (int)number > call->live->table.number + !call->watches;
 }
 
+/* Looks now what other nodes have done with it. False with the reason: then it is not known who is right. */
+static bool look(struct live *live, struct refusal *why) {
+    int64_t before_ms = live->looked_ms;
+    live->looked_ms = 0;
+    if (!live->hall->catch_up(live))
+        return live_refuse_damaged(why);
+    if (live->looked_ms)
+        return true;
+    live->looked_ms = before_ms;
+    return refuse(why, live->pending ? "another event of this game is on its way: try again"
+                                     : "the games cannot be reached at the moment: try again");
+}
+
 static bool find_game(struct call *call) {
     struct hall *hall = call->visitor->hall;
     struct span id = {0};
     span_word(&call->words, &id);
-    call->live = room_find(hall, id, call->why);
-    if (!call->live || !hall->catch_up || !knows_more(call) || hall->catch_up(call->live))
-        return call->live;
+    struct live *live = call->live = room_find(hall, id, call->why);
+    if (!live || !hall->catch_up || !knows_more(call) || look(live, call->why))
+        return live;
     call->live = NULL;
-    return refuse(call->why, "this game is damaged");
+    return false;
 }
 
 /* Whether the line stands. */

@@ -33,13 +33,8 @@ struct tending {
 };
 
 static void go_on(void *context) {
-    struct tending *tending = context;
-    struct refusal ignored;
-    struct live *live = room_find(tending->hall, span_of(tending->id), &ignored);
-    if (!live || live->pending || live->ticket)
-        return; /* or damaged: whoever looks at it is told */
-    turns_go_on(live);
-    room_release(live);
+    const struct tending *tending = context;
+    turns_resume(tending->hall, tending->id, tending->hall->tended.due_ms);
 }
 
 static void tend(void *context, const char *id, int64_t due_ms) {
@@ -56,8 +51,8 @@ static void tend(void *context, const char *id, int64_t due_ms) {
         room_try(hall, go_on, tending);
 }
 
-static void tell_late_in(void *context) {
-    tell_late(context);
+static void tell_late_in(void *live) {
+    tell_late(live);
 }
 
 /* Those who do not know yet who is here are told. */
@@ -65,12 +60,7 @@ static void tell_late_in_all(struct hall *hall) {
     if (!hall->unsaid)
         return;
     hall->unsaid = false;
-    for (int i = 0; i < HALL_DRAWERS; i++)
-        for (struct live *live = hall->drawers[i], *next; live; live = next) {
-            next = live->next;
-            if (live->unsaid && room_try_with(live, tell_late_in, live))
-                hall->unsaid |= live->unsaid;
-        }
+    room_try_all(hall, tell_late_in);
 }
 
 /* Some at a time, each time those behind the last: of what is thought about already, or damaged, there may be
@@ -84,6 +74,7 @@ bool hall_tend(struct hall *hall) {
     room_tidy(hall);
     tell_late_in_all(hall);
     rest_tend(hall);
+    turns_tend(hall);
     nodes_tend(hall);
     if (!hall->waits && !hall->catch_up && !before.due_ms)
         return false;
@@ -187,7 +178,7 @@ void hall_hear(struct visitor *visitor, struct span line) {
     room_tidy(visitor->hall);
     if (heard.answered)
         return;
-    refuse(&why, "this game is damaged");
+    live_refuse_damaged(&why);
     wire_refuse(&wire, heard.id, &why);
 }
 

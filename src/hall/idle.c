@@ -25,8 +25,6 @@ void idle_remove(struct live *live) {
 
 struct live *idle_oldest(const struct hall *hall) {
     struct live *live = hall->idle.first;
-    if (!live || live->behind)
-        return NULL;
-    int64_t passed_ms = inside_now(hall) - live->idle_ms;
-    return hall->idle.count > IDLE_MOST || passed_ms > IDLE_MS || passed_ms < 0 ? live : NULL;
+    bool goes = live && (hall->idle.count > IDLE_MOST || inside_has_passed(hall, live->idle_ms, IDLE_MS));
+    return goes ? live : NULL;
 }

@@ -24,6 +24,7 @@ struct hall {
     struct idle idle;
     bool unsaid; /* there are games in which not everybody knows who is here */
     bool owes;   /* there is somebody who was not told everything */
+    bool minds;  /* there may be games in which it is asked to have a seat minded */
     struct visitor *visitors;
     struct houses houses;
     uint64_t tickets;
@@ -42,6 +43,13 @@ struct hall {
 
 static inline int64_t inside_now(const struct hall *hall) {
     return hall->outside.now_ms(hall->outside.context);
+}
+
+/* Whether so much time has passed since then; a clock that was set back tells nothing, and nobody waits for
+ * it. */
+static inline bool inside_has_passed(const struct hall *hall, int64_t since_ms, int64_t ms) {
+    int64_t passed_ms = inside_now(hall) - since_ms;
+    return passed_ms >= ms || passed_ms < 0;
 }
 
 struct visitor {

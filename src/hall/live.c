@@ -13,6 +13,10 @@ static void take_after(struct live_terms *terms, struct span id) {
 
 const char live_no_memory[] = "there is not enough memory";
 
+bool live_refuse_damaged(struct refusal *why) {
+    return refuse(why, "this game is damaged");
+}
+
 static bool read_terms(struct span header, struct live_terms *terms, struct refusal *why) {
     struct span line;
     while (span_line(&header, &line)) {
@@ -26,6 +30,8 @@ static bool read_terms(struct span header, struct live_terms *terms, struct refu
         else if (!setup_set(&terms->agreed, key, span_trim(words), why))
             return false;
     }
+    if (terms->agreed.has_seed)
+        return refuse(why, "nobody chooses this shuffle");
     return setup_agree(&terms->agreed, why);
 }
 
@@ -114,7 +120,7 @@ bool live_take_kept(struct live *live, int number, struct span line, struct even
     if (!live_grow(live))
         return refuse(why, live_no_memory);
     if (!check_catch(take, &taking))
-        return refuse(why, "this game is damaged");
+        return live_refuse_damaged(why);
     if (!taking.taken)
         return false;
     live_note(live, event);
@@ -164,7 +170,8 @@ struct live_here live_who_is_here(const struct live *live) {
 
 int64_t live_away_in(const struct live *live, int seat, int64_t now) {
     int64_t left_ms = live->seen_ms[seat] + LIVE_AWAY_MS - now;
-    if (live_who_is_here(live).seats >> seat & 1)
+    bool set_back = left_ms > LIVE_AWAY_MS; /* the clock */
+    if (set_back || live_who_is_here(live).seats >> seat & 1)
         return LIVE_AWAY_MS;
     return left_ms > 0 ? left_ms : 0;
 }

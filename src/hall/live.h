@@ -40,7 +40,6 @@ struct live_abroad {
 
 /* An event on its way to the store: what the table will be once it is there, and who is to be answered. */
 struct pending {
-    bool busy;
     struct table table;
     struct seal seal;
     struct event event;
@@ -89,6 +88,7 @@ struct live {
 
 /* Why something is refused that is not wrong by itself. */
 extern const char live_no_memory[];
+bool live_refuse_damaged(struct refusal *why);
 
 /* A live game without events, from the header that live_write_terms wrote; NULL with the reason. */
 struct live *live_make(struct hall *hall, const char *id, struct span header, const uint8_t *secret,

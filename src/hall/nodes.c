@@ -1,8 +1,8 @@
 #include "hall/nodes.h"
 
-#include "hall/reading.h"
 #include "hall/tell.h"
 #include "hall/turns.h"
+#include "hall/word.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,11 +17,22 @@ struct nodes {
     int part; /* of all games that is looked through next */
 };
 
-/* An event that came from elsewhere. */
+/* What is asked of the store at once: of each game what happened in it, and of those that are over whether
+ * they are played again, which may have been told when nobody could hear it. */
+struct asking {
+    const struct nodes *nodes;
+    struct store_mark marks[2 * BATCH];
+    int count;
+    struct live *over[BATCH];
+    char nexts[BATCH][GAME_ID_LENGTH + 1];
+};
+
+/* An answer. */
 struct arrival {
     struct live *live;
     int number;
     struct span line;
+    const char *next; /* NULL: it is an event of the game itself */
 };
 
 /* What was thought about is over; whoever took this event goes on. */
@@ -30,6 +41,10 @@ static void arrive(void *context) {
     struct live *live = arrival->live;
     struct event event;
     struct refusal why;
+    if (arrival->next) {
+        tell_next(live, span_of(arrival->next));
+        return;
+    }
     int known = live_is_dealt(live) ? live->table.count : -1;
     if (!live_take_kept(live, arrival->number, arrival->line, &event, &why)) {
         room_put_aside(live->hall);
@@ -40,19 +55,37 @@ static void arrive(void *context) {
 }
 
 /* A game that shows a bug is put aside here, while the store is being read: it and the other games go on. */
-static void take_event(void *context, int place, int number, struct span line) {
-    const struct nodes *nodes = context;
-    struct arrival arrival = {nodes->lives[place], number, line};
+static void take_answer(void *context, int place, int number, struct span line) {
+    const struct asking *asking = context;
+    int beyond = place - asking->nodes->count;
+    struct arrival arrival = {.number = number, .line = line};
+    arrival.live = beyond < 0 ? asking->nodes->lives[place] : asking->over[beyond];
+    arrival.next = beyond < 0 ? NULL : asking->nexts[beyond];
     if (!arrival.live->aside)
         room_try_with(arrival.live, arrive, &arrival);
 }
 
-static void read_behind(struct nodes *nodes) {
-    struct store_mark marks[BATCH];
-    int64_t now = inside_now(nodes->hall);
+static void ask_about(struct asking *asking, const struct nodes *nodes) {
+    int over = 0;
+    asking->nodes = nodes;
     for (int i = 0; i < nodes->count; i++)
-        marks[i] = (struct store_mark){nodes->lives[i]->id, nodes->lives[i]->table.number, INT32_MAX};
-    bool read = store_read_behind(nodes->hall->store, marks, nodes->count, take_event, nodes);
+        asking->marks[i] = (struct store_mark){nodes->lives[i]->id, nodes->lives[i]->table.number, INT32_MAX};
+    for (int i = 0; i < nodes->count; i++) {
+        struct live *live = nodes->lives[i];
+        if (live->table.game.phase != PHASE_OVER || live->again || !live->watches)
+            continue;
+        room_write_next(live, asking->nexts[over]);
+        asking->marks[nodes->count + over] = (struct store_mark){asking->nexts[over], 0, 1};
+        asking->over[over++] = live;
+    }
+    asking->count = nodes->count + over;
+}
+
+static void read_behind(struct nodes *nodes) {
+    struct asking asking;
+    int64_t now = inside_now(nodes->hall);
+    ask_about(&asking, nodes);
+    bool read = store_read_behind(nodes->hall->store, asking.marks, asking.count, take_answer, &asking);
     for (int i = 0; i < nodes->count; i++) {
         nodes->lives[i]->behind = false;
         if (read)
@@ -105,34 +138,27 @@ static struct live_abroad *find_abroad(struct live *live, const char *node) {
     return abroad;
 }
 
-/* "here SEATS OTHERS" */
-static void hear_here(struct live *live, const char *node, struct span words) {
-    struct span word = {0};
-    uint64_t seats = 0, others = 0;
-    if (!span_word(&words, &word) || !span_number(word, UINT8_MAX, &seats) || !span_word(&words, &word) ||
-        !span_number(word, INT32_MAX, &others))
-        return;
+static void hear_here(struct live *live, const char *node, const struct word *word) {
     struct live_abroad *abroad = find_abroad(live, node);
     if (!abroad)
         return;
-    bool same = abroad->seats == seats && abroad->others == (int)others;
+    bool same = abroad->seats == word->seats && abroad->others == word->others;
     live_see(live, inside_now(live->hall));
-    abroad->seats = (uint8_t)seats;
-    abroad->others = (int)others;
+    abroad->seats = word->seats;
+    abroad->others = word->others;
     abroad->heard_ms = inside_now(live->hall);
     if (!same)
         tell_who(live);
 }
 
 static void hear_word(struct live *live, const char *node, struct span words) {
-    struct span word = {0};
-    span_word(&words, &word);
-    if (span_equal(word, "here"))
-        hear_here(live, node, words);
-    else if (span_equal(word, "who") && live->watches)
+    struct word word = word_read(words);
+    if (word.kind == WORD_HERE)
+        hear_here(live, node, &word);
+    else if (word.kind == WORD_WHO && live->watches)
         tell_nodes(live);
-    else if (span_equal(word, "next"))
-        tell_next(live, span_trim(words));
+    else if (word.kind == WORD_NEXT)
+        tell_next(live, word.id);
 }
 
 /* What another node says. */
@@ -206,25 +232,15 @@ static void forget_silent(struct live *live, int64_t now) {
         tell_who(live);
 }
 
-/* That it is played again may have been told when nobody could hear it. */
-static void look_for_next(struct live *live) {
-    char id[GAME_ID_LENGTH + 1];
-    if (live->table.game.phase != PHASE_OVER || live->again)
-        return;
-    room_write_next(live, id);
-    if (reading_is_made(live->hall, id))
-        tell_next(live, span_of(id));
-}
-
 static void tend_one(void *context) {
     struct live *live = context;
-    int64_t now = inside_now(live->hall);
-    keep(live, now);
-    forget_silent(live, now);
-    if (!live->watches || now - live->told_ms <= REPEAT_MS)
-        return;
-    tell_nodes(live);
-    look_for_next(live);
+    struct hall *hall = live->hall;
+    keep(live, inside_now(hall));
+    forget_silent(live, inside_now(hall));
+    if (live->watches && inside_has_passed(hall, live->told_ms, REPEAT_MS))
+        tell_nodes(live);
+    if (!live->idle)
+        put(hall->nodes, live);
 }
 
 void nodes_tend(struct hall *hall) {
@@ -233,11 +249,7 @@ void nodes_tend(struct hall *hall) {
         return;
     int part = nodes->part++ % PARTS;
     for (int drawer = part * HALL_DRAWERS / PARTS; drawer < (part + 1) * HALL_DRAWERS / PARTS; drawer++)
-        for (struct live *live = hall->drawers[drawer], *next; live; live = next) {
-            next = live->next;
-            if (room_try_with(live, tend_one, live) && !live->idle)
-                put(nodes, live);
-        }
+        room_try_drawer(hall, drawer, tend_one);
     if (nodes->count)
         catch_up(nodes);
 }
@@ -259,13 +271,7 @@ struct claim {
 
 static void go_on(void *context) {
     const struct claim *claim = context;
-    struct refusal ignored;
-    struct live *live = room_find(claim->hall, span_of(claim->id), &ignored);
-    if (!live || live->pending || live->ticket || !catch_up_with(live))
-        return; /* or damaged: whoever looks at it is told */
-    live->due_ms = claim->due_ms;
-    turns_go_on(live);
-    room_release(live);
+    turns_resume(claim->hall, claim->id, claim->due_ms);
 }
 
 static void claimed(void *context, bool good) {

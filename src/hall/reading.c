@@ -1,39 +1,64 @@
 #include "hall/reading.h"
 
+#include "base/check.h"
+
 #include <string.h>
 
-/* A game being read, and who is told of its events on the way. */
+/* A game being read. */
 struct reading {
     struct hall *hall;
     const char *id;
     struct live *live;
-    struct watch *watch; /* NULL: nobody */
-    int until;           /* events behind this one are left out; 0: none */
+    int until;            /* events behind this one are left out; 0: none */
+    reading_visit *visit; /* NULL: nobody looks at its events */
+    void *context;
     bool good;
     struct refusal *why;
 };
 
-static void read_header(void *context, const struct store_game *game) {
-    struct reading *reading = context;
-    reading->live = live_make(reading->hall, reading->id, game->header, game->secret, reading->why);
+/* What the store gives at once. */
+struct piece {
+    struct reading *reading;
+    const struct store_game *game;
+    int number;
+    struct span line;
+};
+
+/* A bug that shows must not lead out of the store, which is in the middle of reading. */
+static void try_piece(struct piece *piece, void (*work)(void *piece)) {
+    struct reading *reading = piece->reading;
+    if (!check_catch(work, piece))
+        reading->good = live_refuse_damaged(reading->why);
+}
+
+static void make_live(void *context) {
+    const struct piece *piece = context;
+    struct reading *reading = piece->reading;
+    reading->live =
+        live_make(reading->hall, reading->id, piece->game->header, piece->game->secret, reading->why);
     reading->good = reading->live;
+}
+
+static void read_header(void *context, const struct store_game *game) {
+    try_piece(&(struct piece){.reading = context, .game = game}, make_live);
+}
+
+static void take_event(void *context) {
+    const struct piece *piece = context;
+    struct reading *reading = piece->reading;
+    struct live *live = reading->live;
+    struct event event;
+    int known = live_is_dealt(live) ? live->table.count : -1;
+    reading->good = live_take_kept(live, piece->number, piece->line, &event, reading->why);
+    if (reading->good && reading->visit)
+        reading->visit(reading->context, live, &event, known);
 }
 
 static void read_event(void *context, int number, struct span line) {
     struct reading *reading = context;
-    struct live *live = reading->live;
-    struct event event;
     reading->hall->work++;
-    if (!reading->good || (reading->until && number > reading->until))
-        return;
-    int known = live_is_dealt(live) ? live->table.count : -1;
-    reading->good = live_take_kept(live, number, line, &event, reading->why);
-    if (!reading->good || !reading->watch || number <= reading->watch->told)
-        return;
-    struct wire wire = reading->watch->visitor->wire;
-    wire_event(&wire, live, live_viewer(reading->watch), &event, known);
-    reading->hall->work++;
-    reading->watch->told = number;
+    if (reading->good && (!reading->until || number <= reading->until))
+        try_piece(&(struct piece){.reading = reading, .number = number, .line = line}, take_event);
 }
 
 /* Reads all of a game; the live game of `reading` is the caller's then, if it is good. */
@@ -45,9 +70,9 @@ static bool read_game(struct reading *reading) {
     reading->hall->unread |= !there && store_trouble(reading->hall->store);
     if (reading->live)
         live_free(reading->live);
-    if (there && reading->why->sentence == live_no_memory)
-        return false;
-    return refuse(reading->why, there ? "this game is damaged" : "there is no such game");
+    if (!there)
+        return refuse(reading->why, "there is no such game");
+    return reading->why->sentence != live_no_memory && live_refuse_damaged(reading->why);
 }
 
 static void compare_secret(void *context, const struct store_game *game) {
@@ -59,7 +84,7 @@ static void pass_event(void *context, int number, struct span line) {
     (void)context, (void)number, (void)line;
 }
 
-bool reading_is_kept(struct live *live) {
+bool reading_finds_this(struct live *live) {
     static const struct store_reader reader = {compare_secret, pass_event};
     struct reading reading = {.live = live};
     return store_read_game(live->hall->store, live->id, &reader, &reading) && reading.good;
@@ -70,13 +95,16 @@ struct live *reading_game(struct hall *hall, const char *id, struct refusal *why
     return read_game(&reading) ? reading.live : NULL;
 }
 
-void reading_replay(struct watch *watch) {
-    const struct live *live = watch->live;
+void reading_events(const struct live *live, reading_visit *visit, void *context) {
     struct refusal ignored;
     /* An event that is durable and not yet known here is told to all, in its turn. */
-    struct reading reading = {
-        .hall = live->hall, .id = live->id, .watch = watch, .until = live->table.number, .why = &ignored};
-    if (watch->told < live->table.number && read_game(&reading))
+    struct reading reading = {.hall = live->hall,
+                              .id = live->id,
+                              .until = live->table.number,
+                              .visit = visit,
+                              .context = context,
+                              .why = &ignored};
+    if (read_game(&reading))
         live_free(reading.live);
 }
 
@@ -89,12 +117,6 @@ struct live *reading_as_it_was(const struct live *live, int number) {
 static void keep_line(void *context, int place, int number, struct span line) {
     (void)place, (void)number;
     text_span(context, line);
-}
-
-bool reading_is_made(struct hall *hall, const char *id) {
-    struct text kept = text_room(EVENT_LENGTH);
-    struct store_mark mark = {id, 0, 1};
-    return store_read_behind(hall->store, &mark, 1, keep_line, &kept) && kept.length;
 }
 
 bool reading_event(const struct live *live, int number, struct event *event) {

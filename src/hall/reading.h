@@ -11,17 +11,16 @@ struct live *reading_game(struct hall *hall, const char *id, struct refusal *why
 /* The game as it was after that event, for the caller to free; NULL if it cannot be read. */
 struct live *reading_as_it_was(const struct live *live, int number);
 
+/* Goes through the events that the game has here, as far as they can be read: visits each with the game as it
+ * was after it; `known` is as in wire_event. */
+typedef void reading_visit(void *context, const struct live *then, const struct event *event, int known);
+void reading_events(const struct live *live, reading_visit *visit, void *context);
+
 /* The event of this number, as it was kept; false if there is none, or it cannot be read. */
 bool reading_event(const struct live *live, int number, struct event *event);
 
-/* Whether there is a game of this name, as far as can be read. */
-bool reading_is_made(struct hall *hall, const char *id);
-
 /* Whether this is the game that is in the store, and not another of the same name: two nodes can make it at
  * the same time. */
-bool reading_is_kept(struct live *live);
-
-/* Tells the events behind the last one that was told, as far as they can be read. */
-void reading_replay(struct watch *watch);
+bool reading_finds_this(struct live *live);
 
 #endif

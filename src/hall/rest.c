@@ -5,25 +5,37 @@
 
 #include <stdlib.h>
 
+static void tell_missed(void *context, const struct live *then, const struct event *event, int known) {
+    struct watch *watch = context;
+    if (then->table.number <= watch->told)
+        return;
+    wire_event(&watch->visitor->wire, then, live_viewer(watch), event, known);
+    watch->told = then->table.number;
+    watch->live->hall->work++;
+}
+
 static void tell_end(struct watch *watch) {
     const struct wire *wire = &watch->visitor->wire;
-    struct live *live = watch->live, *next = rematch_find(live);
+    struct live *live = watch->live;
     char *record = wire_make_record(live);
-    if (record)
-        wire_say(wire, record);
-    watch->ended = record;
-    free(record);
     live->hall->work += live->table.count;
-    if (!next)
+    if (!record)
         return;
-    if (watch->ended)
+    wire_say(wire, record);
+    free(record);
+    watch->ended = true;
+    struct live *next = rematch_find(live);
+    if (next) {
         wire_rematch(wire, live->id, next->id);
-    room_release(next);
+        room_release(next);
+    }
+    live->hall->busy = live; /* again */
 }
 
 void rest_tell(struct watch *watch) {
     struct live *live = watch->live;
-    reading_replay(watch);
+    if (watch->told < live->table.number)
+        reading_events(live, tell_missed, watch);
     if (watch->told == live->table.number && live->table.game.phase == PHASE_OVER)
         tell_end(watch);
     live->hall->owes |= !live_knows_all(watch);
@@ -40,9 +52,5 @@ void rest_tend(struct hall *hall) {
     if (!hall->owes)
         return;
     hall->owes = false;
-    for (int i = 0; i < HALL_DRAWERS; i++)
-        for (struct live *live = hall->drawers[i], *next; live; live = next) {
-            next = live->next;
-            room_try_with(live, tell_each, live);
-        }
+    room_try_all(hall, tell_each);
 }

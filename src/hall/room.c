@@ -4,6 +4,7 @@
 #include "hall/idle.h"
 #include "hall/reading.h"
 #include "hall/tell.h"
+#include "hall/word.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -95,7 +96,7 @@ static bool refresh(struct live *live, struct refusal *why) {
     if (!hall->catch_up || is_fresh(live, now))
         return true;
     if (!hall->catch_up(live))
-        return refuse(why, "this game is damaged");
+        return live_refuse_damaged(why);
     return is_fresh(live, now) || refuse(why, "the games cannot be reached at the moment: try again");
 }
 
@@ -104,19 +105,23 @@ static bool is_made(const struct live *live, struct refusal *why) {
     return live->table.number || refuse(why, "there is no such game");
 }
 
+/* Something is done with it from now on. */
+static struct live *take_up(struct live *live) {
+    struct hall *hall = live->hall;
+    idle_remove(live);
+    hall->minds |= live->table.offer.kind == OFFER_MIND;
+    return hall->busy = live;
+}
+
 struct live *room_find(struct hall *hall, struct span id, struct refusal *why) {
     char name[GAME_ID_LENGTH + 1] = "";
     struct live *live = room_find_here(hall, id);
     if (live && !is_made(live, why))
         return NULL;
-    if (live) {
-        hall->busy = refresh(live, why) ? live : NULL;
-        if (hall->busy)
-            idle_remove(live);
-        return hall->busy;
-    }
+    if (live)
+        return refresh(live, why) ? take_up(live) : NULL;
     if (is_aside(hall, id)) {
-        refuse(why, "this game is damaged");
+        live_refuse_damaged(why);
         return NULL;
     }
     if (id.length == GAME_ID_LENGTH)
@@ -130,7 +135,7 @@ struct live *room_find(struct hall *hall, struct span id, struct refusal *why) {
     }
     live->looked_ms = inside_now(hall);
     put(live, live->looked_ms);
-    return hall->busy = live;
+    return take_up(live);
 }
 
 /* Letters and digits that cannot be taken for one another. */
@@ -206,7 +211,7 @@ struct watch *room_watch(struct visitor *visitor, struct live *live) {
     live->watches = visitor->watches = watch;
     live_count(live, watch->seats, 1);
     if (!watch->next_here && live->hall->catch_up)
-        store_tell(live->hall->store, live->id, span_of("who"));
+        word_ask_who(live);
     return watch;
 }
 
@@ -243,13 +248,24 @@ bool room_try_with(struct live *live, void (*work)(void *context), void *context
     return good;
 }
 
+void room_try_drawer(struct hall *hall, int drawer, void (*work)(void *live)) {
+    /* What is done with one may show a bug in the next one, which lies elsewhere then. */
+    for (struct live *live = hall->drawers[drawer], *next; live && !live->aside; live = next) {
+        next = live->next;
+        room_try_with(live, work, live);
+    }
+}
+
+void room_try_all(struct hall *hall, void (*work)(void *live)) {
+    for (int drawer = 0; drawer < HALL_DRAWERS; drawer++)
+        room_try_drawer(hall, drawer, work);
+}
+
 /* Whoever looks at it looks no more, and whoever asked for something is told why there is no answer. */
 void room_put_aside(struct hall *hall) {
     struct live *live = hall->busy;
-    struct refusal why;
     if (!live)
         return;
-    refuse(&why, "this game is damaged");
     take_out(live);
     live->aside = true;
     live->ticket = 0;
@@ -268,6 +284,6 @@ void room_put_aside(struct hall *hall) {
         *mine = watch->next_mine;
         live->watches = watch->next_here;
         free(watch);
-        wire_refuse(&wire, 0, &why);
+        wire_damaged(&wire, live->id);
     }
 }

@@ -34,6 +34,10 @@ void room_try(struct hall *hall, void (*work)(void *context), void *context);
 /* The same about a game that is known; false if it was put aside. */
 bool room_try_with(struct live *live, void (*work)(void *context), void *context);
 
+/* The same with each game in memory, or in one drawer of them. */
+void room_try_all(struct hall *hall, void (*work)(void *live));
+void room_try_drawer(struct hall *hall, int drawer, void (*work)(void *live));
+
 /* Takes the game that something was being done with out of everybody's sight: it showed a bug. */
 void room_put_aside(struct hall *hall);
 

@@ -1,5 +1,7 @@
 #include "hall/tell.h"
 
+#include "hall/word.h"
+
 #include <stdlib.h>
 
 void tell_who(struct live *live) {
@@ -13,19 +15,15 @@ void tell_who(struct live *live) {
 }
 
 void tell_nodes(struct live *live) {
-    struct text word = text_room(STORE_WORD);
     if (!live->hall->catch_up)
         return;
-    text_format(&word, "here %u %d", live_who_is_here(live).own, live->lookers[0]);
-    store_tell(live->hall->store, live->id, text_as_span(&word));
+    word_say_here(live);
     live->told_ms = inside_now(live->hall);
 }
 
-/* Also if the clock was set back. */
 static bool may_tell(const struct live *live) {
     enum { PAUSE_MS = 400 };
-    int64_t passed_ms = inside_now(live->hall) - live->here_ms;
-    return passed_ms >= PAUSE_MS || passed_ms < 0;
+    return inside_has_passed(live->hall, live->here_ms, PAUSE_MS);
 }
 
 static void tell_both(struct live *live) {
@@ -52,6 +50,7 @@ void tell_here(struct live *live, const struct watch *comer) {
 void tell_late(struct live *live) {
     if (live->unsaid && may_tell(live))
         tell_both(live);
+    live->hall->unsaid |= live->unsaid;
 }
 
 /* The last event and, if there is one, the record, unless something before it is to be told first. */
@@ -75,18 +74,17 @@ static void tell_all(const struct live *live, const struct event *event, int kno
     free(record);
 }
 
-/* Seats may have changed hands: who looks has them or not. */
-static void look_at_seats(struct live *live) {
+/* A seat may have changed hands: who looks has it or not; where that cannot be read, not. */
+static void look_at_seats(struct live *live, int seat) {
     for (struct watch *watch = live->watches; watch; watch = watch->next_here) {
         int seats = store_owner_seats(live->hall->store, live->id, watch->visitor->owner);
-        if (seats >= 0)
-            live_set_seats(watch, (uint8_t)seats);
+        live_set_seats(watch, (uint8_t)(seats >= 0 ? seats : watch->seats & ~(1 << seat)));
     }
 }
 
 void tell_event(struct live *live, const struct event *event, int known) {
     if (event->kind == EVENT_SEAT)
-        look_at_seats(live);
+        look_at_seats(live, event->seat);
     tell_all(live, event, known);
     if (event->kind == EVENT_SEAT)
         tell_here(live, NULL);
@@ -102,7 +100,7 @@ void tell_next(struct live *live, struct span next) {
 
 void tell_damaged(const struct pending *pending) {
     struct refusal why;
-    refuse(&why, "this game is damaged");
+    live_refuse_damaged(&why);
     if (pending->sender)
         wire_refuse(&pending->sender->wire, pending->id, &why);
 }

@@ -3,6 +3,7 @@
 #include "base/check.h"
 #include "hall/reading.h"
 #include "hall/tell.h"
+#include "hall/word.h"
 #include "table/view.h"
 
 #include <stdlib.h>
@@ -26,16 +27,14 @@ static void answer(const struct live *live, const struct pending *pending, bool 
 /* Those who still look at the game before hear that it is played again. */
 static void tell_rematch(const struct live *live) {
     struct live *before = room_find_here(live->hall, span_of(live->terms.after));
-    struct text word = text_room(STORE_WORD);
-    text_format(&word, "next %s", live->id);
-    store_tell(live->hall->store, live->terms.after, text_as_span(&word));
+    word_say_next(live);
     if (before)
         tell_next(before, span_of(live->id));
 }
 
 /* Whether what is kept under the number of this event is the event itself: it was on its way when a server
  * went away, or was sent to two nodes. */
-static bool is_kept(const struct live *live, const struct pending *pending) {
+static bool is_own_event(const struct live *live, const struct pending *pending) {
     struct text one = text_room(EVENT_LENGTH), other = text_room(EVENT_LENGTH);
     struct event event;
     int size = table_size(&live->table);
@@ -90,12 +89,12 @@ static void finish_badly(struct live *live, struct pending *pending) {
         return;
     }
     bool behind = live->table.number >= pending->table.number;
-    answer(live, pending, behind && is_kept(live, pending));
+    answer(live, pending, behind && is_own_event(live, pending));
     room_release(live);
 }
 
 static void finish_well(struct live *live, struct pending *pending) {
-    if (pending->tells_game && live->terms.after[0] && !reading_is_kept(live)) {
+    if (pending->tells_game && live->terms.after[0] && !reading_finds_this(live)) {
         drop_unmade(live, pending);
         return;
     }
@@ -181,7 +180,8 @@ bool turns_take(struct live *live, const struct turns_order *order, struct refus
     return true;
 }
 
-/* Nobody waits for the consent of others who are away, too, to have a seat minded. */
+/* Nobody waits for the consent of others who are away, too, to have a seat minded; who was there until now is
+ * away a little later. */
 static bool away_agrees(const struct live *live, struct event *event) {
     const struct offer *offer = &live->table.offer;
     for (int seat = 1; seat <= SEATS_MAX && offer->kind == OFFER_MIND; seat++)
@@ -198,6 +198,7 @@ void turns_go_on(struct live *live) {
     struct refusal why;
     int turn = game_turn(&table->game);
     live->ticket = 0; /* whoever thought about what was before thinks in vain */
+    live->hall->minds |= table->offer.kind == OFFER_MIND;
     if (live->pending)
         return;
     if (table_follows(table, &order.event) || away_agrees(live, &order.event)) {
@@ -213,4 +214,27 @@ void turns_go_on(struct live *live) {
         return;
     live->ticket = 0;
     live->hall->waits = true;
+}
+
+void turns_resume(struct hall *hall, const char *id, int64_t due_ms) {
+    struct refusal ignored;
+    struct live *live = room_find(hall, span_of(id), &ignored);
+    if (!live || live->pending || live->ticket || (hall->catch_up && !hall->catch_up(live)))
+        return; /* or damaged: whoever looks at it is told */
+    live->due_ms = due_ms;
+    turns_go_on(live);
+    room_release(live);
+}
+
+static void mind(void *context) {
+    struct live *live = context;
+    if (!live->idle && live->table.offer.kind == OFFER_MIND)
+        turns_go_on(live);
+}
+
+void turns_tend(struct hall *hall) {
+    if (!hall->minds)
+        return;
+    hall->minds = false;
+    room_try_all(hall, mind);
 }

@@ -24,4 +24,10 @@ bool turns_take(struct live *live, const struct turns_order *order, struct refus
 /* What comes next by itself: consents of computers and what all agreed to, their turns. */
 void turns_go_on(struct live *live);
 
+/* The same with a game that is due since then, unless somebody is at it. */
+void turns_resume(struct hall *hall, const char *id, int64_t due_ms);
+
+/* The same with games in which it is asked to have a seat minded: those who were there may be away by now. */
+void turns_tend(struct hall *hall);
+
 #endif

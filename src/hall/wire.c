@@ -143,6 +143,12 @@ void wire_rematch(const struct wire *wire, const char *id, const char *next) {
     send(wire, &message);
 }
 
+void wire_damaged(const struct wire *wire, const char *id) {
+    struct text message = text_room(100);
+    text_format(&message, "damaged %s\n", id);
+    send(wire, &message);
+}
+
 void wire_anew(const struct wire *wire, const struct live *live) {
     struct text message = text_room(100);
     text_format(&message, "anew %s\n", live->id);

@@ -33,6 +33,9 @@ void wire_write_here(struct text *message, const struct live *live);
 char *wire_make_record(const struct live *live);
 void wire_say(const struct wire *wire, const char *message);
 
+/* Nothing is done with the game any more: it showed a bug. */
+void wire_damaged(const struct wire *wire, const char *id);
+
 /* The game `id` is played again as `next`. */
 void wire_rematch(const struct wire *wire, const char *id, const char *next);
 
