@@ -219,6 +219,34 @@ test('where nobody does anything a dead line is noticed, too, and another one is
     await expect(page.locator('#offline')).toBeHidden();
 });
 
+test('a game that cannot be read at the moment is there as soon as it can; one that is damaged is told as such', async ({
+    browser,
+}) => {
+    const {ann, link} = await meeting.two(browser);
+    const context = ann.context();
+    let refused = 0;
+    /** @type {import('@playwright/test').WebSocketRoute[]} */
+    const lines = [];
+    await ann.close();
+    await context.routeWebSocket(/\/ws$/, (socket) => {
+        const server = socket.connectToServer();
+        lines.push(socket);
+        socket.onMessage((message) => {
+            const [id, command] = String(message).split(' ');
+            if (command !== 'watch' || ++refused > 2) return server.send(message);
+            const say = 'the games cannot be reached at the moment: try again';
+            socket.send(`?${id} ${JSON.stringify({say, values: {}})}`);
+        });
+        server.onMessage((message) => socket.send(message));
+    });
+    const page = await meeting.tab(context, link);
+    await expect(page.locator('#people li')).toHaveCount(2);
+    expect(refused).toBe(3);
+    await expect(page.locator('#card')).toBeHidden();
+    lines[0].send(`damaged ${link.slice(-10)}\n`);
+    await expect(page.locator('#card')).toContainText('This game is damaged');
+});
+
 test('a server that is gone is tried again after growing pauses, and at once when the page is looked at', async ({
     browser,
 }) => {

@@ -89,8 +89,7 @@ export class GamePage {
     /** For those who listen: who has come or gone. */
     sayWhoCame() {
         const {table, wereHere} = this;
-        const isPlayer = /** @param {number} seat */ (seat) =>
-            seat > 0 && !table.seats.includes(seat) && table.playing;
+        const isPlayer = /** @param {number} seat */ (seat) => !table.seats.includes(seat) && table.playing;
         const gone = wereHere.filter((seat) => isPlayer(seat) && !table.here.includes(seat));
         const come = table.here.filter((seat) => isPlayer(seat) && !wereHere.includes(seat));
         for (const seat of gone) say(t('{name} is away', {name: seatName(table, seat)}));

@@ -12,6 +12,11 @@ import {firstCommit, giveShares} from './shares.js';
 /** Refusals that mean: something else came first. */
 const busy = 'another event of this game is on its way: try again';
 const late = 'this came too late';
+const none = 'there is no such game';
+const damaged = 'this game is damaged';
+
+/** Between tries to hear of a game that cannot be read at the moment. */
+const longestPauseMs = 8_000;
 
 /** @param {string} [list] as in `1,3`; `0` if there are none */
 const seatsIn = (list = '0') => list.split(',').map(Number).filter(Boolean);
@@ -58,6 +63,9 @@ export class RemoteTable extends CoreTable {
         this.shared = new Map();
         this.sharing = false;
         this.acting = false;
+        this.wantsRest = false; /* what it does not know yet is to be asked for */
+        /** @type {Promise<void> | null} until the server has answered that */
+        this.asking = null;
         line.addEventListener('open', () => this.watch());
         line.addEventListener('message', (event) => this.hear(/** @type {CustomEvent} */ (event).detail));
         if (line.isOpen) this.watch();
@@ -82,13 +90,32 @@ export class RemoteTable extends CoreTable {
         return this.seats.includes(seat) && this.sitters[seat - 1]?.kind === 'computer';
     }
 
-    /** Asks for all behind the last event, and says how the game looks here. */
+    /** Asks for all behind the last event; once more if that is wanted while it is being asked. */
     watch() {
-        const sum = this.playing && !this.isOver ? this.core.ask('sum') : '-';
-        const eyes = this.seats.length > 1 ? ` ${this.own}` : '';
-        this.line.ask(`watch ${this.id} ${this.number} ${sum}${eyes}`, false).catch((why) => {
-            if (!(why instanceof LineLost)) this.dispatchEvent(new CustomEvent('gone', {detail: why}));
-        });
+        this.wantsRest = true;
+        this.asking ??= this.askForRest().finally(() => (this.asking = null));
+    }
+
+    /** Also says how the game looks here. If the line is lost, it is asked when it is back. */
+    async askForRest() {
+        for (let tries = 0; this.wantsRest; tries++)
+            try {
+                this.wantsRest = false;
+                const sum = this.playing && !this.isOver ? this.core.ask('sum') : '-';
+                const eyes = this.seats.length > 1 ? ` ${this.own}` : '';
+                await this.line.ask(`watch ${this.id} ${this.number} ${sum}${eyes}`, false);
+            } catch (error) {
+                if (error instanceof LineLost) return;
+                if (!(error instanceof Refusal)) throw error;
+                if (error.why.say === none || error.why.say === damaged) return this.leave(error);
+                this.wantsRest = true;
+                await pause(Math.min(longestPauseMs, 500 * 2 ** tries));
+            }
+    }
+
+    /** There is no such game, or it can be played no more. @param {Refusal} why */
+    leave(why) {
+        this.dispatchEvent(new CustomEvent('gone', {detail: why}));
     }
 
     /* What the server says. */
@@ -103,6 +130,7 @@ export class RemoteTable extends CoreTable {
         else if (what === 'event') this.hearEvent(Number(number), words, rest);
         else if (what === 'record') this.hearRecord(rest);
         else if (what === 'anew') this.forget();
+        else if (what === 'damaged') this.leave(new Refusal({say: damaged, values: {}}));
         else if (what === 'here' || what === 'rematch') this.hearNews(what, number, Number(words[0]));
     }
 
@@ -110,7 +138,7 @@ export class RemoteTable extends CoreTable {
     hearNews(what, word, others) {
         if (what === 'rematch') this.next = word;
         else {
-            this.here = word.split(',').map(Number);
+            this.here = seatsIn(word);
             this.onlookers = others;
         }
         this.dispatchEvent(new Event('news'));
