@@ -504,6 +504,59 @@ TEST(a_copy_takes_the_place_of_no_file_in_use) {
     assert_sound("copy", 1, 0);
 }
 
+/* The linker puts this in place of the real one, with which a copy takes its place: a server is started just
+ * before that. */
+static bool server_comes, server_came;
+int __real_rename(const char *from, const char *to);
+int __wrap_rename(const char *from, const char *to);
+int __wrap_rename(const char *from, const char *to) {
+    struct refusal why;
+    struct store *store = server_comes ? store_open(folder_path("copy"), NULL, NULL, &why) : NULL;
+    server_came = server_came || store;
+    if (store)
+        store_close(store);
+    return __real_rename(from, to);
+}
+
+static void copy_while_a_server_comes(void) {
+    struct refusal why;
+    struct store_sum sum;
+    server_comes = true;
+    bool copied = store_backup(folder_path("games"), folder_path("copy"), &sum, &why);
+    server_comes = false;
+    assert_true(copied);
+    assert_false(server_came);
+}
+
+TEST(no_server_begins_to_use_a_file_that_a_copy_takes_the_place_of) {
+    struct refusal why;
+    server_came = false;
+    store_close(open_store("games"));
+    copy_while_a_server_comes(); /* where there is no file */
+    copy_while_a_server_comes(); /* where there is one */
+    assert_true(file_write(folder_path("copy"), span_of(""), &why));
+    copy_while_a_server_comes(); /* where there is an empty one */
+    struct store *store = store_open(folder_path("copy"), NULL, NULL, &why);
+    assert_non_null(store);
+    store_close(store);
+}
+
+TEST(a_copy_that_fails_leaves_what_was_there) {
+    struct refusal why;
+    struct stat about;
+    struct store *store = open_store("games");
+    fill(store, 1000);
+    store_close(store);
+    limit_files(100000);
+    assert_no_copy("");
+    assert_int_equal(access(folder_path("copy"), F_OK), -1); /* nothing */
+    assert_true(file_write(folder_path("copy"), span_of(""), &why));
+    assert_no_copy("");
+    limit_files(RLIM_INFINITY);
+    assert_false(stat(folder_path("copy"), &about)); /* an empty file */
+    assert_int_equal(about.st_size, 0);
+}
+
 TEST(a_log_that_was_left_is_not_played_onto_a_copy) {
     struct refusal why;
     struct store_sum sum;
@@ -610,6 +663,8 @@ int main(int count, char **arguments) {
         in_a_folder(a_copy_that_fails_leaves_the_one_before),
         in_a_folder(a_file_is_served_by_one_program_until_that_ends),
         in_a_folder(a_copy_takes_the_place_of_no_file_in_use),
+        in_a_folder(no_server_begins_to_use_a_file_that_a_copy_takes_the_place_of),
+        in_a_folder(a_copy_that_fails_leaves_what_was_there),
         in_a_folder(a_log_that_was_left_is_not_played_onto_a_copy),
         in_a_folder(a_copy_takes_the_place_of_nothing_but_a_file_of_games),
         in_a_folder(a_copy_belongs_to_whoever_had_the_file_before),

@@ -83,7 +83,8 @@ bool store_read_all(const char *path, const struct store_reader *reader, void *c
 
 struct copy {
     const char *path, *to;
-    int lock;             /* of the file that it takes the place of; -1: there is none */
+    int lock;             /* of the file that it takes the place of; -1: it is not ours yet */
+    bool made;            /* that file was made to be locked: there was none */
     char name[PATH_SIZE]; /* until it is complete */
 };
 
@@ -129,15 +130,22 @@ static bool close_log(const char *to, struct refusal *why) {
     return good;
 }
 
-/* From here to the end no server can begin to use the file. */
+/* From here to the end no server can begin to use the file, and neither one that is made where there is none:
+ * what a server keeps there meanwhile would be gone. */
 static bool make_way(struct copy *wanted, struct refusal *why) {
     struct stat there;
-    if (stat(wanted->to, &there) || !there.st_size)
-        return has_no_log(wanted->to, why);
-    if (!close_log(wanted->to, why))
+    wanted->made = stat(wanted->to, &there);
+    if (!wanted->made && there.st_size && !close_log(wanted->to, why))
         return false;
     wanted->lock = database_lock(wanted->to, why);
-    return wanted->lock >= 0;
+    return wanted->lock >= 0 && has_no_log(wanted->to, why);
+}
+
+/* Where there was no file there is none again. */
+static void unmake_way(const struct copy *wanted) {
+    struct stat there;
+    if (wanted->made && wanted->lock >= 0 && !fstat(wanted->lock, &there) && !there.st_size)
+        unlink(wanted->to);
 }
 
 /* All in one step, so that it is what one moment showed; writers do not wait for it. A copy is one file: it
@@ -182,9 +190,8 @@ static void settle_folder(const char *path) {
 /* Whoever had the file that it takes the place of has it then, also if root puts it there. */
 static bool take_place(const struct copy *wanted) {
     struct stat was;
-    bool kept =
-        wanted->lock < 0 || (!fstat(wanted->lock, &was) &&
-                             (was.st_uid == geteuid() || !chown(wanted->name, was.st_uid, was.st_gid)));
+    bool kept = !fstat(wanted->lock, &was) &&
+                (was.st_uid == geteuid() || !chown(wanted->name, was.st_uid, was.st_gid));
     return kept && !rename(wanted->name, wanted->to);
 }
 
@@ -209,6 +216,8 @@ bool care_copy_file(const char *path, const char *to, struct store_sum *sum, str
     bool good =
         from && may_replace(path, to, why) && make_way(&wanted, why) && make_copy(&wanted, from, sum, why);
     sqlite3_close(from);
+    if (!good)
+        unmake_way(&wanted);
     if (wanted.lock >= 0)
         close(wanted.lock);
     return good;
