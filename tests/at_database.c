@@ -47,7 +47,7 @@ static struct changes failed;
 
 static void add_failed(struct store *store, struct change *change) {
     (void)store;
-    change->good = false;
+    change->outcome = STORE_FAILED;
     changes_add(&failed, change);
 }
 

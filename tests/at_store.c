@@ -13,8 +13,9 @@ const uint8_t *hash_of(int byte) {
 static char notes_memory[ROOM];
 static struct text notes = {notes_memory, ROOM, 0, false};
 
-static void note_done(void *context, bool good) {
-    text_format(&notes, "%s%s ", (const char *)context, good ? "+" : "-");
+static void note_done(void *context, enum store_outcome outcome) {
+    static const char marks[] = {[STORE_KEPT] = '+', [STORE_REFUSED] = '-', [STORE_FAILED] = '!'};
+    text_format(&notes, "%s%c ", (const char *)context, marks[outcome]);
 }
 
 static char *name_of(const char *name) {

@@ -10,7 +10,8 @@
 /* An owner, a token or a secret: this byte again and again. */
 const uint8_t *hash_of(int byte);
 
-/* These add; what is done with it is noted as NAME+ or NAME-, where the name is the id or the line. */
+/* These add; what is done with it is noted as NAME+ if it is kept, NAME- if it is refused and NAME! if the
+ * disk failed, where the name is the id or the line. */
 void add_game(struct store *store, const char *id);
 void add_event(struct store *store, const char *game, int number, const char *line);
 void add_full_event(struct store *store, const struct store_event *event);

@@ -227,6 +227,32 @@ TEST(a_private_word_is_told_when_it_is_kept) {
     close_all();
 }
 
+/* What one says is not judged by what became of another's, which came later. */
+TEST(whether_a_word_is_known_is_said_of_that_word_alone) {
+    struct text take = text_room(100);
+    two_at_a_table();
+    agreed(&clients[0], "token");
+    text_format(&take, "7 take %s", clients[0].answer);
+    store_memory_hold(store, true);
+    hall_hear(clients[2].visitor, text_as_span(&take));
+    hall_hear(clients[1].visitor, span_of("7 token"));
+    store_memory_fail(store, 1);
+    store_memory_hold(store, false);
+    hall_look(hall);
+    assert_answer(&clients[2], false, kept_later);
+    assert_true(clients[1].good);
+    store_memory_hold(store, true);
+    hall_hear(clients[2].visitor, span_of("8 take nothing"));
+    hall_hear(clients[1].visitor, span_of("8 token"));
+    store_memory_fail(store, 2);
+    store_memory_hold(store, false);
+    hall_look(hall);
+    assert_answer(&clients[2], false, "{\"say\":\"this word is not known");
+    assert_answer(&clients[1], false, kept_later);
+    agreed(&clients[2], take.start + 2);
+    close_all();
+}
+
 /* Each allocation of a command fails once: it is refused, and then it can be done. */
 static void fail_each(struct client *client, const char *command) {
     struct text line = text_room(200);
@@ -523,6 +549,7 @@ int main(void) {
         cmocka_unit_test(a_computer_for_whom_nobody_has_time_is_asked_again),
         cmocka_unit_test(a_slow_disk_is_waited_for_by_those_concerned_alone),
         cmocka_unit_test(a_private_word_is_told_when_it_is_kept),
+        cmocka_unit_test(whether_a_word_is_known_is_said_of_that_word_alone),
         cmocka_unit_test(without_memory_it_is_refused_and_can_be_asked_again),
         cmocka_unit_test(what_cannot_be_told_at_once_is_told_later_and_in_its_order),
         cmocka_unit_test(a_damaged_game_is_told_as_such_and_others_go_on),

@@ -89,7 +89,7 @@ static void nothing_is_done_before_it_is_polled(void **state) {
         const char *notes = noted();
         for (const char *at = notes; *at; at++)
             done += *at == '+';
-        assert_null(strchr(notes, '-'));
+        assert_null(strpbrk(notes, "-!"));
     }
     assert_string_equal(settled(store), "");
 }
@@ -142,9 +142,9 @@ struct chain {
 };
 
 /* The next event of a game when the one before is durable. */
-static void add_next(void *context, bool good) {
+static void add_next(void *context, enum store_outcome outcome) {
     struct chain *chain = context;
-    assert_true(good);
+    assert_int_equal(outcome, STORE_KEPT);
     if (chain->number == 5)
         return;
     struct store_event event = {.game = "g1", .number = ++chain->number, .line = span_of("e")};
@@ -251,9 +251,9 @@ static void due(struct store *store, const char *game, int number, int64_t due_m
 static char moves_memory[20];
 static struct text moves;
 
-static void note_move(void *context, bool good) {
+static void note_move(void *context, enum store_outcome outcome) {
     (void)context;
-    text_char(&moves, good ? '+' : '-');
+    text_char(&moves, outcome == STORE_KEPT ? '+' : '-');
 }
 
 static void write_behind(void *context, int place, int number, struct span line) {
@@ -420,7 +420,7 @@ static void fill(struct store *store, int games) {
     }
     for (int token = 'a'; token < 'z'; token++)
         add_token(store, token, token + 1);
-    assert_null(strchr(settled(store), '-'));
+    assert_null(strpbrk(settled(store), "-!"));
 }
 
 static int compare_words(const void *one, const void *other) {
@@ -489,7 +489,7 @@ static void memory_fails_on_demand(void **state) {
     store_memory_fail(store, 2);
     add_event(store, "g1", 1, "a");
     add_event(store, "g1", 2, "b");
-    assert_string_equal(settled(store), "a+ b- ");
+    assert_string_equal(settled(store), "a+ b! ");
     assert_non_null(store_trouble(store));
     add_event(store, "g1", 2, "b");
     assert_string_equal(settled(store), "b+ ");
@@ -497,7 +497,7 @@ static void memory_fails_on_demand(void **state) {
     store_memory_fail_all(store, true);
     add_event(store, "g1", 3, "c");
     add_game(store, "g2");
-    assert_string_equal(settled(store), "c- g2- ");
+    assert_string_equal(settled(store), "c! g2! ");
     store_memory_fail_all(store, false);
     add_event(store, "g1", 3, "c");
     assert_string_equal(settled(store), "c+ ");

@@ -58,10 +58,10 @@ struct life {
     char id[30];
 };
 
-static void live_on(void *context, bool good) {
+static void live_on(void *context, enum store_outcome outcome) {
     struct life *life = context;
     char line[40];
-    if (!good || write(life->pipe, &life->game, sizeof life->game) != sizeof life->game)
+    if (outcome != STORE_KEPT || write(life->pipe, &life->game, sizeof life->game) != sizeof life->game)
         _exit(1);
     snprintf(line, sizeof line, "e%d", ++life->number);
     store_add_event(life->store,
@@ -175,7 +175,7 @@ TEST(a_full_disk_fails_and_recovers_by_itself) {
     assert_non_null(store_trouble(store));
     add_event(store, "g1", number, "b");
     add_game(store, "g2");
-    assert_string_equal(settled(store), "b- g2- ");
+    assert_string_equal(settled(store), "b! g2! ");
     assert_int_not_equal(*lines_of(store, "g1"), 0);
     limit_files(RLIM_INFINITY);
     assert_non_null(store_trouble(store));
@@ -210,6 +210,29 @@ TEST(the_owner_is_woken) {
     }
     store_close(store);
     assert_int_equal(times, 20);
+    sem_destroy(&woken);
+}
+
+/* Whether a change failed is known of each, also when others were written before it is polled. */
+TEST(a_failure_is_that_of_its_own_group) {
+    struct refusal why;
+    int times = 0;
+    sem_init(&woken, 0, 0);
+    struct store *store = store_open_sqlite(folder_path("games"), wake, &times, &why);
+    assert_non_null(store);
+    add_token(store, 't', 'a');
+    sem_wait(&woken);
+    limit_files(1);
+    take_token(store, 't', 'p');
+    sem_wait(&woken);
+    limit_files(RLIM_INFINITY);
+    add_game(store, "g1");
+    sem_wait(&woken);
+    assert_string_equal(settled(store), "token+ taken! g1+ ");
+    assert_null(store_trouble(store));
+    take_token(store, 't', 'p');
+    assert_string_equal(settled(store), "taken+ ");
+    store_close(store);
     sem_destroy(&woken);
 }
 
@@ -408,7 +431,7 @@ TEST(a_copy_is_sound_while_the_file_is_written) {
         assert_int_equal(sum.games, 1);
         assert_in_range(sum.events, durable, number - 1);
     }
-    assert_null(strchr(settled(store), '-'));
+    assert_null(strpbrk(settled(store), "-!"));
     assert_true(store_backup(folder_path("games"), folder_path("copy"), &sum, &why));
     store_close(store);
     assert_sound("copy", 1, ROUNDS * EACH);
@@ -651,6 +674,7 @@ int main(int count, char **arguments) {
         in_a_folder(what_was_durable_survives_a_kill),
         in_a_folder(a_full_disk_fails_and_recovers_by_itself),
         in_a_folder(the_owner_is_woken),
+        in_a_folder(a_failure_is_that_of_its_own_group),
         in_a_folder(the_number_decides_between_two_who_write),
         in_a_folder(only_its_owner_may_read_it),
         in_a_folder(a_file_of_version_1_is_served),

@@ -219,8 +219,8 @@ static void write_disk(const char *name, const struct recorded *file, struct rng
 enum { GAMES = 5 };
 static int acknowledged[GAMES], lost;
 
-static void note_kept(void *context, bool good) {
-    assert_true(good);
+static void note_kept(void *context, enum store_outcome outcome) {
+    assert_int_equal(outcome, STORE_KEPT);
     ++*(int *)context;
 }
 

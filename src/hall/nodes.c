@@ -274,9 +274,9 @@ static void go_on(void *context) {
     turns_resume(claim->hall, claim->id, claim->due_ms);
 }
 
-static void claimed(void *context, bool good) {
+static void claimed(void *context, enum store_outcome outcome) {
     struct claim *claim = context;
-    if (good)
+    if (outcome == STORE_KEPT)
         room_try(claim->hall, go_on, claim);
     free(claim);
 }

@@ -41,14 +41,14 @@ void promise_may_fail(struct promise *promise, const struct refusal *no) {
     promise->no = *no;
 }
 
-void promise_kept(void *context, bool good) {
+void promise_kept(void *context, enum store_outcome outcome) {
     struct promise *promise = context;
     struct refusal why = promise->no;
     if (promise->visitor) {
         struct wire wire = promise->visitor->wire;
-        if (!why.sentence || store_trouble(promise->visitor->hall->store))
+        if (!why.sentence || outcome == STORE_FAILED)
             refuse(&why, "this cannot be kept at the moment: try again");
-        if (good)
+        if (outcome == STORE_KEPT)
             wire_answer(&wire, promise->id, promise->text);
         else
             wire_refuse(&wire, promise->id, &why);

@@ -9,11 +9,11 @@ struct promise;
 /* NULL with the reason without memory. */
 struct promise *promise_make(struct visitor *visitor, uint64_t id, const char *text, struct refusal *why);
 
-/* The store may refuse it by itself, and not for trouble: what is said then. */
+/* The store may refuse it by itself: what is said then. */
 void promise_may_fail(struct promise *promise, const struct refusal *no);
 
 /* For the store to call, with the promise: gives the answer, or says that it cannot be kept. */
-void promise_kept(void *promise, bool good);
+void promise_kept(void *promise, enum store_outcome outcome);
 
 /* When it was not added to the store, for want of memory. */
 bool promise_break(struct promise *promise, struct refusal *why);

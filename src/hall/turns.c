@@ -126,8 +126,8 @@ static void finish(void *context) {
     free(pending);
 }
 
-static void kept(void *context, bool good) {
-    struct outcome outcome = {context, good};
+static void kept(void *context, enum store_outcome stored) {
+    struct outcome outcome = {context, stored == STORE_KEPT};
     if (!outcome.live->aside)
         room_try_with(outcome.live, finish, &outcome);
 }

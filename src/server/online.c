@@ -140,10 +140,10 @@ struct socket_owner online_owner(struct online *online) {
 
 static const uint8_t nobody[STORE_HASH];
 
-static void on_tried(void *context, bool good) {
+static void on_tried(void *context, enum store_outcome outcome) {
     struct online *online = context;
     online->trying = false;
-    if (good)
+    if (outcome == STORE_KEPT)
         store_take_token(online->store, online->trial, nobody, NULL, NULL);
 }
 

@@ -11,7 +11,7 @@ struct change {
     enum change_kind kind;
     store_done *done;
     void *context;
-    bool good;
+    enum store_outcome outcome;
     int64_t at_ms;   /* when a game was made; when it is due */
     int64_t from_ms; /* when it was due before */
     int number, seat;

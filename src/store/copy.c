@@ -22,9 +22,9 @@ struct copying {
     int due_count;
 };
 
-static void note_done(void *context, bool good) {
+static void note_done(void *context, enum store_outcome outcome) {
     struct copying *copying = context;
-    copying->failed |= !good;
+    copying->failed |= outcome != STORE_KEPT;
 }
 
 /* Not more at once than memory holds easily. */

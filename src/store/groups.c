@@ -50,7 +50,7 @@ static void *write_groups(void *context) {
         char failure[STORE_TROUBLE] = "";
         if (!groups->write(groups->write_context, &groups->under_way, failure))
             for (struct change *change = groups->under_way.first; change; change = change->next)
-                change->good = false;
+                change->outcome = STORE_FAILED;
         finish_group(groups, failure);
     }
     return NULL;

@@ -8,8 +8,8 @@
 /* Changes on their way to a thread that writes all that waits in one go: while it is busy with one group the
  * next one gathers. */
 
-/* Writes a group, and sets of each change whether it is good. False with what is wrong if it cannot be
- * written at all: then none is. On the writing thread. */
+/* Writes a group, and sets of each change whether it is kept or refused. False with what is wrong if it
+ * cannot be written at all: then all have failed. On the writing thread. */
 typedef bool groups_write(void *context, const struct changes *group, char trouble[STORE_TROUBLE]);
 
 struct groups {

@@ -67,7 +67,7 @@ static bool poll(struct store *store) {
     struct changes finished = store->kind->finished(store);
     for (const struct change *change = finished.first; change; change = change->next)
         if (change->done)
-            change->done(change->context, change->good);
+            change->done(change->context, change->outcome);
     bool any = finished.first;
     changes_free(&finished);
     store->polling = false;

@@ -50,8 +50,10 @@ static struct changes memory_finished(struct store *store) {
     for (struct change *change = node->waiting.first; change; change = change->next) {
         node->in_trouble = node->failing || node->fail_nth == 1;
         node->fail_nth -= node->fail_nth > 0;
-        change->good = !node->in_trouble && memory_keep(node->memory, change);
-        if (change->good && change->kind == CHANGE_EVENT)
+        change->outcome = node->in_trouble                    ? STORE_FAILED
+                          : memory_keep(node->memory, change) ? STORE_KEPT
+                                                              : STORE_REFUSED;
+        if (change->outcome == STORE_KEPT && change->kind == CHANGE_EVENT)
             spread(node, &(struct store_news){node->name, change->game, change->number, span_of("")});
     }
     return changes_take(&node->waiting);

@@ -29,7 +29,7 @@ struct memory {
     struct memory_node *nodes;
 };
 
-/* Whether it is good. */
+/* False if it is refused. */
 bool memory_keep(struct memory *memory, const struct change *change);
 
 /* Their index, or -1. */

@@ -161,7 +161,7 @@ bool pg_changes_tell(PGconn *link, const struct text *news) {
 
 void pg_changes_note(const struct pg_item *items, int count, const PGresult *rows) {
     for (int i = 0; i < count; i++)
-        items[i].change->good = false;
+        items[i].change->outcome = STORE_REFUSED;
     for (int i = 0; i < PQntuples(rows); i++)
-        items[pg_link_column_number(rows, i, 0) - 1].change->good = true;
+        items[pg_link_column_number(rows, i, 0) - 1].change->outcome = STORE_KEPT;
 }

@@ -9,8 +9,8 @@
 /* Makes a connection ready for them. False with what is wrong. */
 bool pg_changes_prepare(PGconn *link, char trouble[STORE_TROUBLE]);
 
-/* Sends a batch (pg_batch_size) as one statement, and sets of each change whether it is good by its answer.
- */
+/* Sends a batch (pg_batch_size) as one statement, and sets of each change by its answer whether it is kept or
+ * refused. */
 bool pg_changes_send(PGconn *link, const struct pg_item *items, int count);
 void pg_changes_note(const struct pg_item *items, int count, const PGresult *rows);
 

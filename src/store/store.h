@@ -7,14 +7,18 @@
  * thread: all functions are called on the thread that opened it, unless it says otherwise.
  *
  * What is added is copied, and nothing waits for the disk: `done` is called later, from within store_poll,
- * store_settle or store_close, exactly once for each call, in the order of the calls. `good` is true when it
- * is durable and not before. Otherwise it was refused by itself (a number that is not the next one, a game
- * that is there already or is not there), and what was added beside it is not concerned; or the disk fails,
- * and then store_trouble says why. Nothing of it is kept then, and it can be added again. `done` may add
- * more, and read; it may not poll. It may be NULL. Without memory nothing is added: the answer is false, and
- * `done` is not called. */
+ * store_settle or store_close, exactly once for each call, in the order of the calls. `done` may add more,
+ * and read; it may not poll. It may be NULL. Without memory nothing is added: the answer is false, and `done`
+ * is not called. */
 struct store;
-typedef void store_done(void *context, bool good);
+enum store_outcome {
+    STORE_KEPT,    /* it is durable, and this is not said before */
+    STORE_REFUSED, /* by itself: a number that is not the next one, a game that is there already or is not
+                    * there; what was added beside it is not concerned */
+    STORE_FAILED,  /* as the disk does, and store_trouble says why until something polled later has not:
+                    * nothing of it is kept, and it can be added again */
+};
+typedef void store_done(void *context, enum store_outcome outcome);
 
 enum {
     STORE_HASH = 32,     /* bytes of an owner, a secret, a token: hashes of what people hold */
@@ -60,8 +64,8 @@ struct store *store_open_alone(const char *path, store_wake *wake, void *context
 
 /* The same in a PostgreSQL database, as "postgresql://one,other/tayu", which several programs may use at the
  * same time. A server that goes away is looked for again, there and in the URL's other places; what is added
- * meanwhile waits for some seconds. If `done` says that it is not good then, it may have become durable all
- * the same: adding it again tells. */
+ * meanwhile waits for some seconds. If that fails it may have become durable all the same: adding it again
+ * tells. */
 struct store *store_open_postgres(const char *url, store_wake *wake, void *context, struct refusal *why);
 
 /* One that forgets all when it is closed; `wake` comes on the own thread. Tests can break it: store/memory.h.
@@ -103,16 +107,16 @@ bool store_listen(struct store *store, store_hear *hear, void *context);
 /* Says a word, without line ends and of at most STORE_WORD bytes, to the other nodes. */
 void store_tell(struct store *store, const char *game, struct span word);
 
-/* Calls `done` for all that is durable, or failed, by now. */
+/* Calls `done` for all of which it is known by now. */
 void store_poll(struct store *store);
 
-/* Waits until all that was added is durable or failed, and calls `done` for it. */
+/* Waits until all that was added is durable or not kept, and calls `done` for it. */
 void store_settle(struct store *store);
 
 /* Settles, and frees the store. */
 void store_close(struct store *store);
 
-/* Why the disk fails, in English, for those who look after it; until something polled is good again. NULL:
+/* Why the disk fails, in English, for those who look after it; until something polled has not failed. NULL:
  * all is well. */
 const char *store_trouble(const struct store *store);
 

@@ -89,10 +89,10 @@ static bool run(struct writer *writer, enum statement which) {
     return good;
 }
 
-/* These say whether a change is good, and return false if the disk fails. */
-static bool run_alone(struct writer *writer, enum statement which, bool *good) {
+/* These say whether a change is kept or refused, and return false if the disk fails. */
+static bool run_alone(struct writer *writer, enum statement which, struct change *change) {
     bool done = run(writer, which);
-    *good = done && sqlite3_changes(writer->database);
+    change->outcome = done && sqlite3_changes(writer->database) ? STORE_KEPT : STORE_REFUSED;
     return done;
 }
 
@@ -102,7 +102,7 @@ static bool add_game(struct writer *writer, struct change *change) {
     bind_text(statement, 2, change->text);
     bind_hash(statement, 3, change->hash);
     sqlite3_bind_int64(statement, 4, change->at_ms);
-    return run_alone(writer, ADD_GAME, &change->good);
+    return run_alone(writer, ADD_GAME, change);
 }
 
 static void bind_seat(sqlite3_stmt *statement, const struct change *change) {
@@ -145,7 +145,7 @@ static bool set_due(struct writer *writer, int64_t key, int64_t due_ms) {
 static bool add_event(struct writer *writer, struct change *change) {
     sqlite3_stmt *add = writer->statements[ADD_EVENT];
     int64_t key, due_ms;
-    change->good = false;
+    change->outcome = STORE_REFUSED;
     if (!find_game(writer, change->game, &key, &due_ms))
         return false;
     if (!key)
@@ -153,9 +153,9 @@ static bool add_event(struct writer *writer, struct change *change) {
     sqlite3_bind_int64(add, 1, key);
     sqlite3_bind_int(add, 2, change->number);
     bind_text(add, 3, change->text);
-    if (!run_alone(writer, ADD_EVENT, &change->good))
+    if (!run_alone(writer, ADD_EVENT, change))
         return false;
-    if (!change->good)
+    if (change->outcome != STORE_KEPT)
         return true;
     return (due_ms == change->at_ms || set_due(writer, key, change->at_ms)) &&
            (!change->seat || change_seat(writer, change));
@@ -166,19 +166,19 @@ static bool move_due(struct writer *writer, struct change *change) {
     bind_name(move, change->game);
     sqlite3_bind_int64(move, 2, change->from_ms);
     sqlite3_bind_int64(move, 3, change->at_ms);
-    return run_alone(writer, MOVE_DUE, &change->good);
+    return run_alone(writer, MOVE_DUE, change);
 }
 
 static bool add_seat(struct writer *writer, struct change *change) {
     bind_seat(writer->statements[TAKE_SEAT], change);
-    return run_alone(writer, TAKE_SEAT, &change->good);
+    return run_alone(writer, TAKE_SEAT, change);
 }
 
 static bool run_with_hashes(struct writer *writer, enum statement which, struct change *change) {
     bind_hash(writer->statements[which], 1, change->hash);
     if (which != DROP_TOKEN)
         bind_hash(writer->statements[which], 2, change->owner);
-    return run_alone(writer, which, &change->good);
+    return run_alone(writer, which, change);
 }
 
 static bool apply(struct writer *writer, struct change *change) {

@@ -12,8 +12,8 @@ struct writer;
 struct writer *writer_open(sqlite3 *database);
 void writer_close(struct writer *writer);
 
-/* Commits all of a group, and sets of each whether it is good. False if the disk fails, with what SQLite says
- * about it: then none is. */
+/* Commits all of a group, and sets of each whether it is kept or refused. False if the disk fails, with what
+ * SQLite says about it: then nothing of it is kept. */
 bool writer_commit(struct writer *writer, const struct changes *group, char trouble[STORE_TROUBLE]);
 
 #endif
