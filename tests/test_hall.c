@@ -352,6 +352,7 @@ TEST(a_word_that_takes_seats_along_is_durable_before_it_is_told) {
     assert_int_equal(store_owner_seats(store, game, clients[2].owner), 1 << 1);
     watch(&clients[2]); /* as it did before */
     assert_int_equal(clients[2].visitor->watches->seats, 1 << 1);
+    agreed(&clients[2], line.start); /* again, as one whose answer was lost */
     say(&clients[3], line.start);
     assert_false(clients[3].good); /* once */
     database_or_memory_fail_all(store, true);

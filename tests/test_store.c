@@ -243,6 +243,29 @@ static void a_token_is_good_once(void **state) {
     assert_string_equal(games_of(store, 'q'), "g1:2 ");
 }
 
+/* As one does whose answer was lost. */
+static void whoever_took_a_token_may_take_it_again(void **state) {
+    struct store *store = *state;
+    add_game(store, "g1");
+    add_game(store, "g2");
+    give(store, "g1", 1, 1, 'a');
+    add_token(store, 't', 'a');
+    take_token(store, 't', 'p');
+    take_token(store, 't', 'p'); /* before the first is durable */
+    give(store, "g2", 1, 1, 'a');
+    assert_string_equal(settled(store), "g1+ g2+ seat+ token+ taken+ taken+ seat+ ");
+    store = reopened(state);
+    take_token(store, 't', 'p');
+    take_token(store, 't', 'q');
+    take_token(store, 't', 'a'); /* nor its maker */
+    add_token(store, 't', 'c');  /* it is used */
+    take_token(store, 't', 'p');
+    assert_string_equal(settled(store), "taken+ taken- taken- token- taken+ ");
+    assert_string_equal(games_of(store, 'p'), "g1:1 "); /* and nothing that came later */
+    assert_string_equal(games_of(store, 'q'), "");
+    assert_null(store_trouble(store));
+}
+
 static void due(struct store *store, const char *game, int number, int64_t due_ms) {
     add_full_event(store, &(struct store_event){
                               .game = game, .number = number, .line = span_of("due"), .due_ms = due_ms});
@@ -420,6 +443,7 @@ static void fill(struct store *store, int games) {
     }
     for (int token = 'a'; token < 'z'; token++)
         add_token(store, token, token + 1);
+    take_token(store, 'a', 'p');
     assert_null(strpbrk(settled(store), "-!"));
 }
 
@@ -458,6 +482,16 @@ static uint64_t all_of(const char *file) {
     return rng_next(&sum);
 }
 
+/* The word that `fill` took, from whom it did. */
+static void assert_still_taken(const char *file) {
+    struct refusal why;
+    struct store *store = store_open_sqlite(file, NULL, NULL, &why);
+    take_token(store, 'a', 'q');
+    take_token(store, 'a', 'p');
+    assert_string_equal(settled(store), "taken- taken+ ");
+    store_close(store);
+}
+
 /* From a file into the database and back into another file: the same to the last token. */
 static void games_move_house_and_back(void **state) {
     struct store_sum there, back;
@@ -477,6 +511,7 @@ static void games_move_house_and_back(void **state) {
     assert_int_equal(back.games, 300);
     assert_int_equal(there.events, back.events);
     assert_true(all_of(first) == all_of(second));
+    assert_still_taken(second);
     assert_false(store_backup(first, database, &there, &why));
     assert_string_equal(reason_of(&why), "there are games in this database already");
     assert_int_equal(unlink(first) + unlink(second) + rmdir(folder), 0);
@@ -533,7 +568,9 @@ static void memory_waits_and_forgets_on_demand(void **state) {
         for_store(a_number_that_is_not_the_next_fails_alone, open, close),                                   \
         for_store(what_is_done_may_add_more, open, close), for_store(seats_have_owners, open, close),        \
         for_store(a_seat_may_have_several_owners, open, close),                                              \
-        for_store(a_token_is_good_once, open, close), for_store(games_are_due_in_their_order, open, close),  \
+        for_store(a_token_is_good_once, open, close),                                                        \
+        for_store(whoever_took_a_token_may_take_it_again, open, close),                                      \
+        for_store(games_are_due_in_their_order, open, close),                                                \
         for_store(whoever_moves_what_is_due_first_has_it, open, close),                                      \
         for_store(what_is_behind_is_read_of_many_games, open, close),                                        \
         for_store(all_of_it_is_read, open, close), for_store(many_games_at_once, open, close)

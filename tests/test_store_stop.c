@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -67,11 +68,23 @@ static int be_stopped(enum moment when) {
     return all ? 10 : none ? 11 : 12;
 }
 
-static pid_t start_node(enum moment when) {
+/* The same for a private word. */
+static int take_and_be_stopped(enum moment when) {
+    struct store *store = open_store();
+    moment = when;
+    take_token(store, 't', 'p');
+    bool good = !strcmp(settled(store), "taken+ ");
+    store_close(store);
+    return good ? 10 : 11;
+}
+
+static pid_t start_node(int (*be)(enum moment when), enum moment when) {
     int status;
     pid_t pid = fork();
-    if (!pid)
-        _exit(be_stopped(when));
+    if (!pid) {
+        prctl(PR_SET_PDEATHSIG, SIGKILL);
+        _exit(be(when));
+    }
     assert_int_equal(waitpid(pid, &status, WUNTRACED), pid);
     assert_true(WIFSTOPPED(status));
     return pid;
@@ -99,7 +112,7 @@ static void all_have(struct store *store, const char *lines) {
 
 TEST(a_group_that_was_not_ended_is_gone_on_with_by_others) {
     make_games();
-    pid_t pid = start_node(BEFORE_THE_END);
+    pid_t pid = start_node(be_stopped, BEFORE_THE_END);
     struct store *store = open_store();
     assert_string_equal(add_all(store, "quick"), "quick+ quick+ quick+ quick+ quick+ ");
     all_have(store, "1 quick, ");
@@ -110,7 +123,7 @@ TEST(a_group_that_was_not_ended_is_gone_on_with_by_others) {
 
 TEST(a_group_that_was_ended_is_kept) {
     make_games();
-    pid_t pid = start_node(BEFORE_THE_ANSWER);
+    pid_t pid = start_node(be_stopped, BEFORE_THE_ANSWER);
     struct store *store = open_store();
     assert_string_equal(add_all(store, "quick"), "quick- quick- quick- quick- quick- ");
     all_have(store, "1 slow, ");
@@ -119,10 +132,64 @@ TEST(a_group_that_was_ended_is_kept) {
     store_close(store);
 }
 
+static void make_token(void) {
+    struct store *store = database_or_memory();
+    add_game(store, "g1");
+    add_full_event(store,
+                   &(struct store_event){
+                       .game = "g1", .number = 1, .line = span_of("e"), .seat = 1, .owner = hash_of('a')});
+    add_token(store, 't', 'a');
+    assert_string_equal(settled(store), "g1+ e+ token+ ");
+    store_close(store);
+}
+
+/* Somebody whose line to a node is gone says a word again at another one. */
+TEST(a_word_that_was_not_taken_is_taken_elsewhere_and_both_nodes_say_so) {
+    make_token();
+    pid_t pid = start_node(take_and_be_stopped, BEFORE_THE_END);
+    struct store *store = open_store();
+    take_token(store, 't', 'p');
+    assert_string_equal(settled(store), "taken+ ");
+    assert_int_equal(continue_node(pid), 10);
+    assert_string_equal(games_of(store, 'p'), "g1:1 ");
+    store_close(store);
+}
+
+TEST(a_word_that_was_taken_is_said_again_elsewhere) {
+    make_token();
+    pid_t pid = start_node(take_and_be_stopped, BEFORE_THE_ANSWER);
+    struct store *store = open_store();
+    take_token(store, 't', 'q');
+    take_token(store, 't', 'p');
+    assert_string_equal(settled(store), "taken- taken+ ");
+    assert_int_equal(continue_node(pid), 10);
+    store_close(store);
+}
+
+/* The other node waits for the one that has the word, and sees what became of it. */
+TEST(a_word_that_is_being_taken_is_said_again_elsewhere) {
+    make_token();
+    pid_t pid = start_node(take_and_be_stopped, BEFORE_THE_END);
+    struct store *one = open_store(), *other = open_store();
+    take_token(one, 't', 'p');
+    take_token(other, 't', 'q');
+    usleep(300000);
+    assert_int_equal(continue_node(pid), 10);
+    assert_string_equal(settled(one), "taken+ ");
+    assert_string_equal(settled(other), "taken- ");
+    assert_string_equal(games_of(one, 'p'), "g1:1 ");
+    assert_string_equal(games_of(one, 'q'), "");
+    store_close(one);
+    store_close(other);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_group_that_was_not_ended_is_gone_on_with_by_others),
         cmocka_unit_test(a_group_that_was_ended_is_kept),
+        cmocka_unit_test(a_word_that_was_not_taken_is_taken_elsewhere_and_both_nodes_say_so),
+        cmocka_unit_test(a_word_that_was_taken_is_said_again_elsewhere),
+        cmocka_unit_test(a_word_that_is_being_taken_is_said_again_elsewhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

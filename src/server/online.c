@@ -141,14 +141,12 @@ struct socket_owner online_owner(struct online *online) {
 static const uint8_t nobody[STORE_HASH];
 
 static void on_tried(void *context, enum store_outcome outcome) {
-    struct online *online = context;
-    online->trying = false;
-    if (outcome == STORE_KEPT)
-        store_take_token(online->store, online->trial, nobody, NULL, NULL);
+    (void)outcome; /* store_trouble tells */
+    ((struct online *)context)->trying = false;
 }
 
-/* A private word that nobody knows is kept and taken away again. Otherwise a server to which nobody is sent,
- * because it could not keep anything, would not find out that it can. */
+/* A private word that nobody knows is kept. Otherwise a server to which nobody is sent, because it could not
+ * keep anything, would not find out that it can. */
 bool online_is_well(struct online *online) {
     if (!store_trouble(online->store))
         return true;

@@ -62,8 +62,9 @@ struct change *change_of_hashes(enum change_kind kind, const uint8_t *hash, cons
     if (!change)
         return NULL;
     memcpy(change->hash, hash, STORE_HASH);
-    if (owner)
-        memcpy(change->owner, owner, STORE_HASH);
+    memcpy(change->owner, owner, STORE_HASH);
+    for (int i = 0; i < STORE_HASH; i++)
+        change->used[i] = (uint8_t)~hash[i];
     return change;
 }
 

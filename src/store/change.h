@@ -18,6 +18,7 @@ struct change {
     bool has_owner;
     uint8_t hash[STORE_HASH];  /* secret of a game, token */
     uint8_t owner[STORE_HASH]; /* of a seat, of a token, who takes it */
+    uint8_t used[STORE_HASH];  /* what takes the place of a token that is taken, see change_of_hashes */
     const char *game;
     struct span text; /* header or line */
     char bytes[];
@@ -33,6 +34,10 @@ struct change *change_of_game(const struct store_game *game);
 struct change *change_of_event(const struct store_event *event);
 struct change *change_of_due(const struct store_due *due);
 struct change *change_of_seat(const struct store_seat *seat);
+
+/* A token, or one that is taken. A token that is taken stays, with whoever took it for its owner, under its
+ * hash with all bits turned over. Nobody can say a word that has this hash, and whoever knows of tokens only,
+ * a copy or a node of an older version, need not know of it. */
 struct change *change_of_hashes(enum change_kind kind, const uint8_t *hash, const uint8_t *owner);
 
 void changes_add(struct changes *changes, struct change *change);

@@ -111,7 +111,7 @@ static int find_token(const struct memory *memory, const uint8_t *token) {
 }
 
 static bool keep_token(struct memory *memory, const struct change *change) {
-    if (find_token(memory, change->hash) >= 0)
+    if (find_token(memory, change->hash) >= 0 || find_token(memory, change->used) >= 0)
         return false;
     memory->tokens = grow(memory->tokens, memory->token_count, sizeof *memory->tokens);
     struct memory_token *token = &memory->tokens[memory->token_count++];
@@ -120,14 +120,20 @@ static bool keep_token(struct memory *memory, const struct change *change) {
     return true;
 }
 
+static bool is_taken_by(const struct memory *memory, const struct change *change) {
+    int index = find_token(memory, change->used);
+    return index >= 0 && is_same(memory->tokens[index].owner, change->owner);
+}
+
 static bool take_token(struct memory *memory, const struct change *change) {
     int index = find_token(memory, change->hash);
     if (index < 0)
-        return false;
+        return is_taken_by(memory, change);
     for (int i = 0, count = memory->seat_count; i < count; i++)
         if (is_same(memory->seats[i].owner, memory->tokens[index].owner))
             keep_seat(memory, memory->seats[i].game, memory->seats[i].seat, change->owner);
-    memory->tokens[index] = memory->tokens[--memory->token_count];
+    memcpy(memory->tokens[index].token, change->used, STORE_HASH);
+    memcpy(memory->tokens[index].owner, change->owner, STORE_HASH);
     return true;
 }
 

@@ -50,11 +50,16 @@ static const char *const sql[] = {
          "added AS (INSERT INTO seats SELECT game, seat, owner FROM asked"
          " WHERE (SELECT true FROM games WHERE id = asked.game) ON CONFLICT DO NOTHING RETURNING game) "
          "SELECT place FROM asked JOIN added USING (game)"),
-    [ADD_TOKEN] = "INSERT INTO tokens VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1::bigint",
-    [TAKE_TOKEN] = ("WITH taken AS (DELETE FROM tokens WHERE token = $1 RETURNING owner), "
-                    "added AS (INSERT INTO seats SELECT game, seat, $2::bytea FROM seats JOIN taken"
-                    " USING (owner) ON CONFLICT DO NOTHING) "
-                    "SELECT 1::bigint FROM taken"),
+    [ADD_TOKEN] = ("INSERT INTO tokens SELECT $1::bytea, $2::bytea WHERE NOT EXISTS"
+                   " (SELECT FROM tokens WHERE token = $3) ON CONFLICT DO NOTHING RETURNING 1::bigint"),
+    /* Two nodes may take the same one at the same time: who has to wait looks at the row again as the other
+     * left it, and finds whether it was for the same owner. Insert and delete would not find that. */
+    [TAKE_TOKEN] = ("WITH word AS (SELECT owner FROM tokens WHERE token = $1), "
+                    "used AS (UPDATE tokens SET token = $3, owner = $2 WHERE token = $1"
+                    " OR (token = $3 AND owner = $2) RETURNING 1::bigint AS place), "
+                    "added AS (INSERT INTO seats SELECT game, seat, $2 FROM seats JOIN word USING (owner)"
+                    " CROSS JOIN used ON CONFLICT DO NOTHING) "
+                    "SELECT place FROM used"),
     [NOTIFY] = "SELECT set_config('synchronous_commit', 'off', true), pg_notify('tayu', $1)",
 };
 enum { STATEMENTS = sizeof sql / sizeof *sql };
@@ -132,6 +137,7 @@ static bool send_hashes(PGconn *link, enum statement which, const struct change 
     struct pg_values values = {0};
     pg_values_bytes(&values, change->hash, STORE_HASH);
     pg_values_bytes(&values, change->owner, STORE_HASH);
+    pg_values_bytes(&values, change->used, STORE_HASH);
     return pg_link_send(link, which, &values);
 }
 

@@ -22,8 +22,8 @@ void pg_writer_close(struct pg_writer *writer);
 bool pg_writer_connect(struct pg_writer *writer, char trouble[STORE_TROUBLE]);
 
 /* Commits all of a group, and sets of each whether it is kept or refused, as one is that was under way when a
- * server went away, and is found to be there already. False with what is wrong if it cannot be done, also
- * after some seconds of looking for a server. */
+ * server went away, and is found to be there already; a token that was taken is kept then. False with what is
+ * wrong if it cannot be done, also after some seconds of looking for a server. */
 bool pg_writer_commit(struct pg_writer *writer, const struct changes *group, char trouble[STORE_TROUBLE]);
 
 /* On another thread: what is under way fails, and nothing is tried again, until this is false again. */

@@ -86,8 +86,9 @@ bool store_add_seat(struct store *store, const struct store_seat *seat, store_do
 bool store_add_token(struct store *store, const uint8_t *token, const uint8_t *owner, store_done *done,
                      void *context);
 
-/* All seats that the owner of this token has by then, `to` has too, and the token is gone; refused if there
- * is no such token. */
+/* All seats that the owner of this token has by then, `to` has too, and the token is used. Once more by the
+ * same it changes nothing and is kept, so that whoever was not answered can ask again; by another it is
+ * refused, and so is a token that is not there. */
 bool store_take_token(struct store *store, const uint8_t *token, const uint8_t *to, store_done *done,
                       void *context);
 

@@ -17,7 +17,7 @@ enum statement {
     TAKE_SEAT,
     ADD_TOKEN,
     TAKE_SEATS,
-    DROP_TOKEN
+    USE_TOKEN
 };
 
 /* A number that is taken, or is not the next one, changes nothing, and neither does a game that is not there.
@@ -35,10 +35,11 @@ static const char *const sql[] = {
     [MOVE_DUE] = "UPDATE games SET due = ?3 WHERE id = ?1 AND due = ?2",
     [FREE_SEAT] = "DELETE FROM seats WHERE game = (SELECT key FROM games WHERE id = ?1) AND seat = ?2",
     [TAKE_SEAT] = "INSERT INTO seats SELECT key, ?2, ?3 FROM games WHERE id = ?1 ON CONFLICT DO NOTHING",
-    [ADD_TOKEN] = "INSERT INTO tokens VALUES (?1, ?2) ON CONFLICT DO NOTHING",
+    [ADD_TOKEN] = ("INSERT INTO tokens SELECT ?1, ?2 WHERE NOT EXISTS (SELECT 1 FROM tokens WHERE token = ?3)"
+                   " ON CONFLICT DO NOTHING"),
     [TAKE_SEATS] = ("INSERT INTO seats SELECT game, seat, ?2 FROM seats"
                     " WHERE owner = (SELECT owner FROM tokens WHERE token = ?1) ON CONFLICT DO NOTHING"),
-    [DROP_TOKEN] = "DELETE FROM tokens WHERE token = ?1",
+    [USE_TOKEN] = "UPDATE tokens SET token = ?3, owner = ?2 WHERE token = ?1 OR (token = ?3 AND owner = ?2)",
 };
 enum { STATEMENTS = sizeof sql / sizeof *sql };
 
@@ -176,8 +177,9 @@ static bool add_seat(struct writer *writer, struct change *change) {
 
 static bool run_with_hashes(struct writer *writer, enum statement which, struct change *change) {
     bind_hash(writer->statements[which], 1, change->hash);
-    if (which != DROP_TOKEN)
-        bind_hash(writer->statements[which], 2, change->owner);
+    bind_hash(writer->statements[which], 2, change->owner);
+    if (which != TAKE_SEATS)
+        bind_hash(writer->statements[which], 3, change->used);
     return run_alone(writer, which, change);
 }
 
@@ -194,7 +196,7 @@ static bool apply(struct writer *writer, struct change *change) {
     case CHANGE_TOKEN:
         return run_with_hashes(writer, ADD_TOKEN, change);
     case CHANGE_TOKEN_TAKEN:
-        return run_with_hashes(writer, TAKE_SEATS, change) && run_with_hashes(writer, DROP_TOKEN, change);
+        return run_with_hashes(writer, TAKE_SEATS, change) && run_with_hashes(writer, USE_TOKEN, change);
     }
     check_never("a kind of change");
 }
