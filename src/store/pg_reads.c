@@ -24,10 +24,10 @@ static const char *const sql[] = {
 enum { STATEMENTS = sizeof sql / sizeof *sql };
 
 /* All questions are for a few rows, found by a key, however large the tables are and whatever was counted
- * when the plan was made. A token that is taken becomes durable with what is written next. */
+ * when the plan was made. */
 static const char settings[] =
     "SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off; SET plan_cache_mode = "
-    "force_generic_plan; SET synchronous_commit = off";
+    "force_generic_plan";
 
 PGconn *pg_reads_open(const char *url, char trouble[STORE_TROUBLE]) {
     PGconn *link = pg_open(url, trouble);

@@ -15,7 +15,7 @@ struct pg_reads {
     char trouble[STORE_TROUBLE];
 };
 
-/* `found` says whether there is such a game, or token; the token is gone then. */
+/* `found` says whether there is such a game. */
 bool pg_reads_game(struct pg_reads *reads, const char *id, const struct store_reader *reader, void *context,
                    bool *found);
 

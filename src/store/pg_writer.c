@@ -85,7 +85,7 @@ static int send_all_news(const struct pg_writer *writer, const struct pg_item *i
     return sent;
 }
 
-/* The results of one statement: none is lost, and `failure` has the state of the first that failed. */
+/* The rows of one statement, and the SQL state of the first statement that failed. */
 struct answer {
     PGresult *rows;
     char state[6];
