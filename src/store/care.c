@@ -22,7 +22,7 @@ static bool refuse_damage(struct refusal *why, const char *path, const char *rea
 static bool finds_nothing(sqlite3 *database, const char *sql, const char *path, struct refusal *why) {
     sqlite3_stmt *statement = database_prepare(database, sql);
     bool row = statement && sqlite3_step(statement) == SQLITE_ROW;
-    const char *found = row ? (const char *)sqlite3_column_text(statement, 0) : NULL;
+    const char *found = row ? database_column_name(statement, 0) : NULL;
     bool good = found ? !strcmp(found, "ok") || refuse_damage(why, path, found) : true;
     if (!row && sqlite3_errcode(database) != SQLITE_DONE)
         good = database_refuse(why, path, database);
@@ -68,7 +68,7 @@ bool store_read_all(const char *path, const struct store_reader *reader, void *c
     sqlite3_stmt *games = database_prepare(database, "SELECT id FROM games ORDER BY key");
     bool good = reads && games, found;
     while (good && sqlite3_step(games) == SQLITE_ROW) {
-        const char *id = (const char *)sqlite3_column_text(games, 0);
+        const char *id = database_column_name(games, 0);
         good = id && reads_game(reads, id, reader, context, &found);
     }
     good = good && sqlite3_reset(games) == SQLITE_OK;
@@ -160,8 +160,7 @@ static bool copy_into(sqlite3 *from, sqlite3 *to) {
 }
 
 /* What is damaged never takes the place of a good copy. */
-static bool copy_to_file(const struct copy *wanted, sqlite3 *from, struct store_sum *sum,
-                         struct refusal *why) {
+static bool write_copy(const struct copy *wanted, sqlite3 *from, struct store_sum *sum, struct refusal *why) {
     sqlite3 *copy = NULL;
     database_remove(wanted->name);
     if (!database_make(wanted->name))
@@ -196,7 +195,7 @@ static bool take_place(const struct copy *wanted) {
 }
 
 static bool make_copy(const struct copy *wanted, sqlite3 *from, struct store_sum *sum, struct refusal *why) {
-    bool good = copy_to_file(wanted, from, sum, why);
+    bool good = write_copy(wanted, from, sum, why);
     if (good && !take_place(wanted))
         good = refuse_path(why, "the file cannot be written", wanted->to);
     if (good)

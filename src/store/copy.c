@@ -129,7 +129,8 @@ static bool copy_between(const char *from, const char *to, struct store_sum *sum
 }
 
 /* By way of a file beside it, which is checked, and takes its place whole. */
-static bool copy_to_file(const char *from, const char *to, struct store_sum *sum, struct refusal *why) {
+static bool copy_by_file_beside(const char *from, const char *to, struct store_sum *sum,
+                                struct refusal *why) {
     struct text beside = text_room(PATH_SIZE);
     text_format(&beside, "%s.from-%d", to, (int)getpid());
     if (beside.cut)
@@ -144,7 +145,7 @@ bool store_backup(const char *from, const char *to, struct store_sum *sum, struc
     if (!store_is_url(from) && !store_is_url(to))
         return care_copy_file(from, to, sum, why);
     if (!store_is_url(to))
-        return copy_to_file(from, to, sum, why);
+        return copy_by_file_beside(from, to, sum, why);
     if (!store_is_url(from) && !store_check(from, sum, why))
         return false;
     return copy_between(from, to, sum, why);

@@ -47,6 +47,45 @@ sqlite3_stmt *database_prepare(sqlite3 *database, const char *sql) {
     return statement;
 }
 
+void database_finalize_all(sqlite3_stmt **statements, int count) {
+    for (int i = 0; i < count; i++)
+        sqlite3_finalize(statements[i]);
+}
+
+bool database_prepare_all(sqlite3 *database, const char *const *sql, int count, sqlite3_stmt **statements) {
+    for (int i = 0; i < count; i++) {
+        statements[i] = database_prepare(database, sql[i]);
+        if (!statements[i]) {
+            database_finalize_all(statements, i);
+            return false;
+        }
+    }
+    return true;
+}
+
+void database_bind_name(sqlite3_stmt *statement, const char *name) {
+    sqlite3_bind_text(statement, 1, name, -1, SQLITE_STATIC);
+}
+
+void database_bind_hash(sqlite3_stmt *statement, int place, const uint8_t hash[STORE_HASH]) {
+    sqlite3_bind_blob(statement, place, hash, STORE_HASH, SQLITE_STATIC);
+}
+
+bool database_rewind(sqlite3_stmt *statement) {
+    bool good = sqlite3_reset(statement) == SQLITE_OK;
+    sqlite3_clear_bindings(statement);
+    return good;
+}
+
+const char *database_column_name(sqlite3_stmt *row, int column) {
+    return (const char *)sqlite3_column_text(row, column);
+}
+
+struct span database_column_text(sqlite3_stmt *row, int column) {
+    const char *text = database_column_name(row, column);
+    return (struct span){text ? text : "", (size_t)sqlite3_column_bytes(row, column)};
+}
+
 int64_t database_number(sqlite3 *database, const char *sql, int64_t otherwise) {
     sqlite3_stmt *statement = database_prepare(database, sql);
     int64_t number =
@@ -91,7 +130,7 @@ static bool bring_up_to_date(sqlite3 *database, const char *path, struct refusal
 static bool use_log(sqlite3 *database, const char *path, struct refusal *why) {
     sqlite3_stmt *statement = database_prepare(database, "PRAGMA journal_mode = WAL");
     bool row = statement && sqlite3_step(statement) == SQLITE_ROW;
-    bool used = row && !strcmp((const char *)sqlite3_column_text(statement, 0), "wal");
+    bool used = row && !strcmp(database_column_name(statement, 0), "wal");
     if (row && !used)
         refuse_path(why, "games cannot be kept on this file system", path);
     sqlite3_finalize(statement);

@@ -1,7 +1,7 @@
 #ifndef STORE_DATABASE_H
 #define STORE_DATABASE_H
 
-#include "base/refuse.h"
+#include "store/store.h"
 
 #include <sqlite3.h>
 
@@ -32,6 +32,22 @@ bool database_refuse(struct refusal *why, const char *path, sqlite3 *database);
 
 /* The statement, prepared. NULL: it cannot be. */
 sqlite3_stmt *database_prepare(sqlite3 *database, const char *sql);
+
+/* As many statements, prepared, as there are texts. False if one cannot be: then there are none. */
+bool database_prepare_all(sqlite3 *database, const char *const *sql, int count, sqlite3_stmt **statements);
+void database_finalize_all(sqlite3_stmt **statements, int count);
+
+/* What is bound stays the caller's, and has to stay until the statement is rewound. A name is the first
+ * parameter. */
+void database_bind_name(sqlite3_stmt *statement, const char *name);
+void database_bind_hash(sqlite3_stmt *statement, int place, const uint8_t hash[STORE_HASH]);
+
+/* Makes a statement ready to be carried out again, with nothing bound. False if it failed. */
+bool database_rewind(sqlite3_stmt *statement);
+
+/* Columns of a row, until the next one. */
+const char *database_column_name(sqlite3_stmt *row, int column);
+struct span database_column_text(sqlite3_stmt *row, int column);
 
 /* What a question with one number for an answer gives; `otherwise` if it cannot be asked. */
 int64_t database_number(sqlite3 *database, const char *sql, int64_t otherwise);

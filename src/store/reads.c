@@ -29,23 +29,16 @@ struct reads {
 };
 
 void reads_close(struct reads *reads) {
-    for (int i = 0; i < STATEMENTS; i++)
-        sqlite3_finalize(reads->statements[i]);
+    database_finalize_all(reads->statements, STATEMENTS);
     free(reads);
 }
 
 struct reads *reads_open(sqlite3 *database) {
     struct reads *reads = calloc(1, sizeof *reads);
-    if (!reads)
-        return NULL;
-    for (int i = 0; i < STATEMENTS; i++) {
-        reads->statements[i] = database_prepare(database, sql[i]);
-        if (!reads->statements[i]) {
-            reads_close(reads);
-            return NULL;
-        }
-    }
-    return reads;
+    if (reads && database_prepare_all(database, sql, STATEMENTS, reads->statements))
+        return reads;
+    free(reads);
+    return NULL;
 }
 
 static sqlite3_stmt *begin(struct reads *reads, enum statement which) {
@@ -56,29 +49,6 @@ static sqlite3_stmt *begin(struct reads *reads, enum statement which) {
 
 static bool has_row(sqlite3_stmt *statement) {
     return sqlite3_step(statement) == SQLITE_ROW;
-}
-
-static bool end(sqlite3_stmt *statement) {
-    bool good = sqlite3_reset(statement) == SQLITE_OK;
-    sqlite3_clear_bindings(statement);
-    return good;
-}
-
-static void bind_name(sqlite3_stmt *statement, const char *name) {
-    sqlite3_bind_text(statement, 1, name, -1, SQLITE_STATIC);
-}
-
-static void bind_hash(sqlite3_stmt *statement, int place, const uint8_t *hash) {
-    sqlite3_bind_blob(statement, place, hash, STORE_HASH, SQLITE_STATIC);
-}
-
-static const char *column_name(sqlite3_stmt *statement, int column) {
-    return (const char *)sqlite3_column_text(statement, column);
-}
-
-static struct span column_text(sqlite3_stmt *statement, int column) {
-    const char *text = column_name(statement, column);
-    return (struct span){text ? text : "", (size_t)sqlite3_column_bytes(statement, column)};
 }
 
 /* A hash of another length is no hash of ours. */
@@ -94,21 +64,22 @@ static bool read_header(struct reads *reads, const char *id, const struct store_
                         bool *found) {
     uint8_t secret[STORE_HASH];
     sqlite3_stmt *statement = begin(reads, GAME);
-    bind_name(statement, id);
+    database_bind_name(statement, id);
     *found = has_row(statement) && column_hash(statement, 2, secret);
     if (*found)
-        reader->game(context, &(struct store_game){column_name(statement, 0), column_text(statement, 1),
-                                                   secret, sqlite3_column_int64(statement, 3)});
-    return end(statement);
+        reader->game(context, &(struct store_game){database_column_name(statement, 0),
+                                                   database_column_text(statement, 1), secret,
+                                                   sqlite3_column_int64(statement, 3)});
+    return database_rewind(statement);
 }
 
 static bool read_events(struct reads *reads, const char *id, const struct store_reader *reader,
                         void *context) {
     sqlite3_stmt *statement = begin(reads, EVENTS);
-    bind_name(statement, id);
+    database_bind_name(statement, id);
     while (has_row(statement))
-        reader->event(context, sqlite3_column_int(statement, 0), column_text(statement, 1));
-    return end(statement);
+        reader->event(context, sqlite3_column_int(statement, 0), database_column_text(statement, 1));
+    return database_rewind(statement);
 }
 
 bool reads_game(struct reads *reads, const char *id, const struct store_reader *reader, void *context,
@@ -121,12 +92,12 @@ bool reads_behind(struct reads *reads, const struct store_mark *marks, int count
                   void *context) {
     for (int place = 0; place < count; place++) {
         sqlite3_stmt *statement = begin(reads, BEHIND);
-        bind_name(statement, marks[place].game);
+        database_bind_name(statement, marks[place].game);
         sqlite3_bind_int(statement, 2, marks[place].number);
         sqlite3_bind_int(statement, 3, marks[place].until);
         while (has_row(statement))
-            visit(context, place, sqlite3_column_int(statement, 0), column_text(statement, 1));
-        if (!end(statement))
+            visit(context, place, sqlite3_column_int(statement, 0), database_column_text(statement, 1));
+        if (!database_rewind(statement))
             return false;
     }
     return true;
@@ -135,11 +106,11 @@ bool reads_behind(struct reads *reads, const struct store_mark *marks, int count
 bool reads_games_of(struct reads *reads, const struct store_ownership *ownership, store_seat_visit *visit,
                     void *context) {
     sqlite3_stmt *statement = begin(reads, GAMES_OF);
-    bind_hash(statement, 1, ownership->owner);
+    database_bind_hash(statement, 1, ownership->owner);
     sqlite3_bind_int(statement, 2, ownership->most);
     while (has_row(statement))
-        visit(context, column_name(statement, 0), sqlite3_column_int(statement, 1));
-    return end(statement);
+        visit(context, database_column_name(statement, 0), sqlite3_column_int(statement, 1));
+    return database_rewind(statement);
 }
 
 bool reads_games_due(struct reads *reads, const struct store_page *page, store_due_visit *visit,
@@ -150,15 +121,15 @@ bool reads_games_due(struct reads *reads, const struct store_page *page, store_d
     sqlite3_bind_text(statement, 3, page->after, -1, SQLITE_STATIC);
     sqlite3_bind_int(statement, 4, page->most);
     while (has_row(statement))
-        visit(context, column_name(statement, 0), sqlite3_column_int64(statement, 1));
-    return end(statement);
+        visit(context, database_column_name(statement, 0), sqlite3_column_int64(statement, 1));
+    return database_rewind(statement);
 }
 
 bool reads_owner_seats(struct reads *reads, const char *id, const uint8_t *owner, int *seats) {
     sqlite3_stmt *statement = begin(reads, OWNER_SEATS);
-    bind_name(statement, id);
-    bind_hash(statement, 2, owner);
+    database_bind_name(statement, id);
+    database_bind_hash(statement, 2, owner);
     for (*seats = 0; has_row(statement);)
         *seats |= 1 << (sqlite3_column_int(statement, 0) & 7);
-    return end(statement);
+    return database_rewind(statement);
 }

@@ -9,27 +9,20 @@ struct visit {
 };
 typedef void visit_row(const struct visit *visit, sqlite3_stmt *row);
 
-static const char *name_of(sqlite3_stmt *row) {
-    return (const char *)sqlite3_column_text(row, 0);
-}
-
-static struct span text_at(sqlite3_stmt *row, int column) {
-    const char *text = (const char *)sqlite3_column_text(row, column);
-    return (struct span){text ? text : "", (size_t)sqlite3_column_bytes(row, column)};
-}
-
 static void visit_game(const struct visit *visit, sqlite3_stmt *row) {
-    struct store_game game = {name_of(row), text_at(row, 1), sqlite3_column_blob(row, 2),
-                              sqlite3_column_int64(row, 3)};
+    struct store_game game = {database_column_name(row, 0), database_column_text(row, 1),
+                              sqlite3_column_blob(row, 2), sqlite3_column_int64(row, 3)};
     visit->everything->game(visit->context, &game, sqlite3_column_int64(row, 4));
 }
 
 static void visit_event(const struct visit *visit, sqlite3_stmt *row) {
-    visit->everything->event(visit->context, name_of(row), sqlite3_column_int(row, 1), text_at(row, 2));
+    visit->everything->event(visit->context, database_column_name(row, 0), sqlite3_column_int(row, 1),
+                             database_column_text(row, 2));
 }
 
 static void visit_seat(const struct visit *visit, sqlite3_stmt *row) {
-    struct store_seat seat = {name_of(row), sqlite3_column_int(row, 1), sqlite3_column_blob(row, 2)};
+    struct store_seat seat = {database_column_name(row, 0), sqlite3_column_int(row, 1),
+                              sqlite3_column_blob(row, 2)};
     visit->everything->seat(visit->context, &seat);
 }
 

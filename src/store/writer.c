@@ -49,45 +49,29 @@ struct writer {
 };
 
 void writer_close(struct writer *writer) {
-    for (int i = 0; i < STATEMENTS; i++)
-        sqlite3_finalize(writer->statements[i]);
+    database_finalize_all(writer->statements, STATEMENTS);
     free(writer);
 }
 
 struct writer *writer_open(sqlite3 *database) {
     struct writer *writer = calloc(1, sizeof *writer);
-    if (!writer)
+    if (!writer || !database_prepare_all(database, sql, STATEMENTS, writer->statements)) {
+        free(writer);
         return NULL;
-    writer->database = database;
-    for (int i = 0; i < STATEMENTS; i++) {
-        writer->statements[i] = database_prepare(database, sql[i]);
-        if (!writer->statements[i]) {
-            writer_close(writer);
-            return NULL;
-        }
     }
+    writer->database = database;
     return writer;
-}
-
-static void bind_name(sqlite3_stmt *statement, const char *name) {
-    sqlite3_bind_text(statement, 1, name, -1, SQLITE_STATIC);
 }
 
 static void bind_text(sqlite3_stmt *statement, int place, struct span text) {
     sqlite3_bind_text64(statement, place, text.start, text.length, SQLITE_STATIC, SQLITE_UTF8);
 }
 
-static void bind_hash(sqlite3_stmt *statement, int place, const uint8_t *hash) {
-    sqlite3_bind_blob(statement, place, hash, STORE_HASH, SQLITE_STATIC);
-}
-
 /* Carries a statement out. False if that fails. */
 static bool run(struct writer *writer, enum statement which) {
     sqlite3_stmt *statement = writer->statements[which];
     sqlite3_step(statement);
-    bool good = sqlite3_reset(statement) == SQLITE_OK;
-    sqlite3_clear_bindings(statement);
-    return good;
+    return database_rewind(statement);
 }
 
 /* These say whether a change is kept or refused, and return false if the disk fails. */
@@ -99,22 +83,22 @@ static bool run_alone(struct writer *writer, enum statement which, struct change
 
 static bool add_game(struct writer *writer, struct change *change) {
     sqlite3_stmt *statement = writer->statements[ADD_GAME];
-    bind_name(statement, change->game);
+    database_bind_name(statement, change->game);
     bind_text(statement, 2, change->text);
-    bind_hash(statement, 3, change->hash);
+    database_bind_hash(statement, 3, change->hash);
     sqlite3_bind_int64(statement, 4, change->at_ms);
     return run_alone(writer, ADD_GAME, change);
 }
 
 static void bind_seat(sqlite3_stmt *statement, const struct change *change) {
-    bind_name(statement, change->game);
+    database_bind_name(statement, change->game);
     sqlite3_bind_int(statement, 2, change->seat);
-    bind_hash(statement, 3, change->owner);
+    database_bind_hash(statement, 3, change->owner);
 }
 
 static bool change_seat(struct writer *writer, const struct change *change) {
     sqlite3_stmt *leave = writer->statements[FREE_SEAT], *take = writer->statements[TAKE_SEAT];
-    bind_name(leave, change->game);
+    database_bind_name(leave, change->game);
     sqlite3_bind_int(leave, 2, change->seat);
     if (!run(writer, FREE_SEAT))
         return false;
@@ -127,13 +111,11 @@ static bool change_seat(struct writer *writer, const struct change *change) {
 /* The row of a game, 0 if there is none, and when it is due. */
 static bool find_game(struct writer *writer, const char *id, int64_t *key, int64_t *due_ms) {
     sqlite3_stmt *find = writer->statements[FIND_GAME];
-    bind_name(find, id);
+    database_bind_name(find, id);
     bool found = sqlite3_step(find) == SQLITE_ROW;
     *key = found ? sqlite3_column_int64(find, 0) : 0;
     *due_ms = found ? sqlite3_column_int64(find, 1) : 0;
-    bool good = sqlite3_reset(find) == SQLITE_OK;
-    sqlite3_clear_bindings(find);
-    return good;
+    return database_rewind(find);
 }
 
 static bool set_due(struct writer *writer, int64_t key, int64_t due_ms) {
@@ -164,7 +146,7 @@ static bool add_event(struct writer *writer, struct change *change) {
 
 static bool move_due(struct writer *writer, struct change *change) {
     sqlite3_stmt *move = writer->statements[MOVE_DUE];
-    bind_name(move, change->game);
+    database_bind_name(move, change->game);
     sqlite3_bind_int64(move, 2, change->from_ms);
     sqlite3_bind_int64(move, 3, change->at_ms);
     return run_alone(writer, MOVE_DUE, change);
@@ -176,10 +158,10 @@ static bool add_seat(struct writer *writer, struct change *change) {
 }
 
 static bool run_with_hashes(struct writer *writer, enum statement which, struct change *change) {
-    bind_hash(writer->statements[which], 1, change->hash);
-    bind_hash(writer->statements[which], 2, change->owner);
+    database_bind_hash(writer->statements[which], 1, change->hash);
+    database_bind_hash(writer->statements[which], 2, change->owner);
     if (which != TAKE_SEATS)
-        bind_hash(writer->statements[which], 3, change->used);
+        database_bind_hash(writer->statements[which], 3, change->used);
     return run_alone(writer, which, change);
 }
 
