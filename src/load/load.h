@@ -29,7 +29,7 @@ struct load_figures {
     double echo_messages; /* a second of processor, there and back counted as two */
     struct load_play server, nodes;
     double connection_bytes, game_bytes;
-    double fill_s, start_s; /* to store the games; from start to the first answer */
+    double start_s; /* to the first answer */
 };
 
 /* False with the reason if it cannot be measured. Files are in `folder`, which is empty. */
