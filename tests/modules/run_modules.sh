@@ -39,10 +39,11 @@ mkdir -p lists/docs lists/tests lists/src/newcomer lists/web/js
 cp "$project/README.md" lists
 cp "$project/docs/architecture.md" "$project/docs/page.md" lists/docs
 cp "$project/tests/README.md" lists/tests
-touch lists/web/js/{board,newcomer}.js lists/tests/test_newcomer.c
+touch lists/web/js/{board,newcomer}.js lists/tests/test_newcomer.c lists/src/newcomer/{named,hinted}.c
+echo '`named`: what hinted is not.' >lists/src/newcomer/README.md
 ! "$project/tools/check_lists" lists >output || fail "nothing is missed"
 for line in 'README.md: src/newcomer' 'docs/architecture.md: src/newcomer' 'docs/page.md: web/js/newcomer.js' \
-    'tests/README.md: tests/test_newcomer.c'; do
+    'tests/README.md: tests/test_newcomer.c' 'src/newcomer/README.md: src/newcomer/hinted.c'; do
     grep -qxF "$line is missing" output || fail "not said: $line is missing"
 done
-[ "$(wc -l <output)" -eq 4 ] || fail "too much is missed: $(cat output)"
+[ "$(wc -l <output)" -eq 5 ] || fail "too much is missed: $(cat output)"
