@@ -73,6 +73,22 @@ TEST(any_name_can_be_written) {
     }
 }
 
+TEST(no_name_turns_what_is_beside_it_round_or_is_unseen) {
+    static const char *const names[][2] = {
+        {"\u202eevil\u202c", "evil"},
+        {"\u200b\ufeff\u2060", ""},
+        {"Ann\u2066\u200e", "Ann"},
+        {"a\u2028b", "ab"},
+        {"\u0646\u0648\u0631", "\u0646\u0648\u0631"},
+        {"\u0915\u094d\u200d\u0937", "\u0915\u094d\u200d\u0937"},
+    };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        struct seat seat = {0};
+        seat_name(&seat, span_of(names[i][0]));
+        assert_string_equal(seat.name, names[i][1]);
+    }
+}
+
 TEST(real_tiles_stay_real) {
     static char memory[RECORD_LENGTH_MAX];
     struct text text = text_in(memory, sizeof memory);
@@ -199,6 +215,7 @@ int main(void) {
         cmocka_unit_test(bad_arguments_are_refused),
         cmocka_unit_test(a_game_is_read_as_it_was_written),
         cmocka_unit_test(any_name_can_be_written),
+        cmocka_unit_test(no_name_turns_what_is_beside_it_round_or_is_unseen),
         cmocka_unit_test(real_tiles_stay_real),
         cmocka_unit_test(against_computers_one_goes_back_to_the_own_last_decision),
         cmocka_unit_test(only_ones_own_last_move_can_be_taken_back),

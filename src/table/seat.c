@@ -3,22 +3,38 @@
 const char *const sitter_names[SITTER_COUNT] = {
     [SITTER_NONE] = "open", [SITTER_PERSON] = "person", [SITTER_COMPUTER] = "computer"};
 
-/* How many bytes the letter at the front has; 0 for what has no place in a name, as '#', which begins a
- * comment. */
-static size_t letter_length(struct span rest) {
-    return *rest.start == '#' ? 0 : span_letter(rest);
+/* Signs of which nothing is seen but that what is beside them stands elsewhere (U+200E, 202A–202E, 2066–2069
+ * …) or nowhere (U+200B, 2060, FEFF). Those that join letters are not among them. */
+static bool is_unseen(struct span letter) {
+    const unsigned char *byte = (const unsigned char *)letter.start;
+    if (letter.length != 3)
+        return false;
+    if (byte[0] == 0xe2 && byte[1] == 0x80)
+        return byte[2] == 0x8b || byte[2] == 0x8e || byte[2] == 0x8f || (byte[2] >= 0xa8 && byte[2] <= 0xae);
+    if (byte[0] == 0xe2 && byte[1] == 0x81)
+        return byte[2] >= 0xa0 && byte[2] <= 0xa9;
+    return byte[0] == 0xef && byte[1] == 0xbb && byte[2] == 0xbf;
+}
+
+/* What is no letter, or begins a comment, is a blank in a name. */
+static struct span next_letter(struct span *name) {
+    size_t length = span_letter(*name), step = length ? length : 1;
+    struct span letter = {name->start, length};
+    if (!length || *name->start == '#')
+        letter = span_of(" ");
+    *name = (struct span){name->start + step, name->length - step};
+    return letter;
 }
 
 void seat_name(struct seat *seat, struct span name) {
     struct text text = text_in(seat->name, sizeof seat->name);
     for (name = span_trim(name); name.length;) {
-        size_t length = letter_length(name), step = length ? length : 1;
-        if (text.length + step >= text.size)
+        struct span letter = next_letter(&name);
+        if (is_unseen(letter) || (*letter.start == ' ' && !text.length))
+            continue;
+        if (text.length + letter.length >= text.size)
             break;
-        bool blank = !length || *name.start == ' ';
-        if (!blank || text.length)
-            text_span(&text, blank ? span_of(" ") : (struct span){name.start, length});
-        name = (struct span){name.start + step, name.length - step};
+        text_span(&text, letter);
     }
     while (text.length && text.start[text.length - 1] == ' ')
         text.start[--text.length] = 0;

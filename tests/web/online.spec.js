@@ -37,8 +37,8 @@ test('two play by a link, one comes back in the middle, and one gives up', async
     await menu(waiting, 'resign');
     await answer(waiting, 1);
     for (const page of [ann, bob, onlooker]) {
-        await expect(page.locator('#end .outcome .lead')).toHaveText(/wins/);
-        await expect(page.locator('#end .outcome')).toContainText('gives up');
+        const wins = page === onlooker || page === waiting ? 'wins: (Ann|Bob)' : 'You win';
+        await expect(page.locator('#end .outcome .lead')).toHaveText(new RegExp(`${wins}\\. .*gives up`));
         await page.locator('#end [data-key="review"]').click();
         await expect(page.locator('#review')).toBeVisible();
     }
@@ -49,7 +49,8 @@ test('a move is taken back if the other agrees, and what was drawn is dealt anew
     const [mover, other] = await onTurn(ann, bob);
     await takeTurn(ann, bob);
     await button(mover, 'undo').click();
-    await expect(mover.locator('#turn')).toHaveText(/asks to take back/);
+    await expect(mover.locator('#turn')).toHaveText('You ask to take back the last move');
+    await expect(other.locator('#turn')).toHaveText(/^(Ann|Bob) asks to take back the last move$/);
     await expect(mover.locator('#live')).not.toContainText('Taken back');
     await answer(other, 1);
     await expect(mover.locator('#toast')).toHaveText(/does not agree/);
@@ -168,7 +169,7 @@ test('a server that starts again loses nothing, and what was done meanwhile is d
     const {port} = meeting.server;
     await meeting.server.stop();
     await expect(mover.locator('#offline')).toBeVisible();
-    await expect(mover.locator('#people .lost')).toContainText('No line');
+    await expect(mover.locator('#hint-line')).toContainText('No line');
     await hand(mover).draw();
     meeting.server = await serve(['--data', info.outputPath('games.db'), '--port', port]);
     await expect(mover.locator('#act.placing')).toBeVisible();
@@ -251,6 +252,25 @@ test('the form, the card with the link and the invitation fit a phone and pass a
     await expect(ann.locator('#card .lobby')).not.toContainText('Bob');
     await join(bob, 'Bob', 4);
     await expect(ann.locator('#card .lobby')).toContainText('West: Bob');
+});
+
+test('two presses make one game, and lead to it', async ({browser}) => {
+    const ann = await meeting.visitor(browser, undefined, {viewport: phone});
+    await openForm(ann);
+    await ann.locator('#setup [data-key="begin"]').dblclick();
+    await expect(ann).toHaveURL(/\/g\/\w{10}$/);
+    await ready(ann);
+    await expect(ann.locator('#card [data-key="link"]')).toHaveValue(ann.url());
+    await expect(ann.locator('dialog[open]')).toHaveCount(0);
+});
+
+test('whoever has only one seat to choose takes it with Enter', async ({browser}) => {
+    const ann = await meeting.visitor(browser);
+    const bob = await meeting.visitor(browser, await invite(ann, 'Ann'));
+    await bob.locator('#card [data-key="name"]').fill('Bob');
+    await bob.keyboard.press('Enter');
+    await expect(bob.locator('#card')).toBeHidden();
+    await expect(ann.locator('#people')).toContainText('Bob');
 });
 
 test('a browser that is started again has its game', async ({browser}, info) => {

@@ -213,3 +213,16 @@ test('a stored review of a game that went another way is not taken', async ({pag
     await expect(page.locator('#review .found')).toContainText('Given away per decision');
     await expect(page.locator('#review .what')).not.toContainText('50.0%');
 });
+
+test('the chance at a moment is that of this moment, and at the end that of the result', async ({page}) => {
+    await open(page);
+    const said = await page.evaluate(async () => {
+        const {Curve} = await import(new URL('js/curve.js', location.href).href);
+        const curve = new Curve(() => undefined);
+        curve.begin({players: 2, phase: 'over', result: '12 4 ns'}, 10);
+        const judged = [1, 2, 3].map((number) => ({number, role: 'ns', after: number / 10}));
+        curve.show({decisions: judged}, 10);
+        return [3, 4, 10].map((at) => curve.describe(at));
+    });
+    expect(said).toEqual([expect.stringContaining('30'), '', expect.stringContaining('100')]);
+});

@@ -24,6 +24,7 @@ export class Curve {
         this.isOver = false;
         /** @type {Point[]} */
         this.points = [];
+        this.judged = 0; /* actions */
         /** @type {Point[]} where it ends once the game is over */
         this.end = [];
     }
@@ -34,6 +35,7 @@ export class Curve {
         this.three = state.players === 3;
         this.isOver = state.phase === 'over';
         this.points = [];
+        this.judged = 0;
         this.end = this.isOver ? this.ending(state.result.split(' ')[2], count) : [];
     }
 
@@ -56,7 +58,8 @@ export class Curve {
                 ? {at: number, role, win: after}
                 : {at: number, role: 'ns', win: role === 'ns' ? after : 1 - after};
         });
-        const all = report?.decisions.length === this.count ? [...this.points, ...this.end] : this.points;
+        this.judged = report?.decisions.length ?? 0;
+        const all = this.judged === this.count ? [...this.points, ...this.end] : this.points;
         const x = /** @param {number} at */ (at) => (at / this.count) * WIDTH;
         const lines = (this.three ? ['ns', 'ew', 'flood'] : ['ns']).map((role) => {
             const places = all
@@ -73,8 +76,12 @@ export class Curve {
 
     /** The chance at a moment, in words; empty if it is not known. @param {number} at */
     describe(at) {
-        const {role, win} = this.points.findLast((point) => point.at <= at) ?? {};
-        if (!role || win === undefined) return '';
+        const isEnd = at === this.count && this.end.length > 0;
+        const point = isEnd
+            ? (this.end.find(({win}) => win === 1) ?? this.end[0])
+            : this.points.findLast((one) => one.at <= at && at <= this.judged);
+        if (!point) return '';
+        const {role, win} = point;
         return t('Chance of {role} to win: {win}', {role: roleName(role), win: percent(win)});
     }
 }

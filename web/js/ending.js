@@ -4,7 +4,7 @@ import {n, t} from './i18n.js';
 import {openTile} from './pictures.js';
 import {levelsOf} from './setup.js';
 import {persons} from './table.js';
-import {tell, tellResult, tellScore} from './words.js';
+import {isGivenUp, tell, tellResult, tellScore} from './words.js';
 
 /** @typedef {import('./table.js').Table} Table */
 /**
@@ -84,7 +84,8 @@ export class Ending {
     /** How the game ended, by which tile, and what one can do. @param {Table} table @returns {HTMLElement[]} */
     parts(table) {
         const last = table.history[table.history.length - 1];
-        const notes = [last ? tell(table, last) : ''];
+        const isPlayed = last && !isGivenUp(table);
+        const notes = isPlayed ? [tell(table, last)] : [];
         if (table.takebacks) notes.push(n('with {n} takeback', 'with {n} takebacks', table.takebacks));
         const tiles = last?.action === 'end' ? lastTiles(table, last.seat) : [];
         const hand = tiles.map((tile) => openTile(table.core, tile));
@@ -103,7 +104,7 @@ export class Ending {
                     'div',
                     {id: 'end-notes', class: 'note'},
                     make('p', {text: notes.join(' · ')}),
-                    make('p', {text: tellScore(table.state)}),
+                    ...(isPlayed ? [make('p', {text: tellScore(table.state)})] : []),
                 ),
             ),
             make('div', {class: 'buttons'}, ...this.ways(table)),

@@ -6,8 +6,9 @@ export const LONGEST_RECORD = 64 * 1024;
 /** The address of the page, wherever in it one is. */
 export const home = new URL('../', import.meta.url).href;
 
-/** Goes to another address of the page; a dialogue that closes goes back in the history first. @param {string} address */
+/** Goes to another address of the page; a dialogue that is open is closed, and goes back in the history first. @param {string} address */
 export function goTo(address) {
+    for (const sheet of document.querySelectorAll('dialog')) sheet.close();
     if (history.state?.sheet) setTimeout(() => goTo(address), 20);
     else if (address.split('#')[0] === location.href.split('#')[0]) location.hash = address.split('#')[1] ?? '';
     else location.assign(address);

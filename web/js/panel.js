@@ -78,7 +78,8 @@ export class Panel {
         const product = make('strong', {class: 'product'});
         tick(product, this.table === this.counted ? this.points[role] : state[role], state[role]);
         const row = this.scoreRow(role, sum, product);
-        if (settings.aids.gain && (state.phase === 'draw' || state.phase === 'place')) {
+        const gains = gain[one] > 0 || gain[two] > 0;
+        if (settings.aids.gain && gains && (state.phase === 'draw' || state.phase === 'place')) {
             const more = {one: letterOf(one), a: gain[one], two: letterOf(two), b: gain[two]};
             row.append(
                 make('span', {class: 'gain', text: t('one more estuary adds: {one} +{a}, {two} +{b}', more)}),
@@ -111,7 +112,7 @@ export class Panel {
             );
         if (settings.aids.end && this.table.hints && (state.phase === 'draw' || state.phase === 'place'))
             for (const [text, chance] of endChances(state))
-                if (typeof chance === 'number')
+                if (typeof chance === 'number' && chance >= 0.005)
                     lines.push(make('p', {}, make('span', {text}), make('b', {text: percent(chance)})));
         byId('chance').replaceChildren(...lines);
     }

@@ -85,7 +85,7 @@ function fields(change) {
                 change();
             },
         ),
-        make('fieldset', {class: 'toggles'}, make('legend', {text: t('Aids')}), ...aidToggles(change)),
+        make('fieldset', {class: 'toggles'}, make('legend', {text: t('Which ones')}), ...aidToggles(change)),
         choice(
             'pace',
             t('Pace of the computer'),

@@ -30,6 +30,12 @@ window.addEventListener('popstate', () => {
     for (const sheet of document.querySelectorAll('dialog')) sheet.close();
 });
 
+/** The second press of two that closed it was not meant for what lies under it. */
+function onClosed() {
+    settle(byId('side'));
+    leave();
+}
+
 /**
  * Fills a dialogue under a heading and opens it.
  * @param {string} id @param {string} title @param {(Node | string)[]} content
@@ -47,7 +53,7 @@ export function openSheet(id, title, ...content) {
     settle(sheet);
     if (!sheet.open) {
         sheet.showModal();
-        sheet.addEventListener('close', leave, {once: true});
+        sheet.addEventListener('close', onClosed, {once: true});
         enter();
     }
     return sheet;

@@ -8,8 +8,8 @@ import {Panel} from './panel.js';
 import {isPlacement, squareName, tileOf} from './placement.js';
 import {settings} from './settings.js';
 import {hintLine, newsLine, say} from './sheets.js';
-import {awaitsPerson, isCovered, isHere} from './table.js';
-import {tell, tellMisfit, tellTurn} from './words.js';
+import {awaitsPerson, isHere} from './table.js';
+import {tellMisfit, tellNews, tellTurn} from './words.js';
 
 /** @typedef {import('./table.js').Table} Table */
 
@@ -25,6 +25,7 @@ export class Stage {
         this.shown = table;
         this.isLesson = false;
         this.isGame = true;
+        this.isRefused = false; /* it is said why the tile does not fit */
         this.board = new Board(byId('board'), table.core);
         this.panel = new Panel(table, on);
         this.controls = new Controls(table, {
@@ -66,10 +67,10 @@ export class Stage {
         this.controls.show();
         this.panel.show();
         this.ending.show(shown, this.isGame);
-        byId('turn').textContent = shown.playing ? tellTurn(shown) : '';
+        byId('turn').textContent =
+            shown.playing && (state.phase !== 'over' || !this.isGame) ? tellTurn(shown) : '';
         byId('turn').dataset.role = state.seats[state.turn - 1]?.role ?? '';
-        const last = shown.history[shown.history.length - 1];
-        newsLine(last && shown.playing && state.phase !== 'over' && !isCovered(shown) ? tell(shown, last) : '');
+        newsLine(tellNews(shown));
         this.mark([]);
     }
 
@@ -128,6 +129,8 @@ export class Stage {
     /** @param {string | null} word */
     onChoose(word) {
         const chosen = word !== null;
+        if (chosen && this.isRefused) hintLine('');
+        this.isRefused = false;
         if (chosen === this.controls.chosen) return;
         this.controls.chosen = chosen;
         this.controls.show();
@@ -137,6 +140,7 @@ export class Stage {
     misfit(word) {
         const [rule, edge] = this.shown.core.ask(`why ${word}`).split(' ');
         hintLine(tellMisfit(rule, edge));
+        this.isRefused = true;
     }
 
     focusBoard() {

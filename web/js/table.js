@@ -39,6 +39,7 @@
  * @property {State} state what may be shown here now @property {Deed[]} history all that was done
  * @property {number[]} [seats] where others play elsewhere: the seats of those who sit here
  * @property {number} [own] of these, the one that looks; 0 for one who looks on
+ * @property {boolean} [isCut] the line to them is lost
  * @property {string} record the game, so that it can be carried on
  * @property {number} takebacks how often something was taken back
  * @property {boolean} playing a game was begun, not only shown

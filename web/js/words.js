@@ -1,7 +1,7 @@
 /* Sentences about the game, for eyes and for ears. */
 import {t} from './i18n.js';
 import {covers, isPlacement, openings, placementOf, squareName, tileOf} from './placement.js';
-import {isHere, isPerson, persons} from './table.js';
+import {isCovered, isHere, isPerson, persons} from './table.js';
 
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('./table.js').State} State */
@@ -18,10 +18,15 @@ export function sideName(side) {
     return {north: t('north'), south: t('south'), west: t('west'), east: t('east')}[side] ?? side;
 }
 
-/** Whether a seat is "you", without a name: the only person here. @param {Table} table @param {number} seat */
-function isYou(table, seat) {
+/** Whether the only person here sits there. @param {Table} table @param {number} seat */
+function isOwn(table, seat) {
     const isOnlyOne = table.seats === undefined ? persons(table) === 1 : table.seats.join() === String(seat);
-    return isPerson(table, seat) && !table.state.table.sitters[seat - 1].name && isOnlyOne;
+    return isPerson(table, seat) && isOnlyOne;
+}
+
+/** Whether a seat is called "you": that person has no name. @param {Table} table @param {number} seat */
+function isYou(table, seat) {
+    return isOwn(table, seat) && !table.state.table.sitters[seat - 1].name;
 }
 
 /** Computers of the same level are numbered. @param {Table} table @param {number} seat @param {number} level */
@@ -143,6 +148,19 @@ export function tell(table, {seat, action}) {
     return (you ? yours[word]?.() : undefined) ?? others[word]?.(name) ?? action;
 }
 
+/** @param {Table} table @param {NonNullable<State['table']['offer']>} offer */
+function tellOffer(table, {what, seat, other = 0}) {
+    const name = seatName(table, seat);
+    const own = isOwn(table, seat);
+    if (what === 'takeback')
+        return own ? t('You ask to take back the last move') : t('{name} asks to take back the last move', {name});
+    if (what !== 'mind') return t('This tile fits nowhere');
+    const names = {name, other: seatName(table, other)};
+    return own
+        ? t('You ask whether a computer may play for {other}', names)
+        : t('{name} asks whether a computer may play for {other}', names);
+}
+
 /** Whose turn it is, and what there is to do. @param {Table} table */
 export function tellTurn(table) {
     const {state} = table;
@@ -150,14 +168,7 @@ export function tellTurn(table) {
     const isMine = table.seats?.join() === String(state.turn);
     const name = isMine ? t('You') : seatName(table, state.turn);
     const {offer} = state.table;
-    if (offer?.what === 'takeback')
-        return t('{name} asks to take back the last move', {name: seatName(table, offer.seat)});
-    if (offer?.what === 'mind')
-        return t('{name} asks whether a computer may play for {other}', {
-            name: seatName(table, offer.seat),
-            other: seatName(table, offer.other ?? 0),
-        });
-    if (offer) return t('This tile fits nowhere');
+    if (offer) return tellOffer(table, offer);
     if (!isPerson(table, state.turn)) return t('{name} is thinking', {name});
     if (!isHere(table, state.turn)) return t('{name} is on turn', {name});
     if (state.phase === 'bid')
@@ -173,6 +184,23 @@ export function tellTurn(table) {
     return stuck ? t('This tile fits nowhere') : t('{name}: lay the tile', {name});
 }
 
+/** Whether one side gave up, so that what the other has counts for nothing. @param {Table} table */
+export function isGivenUp({history, state}) {
+    return state.players !== 3 && /^resign/.test(history[history.length - 1]?.action ?? '');
+}
+
+/** @param {Table} table @param {boolean} isOwnVictory @param {string} name of who won */
+function tellGivenUp(table, isOwnVictory, name) {
+    const isNs = table.state.result.endsWith('ns');
+    const deed = tell(table, table.history[table.history.length - 1]);
+    const result = isOwnVictory
+        ? t('You win.')
+        : isNs
+          ? t('North–south wins: {name}.', {name})
+          : t('East–west wins: {name}.', {name});
+    return `${result} ${deed}.`;
+}
+
 /** @param {Table} table */
 export function tellResult(table) {
     const [ns, ew, winner] = table.state.result.split(' ');
@@ -183,7 +211,9 @@ export function tellResult(table) {
             .map((seat) => seatName(table, seat))
             .join(' + ');
     const score = {ns: Number(ns), ew: Number(ew)};
-    if (seats(winner).length === 1 && isYou(table, seats(winner)[0])) return tellVictory(winner, score);
+    const isOwnVictory = seats(winner).length === 1 && isOwn(table, seats(winner)[0]);
+    if (isGivenUp(table)) return tellGivenUp(table, isOwnVictory, names(winner));
+    if (isOwnVictory) return tellVictory(winner, score);
     switch (winner) {
         case 'ns':
             return t('North–south wins, {ns} to {ew}: {name}', {...score, name: names('ns')});
@@ -247,4 +277,18 @@ export function tellMisfit(rule, edge) {
         fits: t('It fits here; turn it with R or the wheel.'),
     };
     return reasons[/** @type {keyof typeof reasons} */ (rule)] ?? '';
+}
+
+/** What is said beside the board: that the line is lost, or what happened last, or how a tile is laid. @param {Table} table */
+export function tellNews(table) {
+    const {history, playing, state, isCut} = table;
+    const last = history[history.length - 1];
+    if (!playing || state.phase === 'over' || isCovered(table)) return '';
+    if (isCut) return t('No line. What you do is sent as soon as it is back.');
+    if (!last || !isHere(table, last.seat) || !draws[last.action.split('=')[0]])
+        return last ? tell(table, last) : '';
+    /* One's own tile lies before one's eyes. */
+    return history.length < 8 && state.phase === 'place'
+        ? t('Choose a place, press it again to turn the tile, then lay it.')
+        : '';
 }

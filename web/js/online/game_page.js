@@ -4,8 +4,8 @@ import {button, byId, make, refill} from '../dom.js';
 import {reason, t} from '../i18n.js';
 import {goTo, home} from '../link.js';
 import {levelsOf} from '../setup.js';
-import {openSheet, question, say, toast, tryTo} from '../sheets.js';
-import {seatName, tellTurn} from '../words.js';
+import {newsLine, openSheet, question, say, toast, tryTo} from '../sheets.js';
+import {seatName, tellNews, tellTurn} from '../words.js';
 import {takeAlong} from './along.js';
 import {ownLine} from './line.js';
 import {linkBox} from './link_box.js';
@@ -124,6 +124,8 @@ export class GamePage {
     show() {
         this.showCard();
         this.showPeople();
+        newsLine(tellNews(this.table));
+        byId('act').classList.toggle('sending', this.table.acting);
         byId('offline').hidden = navigator.onLine && !this.lost;
     }
 
@@ -163,8 +165,6 @@ export class GamePage {
             mind: (seat) => this.mind(seat),
             back: (seat) => tryTo(() => this.sit(seat)),
         });
-        if (this.lost)
-            parts.push(make('p', {class: 'lost', text: t('No line. What you do is sent as soon as it is back.')}));
         if (table.own && !table.isOver && canAsk())
             parts.push(
                 button('notify', t('Tell me when it is my turn'), () => ask().then(() => this.page.show())),

@@ -13,14 +13,15 @@ import {addressOf, ownName, setName} from './server.js';
 /** To the start page. */
 export const homeButton = () => button('home', t('Start page'), () => goTo(home));
 
-/** What one is called at the table. */
-function nameField() {
+/** What one is called at the table; whoever has only one seat to choose takes it with Enter. @param {number[]} free @param {Deeds} on */
+function nameField(free, on) {
     const input = make('input', {
         'data-key': 'name',
         value: ownName(),
         maxlength: 40,
         autocomplete: 'nickname',
         oninput: () => setName(input.value),
+        onkeydown: (/** @type {KeyboardEvent} */ {key}) => key === 'Enter' && free.length === 1 && on.sit(free[0]),
     });
     return make('label', {class: 'field'}, make('span', {text: t('Your name')}), input);
 }
@@ -58,12 +59,12 @@ function agreed({hints}) {
 /** @param {RemoteTable} table @param {Deeds} on @returns {Node[]} */
 export function lobbyParts(table, on) {
     const {sitters, own, id, core} = table;
-    const open = sitters.some((_, i) => isFree(table, i + 1));
+    const free = sitters.map((_, i) => i + 1).filter((seat) => isFree(table, seat));
     const isAwaited = sitters.some(({kind}) => kind === 'open');
-    const guest = !own && open;
+    const guest = !own && free.length > 0;
     const lead = guest
         ? t('You are invited to play. Take a seat.')
-        : open
+        : free.length
           ? t('Send this link to whoever shall play.')
           : t('Waiting for the others …');
     const row = own
@@ -71,7 +72,7 @@ export function lobbyParts(table, on) {
         : [button('look-on', t('Look on'), on.lookOn)];
     return [
         make('p', {class: 'lead', role: 'status', text: lead}),
-        ...(guest && !table.yours.length ? [nameField()] : []),
+        ...(guest && !table.yours.length ? [nameField(free, on)] : []),
         make('ul', {class: 'lobby'}, ...sitters.map((_, i) => seatRow(table, i + 1, on))),
         make('p', {class: 'note', text: agreed(table)}),
         ...(own && isAwaited ? linkBox(core, addressOf(id), t('Ta Yü')) : []),

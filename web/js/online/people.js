@@ -18,7 +18,7 @@ function canBeMinded(table, seat) {
 function tellWhere({seats, sitters, here}, seat) {
     const {kind, name} = sitters[seat - 1];
     if (kind === 'computer') return name ? t('a computer plays meanwhile') : '';
-    if (seats.includes(seat)) return t('that is you');
+    if (seats.includes(seat)) return name ? t('that is you') : '';
     return here.includes(seat) ? t('is there') : t('is away');
 }
 

@@ -81,6 +81,10 @@ export class RemoteTable extends CoreTable {
         this.offer = null;
     }
 
+    get isCut() {
+        return this.line.isLost;
+    }
+
     get isOver() {
         return this.playing && this.state.phase === 'over';
     }
@@ -93,7 +97,10 @@ export class RemoteTable extends CoreTable {
     /** Asks for all behind the last event; once more if that is wanted while it is being asked. */
     watch() {
         this.wantsRest = true;
-        this.asking ??= this.askForRest().finally(() => (this.asking = null));
+        this.asking ??= this.askForRest().finally(() => {
+            this.asking = null;
+            if (this.wantsRest && this.line.isOpen) this.watch();
+        });
     }
 
     /** Also says how the game looks here. If the line is lost, it is asked when it is back. */
@@ -312,14 +319,22 @@ export class RemoteTable extends CoreTable {
      * A command that names the event it would become.
      * @param {string} verb @param {string} rest @param {() => boolean} [isMeant] whether it is meant also after what came first
      */
-    async order(verb, rest, isMeant = () => false) {
+    order(verb, rest, isMeant = () => false) {
+        return this.persist(() => `${verb} ${this.id} ${this.number + 1} ${rest}`, isMeant);
+    }
+
+    /**
+     * Says it again while another event is on its way, which takes long where the disk of the server is slow.
+     * @param {() => string} command as it is now @param {() => boolean} isMeant whether it is meant also after what came first
+     */
+    async persist(command, isMeant) {
         for (let tries = 0; ; tries++)
             try {
-                return await this.line.ask(`${verb} ${this.id} ${this.number + 1} ${rest}`);
+                return await this.line.ask(command());
             } catch (error) {
                 const say = error instanceof Refusal ? error.why.say : '';
-                if (tries === 5 || !(say === busy || (say === late && isMeant()))) throw error;
-                await pause(50 * 2 ** tries);
+                if (tries === 12 || !(say === busy || (say === late && isMeant()))) throw error;
+                await pause(Math.min(50 * 2 ** tries, 1000));
             }
     }
 
@@ -345,20 +360,26 @@ export class RemoteTable extends CoreTable {
 
     /** The same again. @returns {Promise<string>} the game to go to */
     rematch() {
-        return this.line.ask(`rematch ${this.id}`);
+        return this.persist(() => `rematch ${this.id}`, whenever);
     }
 
     /** @param {string} action */
     async act(action) {
         if (this.acting) return;
-        this.acting = true;
+        this.setActing(true);
         try {
             if (action === 'resign') await this.order('resign', String(this.own), whenever);
             else if (action === 'abort') await this.order('abort', '');
             else await this.order('play', action);
         } finally {
-            this.acting = false;
+            this.setActing(false);
         }
+    }
+
+    /** @param {boolean} acting something was done here that is not acknowledged yet */
+    setActing(acting) {
+        this.acting = acting;
+        this.dispatchEvent(new Event('news'));
     }
 
     /** @param {boolean} agrees @param {boolean} [always] */
