@@ -6,6 +6,9 @@ import {t} from './i18n.js';
 
 const tileBox = '-2 -2 124 44';
 
+/** A back lies on its pile, which is as wide as the picture. */
+const backBox = '0 0 120 40';
+
 /** @type {Map<string, string>} drawings are always the same */
 const drawn = new Map();
 
@@ -33,7 +36,7 @@ export function openTile(core, tile) {
 
 /** @param {Core} core @param {'ring'|'plain'} kind */
 export function backPicture(core, kind) {
-    return picture(drawing(core, `back ${kind}`), tileBox, '');
+    return picture(drawing(core, `back ${kind}`), backBox, '');
 }
 
 export function bagPicture() {
