@@ -526,6 +526,9 @@ static void memory_fails_on_demand(void **state) {
     add_event(store, "g1", 2, "b");
     assert_string_equal(settled(store), "a+ b! ");
     assert_non_null(store_trouble(store));
+    add_event(store, "nowhere", 1, "lost"); /* which says nothing about the disk */
+    assert_string_equal(settled(store), "lost- ");
+    assert_non_null(store_trouble(store));
     add_event(store, "g1", 2, "b");
     assert_string_equal(settled(store), "b+ ");
     assert_null(store_trouble(store));

@@ -176,6 +176,9 @@ TEST(a_full_disk_fails_and_recovers_by_itself) {
     add_event(store, "g1", number, "b");
     add_game(store, "g2");
     assert_string_equal(settled(store), "b! g2! ");
+    add_event(store, "g2", 1, "lost"); /* refused without a look at the disk, which is as it was */
+    assert_string_equal(settled(store), "lost- ");
+    assert_non_null(store_trouble(store));
     assert_int_not_equal(*lines_of(store, "g1"), 0);
     limit_files(RLIM_INFINITY);
     assert_non_null(store_trouble(store));

@@ -34,10 +34,19 @@ static bool take_group(struct groups *groups) {
     return any;
 }
 
+static bool keeps_any(const struct changes *group) {
+    const struct change *change = group->first;
+    while (change && change->outcome != STORE_KEPT)
+        change = change->next;
+    return change;
+}
+
+/* A group of which all was refused has not tried the disk: what was wrong with it still is. */
 static void finish_group(struct groups *groups, const char *failure) {
     pthread_mutex_lock(&groups->lock);
+    if (*failure || keeps_any(&groups->under_way))
+        memcpy(groups->failure, failure, STORE_TROUBLE);
     changes_append(&groups->finished, &groups->under_way);
-    memcpy(groups->failure, failure, STORE_TROUBLE);
     pthread_cond_broadcast(&groups->changed);
     pthread_mutex_unlock(&groups->lock);
     if (groups->wake)

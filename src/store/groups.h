@@ -22,7 +22,7 @@ struct groups {
     struct changes waiting, under_way, finished;
     bool stop;
     int64_t since_ns;            /* since when a group is under way */
-    char failure[STORE_TROUBLE]; /* of the group that finished last */
+    char failure[STORE_TROUBLE]; /* of the last group that failed or was kept */
 };
 
 /* Nothing has to be stopped if this is false: there is no thread left. */
@@ -33,8 +33,8 @@ void groups_stop(struct groups *groups);
 
 void groups_add(struct groups *groups, struct change *change);
 
-/* All that are finished by now, in order, which are the caller's then; with any, `trouble` becomes that of
- * the last group. */
+/* All that are finished by now, in order, which are the caller's then; with any, `trouble` becomes what is
+ * wrong with the disk. */
 struct changes groups_finished(struct groups *groups, char trouble[STORE_TROUBLE]);
 
 /* Until all is written; false if that takes longer than so many seconds. */

@@ -48,11 +48,13 @@ static struct changes memory_finished(struct store *store) {
     if (node->held)
         return (struct changes){0};
     for (struct change *change = node->waiting.first; change; change = change->next) {
-        node->in_trouble = node->failing || node->fail_nth == 1;
+        bool fails = node->failing || node->fail_nth == 1;
         node->fail_nth -= node->fail_nth > 0;
-        change->outcome = node->in_trouble                    ? STORE_FAILED
+        change->outcome = fails                               ? STORE_FAILED
                           : memory_keep(node->memory, change) ? STORE_KEPT
                                                               : STORE_REFUSED;
+        if (change->outcome != STORE_REFUSED)
+            node->in_trouble = fails;
         if (change->outcome == STORE_KEPT && change->kind == CHANGE_EVENT)
             spread(node, &(struct store_news){node->name, change->game, change->number, span_of("")});
     }

@@ -15,8 +15,8 @@ enum store_outcome {
     STORE_KEPT,    /* it is durable, and this is not said before */
     STORE_REFUSED, /* by itself: a number that is not the next one, a game that is there already or is not
                     * there; what was added beside it is not concerned */
-    STORE_FAILED,  /* as the disk does, and store_trouble says why until something polled later has not:
-                    * nothing of it is kept, and it can be added again */
+    STORE_FAILED,  /* as the disk does, and store_trouble says why until something is kept again: nothing of
+                    * it is kept, and it can be added again */
 };
 typedef void store_done(void *context, enum store_outcome outcome);
 
@@ -117,7 +117,7 @@ void store_settle(struct store *store);
 /* Settles, and frees the store. */
 void store_close(struct store *store);
 
-/* Why the disk fails, in English, for those who look after it; until something polled has not failed. NULL:
+/* Why the disk fails, in English, for those who look after it; until something polled is kept again. NULL:
  * all is well. */
 const char *store_trouble(const struct store *store);
 
