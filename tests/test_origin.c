@@ -78,6 +78,7 @@ TEST(an_address_is_the_same_as_its_text) {
     assert_false(origin_is((struct sockaddr *)&v4, ""));
     struct sockaddr_in6 v6 = {.sin6_family = AF_INET6, .sin6_addr = {{{[0] = 0x20, [1] = 0x01, [15] = 1}}}};
     assert_true(origin_is((struct sockaddr *)&v6, "2001::1"));
+    assert_true(origin_is((struct sockaddr *)&v6, "2001::1%eth0"));
     assert_false(origin_is((struct sockaddr *)&v6, "2001::2"));
     assert_false(origin_is((struct sockaddr *)&v6, "192.0.2.1"));
     assert_int_equal(inet_pton(AF_INET6, "::ffff:192.0.2.1", &v6.sin6_addr), 1);

@@ -71,7 +71,9 @@ static struct in6_addr as_v6(const struct sockaddr *address) {
 
 bool origin_is(const struct sockaddr *address, const char *text) {
     union address wanted;
-    if (!read_address(span_of(text), &wanted))
+    struct span number = span_of(text), device;
+    span_cut(number, '%', &number, &device); /* through which it comes makes no difference */
+    if (!read_address(number, &wanted))
         return false;
     struct in6_addr one = as_v6(address), other = as_v6(&wanted.any);
     return !memcmp(&one, &other, sizeof one);
