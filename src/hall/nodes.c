@@ -1,5 +1,6 @@
 #include "hall/nodes.h"
 
+#include "hall/idle.h"
 #include "hall/tell.h"
 #include "hall/turns.h"
 #include "hall/word.h"
@@ -108,6 +109,7 @@ static void put(struct nodes *nodes, struct live *live) {
     if (live->pending || live->behind)
         return;
     live->behind = true;
+    idle_remove(live);
     nodes->lives[nodes->count++] = live;
     if (nodes->count == BATCH)
         catch_up(nodes);
