@@ -164,6 +164,8 @@ static void hear(struct table_of_people *table, struct person *person, struct sp
     span_word(&line, &word);
     if (span_equal(word, "event"))
         hear_event(person, line, lines, message);
+    else if (span_equal(word, "damaged"))
+        fail_msg("%.*s", (int)message.length, message.start);
     else if (span_equal(word, "anew"))
         people.anew++;
     else if (span_equal(word, "record")) {
@@ -300,6 +302,24 @@ static bool is_at(const struct table_of_people *table, int port) {
     return false;
 }
 
+static bool is_waiting(const struct table_of_people *table, int except_port) {
+    bool goes_on = table->games > table->before || number_of(table) > table->number_before;
+    return !goes_on && !(except_port && is_at(table, except_port));
+}
+
+/* What those at a table that does not go on last did and heard. */
+static void tell_waiting(const struct table_of_people *table) {
+    print_message("table %s of %d:\n", table->id, table->setup.players);
+    for (int n = 0; n < table->persons; n++) {
+        const struct person *person = &table->people[n];
+        print_message("  seat %d at %d%s%s%s%s%s, event %d, acknowledged %d, on turn %d: %s\n", person->seat,
+                      person->port, person->line.open ? "" : ", no line",
+                      person->watching ? "" : ", not watching", person->waits ? ", waits" : "",
+                      person->dealt ? "" : ", not dealt", person->over ? ", over" : "", person->number,
+                      person->acknowledged, game_turn(desk_game(person->desk)), person->command);
+    }
+}
+
 int people_until_all_go_on(int except_port, int most_ms) {
     int64_t since = clock_ns();
     for (int i = 0; i < tables_wanted; i++) {
@@ -308,11 +328,11 @@ int people_until_all_go_on(int except_port, int most_ms) {
     }
     for (;;) {
         int waiting = 0, passed = (int)((clock_ns() - since) / 1000000);
-        for (int i = 0; i < tables_wanted; i++) {
-            const struct table_of_people *table = &tables[i];
-            bool goes_on = table->games > table->before || number_of(table) > table->number_before;
-            waiting += !goes_on && !(except_port && is_at(table, except_port));
-        }
+        for (int i = 0; i < tables_wanted; i++)
+            waiting += is_waiting(&tables[i], except_port);
+        for (int i = 0; i < tables_wanted && passed > most_ms; i++)
+            if (is_waiting(&tables[i], except_port))
+                tell_waiting(&tables[i]);
         if (!waiting || passed > most_ms)
             return passed;
         people_play_for(20);
