@@ -50,12 +50,13 @@ export class GamePage {
         const {line, table} = this;
         line.addEventListener('open', () => {
             if (ownName()) call().catch(() => undefined);
-            if (this.lost) toast(t('The line to the game is back.'));
+            if (this.lost) this.tellLine(t('The line to the game is back.'));
             this.lost = false;
             this.show();
         });
         line.addEventListener('lost', () => {
-            if (!this.lost && table.begun) toast(t('The line to the game is lost. It is being tried again.'));
+            if (!this.lost && table.begun)
+                this.tellLine(t('The line to the game is lost. It is being tried again.'));
             this.lost = true;
             this.show();
         });
@@ -73,6 +74,12 @@ export class GamePage {
             this.trouble = reason(/** @type {CustomEvent} */ (event).detail.why);
             this.show();
         });
+    }
+
+    /** While the game is played it is seen beside the board (words.js), and only said to those who listen. @param {string} text */
+    tellLine(text) {
+        if (this.table.playing) say(text);
+        else toast(text);
     }
 
     onNews() {
