@@ -14,11 +14,13 @@ static _Thread_local struct trap *trap;
 bool check_catch(void (*work)(void *context), void *context) {
     struct trap here, *const outer = trap;
     trap = &here;
-    bool caught = setjmp(here.place);
-    if (!caught)
-        work(context);
+    if (setjmp(here.place)) { /* C allows it nowhere but in a condition */
+        trap = outer;
+        return false;
+    }
+    work(context);
     trap = outer;
-    return !caught;
+    return true;
 }
 
 _Noreturn void check_failed(const char *file, int line, const char *condition) {

@@ -1,6 +1,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "base/file.h"
 
+#include "base/tr_later.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -11,7 +13,40 @@
 
 enum { PATH_SIZE = 4096 };
 
-static bool read_all(int file, char *memory, size_t size, size_t *length) {
+/* In the words of the system where there are none here. */
+static const char *reason_of(int error) {
+    static const struct {
+        int error;
+        const char *reason;
+    } reasons[] = {
+        {EACCES, tr_later("permission denied")},
+        {EPERM, tr_later("permission denied")},
+        {EROFS, tr_later("the file system is read-only")},
+        {ENOSPC, tr_later("no space is left on the device")},
+        {EDQUOT, tr_later("no space is left on the device")},
+        {EFBIG, tr_later("the file would be too large")},
+        {ENOENT, tr_later("there is no such folder")},
+        {ENOTDIR, tr_later("there is no such folder")},
+        {EISDIR, tr_later("this is a folder, not a file")},
+        {ENAMETOOLONG, tr_later("the name is too long")},
+        {ELOOP, tr_later("the link has no end")},
+        {EIO, tr_later("the device reports an error")},
+        {EMFILE, tr_later("too many files are open")},
+        {ENFILE, tr_later("too many files are open")},
+    };
+    for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++)
+        if (error == reasons[i].error)
+            return reasons[i].reason;
+    return strerror(error);
+}
+
+bool file_refuse(struct refusal *why, const char *sentence, const char *path) {
+    const char *reason = reason_of(errno);
+    refuse_path(why, sentence, path);
+    return refuse_text(why, "reason", span_of(reason));
+}
+
+static bool read_file_bytes(int file, char *memory, size_t size, size_t *length) {
     ssize_t got = 1;
     for (*length = 0; *length < size && got > 0;) {
         got = read(file, memory + *length, size - *length);
@@ -34,10 +69,11 @@ bool file_read(const char *path, char *memory, size_t size, size_t *length, stru
         return refuse_path(why, "this is not a plain file", path);
     int file = there ? open(path, O_RDONLY | O_NOCTTY | O_CLOEXEC) : -1;
     if (file < 0)
-        return refuse_path(why, "the file cannot be opened", path);
-    bool whole = read_all(file, memory, size, length);
+        return file_refuse(why, tr_later("the file cannot be opened: {input} ({reason})"), path);
+    bool whole = read_file_bytes(file, memory, size, length) ||
+                 file_refuse(why, tr_later("the file cannot be read: {input} ({reason})"), path);
     close(file);
-    return whole || refuse_path(why, "the file cannot be read", path);
+    return whole;
 }
 
 /* Where something is written in the end. */
@@ -49,7 +85,7 @@ struct target {
 };
 
 static bool refuse_to_write(const char *path, struct refusal *why) {
-    return refuse_path(why, "the file cannot be written", path);
+    return file_refuse(why, tr_later("the file cannot be written: {input} ({reason})"), path);
 }
 
 /* As much of a path as names the folder, with the stroke at its end. */
@@ -64,16 +100,18 @@ static void write_folder(const char *path, char folder[PATH_SIZE]) {
     text_string(&text, text.length ? "" : ".");
 }
 
-/* False if there is no end to the links. */
+/* False, with the reason in errno, if they lead nowhere. */
 static bool follow_links(char path[PATH_SIZE]) {
     enum { LINKS_MOST = 40 };
     char link[PATH_SIZE] = "";
+    errno = ELOOP;
     for (int i = 0; i < LINKS_MOST; i++) {
         ssize_t length = readlink(path, link, sizeof link);
         if (length < 0)
             return true;
         size_t kept = *link == '/' ? 0 : folder_length(path);
-        if (kept + (size_t)length >= PATH_SIZE)
+        errno = kept + (size_t)length >= PATH_SIZE ? ENAMETOOLONG : ELOOP;
+        if (errno == ENAMETOOLONG)
             return false;
         memcpy(path + kept, link, (size_t)length);
         path[kept + (size_t)length] = 0;
@@ -90,23 +128,35 @@ static bool may(const char *path, int what) {
     return !faccessat(AT_FDCWD, path, what, AT_EACCESS);
 }
 
+/* Whether the name behind all links is one that a file may be made under; else errno says why not. */
+static bool may_make(const char *path) {
+    char folder[PATH_SIZE];
+    write_folder(path, folder);
+    if (!may(folder, W_OK | X_OK))
+        return false;
+    errno = EISDIR;
+    return path[folder_length(path)];
+}
+
 /* The links below /dev/fd do not all name a path: what is not found again behind them is written in place. */
 static bool find_target(const char *path, struct target *target, struct refusal *why) {
-    char folder[PATH_SIZE];
     struct text text = text_in(target->path, sizeof target->path);
     text_string(&text, path);
+    errno = ENAMETOOLONG;
     bool followed = !text.cut && follow_links(target->path);
+    int link_error = errno;
     target->there = !stat(path, &target->about);
     if (target->there && S_ISDIR(target->about.st_mode))
         return refuse_path(why, "this is a folder, not a file", path);
     target->in_place = target->there && (!S_ISREG(target->about.st_mode) || !followed ||
                                          !is_same_file(target->path, &target->about));
-    bool named = target->there ? may(path, W_OK) : followed && target->path[folder_length(target->path)];
-    write_folder(target->path, folder);
-    return (named && (target->in_place || may(folder, W_OK | X_OK))) || refuse_to_write(path, why);
+    errno = link_error;
+    if (target->there ? !may(path, W_OK) : !followed)
+        return refuse_to_write(path, why);
+    return target->in_place || may_make(target->path) || refuse_to_write(path, why);
 }
 
-static bool write_all(int file, struct span content) {
+bool file_write_all(int file, struct span content) {
     while (content.length) {
         ssize_t written = write(file, content.start, content.length);
         if (written < 0 && errno == EINTR)
@@ -125,11 +175,13 @@ static bool write_in_place(const char *path, struct span content, struct refusal
     if (file < 0)
         return refuse_to_write(path, why);
     sigaction(SIGPIPE, &ignored, &before);
-    bool written = write_all(file, content), left = !written && errno == EPIPE;
+    bool written = file_write_all(file, content);
+    int error = errno;
     sigaction(SIGPIPE, &before, NULL);
     if (!close(file) && written)
         return true;
-    return left ? refuse_path(why, "nobody reads this any more", path) : refuse_to_write(path, why);
+    errno = written ? errno : error;
+    return errno == EPIPE ? refuse_path(why, "nobody reads this any more", path) : refuse_to_write(path, why);
 }
 
 /* A new file in the folder of the target, under a name that nothing there has. While it is written, it can be
@@ -141,8 +193,10 @@ static int open_beside(const struct target *target, char name[PATH_SIZE]) {
     for (int i = 0; i < NAMES_MOST && file < 0 && errno == EEXIST; i++) {
         struct text text = text_in(name, PATH_SIZE);
         text_format(&text, "%.*s.new-%d-%d", (int)folder_length(target->path), target->path, getpid(), i);
-        if (text.cut)
+        if (text.cut) {
+            errno = ENAMETOOLONG;
             return -1;
+        }
         file = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, target->there ? 0600 : 0666);
     }
     return file;
@@ -156,8 +210,7 @@ static void keep_owner_and_mode(int file, const struct stat *was) {
     fchmod(file, mode);
 }
 
-/* The new name is on disk when its folder is. Not every file system can be asked for that. */
-static void settle_folder(const char *path) {
+void file_settle_folder(const char *path) {
     char folder[PATH_SIZE];
     write_folder(path, folder);
     int file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -167,6 +220,16 @@ static void settle_folder(const char *path) {
     close(file);
 }
 
+/* Writes, to the disk, and closes; false with the reason in errno. */
+static bool write_and_close(int file, struct span content) {
+    bool written = file_write_all(file, content) && !fsync(file);
+    int error = errno;
+    bool closed = !close(file);
+    errno = written ? errno : error;
+    return written && closed;
+}
+
+/* False with the reason in errno. */
 static bool replace(const struct target *target, struct span content) {
     char name[PATH_SIZE];
     int file = open_beside(target, name);
@@ -174,13 +237,14 @@ static bool replace(const struct target *target, struct span content) {
         return false;
     if (target->there)
         keep_owner_and_mode(file, &target->about);
-    bool written = write_all(file, content) && !fsync(file);
-    written = !close(file) && written && !rename(name, target->path);
-    if (written)
-        settle_folder(target->path);
-    else
-        unlink(name);
-    return written;
+    if (write_and_close(file, content) && !rename(name, target->path)) {
+        file_settle_folder(target->path);
+        return true;
+    }
+    int error = errno;
+    unlink(name);
+    errno = error;
+    return false;
 }
 
 bool file_write(const char *path, struct span content, struct refusal *why) {

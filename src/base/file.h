@@ -14,6 +14,16 @@ bool file_write(const char *path, struct span content, struct refusal *why);
 /* Whether `file_write` would be let, as far as can be seen without making or changing anything. */
 bool file_can_write(const char *path, struct refusal *why);
 
+/* Refuses a path for the reason that the system gave, `errno`: it stands in the place {reason} of the
+ * sentence. */
+bool file_refuse(struct refusal *why, const char *sentence, const char *path);
+
+/* For those who keep a file open: all of it, however often the system takes only a part; false with the
+ * reason in errno. And a new name in a folder is on disk when the folder is; not every file system can be
+ * asked. */
+bool file_write_all(int file, struct span content);
+void file_settle_folder(const char *path);
+
 /* Whether a plain file is there, which `file_write` would replace. */
 bool file_is_plain(const char *path);
 

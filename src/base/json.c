@@ -16,7 +16,7 @@ static void quoted(struct text *text, struct span value) {
 }
 
 /* Comma where one is due, then the key. */
-static void begin(struct text *text, const char *key) {
+static void begin_value(struct text *text, const char *key) {
     char last = text->length ? text->start[text->length - 1] : '{';
     if (last != '{' && last != '[')
         text_char(text, ',');
@@ -27,7 +27,7 @@ static void begin(struct text *text, const char *key) {
 }
 
 void json_open(struct text *text, const char *key, char bracket) {
-    begin(text, key);
+    begin_value(text, key);
     text_char(text, bracket);
 }
 
@@ -36,22 +36,22 @@ void json_close(struct text *text, char bracket) {
 }
 
 void json_string(struct text *text, const char *key, struct span value) {
-    begin(text, key);
+    begin_value(text, key);
     quoted(text, value);
 }
 
 void json_number(struct text *text, const char *key, int64_t value) {
-    begin(text, key);
+    begin_value(text, key);
     text_number(text, value);
 }
 
 void json_bool(struct text *text, const char *key, bool value) {
-    begin(text, key);
+    begin_value(text, key);
     text_string(text, value ? "true" : "false");
 }
 
 void json_null(struct text *text, const char *key) {
-    begin(text, key);
+    begin_value(text, key);
     text_string(text, "null");
 }
 
@@ -63,7 +63,7 @@ static void decimal(struct text *text, uint64_t value, uint64_t one) {
 }
 
 void json_thousandths(struct text *text, const char *key, int64_t thousandths) {
-    begin(text, key);
+    begin_value(text, key);
     if (thousandths < 0)
         text_char(text, '-');
     decimal(text, (uint64_t)(thousandths < 0 ? -thousandths : thousandths), 1000);
@@ -75,6 +75,6 @@ void json_share(struct text *text, const char *key, uint64_t part, uint64_t whol
         json_null(text, key);
         return;
     }
-    begin(text, key);
+    begin_value(text, key);
     decimal(text, (part * MILLION + whole / 2) / whole, MILLION);
 }

@@ -100,7 +100,7 @@ static void interleave(const struct bits *data, int version, struct bits *all) {
             add_bits(all, parity[block][i], 8);
 }
 
-static int apart(int a, int b) {
+static int absolute_difference(int a, int b) {
     return a < b ? b - a : a - b;
 }
 
@@ -111,7 +111,7 @@ static int in_alignment(int version, int row, int column) {
     for (int i = 0; i <= last; i++)
         for (int j = 0; j <= last; j++) {
             bool corner = (!i && !j) || (!i && j == last) || (i == last && !j);
-            int down = apart(row, at[i]), across = apart(column, at[j]);
+            int down = absolute_difference(row, at[i]), across = absolute_difference(column, at[j]);
             if (!corner && down <= 2 && across <= 2)
                 return down > across ? down : across;
         }
@@ -141,8 +141,8 @@ static void draw_frame(struct qr *qr, int version) {
     for (int row = 0; row < size; row++)
         for (int column = 0; column < size; column++) {
             int alignment = in_alignment(version, row, column);
-            int down = apart(row, row < size / 2 ? 3 : size - 4),
-                across = apart(column, column < size / 2 ? 3 : size - 4);
+            int down = absolute_difference(row, row < size / 2 ? 3 : size - 4),
+                across = absolute_difference(column, column < size / 2 ? 3 : size - 4);
             bool finder = down < 5 && across < 5 && (row < size / 2 || column < size / 2);
             qr->dark[row][column] = finder           ? is_dark_finder(down, across)
                                     : alignment >= 0 ? alignment != 1
@@ -254,7 +254,7 @@ static int penalty_of(const struct qr *qr) {
                 penalty += 3;
         }
     }
-    return penalty + apart(20 * dark, 10 * all) / all * 10;
+    return penalty + absolute_difference(20 * dark, 10 * all) / all * 10;
 }
 
 static void choose_mask(struct qr *qr, int version) {

@@ -4,16 +4,33 @@
 #include "base/json.h"
 
 /* Values that have a meaning beside the place they stand in. */
-static const char input_name[] = "input", at_name[] = "at", choices_name[] = "choices";
+static const char input_name[] = "input", at_name[] = "at", choices_name[] = "choices",
+                  reason_name[] = "reason";
+
+static const char *const code_names[REFUSAL_CODES] = {
+    [REFUSAL_ILLEGAL] = "illegal", [REFUSAL_MALFORMED] = "malformed", [REFUSAL_NOT_YOURS] = "not-yours",
+    [REFUSAL_NOT_NOW] = "not-now", [REFUSAL_LATE] = "late",           [REFUSAL_BUSY] = "busy",
+    [REFUSAL_LATER] = "later",     [REFUSAL_TOO_MUCH] = "too-much",   [REFUSAL_UNKNOWN] = "unknown",
+    [REFUSAL_DAMAGED] = "damaged",
+};
+
+const char *refuse_code_name(enum refusal_code code) {
+    return code_names[code];
+}
 
 bool refuse(struct refusal *why, const char *sentence) {
+    return refuse_as(why, REFUSAL_ILLEGAL, sentence);
+}
+
+bool refuse_as(struct refusal *why, enum refusal_code code, const char *sentence) {
+    why->code = (uint8_t)code;
     why->sentence = sentence;
     why->line = why->count = 0;
     why->used = 0;
     return false;
 }
 
-static struct refusal_value *add(struct refusal *why, const char *name) {
+static struct refusal_value *add_refusal_value(struct refusal *why, const char *name) {
     check(why->count < REFUSAL_VALUES);
     struct refusal_value *value = &why->values[why->count++];
     *value = (struct refusal_value){name, 0, -1};
@@ -21,13 +38,13 @@ static struct refusal_value *add(struct refusal *why, const char *name) {
 }
 
 bool refuse_number(struct refusal *why, const char *name, int64_t number) {
-    add(why, name)->number = number;
+    add_refusal_value(why, name)->number = number;
     return false;
 }
 
 /* The text of a value is written between these. */
 static struct text begin_text(struct refusal *why, const char *name) {
-    add(why, name)->text = (int)why->used;
+    add_refusal_value(why, name)->text = (int)why->used;
     return text_in(why->room + why->used, sizeof why->room - why->used);
 }
 
@@ -43,7 +60,7 @@ bool refuse_text(struct refusal *why, const char *name, struct span value) {
 }
 
 bool refuse_input(struct refusal *why, const char *sentence, struct span input) {
-    refuse(why, sentence);
+    refuse_as(why, REFUSAL_MALFORMED, sentence);
     struct text text = begin_text(why, input_name);
     text_quoted(&text, input);
     return end_text(why, &text);
@@ -121,6 +138,8 @@ static void write_sentence(struct text *out, const struct refusal *why, translat
         const struct refusal_value *value = &why->values[i];
         values[i] =
             (struct text_value){value->name, value->text < 0 ? NULL : why->room + value->text, value->number};
+        if (is_named(value, reason_name))
+            values[i].text = translate(values[i].text);
         if (!is_named(value, choices_name))
             continue;
         write_choices(&choices, values[i].text, translate);
@@ -174,9 +193,20 @@ static void write_json_value(struct text *out, const struct refusal *why, const 
     json_close(out, ']');
 }
 
+/* In a build for tests every sentence is another one: whoever decides by a sentence is found out. */
+static void write_json_sentence(struct text *out, const char *sentence) {
+#ifdef TAYU_TEST_SENTENCES
+    struct text other = text_room(REFUSAL_LENGTH);
+    text_format(&other, "reworded: %s", sentence);
+    sentence = other.start;
+#endif
+    json_string(out, "say", span_of(sentence));
+}
+
 void refuse_write_json(struct text *out, const char *key, const struct refusal *why) {
     json_open(out, key, '{');
-    json_string(out, "say", span_of(why->sentence));
+    json_string(out, "code", span_of(refuse_code_name(why->code)));
+    write_json_sentence(out, why->sentence);
     if (why->line)
         json_number(out, "line", why->line);
     json_open(out, "values", '{');

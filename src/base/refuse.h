@@ -3,11 +3,25 @@
 
 #include "base/text.h"
 
-/* Why something was refused, as data: a sentence with places in it, and what stands in them. Whoever shows it
- * says it in a language (refuse_say); the sentence is the key for its translations.
+/* Why something was refused, as data: a code, a sentence with places in it, and what stands in them. Programs
+ * decide by the code alone; the sentence is for people and may change any day. Whoever shows it says it in a
+ * language (refuse_say); the sentence is the key for its translations.
  *
  * A function that checks input says `return refuse(why, "the game is over");`. All of these return false, and
  * the refusal need not be initialised before. */
+enum refusal_code {
+    REFUSAL_ILLEGAL,   /* the rules of the game, or what was agreed, forbid it */
+    REFUSAL_MALFORMED, /* it is not understood */
+    REFUSAL_NOT_YOURS, /* it is for somebody else to say */
+    REFUSAL_NOT_NOW,   /* it would be right at another moment of the game */
+    REFUSAL_LATE,      /* something else happened first: look at that, then decide anew */
+    REFUSAL_BUSY,      /* something is just happening: the same again, in a moment */
+    REFUSAL_LATER,     /* it cannot be done at the moment, for no fault of whoever asked */
+    REFUSAL_TOO_MUCH,  /* a limit is reached; the value `seconds`, where waiting helps */
+    REFUSAL_UNKNOWN,   /* there is no such thing */
+    REFUSAL_DAMAGED,   /* what was kept of it cannot be used */
+    REFUSAL_CODES,
+};
 enum { REFUSAL_VALUES = 5, REFUSAL_ROOM = 320, REFUSAL_LENGTH = 600 };
 
 struct refusal_value {
@@ -17,6 +31,7 @@ struct refusal_value {
 };
 
 struct refusal {
+    uint8_t code;
     const char *sentence; /* "a bid must be a number from 1 to {most}"; stays as long as the program */
     int line;             /* of the text that was read; 0: none */
     int count;
@@ -25,10 +40,15 @@ struct refusal {
     size_t used;
 };
 
+/* With the code for what rules forbid, or with another one. */
 bool refuse(struct refusal *why, const char *sentence);
+bool refuse_as(struct refusal *why, enum refusal_code code, const char *sentence);
 
-/* The same with the input that was refused: "no such tile: '129'". Where the sentence has a place {input} the
- * input stands there. */
+/* "not-yours" */
+const char *refuse_code_name(enum refusal_code code);
+
+/* The same for what is not understood, with the input: "no such tile: '129'". Where the sentence has a place
+ * {input} the input stands there. */
 bool refuse_input(struct refusal *why, const char *sentence, struct span input);
 
 /* The same with a path, in the letters it was given in; of a long one the end. */
@@ -39,7 +59,7 @@ bool refuse_path(struct refusal *why, const char *sentence, const char *path);
 bool refuse_choice(struct refusal *why, const char *key, const char *const *names, struct span input);
 
 /* These say more about a refusal: what stands in a place of its sentence, the line it is about, and what
- * comes before it ("i10h128: …"). */
+ * comes before it ("i10h128: …"). A text named "reason" is said in the language wanted, where that has it. */
 bool refuse_number(struct refusal *why, const char *name, int64_t number);
 bool refuse_text(struct refusal *why, const char *name, struct span text);
 bool refuse_line(struct refusal *why, int line);
@@ -51,8 +71,8 @@ void refuse_say(struct text *out, const struct refusal *why, const char *(*trans
 /* In English. */
 void refuse_write(struct text *out, const struct refusal *why);
 
-/* As JSON, by itself (NULL) or as the value of a key: {"say":SENTENCE,"line":N,"values":{NAME:VALUE,…}}. The
- * value `choices` is a list. */
+/* As JSON, by itself (NULL) or as the value of a key:
+ * {"code":CODE,"say":SENTENCE,"line":N,"values":{NAME:VALUE,…}}. The value `choices` is a list. */
 void refuse_write_json(struct text *out, const char *key, const struct refusal *why);
 
 #endif

@@ -17,7 +17,7 @@ static uint32_t turn_right(uint32_t x, int n) {
 }
 
 /* FIPS 180-4, 6.2.2, step 1. */
-static void spread(const uint8_t block[SHA256_BLOCK], uint32_t words[64]) {
+static void fill_message_schedule(const uint8_t block[SHA256_BLOCK], uint32_t words[64]) {
     for (int i = 0; i < 16; i++)
         words[i] = (uint32_t)block[4 * i] << 24 | (uint32_t)block[4 * i + 1] << 16 |
                    (uint32_t)block[4 * i + 2] << 8 | block[4 * i + 3];
@@ -30,10 +30,10 @@ static void spread(const uint8_t block[SHA256_BLOCK], uint32_t words[64]) {
 }
 
 /* FIPS 180-4, 6.2.2, steps 2 to 4, with its names. */
-static void mix(struct sha256 *hash) {
+static void mix_sha256_block(struct sha256 *hash) {
     uint32_t words[64], *s = hash->state;
     uint32_t a = s[0], b = s[1], c = s[2], d = s[3], e = s[4], f = s[5], g = s[6], h = s[7];
-    spread(hash->block, words);
+    fill_message_schedule(hash->block, words);
     for (int i = 0; i < 64; i++) {
         uint32_t t1 = h + (turn_right(e, 6) ^ turn_right(e, 11) ^ turn_right(e, 25)) + ((e & f) ^ (~e & g)) +
                       constants[i] + words[i];
@@ -56,7 +56,7 @@ void sha256_add(struct sha256 *hash, const void *bytes, size_t count) {
     for (size_t i = 0; i < count; i++) {
         hash->block[hash->length++ % SHA256_BLOCK] = next[i];
         if (hash->length % SHA256_BLOCK == 0)
-            mix(hash);
+            mix_sha256_block(hash);
     }
 }
 

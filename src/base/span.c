@@ -32,17 +32,17 @@ bool span_line(struct span *rest, struct span *line) {
     return true;
 }
 
-static bool is_blank(char c) {
+static bool is_space_or_tab(char c) {
     return c == ' ' || c == '\t';
 }
 
 bool span_word(struct span *rest, struct span *word) {
-    while (rest->length && is_blank(*rest->start))
+    while (rest->length && is_space_or_tab(*rest->start))
         advance(rest, 1);
     if (!rest->length)
         return false;
     *word = (struct span){rest->start, 0};
-    while (rest->length && !is_blank(*rest->start)) {
+    while (rest->length && !is_space_or_tab(*rest->start)) {
         advance(rest, 1);
         word->length++;
     }
@@ -50,9 +50,9 @@ bool span_word(struct span *rest, struct span *word) {
 }
 
 struct span span_trim(struct span span) {
-    while (span.length && is_blank(*span.start))
+    while (span.length && is_space_or_tab(*span.start))
         advance(&span, 1);
-    while (span.length && is_blank(span.start[span.length - 1]))
+    while (span.length && is_space_or_tab(span.start[span.length - 1]))
         span.length--;
     return span;
 }

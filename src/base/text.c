@@ -126,7 +126,8 @@ static struct span place_at(const char *text) {
     return inside;
 }
 
-static const struct text_value *value_of(struct span name, const struct text_value *values, int count) {
+static const struct text_value *find_fill_value(struct span name, const struct text_value *values,
+                                                int count) {
     for (int i = 0; i < count; i++)
         if (span_equal(name, values[i].name))
             return &values[i];
@@ -136,7 +137,7 @@ static const struct text_value *value_of(struct span name, const struct text_val
 void text_fill(struct text *out, const char *text, const struct text_value *values, int count) {
     for (; *text; text++) {
         struct span name = place_at(text);
-        const struct text_value *value = name.length ? value_of(name, values, count) : NULL;
+        const struct text_value *value = name.length ? find_fill_value(name, values, count) : NULL;
         if (!value) {
             text_char(out, *text);
             continue;
