@@ -68,14 +68,15 @@ const char *words_language_at(int n) {
     return n >= 0 && n < LANGUAGES ? languages[n].code : NULL;
 }
 
-static int compare(const void *english, const void *entry) {
+static int compare_english(const void *english, const void *entry) {
     return strcmp(english, ((const struct words_entry *)entry)->english);
 }
 
 static const struct words_entry *look_up(const char *english) {
     if (!current)
         return NULL;
-    return bsearch(english, current->entries, (size_t)current->count, sizeof *current->entries, compare);
+    return bsearch(english, current->entries, (size_t)current->count, sizeof *current->entries,
+                   compare_english);
 }
 
 const char *tr(const char *english) {
@@ -90,12 +91,16 @@ const char *trn(const char *one, const char *many, int64_t count) {
     return count == 1 || (count == 0 && current->none_is_one) ? entry->one : entry->many;
 }
 
+const char *words_point(void) {
+    return current ? "," : ".";
+}
+
 void words_number(struct text *out, const char *format, double number) {
     char digits[64];
     snprintf(digits, sizeof digits, format, number);
     char *point = strchr(digits, '.');
-    if (point && current)
-        *point = ',';
+    if (point)
+        *point = *words_point();
     text_string(out, digits);
 }
 

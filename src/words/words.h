@@ -27,6 +27,9 @@ const char *trn(const char *one, const char *many, int64_t count);
 /* A number in the language's way, with a point or a comma; the format is that of printf for a double. */
 void words_number(struct text *out, const char *format, double number);
 
+/* What stands before the tenths of a number: a point or a comma. */
+const char *words_point(void);
+
 /* Why something was refused. What it repeats of the input stays as it is. */
 void words_reason(struct text *out, const struct refusal *why);
 
