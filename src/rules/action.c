@@ -1,7 +1,5 @@
 #include "rules/action.h"
 
-static const char *const source_names[SOURCE_COUNT] = {"left", "right", "bag", "ring", "plain"};
-
 /* The actions that are a single word. */
 static const struct {
     uint8_t kind;
@@ -23,7 +21,7 @@ void square_write(struct text *text, int column, int row, int size) {
 }
 
 static void draw_write(struct text *text, const struct action *action) {
-    text_string(text, source_names[action->source]);
+    text_string(text, draw_sources[action->source].name);
     if (action->tile == TILE_NONE)
         return;
     text_char(text, '=');
@@ -57,7 +55,7 @@ static bool draw_read(struct span word, struct action *action, struct refusal *w
     struct span name = word, tile = {0};
     bool has_tile = span_cut(word, '=', &name, &tile);
     for (int i = 0; i < SOURCE_COUNT; i++) {
-        if (!span_equal(name, source_names[i]))
+        if (!span_equal(name, draw_sources[i].name))
             continue;
         int read = has_tile ? TILE_UNKNOWN : TILE_NONE;
         if (has_tile && !span_equal(tile, "?") && !tile_read(tile, &read))
@@ -98,7 +96,7 @@ static bool placement_read(struct span word, int size, struct action *action, st
 }
 
 /* "discard", "resign2". */
-static bool word_read(struct span word, struct action *action) {
+static bool read_action_word(struct span word, struct action *action) {
     char last = word.length ? word.start[word.length - 1] : 0;
     uint8_t seat = (uint8_t)(last >= '1' && last <= '4' ? last - '0' : 0);
     struct span name = {word.start, word.length - (seat ? 1 : 0)};
@@ -111,7 +109,7 @@ static bool word_read(struct span word, struct action *action) {
 }
 
 bool action_read(struct span word, int size, struct action *action, struct refusal *why) {
-    if (word_read(word, action))
+    if (read_action_word(word, action))
         return true;
     struct span start = {word.start, 3};
     if (word.length > 3 && span_equal(start, "bid")) {

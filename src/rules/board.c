@@ -25,9 +25,9 @@ void board_lay(struct board *board, struct placement placement) {
     board->tiles++;
 }
 
-/* The estuaries of a coast, bit n for square n. An estuary asks something of the slots in the water: of the
+/* An estuary asks something of the slots in the water: of the
  * one whose first square lies off the coast there, at that square's edge. These slots are a run in memory. */
-static uint32_t estuaries(const struct board *board, enum side coast) {
+uint32_t board_estuaries(const struct board *board, enum side coast) {
     enum { EDGE_1 = 0, EDGE_7 = 6 };
     int size = editions[board->edition].size;
     int first = coast == NORTH   ? slot_at(LYING, 0, -1)
@@ -46,14 +46,14 @@ static uint32_t estuaries(const struct board *board, enum side coast) {
 }
 
 bool board_estuary(const struct board *board, enum side coast, int square) {
-    return estuaries(board, coast) >> square & 1;
+    return board_estuaries(board, coast) >> square & 1;
 }
 
 struct points board_points(const struct board *board) {
     uint32_t doubles = editions[board->edition].doubles;
     struct points points;
     for (int coast = 0; coast < SIDE_COUNT; coast++) {
-        uint32_t found = estuaries(board, (enum side)coast);
+        uint32_t found = board_estuaries(board, (enum side)coast);
         points.coast[coast] = (uint8_t)(__builtin_popcount(found) + __builtin_popcount(found & doubles));
     }
     return points;

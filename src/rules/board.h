@@ -32,6 +32,9 @@ void board_lay(struct board *board, struct placement placement);
 
 /* Whether a square, counted from 0 along the coast from the north or the west, holds an estuary there. */
 bool board_estuary(const struct board *board, enum side coast, int square);
+
+/* All estuaries of a coast, bit n for square n. */
+uint32_t board_estuaries(const struct board *board, enum side coast);
 struct points board_points(const struct board *board);
 
 /* RULES 5: north × south, west × east. */

@@ -20,7 +20,7 @@ static void scan_first(const struct board *board, struct scan *scan) {
             }
 }
 
-static void scan(const struct board *board, int tile, struct scan *result) {
+static void scan_any_board(const struct board *board, int tile, struct scan *result) {
     if (board->tiles)
         kernel_best()->scan(board, tile, result);
     else
@@ -30,7 +30,7 @@ static void scan(const struct board *board, int tile, struct scan *result) {
 int board_placements(const struct board *board, int tile, struct placement list[PLACEMENTS_MAX]) {
     struct scan found;
     int count = 0;
-    scan(board, tile, &found);
+    scan_any_board(board, tile, &found);
     for (int chunk = 0; chunk < SLOT_CHUNKS; chunk++)
         for (uint64_t any = found.fits[chunk][0] | found.fits[chunk][1]; any; any &= any - 1) {
             int bit = __builtin_ctzll(any);
@@ -47,7 +47,7 @@ int board_placements(const struct board *board, int tile, struct placement list[
 int board_count(const struct board *board, int tile) {
     struct scan found;
     int count = 0;
-    scan(board, tile, &found);
+    scan_any_board(board, tile, &found);
     for (int chunk = 0; chunk < SLOT_CHUNKS; chunk++)
         count += __builtin_popcountll(found.fits[chunk][0]) + __builtin_popcountll(found.fits[chunk][1]);
     return count;

@@ -16,6 +16,7 @@ const struct edition editions[EDITION_END] = {
                         .discard = DISCARD_ASK,
                         .three = THREE_AUCTION,
                         .reached = REACHED_HIGHEST,
+                        .talk = TALK_PENALTY,
                         .mark = DOUBLE_WAVE},
     [EDITION_GOLIATH] = {.name = "goliath",
                          .label = tr_later("Goliath, 18 × 18"),
@@ -28,6 +29,7 @@ const struct edition editions[EDITION_END] = {
                          .discard = DISCARD_NEVER,
                          .three = THREE_TARGET,
                          .reached = REACHED_FIRST,
+                         .talk = TALK_FREE,
                          .mark = DOUBLE_CIRCLE},
 #if defined(TAYU_TEST_EDITION)
     [EDITION_SMALL] = {.name = "small",
@@ -41,6 +43,7 @@ const struct edition editions[EDITION_END] = {
                        .discard = DISCARD_ASK,
                        .three = THREE_TARGET,
                        .reached = REACHED_HIGHEST,
+                       .talk = TALK_PENALTY,
                        .mark = DOUBLE_WAVE},
 #endif
 };

@@ -28,13 +28,19 @@ static void next_turn(struct game *game) {
     begin_turn(game);
 }
 
-/* RULES 8: the seat that is the flood is known; the starting builder chooses a side. If the lot fell
- * on the flood, the next seat starts. */
+/* RULES 8: a seat that became the flood leaves it to the next one. Where the lot is not known, as in a view,
+ * the first one stands for it. */
+static int starting_builder(const struct game *game, int flood) {
+    int start = game->setup.start, first = seat_after(game, flood);
+    if (start == START_SECOND)
+        return seat_after(game, first);
+    return !start || start == START_FIRST || start == flood ? first : start;
+}
+
+/* RULES 8: the seat that is the flood is known; the starting builder chooses a side. */
 static void begin_three(struct game *game, int flood) {
     game->role[flood] = ROLE_FLOOD;
-    game->seat = game->setup.start;
-    if (game->seat == flood)
-        game->seat = (uint8_t)seat_after(game, flood);
+    game->seat = (uint8_t)starting_builder(game, flood);
     game->phase = PHASE_SIDE;
 }
 
@@ -122,11 +128,10 @@ static bool check_drawn_tile(const struct game *game, const struct action *actio
                refuse(why, "another tile lies there in this supply");
     if (!unseen[tile])
         return refuse(why, "all copies of that tile have been drawn");
-    bool ring = tile_has_ring(tile);
-    if ((action->source == SOURCE_RING && !ring) || (action->source == SOURCE_PLAIN && ring))
-        return refuse(why, "that tile has another back");
-    if (game->setup.draw == DRAW_BLOCK && !sight_allows(supply_sight(&game->supply, action->source), tile))
-        return refuse(why, "that tile does not match what the stack shows");
+    if (!supply_may_bring(&game->supply, action->source, tile))
+        return refuse(why, supply_way(&game->supply)->sight == SIGHT_KINDS
+                               ? "that tile has another back"
+                               : "that tile does not match what the stack shows");
     return true;
 }
 
@@ -141,10 +146,8 @@ static bool play_draw(struct game *game, const struct action *given, struct refu
     if (!check_drawn_tile(game, &action, why))
         return false;
     if (action.tile == TILE_UNKNOWN)
-        action.tile = game->supply.known              ? (uint8_t)supply_next(&game->supply, action.source)
-                      : action.source == SOURCE_RING  ? TILE_UNKNOWN_RING
-                      : action.source == SOURCE_PLAIN ? TILE_UNKNOWN_PLAIN
-                                                      : TILE_UNKNOWN;
+        action.tile = (uint8_t)(game->supply.known ? supply_next(&game->supply, action.source)
+                                                   : supply_unknown_tile(&game->supply, action.source));
     supply_take(&game->supply, action.source);
     if (game->to_deal) { /* RULES 6: one tile each before the game */
         game->hands[game->seat].kept = action.tile;
@@ -159,7 +162,7 @@ static bool play_draw(struct game *game, const struct action *given, struct refu
 
 /* The place in the hand that a tile is played from: where it is known to be, else an unknown one that it
  * may be. NULL if the player cannot have it. */
-static uint8_t *find_in_hand(struct game *game, int tile) {
+static uint8_t *find_tile_in_hand(struct game *game, int tile) {
     struct hand_tiles *hand = &game->hands[game->seat];
     if (hand->drawn == tile)
         return &hand->drawn;
@@ -189,7 +192,7 @@ static bool play_place(struct game *game, struct placement placement, struct ref
     if (game->phase != PHASE_PLACE)
         return refuse_phase(game, why);
     struct hand_tiles *hand = &game->hands[game->seat];
-    uint8_t *from = find_in_hand(game, pattern_tile(placement.pattern));
+    uint8_t *from = find_tile_in_hand(game, pattern_tile(placement.pattern));
     if (!from)
         return refuse(why, "that tile is not in hand");
     if (!game_check_fit(game, placement, why))
@@ -292,6 +295,8 @@ static bool play_side(struct game *game, enum role side, struct refusal *why) {
 static bool play_talk(struct game *game, struct refusal *why) {
     if (game->setup.players != 4)
         return refuse(why, "only four players have partners to talk to");
+    if (game->setup.talk == TALK_FREE)
+        return refuse(why, "partners may talk in this game");
     if (game->phase != PHASE_PLACE)
         return refuse_phase(game, why);
     int next = seat_after(game, game->seat);
@@ -304,7 +309,7 @@ static bool play_talk(struct game *game, struct refusal *why) {
 /* A seat is out of the game, on turn or not. */
 static bool play_leaving(struct game *game, int seat, struct refusal *why) {
     if (seat > game->setup.players)
-        return refuse(why, "this game does not have that seat");
+        return refuse_as(why, REFUSAL_MALFORMED, "this game does not have that seat");
     if (game->role[seat] != ROLE_FLOOD) {
         game->given_up = (uint8_t)seat;
         game->phase = PHASE_OVER;
@@ -326,7 +331,7 @@ static bool play_abort(struct game *game) {
     return true;
 }
 
-static bool play(struct game *game, const struct action *action, struct refusal *why) {
+static bool play_by_kind(struct game *game, const struct action *action, struct refusal *why) {
     switch ((enum action_kind)action->kind) {
     case ACTION_DRAW:
         return play_draw(game, action, why);
@@ -358,7 +363,7 @@ static bool play(struct game *game, const struct action *action, struct refusal 
 bool game_play(struct game *game, const struct action *action, struct refusal *why) {
     if (game->phase == PHASE_OVER)
         return refuse_phase(game, why);
-    if (!play(game, action, why))
+    if (!play_by_kind(game, action, why))
         return false;
     if (game->setup.draw == DRAW_BLOCK && !game->supply.known) {
         uint8_t unseen[TILE_COUNT];

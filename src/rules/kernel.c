@@ -112,7 +112,7 @@ static inline void scan_board(const struct board *board, int tile, struct scan *
 }
 
 /* One of the slots found, each as likely as any other. False if there are none. */
-static inline bool choose(const struct scan *scan, int tile, struct rng *rng, struct placement *chosen) {
+static inline bool choose_fit(const struct scan *scan, int tile, struct rng *rng, struct placement *chosen) {
     int before[SLOT_CHUNKS + 1] = {0}; /* how many fits the chunks before this one hold */
 #pragma GCC unroll 12
     for (int i = 0; i < SLOT_CHUNKS; i++)
@@ -136,7 +136,7 @@ static inline bool choose(const struct scan *scan, int tile, struct rng *rng, st
     return true;
 }
 
-static int play_out(struct random_game *game, struct rng *rng) {
+static int play_out_random_game(struct random_game *game, struct rng *rng) {
     check(game->board.tiles > 0);
     struct rng local = *rng;
     int placed = 0;
@@ -147,7 +147,7 @@ static int play_out(struct random_game *game, struct rng *rng) {
         struct scan scan;
         struct placement chosen;
         scan_board(&game->board, tile, &scan);
-        if (choose(&scan, tile, &local, &chosen)) {
+        if (choose_fit(&scan, tile, &local, &chosen)) {
             lay_pattern(game->board.must, game->board.barred, chosen.slot, chosen.pattern);
             placed++;
         } else if (!game->discards || !points_nobody_scored(board_points(&game->board)))
@@ -158,7 +158,7 @@ static int play_out(struct random_game *game, struct rng *rng) {
     return placed;
 }
 
-static void scan(const struct board *board, int tile, struct scan *result) {
+static void scan_laid_board(const struct board *board, int tile, struct scan *result) {
     scan_board(board, tile, result);
 }
 
@@ -168,4 +168,4 @@ static void scan(const struct board *board, int tile, struct scan *result) {
 #define KERNEL_NAME(name) TEXT(name)
 
 const struct kernel KERNEL_SYMBOL(KERNEL);
-const struct kernel KERNEL_SYMBOL(KERNEL) = {KERNEL_NAME(KERNEL), scan, play_out};
+const struct kernel KERNEL_SYMBOL(KERNEL) = {KERNEL_NAME(KERNEL), scan_laid_board, play_out_random_game};

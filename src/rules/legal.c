@@ -58,7 +58,7 @@ int game_legal(const struct game *game, struct action list[GAME_LEGAL_MAX]) {
 
 bool game_check_fit(const struct game *game, struct placement placement, struct refusal *why) {
     static const char *const reasons[] = {
-        [MISFIT_START] = "the first tile must cover the start area",
+        [MISFIT_START] = "the first tile must cover at least one square of the start area",
         [MISFIT_COVERED] = "a square there is covered, or blank edges lie all around",
         [MISFIT_APART] = "no exit of the tile would join an exit on the board",
         [MISFIT_EXIT] = "there an exit would meet a blank edge: edge {n}",

@@ -18,7 +18,7 @@ static bool before(const char *a, const char *b) {
 }
 
 /* Shell's way to sort: there is no qsort in the browser. */
-static void sort(struct listing *listing) {
+static void sort_listing(struct listing *listing) {
     uint16_t *order = listing->order;
     for (int gap = listing->count / 2; gap; gap /= 2)
         for (int i = gap; i < listing->count; i++) {
@@ -38,7 +38,7 @@ static void list_actions(struct listing *listing, const struct action *list, int
         action_write(&name, &list[i], size);
         listing->order[i] = (uint16_t)i;
     }
-    sort(listing);
+    sort_listing(listing);
 }
 
 void listing_write_sorted(struct text *text, const struct action *list, int count, int size) {

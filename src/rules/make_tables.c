@@ -31,20 +31,20 @@ static void make_patterns(void) {
         }
 }
 
-static bool same(struct square a, struct square b) {
+static bool is_same_square(struct square a, struct square b) {
     return a.column == b.column && a.row == b.row;
 }
 
 static bool overlap(int slot, int other) {
     for (int i = 0; i < 3; i++)
         for (int j = 0; j < 3; j++)
-            if (same(slot_square(slot, i), slot_square(other, j)))
+            if (is_same_square(slot_square(slot, i), slot_square(other, j)))
                 return true;
     return false;
 }
 
 /* What a pattern in `laid` asks of the slot `other`: square by square, edge by edge. */
-static void ask(int laid, uint8_t exits, int other, uint8_t *must, uint8_t *barred) {
+static void ask_of_slot(int laid, uint8_t exits, int other, uint8_t *must, uint8_t *barred) {
     *must = *barred = 0;
     if (overlap(laid, other)) {
         *barred = 0xff;
@@ -55,8 +55,8 @@ static void ask(int laid, uint8_t exits, int other, uint8_t *must, uint8_t *barr
         for (int m = 0; m < EDGE_COUNT; m++) {
             struct edge_place theirs = slot_edge(slot_orientation(other), m);
             bool meet = theirs.side == (mine.side + 2) % SIDE_COUNT &&
-                        same(square_beyond(slot_square(laid, mine.square), (enum side)mine.side),
-                             slot_square(other, theirs.square));
+                        is_same_square(square_beyond(slot_square(laid, mine.square), (enum side)mine.side),
+                                       slot_square(other, theirs.square));
             if (meet)
                 *(exits >> n & 1 ? must : barred) |= (uint8_t)(1 << m);
         }
@@ -70,7 +70,7 @@ static void make_marks(enum orientation orientation, uint8_t exits, struct lay_m
         for (int i = 0; i < 8; i++) {
             int row = run < LAY_ALONG ? laid + (run - 1) * SLOT_STRIDE
                                       : across + (run - LAY_ALONG - 1) * SLOT_STRIDE;
-            ask(laid, exits, row - LAY_BEFORE + i, &marks->must[run][i], &marks->barred[run][i]);
+            ask_of_slot(laid, exits, row - LAY_BEFORE + i, &marks->must[run][i], &marks->barred[run][i]);
         }
 }
 

@@ -1,36 +1,51 @@
 #include "rules/preset.h"
 
 #include "base/tr_later.h"
+#include "rules/draw_way.h"
 #include "rules/options.h"
 
 const struct preset presets[PRESETS] = {
     {.names = {"de", "nl"},
      .label = tr_later("German and Dutch rules, 1999"),
-     .note = tr_later("Unplaceable tiles end the game, stacks show their sides, the flood stays"),
-     .options =
-         {.edition = EDITION_KOSMOS, .discard = DISCARD_NEVER, .peek = PEEK_ON, .beaten = BEATEN_STAYS},
+     .note = tr_later("A tile that fits nowhere ends the game; the sides of the stacks may be looked at; the "
+                      "flood plays on"),
+     .options = {.edition = EDITION_KOSMOS,
+                 .discard = DISCARD_NEVER,
+                 .peek = PEEK_ON,
+                 .beaten = BEATEN_STAYS,
+                 .talk = TALK_PENALTY},
      .two_tiles = HAND_OPEN,
-     .start_by_lot = true},
+     .lot_from = 2},
     {.names = {"fr"},
      .label = tr_later("French rules, 1999"),
-     .note = tr_later("Unplaceable tiles may be set aside, a beaten flood leaves, two tiles hidden"),
-     .options =
-         {.edition = EDITION_KOSMOS, .discard = DISCARD_ASK, .peek = PEEK_OFF, .beaten = BEATEN_LEAVES},
-     .two_tiles = HAND_HIDDEN},
+     .note = tr_later(
+         "A tile that fits nowhere may be set aside; a beaten flood leaves; two tiles in hand are hidden"),
+     .options = {.edition = EDITION_KOSMOS,
+                 .discard = DISCARD_ASK,
+                 .peek = PEEK_OFF,
+                 .beaten = BEATEN_LEAVES,
+                 .talk = TALK_PENALTY},
+     .two_tiles = HAND_HIDDEN,
+     .lot_from = 3},
     {.names = {"hu"},
      .label = tr_later("Hungarian rules, 1999"),
-     .note = tr_later("As the French rules, but two tiles lie open"),
-     .options =
-         {.edition = EDITION_KOSMOS, .discard = DISCARD_ASK, .peek = PEEK_OFF, .beaten = BEATEN_LEAVES},
-     .two_tiles = HAND_OPEN},
+     .note = tr_later("Like the French rules, but two tiles in hand lie open"),
+     .options = {.edition = EDITION_KOSMOS,
+                 .discard = DISCARD_ASK,
+                 .peek = PEEK_OFF,
+                 .beaten = BEATEN_LEAVES,
+                 .talk = TALK_PENALTY},
+     .two_tiles = HAND_OPEN,
+     .lot_from = 3},
     {.names = {"goliath"},
      .label = tr_later("Goliath rules, 2007"),
-     .note = tr_later("Small board, tiles from the bag, whoever of three reaches the number wins"),
+     .note = tr_later("Small board, tiles from a bag; with three players, whoever reaches the target wins"),
      .options = {.edition = EDITION_GOLIATH,
                  .draw = DRAW_BAG,
                  .discard = DISCARD_NEVER,
                  .three = THREE_TARGET,
-                 .reached = REACHED_FIRST}},
+                 .reached = REACHED_FIRST,
+                 .talk = TALK_FREE}},
 };
 
 int preset_find(struct span name) {
@@ -64,9 +79,11 @@ void preset_fill(struct setup *setup) {
     setup->hand = said(setup->hand, 0, HAND_SINGLE);
     setup->discard = said(setup->discard, preset->discard, (int)edition->discard);
     setup->three = said(setup->three, preset->three, (int)edition->three);
-    setup->peek = said(setup->peek, setup->draw == DRAW_BLOCK ? preset->peek : 0, PEEK_OFF);
+    setup->peek = said(setup->peek, draw_ways[setup->draw].has_sides ? preset->peek : 0, PEEK_OFF);
     setup->beaten = said(setup->beaten, preset->beaten, BEATEN_LEAVES);
     setup->reached = said(setup->reached, preset->reached, (int)edition->reached);
+    setup->talk = said(setup->talk, preset->talk, (int)edition->talk);
+    setup->length = said(setup->length, 0, LENGTH_FULL);
     if (!setup->target)
         setup->target = TARGET_DEFAULT;
 }
@@ -74,6 +91,7 @@ void preset_fill(struct setup *setup) {
 void preset_take(struct setup *setup, int number) {
     const struct preset *preset = &presets[number - 1];
     bool two_tiles = setup->hand > HAND_SINGLE && preset->two_tiles;
+    bool by_lot = preset->lot_from && setup->players >= preset->lot_from;
     struct setup taken = {
         .seed = setup->seed,
         .has_seed = setup->has_seed,
@@ -82,8 +100,9 @@ void preset_take(struct setup *setup, int number) {
         .hand = two_tiles ? preset->two_tiles : HAND_SINGLE,
         .flood = setup->flood,
         .opener = setup->opener,
-        .start = preset->start_by_lot ? 0 : setup->start,
+        .start = by_lot ? 0 : setup->start,
         .target = setup->target,
+        .length = setup->length,
     };
     preset_fill(&taken);
     *setup = taken;

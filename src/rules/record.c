@@ -1,5 +1,6 @@
 #include "rules/record.h"
 
+#include "rules/options.h"
 #include "rules/preset.h"
 
 struct span record_uncommented(struct span line) {
@@ -50,7 +51,7 @@ static bool read_pile(struct header *header, struct span value, int line, struct
     return true;
 }
 
-static bool read_name(struct header *header, struct span value, int line, struct refusal *why) {
+static bool read_name_of_seat(struct header *header, struct span value, int line, struct refusal *why) {
     struct span word;
     uint64_t seat;
     if (!span_word(&value, &word) || !span_number(word, SEATS_MAX, &seat) || !seat)
@@ -74,7 +75,7 @@ static bool read_backs(struct record *record, struct span value, struct refusal 
 }
 
 /* Any word is a key but what looks like an action: without the empty line, turns would pass for keys. */
-static bool is_key(struct span word) {
+static bool is_header_key(struct span word) {
     struct refusal ignored;
     struct span before, after;
     struct action action;
@@ -89,14 +90,14 @@ static bool read_header_line(struct record *record, struct header *header, struc
     if (!span_word(&value, &key))
         return true;
     value = span_trim(value);
-    if (!is_key(key))
+    if (!is_header_key(key))
         return refuse_input(why, "not a key (an empty line must come before the first turn)", key);
     if (setup_has_key(key))
         return setup_set(&header->setup, key, value, why);
     if (span_equal(key, "pile"))
         return read_pile(header, value, record->line, why);
     if (span_equal(key, "name"))
-        return read_name(header, value, record->line, why);
+        return read_name_of_seat(header, value, record->line, why);
     if (span_equal(key, "backs"))
         return read_backs(record, value, why);
     if (span_equal(key, "result")) {
@@ -111,6 +112,7 @@ static bool read_header_line(struct record *record, struct header *header, struc
 /* Seats that a record leaves out are not drawn by lot: the first one it can be starts. */
 static bool complete(struct header *header, struct refusal *why) {
     struct setup *setup = &header->setup;
+    options_imply(setup);
     preset_fill(setup);
     bool three = setup->players == 3, target = three && setup->three == THREE_TARGET;
     if (target && !setup->flood)
@@ -122,7 +124,7 @@ static bool complete(struct header *header, struct refusal *why) {
     return setup_complete(setup, why);
 }
 
-static bool start_game(struct record *record, struct header *header, struct refusal *why) {
+static bool start_recorded_game(struct record *record, struct header *header, struct refusal *why) {
     if (!complete(header, why))
         return refuse_line(why, record->line);
     for (int seat = header->setup.players + 1; seat <= SEATS_MAX; seat++)
@@ -171,10 +173,10 @@ bool record_open(struct record *record, struct span text, struct refusal *why) {
             return refuse_line(why, record->line);
         record->header.length = (size_t)(record->rest.start - text.start);
     }
-    return start_game(record, &header, why);
+    return start_recorded_game(record, &header, why);
 }
 
-static char take(struct record *record) {
+static char take_record_char(struct record *record) {
     char c = *record->rest.start++;
     record->rest.length--;
     record->line += c == '\n';
@@ -188,7 +190,7 @@ static bool ends_word(char c) {
 static void skip_lead(struct record *record) {
     bool comment = false;
     while (record->rest.length && (comment || ends_word(*record->rest.start))) {
-        char c = take(record);
+        char c = take_record_char(record);
         comment = c == '#' || (comment && c != '\n');
     }
 }
@@ -225,7 +227,7 @@ enum record_step record_next(struct record *record, struct action *action, struc
         return check_result(record, why) && set_sights(record, why) ? RECORD_END : RECORD_BAD;
     struct span word = {record->rest.start, 0};
     while (record->rest.length && !ends_word(*record->rest.start)) {
-        take(record);
+        take_record_char(record);
         word.length++;
     }
     int size = editions[record->game.setup.edition].size;

@@ -2,6 +2,7 @@
 
 #include "base/check.h"
 #include "base/rng.h"
+#include "rules/draw_way.h"
 #include "rules/options.h"
 #include "rules/preset.h"
 
@@ -47,24 +48,26 @@ static uint8_t draw_seat(const struct setup *setup, int except, enum lot lot, co
     return (uint8_t)(seat + (except && seat >= except));
 }
 
-static bool is_auction(const struct setup *setup) {
-    return setup->players == 3 && setup->three == THREE_AUCTION;
-}
-
 static bool is_target(const struct setup *setup) {
     return setup->players == 3 && setup->three == THREE_TARGET;
 }
 
 static bool check_combination(const struct setup *setup, struct refusal *why) {
-    if (setup->start > setup->players)
+    if (setup->start > SEATS_MAX && !options_have_auction(setup))
+        return refuse(why, "first and second after the flood need an auction");
+    if (setup->start > setup->players && setup->start <= SEATS_MAX)
         return refuse(why, "start is not one of the seats of this game");
     if (setup->hand != HAND_SINGLE && setup->players != 2)
         return refuse(why, "hands of two tiles are for two players");
-    if (setup->peek == PEEK_ON && setup->draw != DRAW_BLOCK)
+    if (setup->peek == PEEK_ON && !draw_ways[setup->draw].has_sides)
         return refuse(why, "peek needs draw=block");
     if (setup->flood && setup->flood == setup->start)
         return refuse(why, "the flood cannot be the starting builder");
     return true;
+}
+
+bool setup_draws_builder(const struct setup *setup) {
+    return !setup->start && options_have_auction(setup) && !setup->lot_of_seats;
 }
 
 bool setup_agree(struct setup *setup, struct refusal *why) {
@@ -72,20 +75,27 @@ bool setup_agree(struct setup *setup, struct refusal *why) {
     preset_fill(&agreed);
     agreed.preset = 0;
     agreed.flood = is_target(&agreed) ? agreed.flood : 0;
-    agreed.opener = is_auction(&agreed) ? agreed.opener : 0;
+    agreed.opener = options_have_auction(&agreed) ? agreed.opener : 0;
     if (!check_combination(&agreed, why))
         return false;
     *setup = agreed;
     return true;
 }
 
+/* RULES 8: with an auction the two builders are not known yet, and the lot is between them all the same. */
+static uint8_t draw_starting_builder(const struct setup *setup, const struct lots *lots) {
+    if (setup_draws_builder(setup))
+        return (uint8_t)(START_FIRST + lots_below(lots, LOT_START, 2));
+    return draw_seat(setup, setup->flood, LOT_START, lots);
+}
+
 void setup_draw_lots(struct setup *setup, const struct lots *lots) {
     if (is_target(setup) && !setup->flood)
         setup->flood = draw_seat(setup, setup->start, LOT_FLOOD, lots);
-    if (is_auction(setup) && !setup->opener)
+    if (options_have_auction(setup) && !setup->opener)
         setup->opener = draw_seat(setup, 0, LOT_OPENER, lots);
     if (!setup->start)
-        setup->start = draw_seat(setup, setup->flood, LOT_START, lots);
+        setup->start = draw_starting_builder(setup, lots);
 }
 
 /* Each lot has a stream of the seed to itself. */
@@ -108,14 +118,35 @@ const char *setup_choice(const struct setup *setup, const char *key) {
     return option_name(option, option_get(option, setup));
 }
 
+/* Whether a record has a line for it. */
+static bool is_written(const struct game_option *option, const struct setup *setup) {
+    int value = option_get(option, setup);
+    bool drawn_later = option->kind == OPTION_SEAT && !value,
+         implied = option->implied && value == option->implied;
+    return !drawn_later && !implied && (option->is_kept || option_matters(option, setup));
+}
+
 void setup_write(struct text *text, const struct setup *setup) {
     for (int i = 0; i < GAME_OPTIONS; i++) {
         const struct game_option *option = &game_options[i];
-        bool drawn_later = option->kind == OPTION_SEAT && !option_get(option, setup);
-        if (drawn_later || (!option->is_kept && !option_matters(option, setup)))
+        if (!is_written(option, setup))
             continue;
         text_format(text, "%s ", option->key);
         option_write(text, option, setup);
         text_char(text, '\n');
+    }
+}
+
+void setup_write_words(struct text *text, const struct setup *setup) {
+    struct setup usual = {.edition = setup->edition};
+    preset_fill(&usual);
+    for (int i = 0; i < GAME_OPTIONS; i++) {
+        const struct game_option *option = &game_options[i];
+        bool unusual = option->implied && option_matters(option, setup) &&
+                       option_get(option, setup) != option_get(option, &usual);
+        if (!is_written(option, setup) && !unusual)
+            continue;
+        text_format(text, " %s=", option->key);
+        option_write(text, option, setup);
     }
 }

@@ -21,12 +21,19 @@ bool setup_agree(struct setup *setup, struct refusal *why);
  * complete then: nothing in it that the game has a use for is zero. */
 void setup_draw_lots(struct setup *setup, const struct lots *lots);
 
+/* Whether the starting builder is drawn as the first or the second seat after the flood (RULES 8). */
+bool setup_draws_builder(const struct setup *setup);
+
 /* Both, with lots from the seed. */
 bool setup_complete(struct setup *setup, struct refusal *why);
 
-/* All keys but the seed, those this game has no use for and seats still to be drawn by lot, a line
- * "key value" each. The setup must be agreed. */
+/* All keys but the seed, those this game has no use for, those that are implied (options.h) and seats still
+ * to be drawn by lot, a line "key value" each. The setup must be agreed. */
 void setup_write(struct text *text, const struct setup *setup);
+
+/* The same as words for `new`, which fills in the edition's where a record implies something: " key=value"
+ * each. */
+void setup_write_words(struct text *text, const struct setup *setup);
 
 /* The name of a choice, as "block" for the key "draw". */
 const char *setup_choice(const struct setup *setup, const char *key);

@@ -4,17 +4,16 @@
 #include "base/rng.h"
 
 void supply_start(struct supply *supply, const struct setup *setup) {
-    const struct edition *edition = &editions[setup->edition];
-    int rings = 0;
+    int rings = 0, copies = setup_copies(setup);
     for (int tile = 0; tile < TILE_COUNT; tile++)
         rings += tile_has_ring(tile);
     *supply = (struct supply){
         .draw = setup->draw,
         .peek = setup->peek,
-        .size = (uint8_t)edition_supply(edition),
-        .left = (uint8_t)edition_supply(edition),
-        .rings = (uint8_t)(rings * edition->copies),
-        .plains = (uint8_t)((TILE_COUNT - rings) * edition->copies),
+        .size = (uint8_t)(copies * TILE_COUNT),
+        .left = (uint8_t)(copies * TILE_COUNT),
+        .rings = (uint8_t)(rings * copies),
+        .plains = (uint8_t)((TILE_COUNT - rings) * copies),
     };
     for (int i = 0; i < SUPPLY_MAX; i++)
         supply->pile[i] = TILE_UNKNOWN;
@@ -45,7 +44,7 @@ bool supply_set(struct supply *supply, const struct setup *setup, const uint8_t 
         return refuse_number(why, "m", count);
     }
     for (int i = 0; i < count; i++)
-        if (++copies[tiles[i]] > editions[setup->edition].copies) {
+        if (++copies[tiles[i]] > setup_copies(setup)) {
             struct text name = text_room(TILE_NAME_LENGTH + 1);
             tile_write(&name, tiles[i]);
             refuse(why, "too often in the pile: {tile}");
@@ -71,10 +70,10 @@ static int gather_rest(const struct supply *supply, uint8_t rest[SUPPLY_MAX]) {
     return count;
 }
 
-/* On the table the backs can be seen: who drew a ring found it where the first ring lay. */
-static bool may_lie(const struct supply *supply, int place, int tile) {
+/* Whoever drew a ring from the table found it where the first ring lay. */
+bool supply_may_lie(const struct supply *supply, int place, int tile) {
     uint8_t before = supply->pile[place];
-    return supply->draw != DRAW_TABLE || before == TILE_UNKNOWN ||
+    return supply_way(supply)->sight != SIGHT_KINDS || before == TILE_UNKNOWN ||
            tile_has_ring(before) == tile_has_ring(tile);
 }
 
@@ -91,7 +90,7 @@ void supply_deal(struct supply *supply, const struct lots *lots) {
         int next = 0;
         if (supply->gone[place])
             continue;
-        while (rest[next] == TILE_NONE || !may_lie(supply, place, rest[next]))
+        while (rest[next] == TILE_NONE || !supply_may_lie(supply, place, rest[next]))
             next++;
         supply->pile[place] = rest[next];
         rest[next] = TILE_NONE;
@@ -114,46 +113,74 @@ void supply_refill(struct supply *supply, const struct supply *from) {
     supply->known = true;
 }
 
-int supply_column_size(const struct supply *supply) {
+const struct draw_way *supply_way(const struct supply *supply) {
+    return &draw_ways[supply->draw];
+}
+
+/* RULES 4, block: two columns of stacks, and only the front one of each is open. */
+static int column_size(const struct supply *supply) {
     return supply->size / 2;
 }
 
-/* RULES 4, block: which stack of a column is open, counted from the front. */
-static int open_stack(const struct supply *supply, int column) {
-    return supply->taken[column] / STACK_HEIGHT;
+static int column_place(int column, int taken) {
+    return (2 * (taken / STACK_HEIGHT) + column) * STACK_HEIGHT + taken % STACK_HEIGHT;
 }
 
-int supply_block_index(int column, int n) {
-    return (2 * (n / STACK_HEIGHT) + column) * STACK_HEIGHT + n % STACK_HEIGHT;
+int supply_reach(const struct supply *supply, int n) {
+    (void)n;
+    return supply->draw == DRAW_BLOCK ? column_size(supply) : supply->size;
 }
 
-static int top_index(const struct supply *supply, int column) {
-    return supply_block_index(column, supply->taken[column]);
+int supply_place(const struct supply *supply, int n, int taken) {
+    return supply->draw == DRAW_BLOCK ? column_place(n, taken) : n ? supply->size - 1 - taken : taken;
 }
 
-bool supply_offers(const struct supply *supply, enum source source) {
+int supply_count(const struct supply *supply, enum source source) {
+    int n = draw_way_find(supply_way(supply), source);
+    if (n < 0)
+        return 0;
     switch (source) {
     case SOURCE_LEFT:
     case SOURCE_RIGHT:
-        return supply->draw == DRAW_BLOCK && supply->taken[source] < supply_column_size(supply);
-    case SOURCE_BAG:
-        return supply->draw == DRAW_BAG && supply->left > 0;
+        return column_size(supply) - supply->taken[n];
     case SOURCE_RING:
-        return supply->draw == DRAW_TABLE && supply->rings > 0;
+        return supply->rings;
     case SOURCE_PLAIN:
-        return supply->draw == DRAW_TABLE && supply->plains > 0;
+        return supply->plains;
+#if defined(TAYU_TEST_EDITION)
+    case SOURCE_EAST: /* the last tile of the row is its western end */
+        return supply->left > 1 ? supply->left : 0;
+#endif
     default:
-        return false;
+        return supply->left;
     }
+}
+
+bool supply_offers(const struct supply *supply, enum source source) {
+    return supply_count(supply, source) > 0;
+}
+
+bool supply_may_bring(const struct supply *supply, enum source source, int tile) {
+    int n = draw_way_find(supply_way(supply), source);
+    return n >= 0 && sight_allows(supply_sight(supply, n), tile);
+}
+
+int supply_unknown_tile(const struct supply *supply, enum source source) {
+    if (supply_way(supply)->sight != SIGHT_KINDS)
+        return TILE_UNKNOWN;
+    return source == SOURCE_RING ? TILE_UNKNOWN_RING : TILE_UNKNOWN_PLAIN;
+}
+
+static int top_place(const struct supply *supply, int n) {
+    return supply_place(supply, n, supply->taken[n]);
 }
 
 /* Where in the pile a draw takes its tile from. The supply must be known and offer it. */
 static int next_index(const struct supply *supply, enum source source) {
-    if (source == SOURCE_LEFT || source == SOURCE_RIGHT)
-        return top_index(supply, (int)source);
+    if (supply_way(supply)->sight == SIGHT_TOPS)
+        return top_place(supply, draw_way_find(supply_way(supply), source));
     for (int i = 0; i < supply->size; i++)
-        if (!supply->gone[i] &&
-            (source == SOURCE_BAG || tile_has_ring(supply->pile[i]) == (source == SOURCE_RING)))
+        if (!supply->gone[i] && supply_may_bring(supply, source, supply->pile[i]))
             return i;
     check_never("a supply that offers a tile holds it");
 }
@@ -166,9 +193,10 @@ void supply_take(struct supply *supply, enum source source) {
     check(supply_offers(supply, source));
     if (supply->known)
         supply->gone[next_index(supply, source)] = 1;
-    if (source == SOURCE_LEFT || source == SOURCE_RIGHT) {
-        supply->taken[source]++;
-        supply->seen[source] = (struct sight){0};
+    if (supply_way(supply)->sight == SIGHT_TOPS) {
+        int n = draw_way_find(supply_way(supply), source);
+        supply->taken[n]++;
+        supply->seen[n] = (struct sight){0};
     }
     supply->rings = (uint8_t)(supply->rings - (source == SOURCE_RING));
     supply->plains = (uint8_t)(supply->plains - (source == SOURCE_PLAIN));
@@ -176,6 +204,11 @@ void supply_take(struct supply *supply, enum source source) {
 }
 
 enum { EDGES_FRONT = 0x07, EDGE_RIGHT = 0x08, EDGE_LEFT = 0x80 };
+
+/* RULES 4, block: which stack of a column is open, counted from the front. */
+static int open_stack(const struct supply *supply, int column) {
+    return supply->taken[column] / STACK_HEIGHT;
+}
 
 /* RULES 4, peek: the edges of an open stack's top tile that can be seen. */
 static uint8_t edges_seen(const struct supply *supply, int column) {
@@ -186,13 +219,16 @@ static uint8_t edges_seen(const struct supply *supply, int column) {
     return (uint8_t)(EDGES_FRONT | outer | (inner_free ? inner : 0));
 }
 
-struct sight supply_sight(const struct supply *supply, int column) {
-    if (supply->draw != DRAW_BLOCK || supply->taken[column] == supply_column_size(supply))
-        return (struct sight){.back = BACK_NONE};
+static bool is_source_empty(const struct supply *supply, int n) {
+    const struct draw_way *way = supply_way(supply);
+    return n >= way->count || !supply_offers(supply, way->sources[n]);
+}
+
+static struct sight top_sight(const struct supply *supply, int n) {
     if (!supply->known)
-        return supply->seen[column];
-    int i = top_index(supply, column), tile = supply->pile[i];
-    uint8_t seen = edges_seen(supply, column), exits = pattern_exits[pattern_of(tile, supply->turned[i])];
+        return supply->seen[n];
+    int i = top_place(supply, n), tile = supply->pile[i];
+    uint8_t seen = edges_seen(supply, n), exits = pattern_exits[pattern_of(tile, supply->turned[i])];
     return (struct sight){
         .back = tile_has_ring(tile) ? BACK_RING : BACK_PLAIN,
         .exits = exits & seen,
@@ -200,35 +236,49 @@ struct sight supply_sight(const struct supply *supply, int column) {
     };
 }
 
-bool supply_sight_is_whole(const struct supply *supply, int column) {
-    struct sight sight = supply_sight(supply, column);
-    return sight.back == BACK_NONE ||
-           (sight.back != BACK_UNKNOWN && (sight.exits | sight.blanks) == edges_seen(supply, column));
+struct sight supply_sight(const struct supply *supply, int n) {
+    if (is_source_empty(supply, n))
+        return (struct sight){.back = BACK_NONE};
+    switch (supply_way(supply)->sight) {
+    case SIGHT_TOPS:
+        return top_sight(supply, n);
+    case SIGHT_KINDS:
+        return (struct sight){.back = n ? BACK_PLAIN : BACK_RING};
+    default:
+        return (struct sight){.back = BACK_UNKNOWN};
+    }
 }
 
-bool supply_set_sight(struct supply *supply, int column, struct sight sight, struct refusal *why) {
-    bool empty = supply->taken[column] == supply_column_size(supply);
+bool supply_sight_is_whole(const struct supply *supply, int n) {
+    struct sight sight = supply_sight(supply, n);
+    return sight.back == BACK_NONE ||
+           (sight.back != BACK_UNKNOWN && (sight.exits | sight.blanks) == edges_seen(supply, n));
+}
+
+bool supply_set_sight(struct supply *supply, int n, struct sight sight, struct refusal *why) {
+    bool empty = is_source_empty(supply, n);
     if (empty != (sight.back == BACK_NONE))
         return refuse(why, empty ? "that column is empty" : "that column is not empty");
-    if ((sight.exits | sight.blanks) & ~edges_seen(supply, column))
+    if ((sight.exits | sight.blanks) & ~edges_seen(supply, n))
         return refuse(why, "that edge of the stack cannot be seen");
-    supply->seen[column] = sight;
+    supply->seen[n] = sight;
     return true;
 }
 
 void supply_check_sights(struct supply *supply, const uint8_t unseen[TILE_COUNT]) {
-    for (int column = 0; column < 2; column++) {
+    for (int n = 0; n < WAY_SOURCES; n++) {
         bool possible = false;
         for (int tile = 0; tile < TILE_COUNT; tile++)
-            possible = possible || (unseen[tile] && sight_allows(supply->seen[column], tile));
+            possible = possible || (unseen[tile] && sight_allows(supply->seen[n], tile));
         if (!possible)
-            supply->seen[column] = (struct sight){.back = BACK_UNKNOWN};
+            supply->seen[n] = (struct sight){.back = BACK_UNKNOWN};
     }
 }
 
 void supply_forget(struct supply *supply) {
-    for (int column = 0; column < 2; column++)
-        supply->seen[column] = supply_sight(supply, column);
+    for (int n = 0; n < WAY_SOURCES; n++)
+        if (supply_way(supply)->sight == SIGHT_TOPS)
+            supply->seen[n] = supply_sight(supply, n);
     supply->known = false;
     for (int i = 0; i < SUPPLY_MAX; i++) {
         supply->pile[i] = TILE_UNKNOWN;

@@ -2,7 +2,7 @@
 
 void game_unseen(const struct game *game, uint8_t unseen[TILE_COUNT]) {
     for (int tile = 0; tile < TILE_COUNT; tile++)
-        unseen[tile] = editions[game->setup.edition].copies;
+        unseen[tile] = (uint8_t)setup_copies(&game->setup);
     for (int i = 0; i < game->board.tiles; i++)
         unseen[pattern_tile(game->laid[i].pattern)]--;
     for (int seat = 1; seat <= SEATS_MAX; seat++) {
@@ -35,8 +35,8 @@ static bool possible_sights(const struct game *game, const struct sight sights[2
 
 bool game_set_sights(struct game *game, const struct sight sights[2], struct refusal *why) {
     struct supply supply = game->supply;
-    for (int column = 0; column < 2; column++)
-        if (!supply_set_sight(&supply, column, sights[column], why))
+    for (int n = 0; n < WAY_SOURCES; n++)
+        if (!supply_set_sight(&supply, n, sights[n], why))
             return false;
     if (!possible_sights(game, sights))
         return refuse(why, "the tiles that are left cannot look like that");
