@@ -3,8 +3,8 @@
 
 #include "rules/edition.h"
 
-/* Editions have numbers of their own, of the network and of the glance, up to this one. Any other is played
- * by those of the first. */
+/* Editions have numbers of their own, of the network and of the fast evaluation, up to this one. Any other is
+ * played by those of the first. */
 enum { LEARNED_EDITIONS = EDITION_GOLIATH };
 
 static inline int learned_edition(int edition) {

@@ -15,7 +15,7 @@ struct seen {
     int distance, along;
 };
 
-static struct seen seen_from(enum side coast, int size, int column, int row) {
+static struct seen seen_from_coast(enum side coast, int size, int column, int row) {
     int last = size - 1;
     const int distances[SIDE_COUNT] = {row, last - column, last - row, column};
     const int alongs[SIDE_COUNT] = {column, row, last - column, last - row};
@@ -24,7 +24,7 @@ static struct seen seen_from(enum side coast, int size, int column, int row) {
 }
 
 /* Which of the places it is: exact in the first rows of each edition, else one of so many areas. */
-static int place_of(struct seen seen, int edition, int areas) {
+static int number_of_place(struct seen seen, int edition, int areas) {
     static const int area_of[2][10] = {{0, 0, 0, 1, 1, 1, 2, 2, 2, 2}, {0, 0, 1, 1, 2, 2, 3, 3, 4, 4}};
     if (seen.distance < NET_NEAR)
         return ((learned_edition(edition) - 1) * NET_NEAR + seen.distance) * 10 +
@@ -44,8 +44,8 @@ static void print_row_of(const int rows[SIDE_COUNT]) {
 static void print_square(int edition, int at) {
     int column = at % NET_GRID - 1, row = at / NET_GRID - 1, rows[SIDE_COUNT] = {0};
     for (int coast = 0; coast < SIDE_COUNT && !is_water(edition, column, row); coast++) {
-        struct seen seen = seen_from((enum side)coast, editions[edition].size, column, row);
-        rows[coast] = place_of(seen, edition, 5) * (NET_STATES - 1);
+        struct seen seen = seen_from_coast((enum side)coast, editions[edition].size, column, row);
+        rows[coast] = number_of_place(seen, edition, 5) * (NET_STATES - 1);
     }
     print_row_of(rows);
 }
@@ -94,12 +94,12 @@ static int slot_row_before(int edition, int slot, enum side coast) {
     if (slot < SLOT_FIRST || slot_number(slot) >= SLOT_STRIDE * size || first.column < 0 || first.row < 0 ||
         last.column >= size || last.row >= size)
         return 0;
-    struct seen near = seen_from(coast, size, first.column, first.row);
-    struct seen far = seen_from(coast, size, last.column, last.row);
-    struct seen seen = seen_from(coast, size, middle.column, middle.row);
+    struct seen near = seen_from_coast(coast, size, first.column, first.row);
+    struct seen far = seen_from_coast(coast, size, last.column, last.row);
+    struct seen seen = seen_from_coast(coast, size, middle.column, middle.row);
     seen.distance = near.distance < far.distance ? near.distance : far.distance;
     bool along_coast = lying == (coast == NORTH || coast == SOUTH);
-    int place = place_of(seen, edition, 3) + (along_coast ? 0 : NET_SLOT_PLACES);
+    int place = number_of_place(seen, edition, 3) + (along_coast ? 0 : NET_SLOT_PLACES);
     return NET_SQUARE_ROWS + place * (NET_SLOT_KINDS - 1) - 1;
 }
 
@@ -240,53 +240,22 @@ static void print_worth(void) {
     printf("};\n\n");
 }
 
-static void print_row(const int16_t *numbers, size_t count) {
-    printf("{");
+static void print_field(const char *name, const void *numbers, size_t count, size_t bytes) {
+    printf(".%s = %s", name, count > 1 ? "{" : "");
     for (size_t i = 0; i < count; i++)
-        printf("%d,", numbers[i]);
-    printf("},\n");
+        printf("%d,%s", bytes == 1 ? ((const int8_t *)numbers)[i] : ((const int16_t *)numbers)[i],
+               i % NET_WIDTH == NET_WIDTH - 1 ? "\n" : "");
+    printf("%s\n", count > 1 ? "}," : "");
 }
 
-static void print_table(const int16_t *numbers, size_t rows, size_t columns) {
-    printf("{\n");
-    for (size_t i = 0; i < rows; i++)
-        print_row(numbers + i * columns, columns);
-    printf("},\n");
-}
-
+/* Number after number, without a brace for each row. */
 static void print_weights(const struct net *net) {
-    printf("const struct net net_release = {\n{\n");
-    for (int i = 0; i < NET_ROWS; i++) {
-        int16_t row[NET_WIDTH];
-        for (int k = 0; k < NET_WIDTH; k++)
-            row[k] = net->rows[i][k];
-        print_row(row, NET_WIDTH);
-    }
-    printf("},\n");
-    print_table(net->points[0], NET_POINTS, NET_WIDTH);
-    printf("{\n");
-    for (int n = 0; n < NET_REACHES; n++)
-        print_table(net->reach[n][0], NET_POINTS, NET_WIDTH);
-    printf("},\n");
-    print_row(net->bias, NET_WIDTH);
-    printf("{\n");
-    for (int phase = 0; phase < NET_PHASES; phase++)
-        print_table(net->hidden[phase][0], NET_HIDDEN, NET_PARTS * NET_WIDTH);
-    printf("},\n");
-    printf("{\n");
-    for (int edition = 1; edition <= LEARNED_EDITIONS; edition++)
-        print_table(net->tiles[edition - 1][0], NET_TILE_STEPS, NET_HIDDEN);
-    printf("},\n");
-    print_table(net->leads[0], NET_LEADS, NET_HIDDEN);
-    print_table(net->ends[0], NET_ENDS, NET_HIDDEN);
-    print_table(net->choices[0], NET_CHOICES, NET_HIDDEN);
-    print_table(net->rooms[0], NET_ROOMS, NET_HIDDEN);
-    print_table(net->second[0], NET_SECOND, NET_HIDDEN);
-    print_row(net->second_bias, NET_SECOND);
-    print_table(net->heads[0], NET_HEADS, NET_SECOND);
-    print_row(net->heads_bias, NET_HEADS);
-    print_row(net->coast, NET_WIDTH);
-    printf("%d};\n\n", net->coast_bias);
+#define PRINT(type, name, dimensions, bits)                                                                  \
+    print_field(#name, &net->name, sizeof net->name / sizeof(type), sizeof(type));
+    printf("#pragma GCC diagnostic ignored \"-Wmissing-braces\"\n");
+    printf("const struct net net_release = {\n");
+    NET_FIELDS(PRINT)
+    printf("};\n\n");
 }
 
 static void print_packed(const struct net *net, uint8_t *bytes) {

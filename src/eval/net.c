@@ -19,13 +19,15 @@ void net_of_game(const struct net *net, struct net_position *position, const str
     struct board board;
     board_clear(&board, game->setup.edition);
     net_begin(net, position, game->setup.edition);
+    for (int tile = 0; tile < TILE_COUNT; tile++)
+        position->inputs.unlaid[tile] = (uint8_t)setup_copies(&game->setup);
     for (int i = 0; i < game->board.tiles; i++) {
         net_lay(net, position, &board, game->laid[i]);
         board_lay(&board, game->laid[i]);
     }
 }
 
-static int value_of(const struct net *net, const struct net_inputs *inputs, enum role next) {
+static int value_for_next(const struct net *net, const struct net_inputs *inputs, enum role next) {
     int32_t heads[NET_HEADS];
     int value = 0;
     if (next != ROLE_EW) {
@@ -40,14 +42,14 @@ static int value_of(const struct net *net, const struct net_inputs *inputs, enum
 }
 
 int net_value(const struct net *net, const struct net_position *position, enum role next) {
-    return value_of(net, &position->inputs, next);
+    return value_for_next(net, &position->inputs, next);
 }
 
 int net_value_after(const struct net *net, const struct net_position *position, const struct board *board,
                     struct placement placement, enum role next) {
     struct net_inputs inputs;
     net_kernel_best()->inputs_after(net, position, board, placement, &inputs);
-    return value_of(net, &inputs, next);
+    return value_for_next(net, &inputs, next);
 }
 
 int net_chance(int value) {

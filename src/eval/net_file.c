@@ -1,29 +1,16 @@
 #include "eval/net_file.h"
 
-/* A file begins with what it is and in which shape; then come the fields of struct net in their order,
+/* A file begins with what it is and in which shape; then come NET_FIELDS in their order,
  * numbers of two bytes with the low byte first. */
 static const char mark[NET_FILE_ROWS] = "tayunet1";
 
-#define FIELD(name, bytes)                                                                                   \
-    { offsetof(struct net, name), sizeof(((struct net *)0)->name) / (bytes), bytes }
-static const struct {
-    size_t offset, count, bytes;
-} fields[NET_FILE_FIELDS] = {
-    FIELD(rows, 1),    FIELD(points, 2),     FIELD(reach, 2),  FIELD(bias, 2),
-    FIELD(hidden, 2),  FIELD(tiles, 2),      FIELD(leads, 2),  FIELD(ends, 2),
-    FIELD(choices, 2), FIELD(rooms, 2),      FIELD(second, 2), FIELD(second_bias, 2),
-    FIELD(heads, 2),   FIELD(heads_bias, 2), FIELD(coast, 2),  FIELD(coast_bias, 2),
-};
+#define FIELD(type, name, dimensions, bits)                                                                  \
+    {offsetof(struct net, name), sizeof(((struct net *)0)->name) / sizeof(type), sizeof(type)},
+static const struct { size_t offset, count, bytes; } fields[] = {NET_FIELDS(FIELD)};
+enum { FIELD_COUNT = sizeof fields / sizeof *fields };
 
-enum {
-    BODY = NET_ROWS * NET_WIDTH + 2 * ((NET_POINTS * (1 + NET_REACHES) + 2) * NET_WIDTH +
-                                       NET_PHASES * NET_HIDDEN * NET_PARTS * NET_WIDTH +
-                                       LEARNED_EDITIONS * NET_TILE_STEPS * NET_HIDDEN +
-                                       (NET_LEADS + NET_ENDS + NET_CHOICES + NET_ROOMS) * NET_HIDDEN +
-                                       NET_SECOND * (NET_HIDDEN + 1) + NET_HEADS * (NET_SECOND + 1) + 1)
-};
-
-const size_t net_file_size = sizeof mark + BODY;
+#define BYTES(type, name, dimensions, bits) +sizeof(((struct net *)0)->name)
+const size_t net_file_size = sizeof mark NET_FIELDS(BYTES);
 
 static bool has_mark(const uint8_t *bytes) {
     size_t i = 0;
@@ -36,7 +23,7 @@ bool net_read(const uint8_t *bytes, size_t length, struct net *net, struct refus
     if (length != net_file_size || !has_mark(bytes))
         return refuse(why, "not weights of this network");
     bytes += sizeof mark;
-    for (int i = 0; i < NET_FILE_FIELDS; i++) {
+    for (int i = 0; i < FIELD_COUNT; i++) {
         uint8_t *field = (uint8_t *)net + fields[i].offset;
         for (size_t n = 0; n < fields[i].count; n++, bytes += fields[i].bytes)
             if (fields[i].bytes == 1)
@@ -50,7 +37,7 @@ bool net_read(const uint8_t *bytes, size_t length, struct net *net, struct refus
 void net_write(const struct net *net, uint8_t *bytes) {
     for (size_t i = 0; i < sizeof mark; i++)
         *bytes++ = (uint8_t)mark[i];
-    for (int i = 0; i < NET_FILE_FIELDS; i++) {
+    for (int i = 0; i < FIELD_COUNT; i++) {
         const uint8_t *field = (const uint8_t *)net + fields[i].offset;
         for (size_t n = 0; n < fields[i].count; n++)
             if (fields[i].bytes == 1)

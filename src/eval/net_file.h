@@ -5,7 +5,7 @@
 #include "eval/net_shape.h"
 
 /* Weights as bytes: the same on every machine. */
-enum { NET_FILE_NAME = 12 + 4 + 1, NET_FILE_FIELDS = 16 };
+enum { NET_FILE_NAME = 12 + 4 + 1 };
 enum { NET_FILE_ROWS = 8 }; /* where the rows begin */
 extern const size_t net_file_size;
 

@@ -195,8 +195,8 @@ static inline void four_dots(const int16_t *weights, const int16_t *in, int coun
 
 #else
 
-static inline void add_rows(const struct net *net, const struct net_rows *rows, int sign, int coast,
-                            int16_t *sums) {
+static inline void add_net_rows(const struct net *net, const struct net_rows *rows, int sign, int coast,
+                                int16_t *sums) {
     for (int i = 0; i < rows->count; i++) {
         const int8_t *row = net->rows[rows->row[i].coast[coast]];
         for (int k = 0; k < NET_WIDTH; k++)
@@ -206,8 +206,8 @@ static inline void add_rows(const struct net *net, const struct net_rows *rows, 
 
 static inline void change_sums(const struct net *net, const struct net_change *change, int coast,
                                int16_t *sums) {
-    add_rows(net, &change->gone, -1, coast, sums);
-    add_rows(net, &change->come, 1, coast, sums);
+    add_net_rows(net, &change->gone, -1, coast, sums);
+    add_net_rows(net, &change->come, 1, coast, sums);
 }
 
 static inline void count_places(const struct net_slots *slots, const uint8_t exits[2][32], uint8_t places[32],
@@ -232,14 +232,14 @@ static inline struct outlook_of_draw look_at_draw(const struct net_inputs *input
     return draw;
 }
 
-static inline int cut_off(int number, int most) {
+static inline int clamp_from_zero(int number, int most) {
     return number < 0 ? 0 : number > most ? most : number;
 }
 
 static inline void join_coasts(const int16_t *one, const int16_t *two, int16_t *parts) {
     for (int i = 0; i < NET_WIDTH; i++) {
-        int a = cut_off(one[i] >> (NET_ROW_BITS - NET_ONE_BITS), NET_MOST);
-        int b = cut_off(two[i] >> (NET_ROW_BITS - NET_ONE_BITS), NET_MOST);
+        int a = clamp_from_zero(one[i] >> (NET_ROW_BITS - NET_ONE_BITS), NET_MOST);
+        int b = clamp_from_zero(two[i] >> (NET_ROW_BITS - NET_ONE_BITS), NET_MOST);
         parts[i] = (int16_t)(a + b);
         parts[PART + i] = (int16_t)(a * b >> NET_ONE_BITS);
     }
@@ -297,8 +297,8 @@ static void inputs_after(const struct net *net, const struct net_position *posit
     change_inputs(net, &change, placement, inputs);
 }
 
-static void lay(const struct net *net, struct net_position *position, const struct board *board,
-                struct placement placement) {
+static void lay_on_position(const struct net *net, struct net_position *position, const struct board *board,
+                            struct placement placement) {
     struct net_change change;
     net_change_of(position, board, placement, &change);
     change_inputs(net, &change, placement, &position->inputs);
@@ -328,8 +328,9 @@ static inline void scale(const int16_t *bias, int count, int32_t *sums) {
         sums[i] = bias[i] * (1 << NET_ONE_BITS);
 }
 
-static void look(const struct net *net, const struct net_inputs *inputs, const struct net_reach *reach,
-                 bool ns_next, int16_t parts[NET_PARTS * NET_WIDTH]) {
+static void look_at_coasts(const struct net *net, const struct net_inputs *inputs,
+                           const struct net_reach *reach, bool ns_next,
+                           int16_t parts[NET_PARTS * NET_WIDTH]) {
     _Alignas(64) int16_t sums[SIDE_COUNT][NET_WIDTH];
     for (int coast = 0; coast < SIDE_COUNT; coast++) {
         const int16_t *points = net->points[inputs->points[coast]];
@@ -366,7 +367,7 @@ static void heads(const struct net *net, const struct net_inputs *inputs, bool n
     _Alignas(64) int32_t hidden_sums[NET_HIDDEN], second_sums[NET_SECOND], head_sums[NET_HEADS];
     struct net_reach reach;
     net_reach_of(inputs, &reach);
-    look(net, inputs, &reach, ns_next, parts);
+    look_at_coasts(net, inputs, &reach, ns_next, parts);
     hidden_bias(net, inputs, &reach, ns_next, hidden_sums);
     layer(net->hidden[net_phase(inputs->tiles)][0], parts, NET_PARTS * NET_WIDTH, hidden_sums, NET_HIDDEN);
     cut_layer(hidden_sums, NET_HIDDEN, hidden);
@@ -385,4 +386,5 @@ static void heads(const struct net *net, const struct net_inputs *inputs, bool n
 #define KERNEL_NAME(name) TEXT(name)
 
 const struct net_kernel KERNEL_SYMBOL(NET_KERNEL);
-const struct net_kernel KERNEL_SYMBOL(NET_KERNEL) = {KERNEL_NAME(NET_KERNEL), lay, inputs_after, heads};
+const struct net_kernel KERNEL_SYMBOL(NET_KERNEL) = {KERNEL_NAME(NET_KERNEL), lay_on_position, inputs_after,
+                                                     heads};

@@ -70,23 +70,30 @@ enum { NET_MOST = 255, NET_HIDDEN_MOST = 1023 }; /* what comes out of a layer is
 /* Heads count products and tiles in 32, coasts points in 8; forecasts are in parts of 64. */
 enum { NET_PRODUCT_BITS = 5, NET_POINTS_BITS = 3, NET_FORECAST_BITS = 6 };
 
+/* All weights, in their order: FIELD(type, name, dimensions, bits) has the type in the network, and as how
+ * many bits the fraction of a weight is written there. What is learned (train/weights.h), files and the
+ * program's own weights follow this list. `coast` is what points a coast will have in the end. */
+#define NET_FIELDS(FIELD)                                                                                    \
+    FIELD(int8_t, rows, [NET_ROWS][NET_WIDTH], NET_ROW_BITS)                                                 \
+    FIELD(int16_t, points, [NET_POINTS][NET_WIDTH], NET_ROW_BITS)                                            \
+    FIELD(int16_t, reach, [NET_REACHES][NET_POINTS][NET_WIDTH], NET_ROW_BITS)                                \
+    FIELD(int16_t, bias, [NET_WIDTH], NET_ROW_BITS)                                                          \
+    FIELD(int16_t, hidden, [NET_PHASES][NET_HIDDEN][NET_PARTS * NET_WIDTH], NET_WEIGHT_BITS)                 \
+    FIELD(int16_t, tiles, [LEARNED_EDITIONS][NET_TILE_STEPS][NET_HIDDEN], NET_WEIGHT_BITS)                   \
+    FIELD(int16_t, leads, [NET_LEADS][NET_HIDDEN], NET_WEIGHT_BITS)                                          \
+    FIELD(int16_t, ends, [NET_ENDS][NET_HIDDEN], NET_WEIGHT_BITS)                                            \
+    FIELD(int16_t, choices, [NET_CHOICES][NET_HIDDEN], NET_WEIGHT_BITS)                                      \
+    FIELD(int16_t, rooms, [NET_ROOMS][NET_HIDDEN], NET_WEIGHT_BITS)                                          \
+    FIELD(int16_t, second, [NET_SECOND][NET_HIDDEN], NET_WEIGHT_BITS)                                        \
+    FIELD(int16_t, second_bias, [NET_SECOND], NET_WEIGHT_BITS)                                               \
+    FIELD(int16_t, heads, [NET_HEADS][NET_SECOND], NET_WEIGHT_BITS)                                          \
+    FIELD(int16_t, heads_bias, [NET_HEADS], NET_WEIGHT_BITS)                                                 \
+    FIELD(int16_t, coast, [NET_WIDTH], NET_WEIGHT_BITS)                                                      \
+    FIELD(int16_t, coast_bias, , NET_WEIGHT_BITS)
+
+#define NET_FIELD(type, name, dimensions, bits) type name dimensions;
 struct net {
-    _Alignas(64) int8_t rows[NET_ROWS][NET_WIDTH];
-    int16_t points[NET_POINTS][NET_WIDTH];
-    int16_t reach[NET_REACHES][NET_POINTS][NET_WIDTH];
-    int16_t bias[NET_WIDTH];
-    int16_t hidden[NET_PHASES][NET_HIDDEN][NET_PARTS * NET_WIDTH];
-    int16_t tiles[LEARNED_EDITIONS][NET_TILE_STEPS][NET_HIDDEN];
-    int16_t leads[NET_LEADS][NET_HIDDEN];
-    int16_t ends[NET_ENDS][NET_HIDDEN];
-    int16_t choices[NET_CHOICES][NET_HIDDEN];
-    int16_t rooms[NET_ROOMS][NET_HIDDEN];
-    int16_t second[NET_SECOND][NET_HIDDEN];
-    int16_t second_bias[NET_SECOND];
-    int16_t heads[NET_HEADS][NET_SECOND];
-    int16_t heads_bias[NET_HEADS];
-    int16_t coast[NET_WIDTH]; /* points that a coast will have in the end */
-    int16_t coast_bias;
+    _Alignas(64) NET_FIELDS(NET_FIELD)
 };
 
 #endif

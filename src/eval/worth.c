@@ -1,4 +1,4 @@
-#include "eval/glance.h"
+#include "eval/fast_eval.h"
 
 /* Fitted to games that were played by these numbers (docs/training.md). */
 /* clang-format off */

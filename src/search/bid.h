@@ -1,16 +1,18 @@
 #ifndef SEARCH_BID_H
 #define SEARCH_BID_H
 
-#include "eval/glance.h"
+#include "eval/fast_eval.h"
 #include "rules/game.h"
 
-/* RULES 8: what the flood can hold. Plays some games from the start; which ones follows from the seed. */
+/* RULES 8: what the flood can hold. Plays some games from the start, at most BID_GAMES; which ones follows
+ * from the seed. */
 struct forecast_of_bids {
-    int held[64];  /* in how many of BID_GAMES games neither builder reached this bid */
+    int games;
+    int held[64];  /* in how many of them neither builder reached this bid */
     double ns, ew; /* the products on the average */
 };
 enum { BID_GAMES = 256 };
-void bid_forecast(const struct glance *glance, const struct game *view, uint64_t seed,
+void bid_forecast(const struct fast_eval *fast_eval, const struct game *view, uint64_t seed, int games,
                   struct forecast_of_bids *forecast);
 
 /* A bid that it can defend, or to pass. `win` is the chance that goes with it, of 1. */

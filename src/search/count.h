@@ -10,6 +10,6 @@
  *
  * The chance of north-south, in parts of NET_CERTAIN, in `view`, where a seat is about to draw; `position` is
  * what the network sees of it. */
-int count_next_draw(const struct game *view, const struct net_position *position);
+int count_next_draw(const struct net *net, const struct game *view, const struct net_position *position);
 
 #endif

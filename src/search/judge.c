@@ -4,14 +4,16 @@
 
 enum { CERTAIN = 16 * NET_UNIT };
 
-void judge_prepare(struct judge *judge, const struct glance *glance, const struct game *view) {
+void judge_prepare(struct judge *judge, const struct net *net, const struct fast_eval *fast_eval,
+                   const struct game *view) {
     struct board board;
-    *judge = (struct judge){.view = view, .glance = glance, .role = (enum role)view->role[view->seat]};
+    *judge = (struct judge){
+        .view = view, .net = net, .fast_eval = fast_eval, .role = (enum role)view->role[view->seat]};
     judge->flooded = !game_is_duel(view);
-    net_of_game(&net_release, &judge->position, view);
+    net_of_game(net, &judge->position, view);
     board_clear(&board, view->setup.edition);
     for (int i = 0; i < view->board.tiles; i++) {
-        glance_lay(glance, &board, view->laid[i], &judge->promise);
+        fast_eval_lay(fast_eval, &board, view->laid[i], &judge->promise);
         board_lay(&board, view->laid[i]);
     }
 }
@@ -40,14 +42,14 @@ static int judge_flooded(const struct judge *judge, struct placement placement) 
     enum { ODDS = 12 }; /* a point of the product changes the odds by about so many hundredths */
     struct promise promise = judge->promise;
     struct board board = judge->view->board;
-    glance_lay(judge->glance, &board, placement, &promise);
+    fast_eval_lay(judge->fast_eval, &board, placement, &promise);
     board_lay(&board, placement);
     struct points points = board_points(&board);
     if (judge->view->setup.reached == REACHED_FIRST &&
         game_bid_reached(judge->view, points_ns(points), points_ew(points)))
         return worth_of_end(judge, points);
-    struct outlook outlook = glance_outlook(&promise, &board, points);
-    return wish_of(judge, outlook) * ODDS / 100 * (NET_UNIT / GLANCE_UNIT);
+    struct outlook outlook = fast_eval_outlook(&promise, &board, points);
+    return wish_of(judge, outlook) * ODDS / 100 * (NET_UNIT / FAST_EVAL_UNIT);
 }
 
 static enum role other(enum role role) {
@@ -60,7 +62,7 @@ int judge_placement(const struct judge *judge, struct placement placement) {
     if (judge->flooded)
         return judge_flooded(judge, placement);
     int value =
-        net_value_after(&net_release, &judge->position, &judge->view->board, placement, other(judge->role));
+        net_value_after(judge->net, &judge->position, &judge->view->board, placement, other(judge->role));
     return judge->role == ROLE_NS ? value : -value;
 }
 
@@ -80,20 +82,6 @@ int judge_tile(const struct judge *judge, int tile) {
     return best;
 }
 
-static bool may_bring(const struct game *view, enum source source, int tile) {
-    bool ring = tile_has_ring(tile);
-    switch (source) {
-    case SOURCE_RING:
-        return ring;
-    case SOURCE_PLAIN:
-        return !ring;
-    case SOURCE_BAG:
-        return true;
-    default:
-        return sight_allows(supply_sight(&view->supply, (int)source), tile);
-    }
-}
-
 int judge_draw(const struct judge *judge, enum source source) {
     uint8_t unseen[TILE_COUNT];
     int64_t sum = 0, tiles = 0;
@@ -101,7 +89,7 @@ int judge_draw(const struct judge *judge, enum source source) {
     int least = kept < TILE_COUNT ? judge_tile(judge, kept) : -CERTAIN;
     game_unseen(judge->view, unseen);
     for (int tile = 0; tile < TILE_COUNT; tile++)
-        if (unseen[tile] && may_bring(judge->view, source, tile)) {
+        if (unseen[tile] && supply_may_bring(&judge->view->supply, source, tile)) {
             int value = judge_tile(judge, tile);
             sum += (int64_t)unseen[tile] * net_chance(value > least ? value : least);
             tiles += unseen[tile];

@@ -1,21 +1,23 @@
 #ifndef SEARCH_JUDGE_H
 #define SEARCH_JUDGE_H
 
-#include "eval/glance.h"
+#include "eval/fast_eval.h"
 #include "eval/net.h"
 
-/* A position judged without playing on: by the network where two sides play each other, at a glance while a
- * flood is in the game. */
+/* A position judged without playing on: by the network where two sides play each other, by the fast
+ * evaluation while a flood is in the game. */
 struct judge {
     const struct game *view;
-    const struct glance *glance;
+    const struct net *net;
+    const struct fast_eval *fast_eval;
     struct net_position position;
     struct promise promise;
     enum role role; /* whose judgement it is */
     bool flooded;   /* the flood has not lost yet */
 };
 
-void judge_prepare(struct judge *judge, const struct glance *glance, const struct game *view);
+void judge_prepare(struct judge *judge, const struct net *net, const struct fast_eval *fast_eval,
+                   const struct game *view);
 
 /* The logarithm of the odds that the role wins, in parts of NET_UNIT: after a placement, at the end of the
  * game, and for a tile at its best place. */

@@ -10,12 +10,13 @@
 enum bot { BOT_TAYU, BOT_RANDOM, BOT_GREEDY, BOT_MC, BOT_COUNT };
 extern const char *const bot_names[BOT_COUNT];
 
-/* Weaker levels look less far and misjudge; the last takes the time it is given. */
+/* Weaker levels look less far, and see less; the last takes the time it is given. */
 struct level {
     const char *name; /* for people, to be translated */
-    int misjudgement; /* of the odds, in parts of NET_UNIT */
-    int worlds;       /* how often to play on for each candidate: 0 for not at all, -1 for as time allows */
-    int elo;          /* measured: above random play (docs/strength.md); with 100 ms for the last */
+    struct notice notice;
+    int bid_games; /* that it thinks of before it bids */
+    int worlds;    /* how often to play on for each candidate: 0 for not at all, -1 for as time allows */
+    int elo;       /* measured: above random play (docs/strength.md); with 100 ms for the last */
 };
 extern const struct level levels[LEVEL_MOST + 1];
 
@@ -24,6 +25,7 @@ struct order {
     int level;
     int64_t simulations; /* games in all for a decision; 0: as the level, or the time, says */
     uint64_t seed;
+    const struct net *net; /* NULL: the program's own */
 };
 
 /* One decision being thought about. Large; keep it in one place. */

@@ -11,8 +11,8 @@ struct playout {
     struct game view;
     bool plain;     /* single hands */
     bool by_kernel; /* the fast kernel plays; it knows no game that is over when the bid is reached */
-    struct random_game random; /* single hands: the position, with the unseen tiles in its pool */
-    struct sight tops[2];      /* and what the open stacks show of tiles in that pool */
+    struct random_game random;      /* single hands: the position, with the unseen tiles in its pool */
+    struct sight tops[WAY_SOURCES]; /* and what is seen of tiles in that pool */
 };
 
 struct playout_end {

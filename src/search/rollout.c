@@ -15,6 +15,7 @@ struct run {
     uint8_t seat;
     int next_in_queue;
     bool flood_left;
+    uint8_t stuck; /* see struct arrival */
 };
 
 /* What the player on turn may do. */
@@ -25,9 +26,10 @@ struct choice {
     int count;
 };
 
-void rollout_prepare(struct rollout *rollout, const struct game *view) {
+void rollout_prepare(struct rollout *rollout, const struct net *net, const struct game *view) {
+    rollout->net = net;
     playout_prepare(&rollout->playout, view);
-    net_of_game(&net_release, &rollout->position, view);
+    net_of_game(net, &rollout->position, view);
 }
 
 /* The last tile of the queue that can be the one in an unknown hand. */
@@ -59,7 +61,7 @@ static uint8_t take_for_hand(struct random_game *game, int known, struct rng *rn
     return (uint8_t)tile;
 }
 
-static void deal(struct run *run, struct rng *rng) {
+static void deal_rollout(struct run *run, struct rng *rng) {
     const struct game *view = &run->rollout->playout.view;
     bool two_tiles = !run->rollout->playout.plain;
     playout_deal(&run->rollout->playout, &run->game, rng);
@@ -75,7 +77,7 @@ static void deal(struct run *run, struct rng *rng) {
 }
 
 /* The next tile from the supply, or TILE_NONE. One random number whatever comes. */
-static int draw(struct run *run, struct rng *rng) {
+static int draw_in_rollout(struct run *run, struct rng *rng) {
     struct random_game *game = &run->game;
     int tile = run->drawn;
     uint64_t number = rng_next(rng);
@@ -118,26 +120,26 @@ static void add_first_places(const struct board *board, int tile, struct choice 
 
 static struct weights_of_coasts weights_for(const struct run *run) {
     enum role role = (enum role)run->rollout->playout.view.role[run->seat];
-    return glance_weights(run->points, role == ROLE_NS ? 1 : -1, role == ROLE_EW ? 1 : -1);
+    return fast_eval_weights(run->points, role == ROLE_NS ? 1 : -1, role == ROLE_EW ? 1 : -1);
 }
 
-static int pick_at_a_glance(const struct run *run, struct choice *choice, uint64_t number) {
-    const struct glance *glance = run->order->glance;
+static int pick_by_fast_eval(const struct run *run, struct choice *choice, uint64_t number) {
+    const struct fast_eval *fast_eval = run->order->fast_eval;
     struct weights_of_coasts weights = weights_for(run);
     for (int i = 0; i < choice->count; i++)
         choice->weight[i] =
-            glance_weigh(glance, &run->game.board, choice->slot[i], choice->pattern[i], &weights);
-    return glance_pick(glance, choice->weight, choice->count, number);
+            fast_eval_weigh(fast_eval, &run->game.board, choice->slot[i], choice->pattern[i], &weights);
+    return fast_eval_pick(fast_eval, choice->weight, choice->count, number);
 }
 
-/* To show the network only the five best at a glance, which is faster, was worth −1.0 ± 0.8 in positions with
- * up to 44 tiles, and nothing later on (docs/strength.md). */
+/* To show the network only the five best by the fast evaluation, which is faster, was worth −1.0 ± 0.8 in
+ * positions with up to 44 tiles, and nothing later on (docs/strength.md). */
 static int pick_by_net(struct run *run, const struct choice *choice) {
     bool ns = run->rollout->playout.view.role[run->seat] == ROLE_NS;
     int best = 0;
     for (int i = 0; i < choice->count; i++) {
         struct placement placement = {choice->slot[i], choice->pattern[i]};
-        int value = net_value_after(&net_release, &run->position, &run->game.board, placement,
+        int value = net_value_after(run->rollout->net, &run->position, &run->game.board, placement,
                                     ns ? ROLE_EW : ROLE_NS);
         if (!i || (ns ? value > run->value : value < run->value)) {
             best = i;
@@ -148,7 +150,7 @@ static int pick_by_net(struct run *run, const struct choice *choice) {
 }
 
 /* RULES 8: what it means that a builder has reached the bid. False if the game is over with that. */
-static bool next_seat(struct run *run) {
+static bool go_to_next_seat(struct run *run) {
     const struct game *view = &run->rollout->playout.view;
     if (game_bid_reached(view, points_ns(run->points), points_ew(run->points))) {
         if (view->setup.reached == REACHED_FIRST)
@@ -161,12 +163,12 @@ static bool next_seat(struct run *run) {
     return true;
 }
 
-static void lay(struct run *run, struct placement placement) {
+static void lay_in_rollout(struct run *run, struct placement placement) {
     int last = editions[run->game.board.edition].size - 1;
     struct square first = slot_square(placement.slot, 0), third = slot_square(placement.slot, 2);
     bool coastal = !first.row || !first.column || third.row == last || third.column == last;
     if (run->order->eyes == EYES_NET)
-        net_lay(&net_release, &run->position, &run->game.board, placement);
+        net_lay(run->rollout->net, &run->position, &run->game.board, placement);
     board_lay(&run->game.board, placement);
     if (coastal)
         run->points = board_points(&run->game.board);
@@ -184,7 +186,7 @@ static void judge(struct run *run) {
 /* Draws and places. False if the game is over. */
 static bool play_turn(struct run *run, struct rng *rng) {
     struct choice choice;
-    int drawn = draw(run, rng), kept = run->kept[run->seat];
+    int drawn = draw_in_rollout(run, rng), kept = run->kept[run->seat];
     uint64_t number = rng_next(rng);
     choice.count = 0;
     if (run->game.board.tiles) {
@@ -192,20 +194,24 @@ static bool play_turn(struct run *run, struct rng *rng) {
         add_places(&run->game.board, kept, &choice);
     } else
         add_first_places(&run->game.board, drawn, &choice);
-    if (!choice.count)
-        return drawn != TILE_NONE && run->game.discards && points_nobody_scored(run->points);
-    int n = run->order->eyes == EYES_NET ? pick_by_net(run, &choice) : pick_at_a_glance(run, &choice, number);
+    if (!choice.count) {
+        bool goes_on = drawn != TILE_NONE && run->game.discards && points_nobody_scored(run->points);
+        run->stuck = !goes_on && drawn != TILE_NONE ? run->seat : 0;
+        return goes_on;
+    }
+    int n =
+        run->order->eyes == EYES_NET ? pick_by_net(run, &choice) : pick_by_fast_eval(run, &choice, number);
     struct placement placement = {choice.slot[n], choice.pattern[n]};
     if (kept != TILE_NONE && pattern_tile(placement.pattern) == kept)
         run->kept[run->seat] = (uint8_t)drawn;
-    lay(run, placement);
+    lay_in_rollout(run, placement);
     if (run->order->eyes == EYES_NET)
         judge(run);
-    return next_seat(run);
+    return go_to_next_seat(run);
 }
 
-struct arrival rollout_run(const struct rollout *rollout, const struct rollout_order *order,
-                           struct rng *rng) {
+struct arrival rollout_run_to(const struct rollout *rollout, const struct rollout_order *order,
+                              struct rng *rng, struct board *end) {
     const struct game *view = &rollout->playout.view;
     struct run run;
     run.rollout = rollout;
@@ -213,16 +219,24 @@ struct arrival rollout_run(const struct rollout *rollout, const struct rollout_o
     if (order->eyes == EYES_NET)
         run.position = rollout->position;
     run.seat = view->seat;
-    run.next_in_queue = run.judgements = 0;
+    run.next_in_queue = run.judgements = run.stuck = 0;
     run.chances = 0;
     run.flood_left = view->flood_left;
     bool over = view->phase == PHASE_OVER;
     if (!over)
-        deal(&run, rng);
+        deal_rollout(&run, rng);
     else
         run.game.board = view->board;
     run.points = board_points(&run.game.board);
     while (!over && run.game.board.tiles < view->board.tiles + order->most_placements)
         over = !play_turn(&run, rng);
-    return (struct arrival){over, points_ns(run.points), points_ew(run.points), run.judgements, run.chances};
+    if (end)
+        *end = run.game.board;
+    return (struct arrival){over,           points_ns(run.points), points_ew(run.points),
+                            run.judgements, run.chances,           run.stuck};
+}
+
+struct arrival rollout_run(const struct rollout *rollout, const struct rollout_order *order,
+                           struct rng *rng) {
+    return rollout_run_to(rollout, order, rng, NULL);
 }

@@ -4,25 +4,13 @@
 #include "search/count.h"
 #include "search/reward.h"
 
-const struct skill skill_best = {.counts = true};
-const struct skill skill_uniform = {.uniform = true};
+const struct skill skill_best = {.net = &net_release, .counts = true};
+const struct skill skill_uniform = {.net = &net_release, .uniform = true};
 
-static void play_on(const struct game *view, const struct action *action, struct game *after) {
+static void play_candidate(const struct game *view, const struct action *action, struct game *after) {
     struct refusal why;
     *after = *view;
     check(game_play(after, action, &why));
-}
-
-/* An error that depends on the position and the action only: the same player always sees it so. Worth, in
- * games: each level from 2 to 8 has 71 to 73 % against the one that misjudges more. */
-static int misjudge(const struct search *search, const struct action *action) {
-    uint64_t what = (uint64_t)action->kind << 48 | (uint64_t)action->source << 40 |
-                    (uint64_t)action->placement.pattern << 32 | action->placement.slot;
-    struct rng rng = rng_seeded(search->seed ^ game_hash(&search->view), what);
-    int64_t sum = 0;
-    for (int i = 0; i < 4; i++) /* nearly a normal distribution */
-        sum += (int64_t)rng_below(&rng, 2 * NET_UNIT) - NET_UNIT;
-    return (int)(sum * search->skill.misjudgement / NET_UNIT / 2);
 }
 
 /* The odds that belong to a chance: the value whose chance it is. */
@@ -52,7 +40,8 @@ static int judgement_of(const struct judge *judge, const struct action *action) 
 }
 
 /* Sorts the first `count` candidates, best first; equal ones stay in their order. */
-static void sort(struct search *search, int count, int64_t (*value_of)(const struct candidate *candidate)) {
+static void sort_candidates(struct search *search, int count,
+                            int64_t (*value_of)(const struct candidate *candidate)) {
     int64_t values[SEARCH_CANDIDATES];
     for (int i = 0; i < count; i++)
         values[i] = value_of(&search->list[i]);
@@ -76,17 +65,18 @@ static int64_t by_judgement(const struct candidate *candidate) {
     return candidate->judgement;
 }
 
-/* The network and the glance err in different ways, so a mean of both is better. The more tiles are laid, the
- * better is the glance: as many hundredths come from it, less while it has few games. The shares were not
- * measured alone. */
-static int64_t mean_with_glances(const struct candidate *candidate, int64_t by_net, int64_t glance_sum) {
+/* The network and the fast evaluation err in different ways, so a mean of both is better. The more tiles are
+ * laid, the better is the fast evaluation: as many hundredths come from it, less while it has few games. The
+ * shares were not measured alone. */
+static int64_t mean_with_fast_evals(const struct candidate *candidate, int64_t by_net,
+                                    int64_t fast_eval_sum) {
     enum { FEW = 800, WHOLE = 1 << 16 };
-    int64_t glances = candidate->tally.glances, tiles = candidate->rollout.playout.view.board.tiles;
-    if (!glances)
+    int64_t fast_evals = candidate->tally.fast_evals;
+    if (!fast_evals)
         return by_net;
-    int64_t hundredths = tiles < 100 ? tiles : 100;
-    int64_t share = hundredths * WHOLE / 100 * glances / (glances + FEW);
-    return by_net + (glance_sum * 256 / glances - by_net) * share / WHOLE;
+    int64_t tiles = candidate->rollout->playout.view.board.tiles, hundredths = tiles < 100 ? tiles : 100;
+    int64_t share = hundredths * WHOLE / 100 * fast_evals / (fast_evals + FEW);
+    return by_net + (fast_eval_sum * 256 / fast_evals - by_net) * share / WHOLE;
 }
 
 /* The judgement counts as much as some games; how many was not measured alone. */
@@ -94,7 +84,8 @@ static int64_t by_tally(const struct candidate *candidate) {
     enum { JUDGEMENT_GAMES = 8 };
     const struct tally *tally = &candidate->tally;
     int64_t sum = tally->reward + (int64_t)JUDGEMENT_GAMES * net_chance(candidate->judgement);
-    return mean_with_glances(candidate, sum * 256 / (tally->games + JUDGEMENT_GAMES), tally->glance_reward);
+    return mean_with_fast_evals(candidate, sum * 256 / (tally->games + JUDGEMENT_GAMES),
+                                tally->fast_eval_reward);
 }
 
 static int64_t by_games_alone(const struct candidate *candidate) {
@@ -113,17 +104,25 @@ static void add_candidate(struct search *search, const struct action *action, in
             return;
     } else
         search->count++;
-    search->list[at].action = *action;
-    search->list[at].judgement = judgement;
-    search->list[at].tally = (struct tally){0};
+    search->list[at] = (struct candidate){.action = *action, .judgement = judgement};
 }
 
 /* A draw is judged by what it may bring; playing on from it starts before it. */
-static void prepare_rollout(struct search *search, struct candidate *candidate) {
+static void prepare_rollout(struct search *search, int i) {
+    struct candidate *candidate = &search->list[i];
     struct game after = search->view;
+    if (candidate->rollout)
+        return;
     if (candidate->action.kind != ACTION_DRAW)
-        play_on(&search->view, &candidate->action, &after);
-    rollout_prepare(&candidate->rollout, &after);
+        play_candidate(&search->view, &candidate->action, &after);
+    candidate->rollout = &search->rollouts[i];
+    rollout_prepare(candidate->rollout, search->skill.net, &after);
+}
+
+/* Those that were counted out are prepared and have places of their own: the first ones, in another order. */
+void search_prepare(struct search *search) {
+    for (int i = 0; i < search->count; i++)
+        prepare_rollout(search, i);
 }
 
 /* Counts the next draw out for the candidates that are judged best. Not measured alone; a weaker network of
@@ -134,18 +133,21 @@ static void count_best(struct search *search) {
     int count = search->count < COUNTED ? search->count : COUNTED;
     for (int i = 0; i < count; i++) {
         struct candidate *candidate = &search->list[i];
-        int chance = count_next_draw(&candidate->rollout.playout.view, &candidate->rollout.position);
+        prepare_rollout(search, i);
+        int chance = count_next_draw(search->skill.net, &candidate->rollout->playout.view,
+                                     &candidate->rollout->position);
         candidate->judgement = odds_of(search->role == ROLE_NS ? chance : NET_CERTAIN - chance);
     }
-    sort(search, count, by_judgement);
+    sort_candidates(search, count, by_judgement);
 }
 
 void search_begin(struct search *search, const struct game *view, const struct skill *skill, uint64_t seed) {
     struct action list[GAME_LEGAL_MAX];
+    int judgements[GAME_LEGAL_MAX];
     struct judge judge;
     check(view->phase != PHASE_OVER && view->phase != PHASE_BID);
-    if (search->glance.edition != view->setup.edition)
-        glance_prepare(&search->glance, view->setup.edition);
+    if (search->fast_eval.edition != view->setup.edition)
+        fast_eval_prepare(&search->fast_eval, view->setup.edition);
     search->view = *view;
     search->skill = *skill;
     search->role = (enum role)view->role[view->seat];
@@ -153,16 +155,15 @@ void search_begin(struct search *search, const struct game *view, const struct s
     search->next_game = 0;
     search->count = 0;
     search->two_sides = game_is_duel(view);
-    judge_prepare(&judge, &search->glance, view);
+    judge_prepare(&judge, skill->net, &search->fast_eval, view);
     int count = game_legal(view, list);
     check(count > 0);
-    for (int i = 0; i < count; i++) {
-        int judgement = skill->uniform && list[i].kind == ACTION_PLACE ? 0 : judgement_of(&judge, &list[i]);
-        add_candidate(search, &list[i], judgement + misjudge(search, &list[i]));
-    }
-    for (int i = 0; i < search->count; i++)
-        prepare_rollout(search, &search->list[i]);
-    sort(search, search->count, by_judgement);
+    for (int i = 0; i < count; i++)
+        judgements[i] = skill->uniform && list[i].kind == ACTION_PLACE ? 0 : judgement_of(&judge, &list[i]);
+    notice_apply(&skill->notice, &judge, list, count, judgements, seed);
+    for (int i = 0; i < count; i++)
+        add_candidate(search, &list[i], judgements[i]);
+    sort_candidates(search, search->count, by_judgement);
     if (skill->counts && search->two_sides && search->count > 1 && list[0].kind == ACTION_PLACE)
         count_best(search);
     search->alive = search->first_alive = search->count;
@@ -178,7 +179,7 @@ struct end {
     int win, reward;
 };
 
-static struct end end_of(const struct search *search, int ns, int ew) {
+static struct end end_for_role(const struct search *search, int ns, int ew) {
     enum { MARGIN = 15 }; /* points of the product that change the odds by a factor of e */
     const struct game *view = &search->view;
     int win = (int)(reward_share(game_winner(view, ns, ew), search->role) * NET_CERTAIN);
@@ -188,7 +189,7 @@ static struct end end_of(const struct search *search, int ns, int ew) {
 }
 
 static void add_end(const struct search *search, int ns, int ew, struct tally *tally) {
-    struct end end = end_of(search, ns, ew);
+    struct end end = end_for_role(search, ns, ew);
     tally->win += end.win;
     tally->reward += end.reward;
     tally->ns += ns;
@@ -197,29 +198,29 @@ static void add_end(const struct search *search, int ns, int ew, struct tally *t
     tally->ended++;
 }
 
-static struct arrival play_at_a_glance(const struct search *search, const struct candidate *candidate,
-                                       struct rng *rng) {
-    struct rollout_order order = {&search->glance, EYES_GLANCE, SUPPLY_MAX};
-    return rollout_run(&candidate->rollout, &order, rng);
+static struct arrival play_by_fast_eval(const struct search *search, const struct candidate *candidate,
+                                        struct rng *rng) {
+    struct rollout_order order = {&search->fast_eval, EYES_FAST_EVAL, SUPPLY_MAX};
+    return rollout_run(candidate->rollout, &order, rng);
 }
 
-static void add_glance(const struct search *search, const struct candidate *candidate, struct rng *rng,
-                       struct tally *tally) {
-    struct arrival arrival = play_at_a_glance(search, candidate, rng);
-    struct end end = end_of(search, arrival.ns, arrival.ew);
-    tally->glance_win += end.win;
-    tally->glance_reward += end.reward;
-    tally->glances++;
+static void add_fast_eval(const struct search *search, const struct candidate *candidate, struct rng *rng,
+                          struct tally *tally) {
+    struct arrival arrival = play_by_fast_eval(search, candidate, rng);
+    struct end end = end_for_role(search, arrival.ns, arrival.ew);
+    tally->fast_eval_win += end.win;
+    tally->fast_eval_reward += end.reward;
+    tally->fast_evals++;
 }
 
 /* A game by the network, some way, with the mean of what it says underway; if it ends before that, the end
  * counts for the rest. */
 static void add_net_game(const struct search *search, const struct candidate *candidate, int looks,
                          struct rng *rng, struct tally *tally) {
-    struct rollout_order order = {&search->glance, EYES_NET,
+    struct rollout_order order = {&search->fast_eval, EYES_NET,
                                   ROLLOUT_FIRST_JUDGED + (looks - 1) * ROLLOUT_JUDGED_EACH};
-    struct arrival arrival = rollout_run(&candidate->rollout, &order, rng);
-    struct end end = arrival.over ? end_of(search, arrival.ns, arrival.ew) : (struct end){0};
+    struct arrival arrival = rollout_run(candidate->rollout, &order, rng);
+    struct end end = arrival.over ? end_for_role(search, arrival.ns, arrival.ew) : (struct end){0};
     int64_t chances = search->role == ROLE_NS ? arrival.chances
                                               : (int64_t)arrival.judgements * NET_CERTAIN - arrival.chances;
     int64_t rest = looks - arrival.judgements;
@@ -230,30 +231,32 @@ static void add_net_game(const struct search *search, const struct candidate *ca
 
 /* Worth, in positions with 100 ms: four placements by the network and its judgement then, +2.6 ± 1.1 to flat
  * Monte Carlo. Before LATE_TILES to look further finds no more (10 placements, with 600 ms: −0.2 ± 0.9), and
- * games at a glance alone find less (−3.6 ± 2.1). From LATE_TILES on, four judgements on the way and a game
- * at a glance beside it are +0.9 ± 0.9 to that; with one judgement in the end it is 0.0 ± 0.9. Four times the
- * time adds nothing. */
+ * games by the fast evaluation alone find less (−3.6 ± 2.1). From LATE_TILES on, four judgements on the way
+ * and a game by the fast evaluation beside it are +0.9 ± 0.9 to that; with one judgement in the end it is 0.0
+ * ± 0.9. Four times the time adds nothing. The network has learned whole games and does not see the end of a
+ * short one coming: those are played to the end. */
 static void play_one(const struct search *search, const struct candidate *candidate, int64_t world,
                      struct tally *tally) {
     enum { LATE_TILES = 45, LATE_LOOKS = 4 };
     struct rng rng = rng_seeded(search->seed, (uint64_t)world);
     if (search->skill.uniform) {
-        struct playout_end end = playout_run(&candidate->rollout.playout, &rng);
+        struct playout_end end = playout_run(&candidate->rollout->playout, &rng);
         add_end(search, end.ns, end.ew, tally);
-    } else if (!search->two_sides) {
-        struct arrival arrival = play_at_a_glance(search, candidate, &rng);
+    } else if (!search->two_sides || search->view.setup.length == LENGTH_SHORT) {
+        struct arrival arrival = play_by_fast_eval(search, candidate, &rng);
         add_end(search, arrival.ns, arrival.ew, tally);
     } else if (search->view.board.tiles < LATE_TILES) {
         add_net_game(search, candidate, 1, &rng, tally);
     } else {
         struct rng other = rng_seeded(~search->seed, (uint64_t)world);
         add_net_game(search, candidate, LATE_LOOKS, &rng, tally);
-        add_glance(search, candidate, &other, tally);
+        add_fast_eval(search, candidate, &other, tally);
     }
 }
 
 void search_play(const struct search *search, int64_t first, int worlds,
                  struct tally tallies[SEARCH_CANDIDATES]) {
+    check(search->list[search->alive - 1].rollout);
     for (int64_t world = first; world < first + worlds; world++)
         for (int i = 0; i < search->alive; i++)
             play_one(search, &search->list[i], world, &tallies[i]);
@@ -277,9 +280,9 @@ void search_tally_add(struct tally *tally, const struct tally *more) {
     tally->ew += more->ew;
     tally->games += more->games;
     tally->ended += more->ended;
-    tally->glance_reward += more->glance_reward;
-    tally->glance_win += more->glance_win;
-    tally->glances += more->glances;
+    tally->fast_eval_reward += more->fast_eval_reward;
+    tally->fast_eval_win += more->fast_eval_win;
+    tally->fast_evals += more->fast_evals;
 }
 
 void search_take(struct search *search, const struct tally tallies[SEARCH_CANDIDATES], int used) {
@@ -288,7 +291,7 @@ void search_take(struct search *search, const struct tally tallies[SEARCH_CANDID
     int alive = alive_at(search, used);
     if (alive >= search->alive)
         return;
-    sort(search, search->alive, search->skill.uniform ? by_games_alone : by_tally);
+    sort_candidates(search, search->alive, search->skill.uniform ? by_games_alone : by_tally);
     search->alive = alive;
 }
 
@@ -317,6 +320,6 @@ double search_win(const struct search *search, const struct candidate *candidate
     double certain = NET_CERTAIN;
     if (!tally->games || (search->two_sides && candidate->action.kind == ACTION_DRAW))
         return net_chance(candidate->judgement) / certain;
-    int64_t mean = mean_with_glances(candidate, tally->win * 256 / tally->games, tally->glance_win);
+    int64_t mean = mean_with_fast_evals(candidate, tally->win * 256 / tally->games, tally->fast_eval_win);
     return (double)mean / 256 / certain;
 }

@@ -1,7 +1,7 @@
 #ifndef SEARCH_SEARCH_H
 #define SEARCH_SEARCH_H
 
-#include "search/judge.h"
+#include "search/notice.h"
 #include "search/rollout.h"
 
 /* Chooses an action: judges all that are legal, then plays on from the best of them many times, dropping the
@@ -16,9 +16,10 @@
 
 /* How well to play. */
 struct skill {
-    bool counts;      /* the next draw is counted out, tile by tile */
-    bool uniform;     /* plays on by uniformly random placements, and judges nothing: flat Monte Carlo */
-    int misjudgement; /* odds are seen wrong by up to so much, in parts of NET_UNIT */
+    const struct net *net; /* judges and plays on */
+    bool counts;           /* the next draw is counted out, tile by tile */
+    bool uniform;          /* plays on by uniformly random placements, and judges nothing: flat Monte Carlo */
+    struct notice notice;  /* what is seen; {0}: everything */
 };
 extern const struct skill skill_best, skill_uniform;
 
@@ -27,9 +28,9 @@ struct tally {
     int64_t reward, win;
     int64_t ns, ew; /* products, of the games that were played to the end */
     int32_t games, ended;
-    /* Beside games that the network plays some way: others, played to the end at a glance. */
-    int64_t glance_reward, glance_win;
-    int32_t glances;
+    /* Beside games that the network plays some way: others, played to the end by the fast evaluation. */
+    int64_t fast_eval_reward, fast_eval_win;
+    int32_t fast_evals;
 };
 
 void search_tally_add(struct tally *tally, const struct tally *more);
@@ -38,7 +39,7 @@ struct candidate {
     struct action action;
     int judgement; /* logarithm of the odds, in parts of NET_UNIT */
     struct tally tally;
-    struct rollout rollout;
+    struct rollout *rollout; /* the game after the action, to be played on; NULL until it is prepared */
 };
 
 /* More than any position has been seen to have; the worst by judgement are left out. */
@@ -46,7 +47,7 @@ enum { SEARCH_CANDIDATES = 160 };
 
 /* Large; keep it in one place. */
 struct search {
-    struct glance glance;
+    struct fast_eval fast_eval;
     struct game view;
     struct skill skill;
     enum role role;
@@ -56,10 +57,16 @@ struct search {
     int first_alive;   /* how many there were in the beginning */
     bool two_sides;    /* no flood is in the game */
     struct candidate list[SEARCH_CANDIDATES];
+    struct rollout rollouts[SEARCH_CANDIDATES];
 };
 
-/* The game must not be over nor in its auction, and the tiles of the seat on turn must be known. */
+/* Judges all that is legal. The game must not be over nor in its auction, and the tiles of the seat on turn
+ * must be known. */
 void search_begin(struct search *search, const struct game *view, const struct skill *skill, uint64_t seed);
+
+/* Prepares all candidates to be played on, which takes four times as long as to judge them: only for those
+ * who do play on. It comes before the first search_play or search_slice. */
+void search_prepare(struct search *search);
 
 /* Whether playing on can still change which action is best. */
 bool search_is_open(const struct search *search);

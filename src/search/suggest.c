@@ -2,13 +2,15 @@
 
 #include "search/bid.h"
 
-void suggest_begin(struct player *player, const struct game *view, uint64_t seed) {
-    struct order order = {.bot = BOT_TAYU, .level = LEVEL_MOST, .seed = seed};
+void suggest_begin(struct player *player, const struct game *view, int64_t simulations, uint64_t seed) {
+    struct order order = {.bot = BOT_TAYU, .level = LEVEL_MOST, .simulations = simulations, .seed = seed};
     player_begin(player, view, &order);
     if (view->phase == PHASE_BID)
         player->search.view = *view;
-    else if (player->settled)
+    else if (player->settled) {
         search_begin(&player->search, view, &skill_best, seed);
+        search_prepare(&player->search);
+    }
     if (view->phase != PHASE_BID && !player->search.two_sides && player->settled)
         search_slice(&player->search, BID_GAMES, 0); /* while a flood plays only games tell the chances */
 }
@@ -16,13 +18,13 @@ void suggest_begin(struct player *player, const struct game *view, uint64_t seed
 /* The network says what scores to expect; while a flood plays, the games that were played do. */
 static struct suggestion suggestion_of(const struct search *search, const struct candidate *candidate) {
     const struct tally *tally = &candidate->tally;
-    const struct game *after = &candidate->rollout.playout.view;
+    const struct game *after = &candidate->rollout->playout.view;
     enum { UNIT = 1 << NET_FORECAST_BITS };
     struct suggestion suggestion = {
         .action = candidate->action, .games = tally->games, .win = search_win(search, candidate)};
     struct points points = board_points(&after->board);
     struct net_forecast forecast =
-        net_forecast(&net_release, &candidate->rollout.position, (enum role)after->role[after->seat]);
+        net_forecast(search->skill.net, &candidate->rollout->position, (enum role)after->role[after->seat]);
     bool over = after->phase == PHASE_OVER, played = !search->two_sides && tally->ended;
     suggestion.ns = over     ? points_ns(points)
                     : played ? (double)tally->ns / tally->ended
@@ -37,7 +39,7 @@ static struct suggestion suggest_bid(const struct player *player) {
     struct forecast_of_bids forecast;
     struct suggestion suggestion = {.games = BID_GAMES};
     const struct search *search = &player->search;
-    bid_forecast(&search->glance, &search->view, player->order.seed, &forecast);
+    bid_forecast(&search->fast_eval, &search->view, player->order.seed, BID_GAMES, &forecast);
     suggestion.action = bid_choose(&search->view, &forecast, &suggestion.win);
     suggestion.ns = forecast.ns;
     suggestion.ew = forecast.ew;
@@ -68,4 +70,20 @@ int suggest_list(const struct player *player, struct suggestion list[SEARCH_CAND
         if (&search->list[i] != best)
             list[count++] = suggestion_of(search, &search->list[i]);
     return count;
+}
+
+static int find_placement(const struct search *search, const struct action *action) {
+    for (int i = 0; i < search->count && action->kind == ACTION_PLACE; i++)
+        if (action_equal(&search->list[i].action, action))
+            return i;
+    return -1;
+}
+
+int suggest_reasons(const struct player *player, const struct suggest_pair *pair, struct contrast *contrast,
+                    struct reason list[REASONS_MOST]) {
+    const struct search *search = &player->search;
+    if (search->view.phase != PHASE_PLACE)
+        return -1;
+    int better = find_placement(search, pair->better), worse = find_placement(search, pair->worse);
+    return better < 0 || worse < 0 ? -1 : reason_between(search, better, worse, pair->worlds, contrast, list);
 }

@@ -2,6 +2,7 @@
 #define SEARCH_SUGGEST_H
 
 #include "search/player.h"
+#include "search/reason.h"
 
 struct suggestion {
     struct action action;
@@ -10,10 +11,21 @@ struct suggestion {
     double ns, ew; /* products to be expected in the end */
 };
 
-/* Begins to think about all legal actions, as well as the program can. */
-void suggest_begin(struct player *player, const struct game *view, uint64_t seed);
+/* Begins to think about all legal actions, as well as the program can: so many games in all, or with 0 as
+ * time allows. */
+void suggest_begin(struct player *player, const struct game *view, int64_t simulations, uint64_t seed);
 
 /* What came out: best first; returns how many. During the auction there is one, what the program would do. */
 int suggest_list(const struct player *player, struct suggestion list[SEARCH_CANDIDATES]);
+
+/* Why one action is better than another, by games that are new to both, so many in each of the two sets: how
+ * many reasons there are; -1 if one of the two is not among those thought about, or no placement. */
+enum { SUGGEST_REASON_WORLDS = 100 };
+struct suggest_pair {
+    const struct action *better, *worse;
+    int worlds;
+};
+int suggest_reasons(const struct player *player, const struct suggest_pair *pair, struct contrast *contrast,
+                    struct reason list[REASONS_MOST]);
 
 #endif

@@ -2,20 +2,21 @@
 
 #include "base/clock.h"
 
-static void begin(struct thinker *thinker, int64_t ms) {
+static void start_thinking(struct thinker *thinker, int64_t ms) {
     thinker->begun = clock_ns();
     thinker->until = thinker->begun + ms * 1000000;
     thinker->busy = true;
+    crew_call(&thinker->crew, thinker->threads > 1 ? thinker->threads : 1);
 }
 
 void thinker_decide(struct thinker *thinker, const struct game *view, const struct order *order, int64_t ms) {
-    begin(thinker, ms);
+    start_thinking(thinker, ms);
     player_begin(&thinker->player, view, order);
 }
 
 void thinker_weigh(struct thinker *thinker, const struct game *view, uint64_t seed, int64_t ms) {
-    begin(thinker, ms);
-    suggest_begin(&thinker->player, view, seed);
+    start_thinking(thinker, ms);
+    suggest_begin(&thinker->player, view, 0, seed);
 }
 
 /* How much of the time is over, in thousandths. */
@@ -27,7 +28,7 @@ static int used(const struct thinker *thinker, int64_t now) {
 bool thinker_work(struct thinker *thinker, int64_t ms) {
     int64_t now = clock_ns(), pause = now + ms * 1000000;
     while (!thinker->player.settled && now < thinker->until && now < pause) {
-        slice_think(&thinker->player, thinker->threads, used(thinker, now));
+        crew_think(thinker->crew, &thinker->player, used(thinker, now));
         now = clock_ns();
     }
     thinker->busy = !thinker->player.settled && now < thinker->until;
@@ -37,6 +38,10 @@ bool thinker_work(struct thinker *thinker, int64_t ms) {
 void thinker_finish(struct thinker *thinker) {
     while (!thinker_work(thinker, 1000)) {
     }
+}
+
+void thinker_close(struct thinker *thinker) {
+    crew_dismiss(&thinker->crew);
 }
 
 struct action thinker_action(const struct thinker *thinker) {

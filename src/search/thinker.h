@@ -1,15 +1,16 @@
 #ifndef SEARCH_THINKER_H
 #define SEARCH_THINKER_H
 
-#include "search/slice.h"
+#include "search/crew.h"
 #include "search/suggest.h"
 
 /* The computer thinking by the clock, in small pieces, so that whoever asked can do other things between. It
  * knows only the view it is given. Large: keep it in one place; it belongs to whoever thinks, not to a game.
- */
+ * It begins as zeros. */
 struct thinker {
     struct player player;
-    int threads;
+    int threads; /* 0 is 1 */
+    struct crew *crew;
     int64_t begun, until; /* clock_ns */
     bool busy;
 };
@@ -25,6 +26,9 @@ bool thinker_work(struct thinker *thinker, int64_t ms);
 
 /* To the end, where nothing else waits. */
 void thinker_finish(struct thinker *thinker);
+
+/* Ends the threads that help. Whoever has more than one calls it in the end. */
+void thinker_close(struct thinker *thinker);
 
 /* What came out. */
 struct action thinker_action(const struct thinker *thinker);

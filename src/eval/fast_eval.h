@@ -1,5 +1,5 @@
-#ifndef EVAL_GLANCE_H
-#define EVAL_GLANCE_H
+#ifndef EVAL_FAST_EVAL_H
+#define EVAL_FAST_EVAL_H
 
 #include "eval/learned.h"
 #include "rules/board.h"
@@ -8,9 +8,9 @@
 
 /* What a position promises each coast, as a sum over what lies on the board: estuaries, open exits by where
  * they lead, covered squares. Rougher than the network and a hundred times faster: a placement is two looks
- * into a table, so whole games can be played by it. All in parts of GLANCE_UNIT of a point. */
-enum { GLANCE_UNIT = 256, GLANCE_PHASES = 14, GLANCE_PHASE_TILES = 8 };
-enum { GLANCE_STEPS = 32, GLANCE_LIKELIHOODS = 10 * GLANCE_STEPS };
+ * into a table, so whole games can be played by it. All in parts of FAST_EVAL_UNIT of a point. */
+enum { FAST_EVAL_UNIT = 256, FAST_EVAL_PHASES = 14, FAST_EVAL_PHASE_TILES = 8 };
+enum { FAST_EVAL_STEPS = 32, FAST_EVAL_LIKELIHOODS = 10 * FAST_EVAL_STEPS };
 
 /* What an exit that leads into an empty square does with regard to a coast. */
 enum heading { HEADING_TOWARDS, HEADING_ALONG, HEADING_AWAY, HEADING_COUNT };
@@ -27,7 +27,7 @@ struct worth {
     /* With each eight tiles on the board: how much of the sum still counts, and what is added for a point. */
     struct {
         int16_t sum, point;
-    } phases[GLANCE_PHASES];
+    } phases[FAST_EVAL_PHASES];
 };
 extern const struct worth worths[LEARNED_EDITIONS + 1];
 
@@ -53,28 +53,28 @@ struct promise {
 };
 
 /* What laying each pattern in each slot adds, and what joining an exit there takes away again. */
-struct glance {
+struct fast_eval {
     int16_t laid[SLOT_COUNT][PATTERN_COUNT][SIDE_COUNT];
     int16_t joined[SLOT_COUNT][EDGE_COUNT][SIDE_COUNT];
-    /* 65536 × e^(-n / GLANCE_STEPS): how likely a placement is whose product is n steps below the best, to
+    /* 65536 × e^(-n / FAST_EVAL_STEPS): how likely a placement is whose product is n steps below the best, to
      * one that is as good. */
-    uint16_t likelihood[GLANCE_LIKELIHOODS];
+    uint16_t likelihood[FAST_EVAL_LIKELIHOODS];
     int edition;
 };
 
-void glance_prepare(struct glance *glance, int edition);
+void fast_eval_prepare(struct fast_eval *fast_eval, int edition);
 
 /* The same by other numbers than those that were fitted. */
-void glance_prepare_by(struct glance *glance, int edition, const struct worth *worth);
+void fast_eval_prepare_by(struct fast_eval *fast_eval, int edition, const struct worth *worth);
 
 /* Follows a placement; the board is the one before it. */
-static inline void glance_lay(const struct glance *glance, const struct board *board,
-                              struct placement placement, struct promise *promise) {
-    const int16_t *laid = glance->laid[placement.slot][placement.pattern];
+static inline void fast_eval_lay(const struct fast_eval *fast_eval, const struct board *board,
+                                 struct placement placement, struct promise *promise) {
+    const int16_t *laid = fast_eval->laid[placement.slot][placement.pattern];
     for (int coast = 0; coast < SIDE_COUNT; coast++)
         promise->coast[coast] += laid[coast];
     for (int must = board->must[placement.slot]; must; must &= must - 1) {
-        const int16_t *joined = glance->joined[placement.slot][__builtin_ctz((unsigned)must)];
+        const int16_t *joined = fast_eval->joined[placement.slot][__builtin_ctz((unsigned)must)];
         for (int coast = 0; coast < SIDE_COUNT; coast++)
             promise->coast[coast] -= joined[coast];
     }
@@ -85,7 +85,7 @@ static inline void glance_lay(const struct glance *glance, const struct board *b
 struct weights_of_coasts {
     int32_t coast[SIDE_COUNT];
 };
-static inline struct weights_of_coasts glance_weights(struct points points, int ns, int ew) {
+static inline struct weights_of_coasts fast_eval_weights(struct points points, int ns, int ew) {
     enum { HALF_POINTS = 2, HOPED_FOR = 5 }; /* 2.5 points, so that a bare coast does not hide the other */
     struct weights_of_coasts weights;
     weights.coast[NORTH] = ns * (HALF_POINTS * points.coast[SOUTH] + HOPED_FOR);
@@ -96,14 +96,14 @@ static inline struct weights_of_coasts glance_weights(struct points points, int 
 }
 
 /* A placement weighed, for comparison with others on the same board. */
-static inline int glance_weigh(const struct glance *glance, const struct board *board, int slot, int pattern,
-                               const struct weights_of_coasts *weights) {
-    const int16_t *laid = glance->laid[slot][pattern];
+static inline int fast_eval_weigh(const struct fast_eval *fast_eval, const struct board *board, int slot,
+                                  int pattern, const struct weights_of_coasts *weights) {
+    const int16_t *laid = fast_eval->laid[slot][pattern];
     int sum = 0;
     for (int coast = 0; coast < SIDE_COUNT; coast++)
         sum += laid[coast] * weights->coast[coast];
     for (int must = board->must[slot]; must; must &= must - 1) {
-        const int16_t *joined = glance->joined[slot][__builtin_ctz((unsigned)must)];
+        const int16_t *joined = fast_eval->joined[slot][__builtin_ctz((unsigned)must)];
         for (int coast = 0; coast < SIDE_COUNT; coast++)
             sum -= joined[coast] * weights->coast[coast];
     }
@@ -112,18 +112,19 @@ static inline int glance_weigh(const struct glance *glance, const struct board *
 
 /* One of so many placements, the better the likelier: e times for each point of the product. The weights
  * become likelihoods; the number is a random one. */
-int glance_pick(const struct glance *glance, int *weights, int count, uint64_t number);
+int fast_eval_pick(const struct fast_eval *fast_eval, int *weights, int count, uint64_t number);
 
 /* Of the factors, those for so many tiles; all 112 go with the last eight. */
-static inline int glance_phase(int tiles) {
-    int phase = tiles / GLANCE_PHASE_TILES;
-    return phase < GLANCE_PHASES ? phase : GLANCE_PHASES - 1;
+static inline int fast_eval_phase(int tiles) {
+    int phase = tiles / FAST_EVAL_PHASE_TILES;
+    return phase < FAST_EVAL_PHASES ? phase : FAST_EVAL_PHASES - 1;
 }
 
-/* The products that are promised, in GLANCE_UNITs. */
+/* The products that are promised, in FAST_EVAL_UNITs. */
 struct outlook {
     int32_t ns, ew;
 };
-struct outlook glance_outlook(const struct promise *promise, const struct board *board, struct points points);
+struct outlook fast_eval_outlook(const struct promise *promise, const struct board *board,
+                                 struct points points);
 
 #endif

@@ -1,0 +1,271 @@
+#include "search/reason.h"
+
+#include "search/search.h"
+
+const char *const reason_kind_names[REASON_KINDS] = {
+    [REASON_SAME] = "same",
+    [REASON_OWN_COAST] = "own-coast",
+    [REASON_OTHER_COAST] = "other-coast",
+    [REASON_OWN_SQUARE] = "own-square",
+    [REASON_OTHER_SQUARE] = "other-square",
+    [REASON_FEW_TILES] = "few-tiles",
+    [REASON_SOONER] = "sooner",
+    [REASON_LATER] = "later",
+    [REASON_CLOSES] = "closes",
+    [REASON_TURNS] = "turns",
+};
+
+/* In thousandths: what is too little to be a reason, and when a game is decided. */
+enum { LEAST_ESTUARIES = 200, LEAST_POINTS = 500, LEAST_TILES = 1000, LEAST_SHARE = 100 };
+enum { WON = 970, LOST = 30 };
+
+/* A reason with what it weighs in points of a product, in thousandths, and one that belongs to it. */
+struct found {
+    struct reason reason, detail;
+    int64_t weight;
+    bool has_detail;
+};
+
+struct findings {
+    struct found list[SIDE_COUNT * (1 + SIZE_MAX_SQUARES) + 1];
+    int count;
+};
+
+static bool is_own_coast(enum role role, int coast) {
+    return role == (coast == NORTH || coast == SOUTH ? ROLE_NS : ROLE_EW);
+}
+
+static enum side opposite(int coast) {
+    return (enum side)((coast + 2) % SIDE_COUNT);
+}
+
+static int rounded(int thousandths, int unit) {
+    return (thousandths + (thousandths < 0 ? -unit : unit) / 2) / unit;
+}
+
+struct square reason_coast_square(int edition, enum side coast, int square) {
+    int last = editions[edition].size - 1;
+    return coast == NORTH   ? (struct square){square, 0}
+           : coast == SOUTH ? (struct square){square, last}
+           : coast == WEST  ? (struct square){0, square}
+                            : (struct square){last, square};
+}
+
+static bool covers(struct placement placement, struct square square) {
+    for (int n = 0; n < 3; n++) {
+        struct square own = slot_square(placement.slot, n);
+        if (own.column == square.column && own.row == square.row)
+            return true;
+    }
+    return false;
+}
+
+static bool is_covered(const struct game *game, struct square square) {
+    for (int i = 0; i < game->board.tiles; i++)
+        if (covers(game->laid[i], square))
+            return true;
+    return false;
+}
+
+static bool reaches(const struct board *before, struct placement placement, enum side coast, int square) {
+    struct board board = *before;
+    board_lay(&board, placement);
+    return board_estuary(&board, coast, square);
+}
+
+int reason_tiles_for(const struct game *view, enum side coast, int square) {
+    uint8_t unseen[TILE_COUNT];
+    int tiles = 0;
+    struct square at = reason_coast_square(view->setup.edition, coast, square);
+    game_unseen(view, unseen);
+    for (int tile = 0; tile < TILE_COUNT; tile++) {
+        struct placement list[PLACEMENTS_MAX];
+        int count = unseen[tile] ? board_placements(&view->board, tile, list) : 0, i = 0;
+        while (i < count && !(covers(list[i], at) && reaches(&view->board, list[i], coast, square)))
+            i++;
+        tiles += i < count ? unseen[tile] : 0;
+    }
+    return tiles;
+}
+
+static struct found *add(struct findings *findings, enum reason_kind kind, int coast) {
+    struct found *found = &findings->list[findings->count++];
+    *found = (struct found){.reason = {.kind = (uint8_t)kind, .coast = (uint8_t)coast}};
+    return found;
+}
+
+/* What the opposite coast comes to, over the games of both placements. */
+static int expected_of(const struct contrast *contrast, int coast) {
+    enum measure measure = (enum measure)(MEASURE_POINTS + (int)opposite(coast));
+    return (contrast_mean(contrast, 0, measure) + contrast_mean(contrast, 1, measure)) / 2;
+}
+
+/* An exit that led straight to a coast of the other side is joined, and the tile does not lead on there; the
+ * other placement leaves it. */
+static bool find_turned(const struct reason_question *question, int coast, struct square *turned) {
+    const struct game *before = question->before;
+    for (int edge = 0; edge < EDGE_COUNT; edge++)
+        if (pattern_exits[question->placed.pattern] >> edge & 1 &&
+            slot_edge(slot_orientation(question->placed.slot), edge).side == coast)
+            return false;
+    for (int i = 0; i < before->board.tiles; i++)
+        for (int edge = 0; edge < EDGE_COUNT; edge++) {
+            struct placement laid = before->laid[i];
+            struct edge_place place = slot_edge(slot_orientation(laid.slot), edge);
+            *turned = square_beyond(slot_square(laid.slot, place.square), (enum side)place.side);
+            if (pattern_exits[laid.pattern] >> edge & 1 && place.side == coast &&
+                covers(question->placed, *turned) && !is_covered(question->played, *turned))
+                return true;
+        }
+    return false;
+}
+
+/* The square that the placement covers where the other side could have had an estuary at once, and which
+ * games say it would have had oftener. */
+static bool find_closed(const struct reason_question *question, int coast, struct reason *reason) {
+    int edition = question->before->setup.edition;
+    for (int square = 0; square < editions[edition].size; square++) {
+        enum measure measure = measure_square((enum side)coast, square);
+        struct square at = reason_coast_square(edition, (enum side)coast, square);
+        int played = contrast_mean(question->contrast, 1, measure);
+        if (covers(question->placed, at) &&
+            !board_estuary(&question->best->board, (enum side)coast, square) &&
+            !is_covered(question->played, at) && played >= LEAST_SHARE &&
+            contrast_holds(question->contrast, measure, -1) &&
+            reason_tiles_for(question->before, (enum side)coast, square)) {
+            *reason = (struct reason){.kind = REASON_CLOSES,
+                                      .coast = (uint8_t)coast,
+                                      .square = (uint8_t)square,
+                                      .played = (int16_t)rounded(played, 10)};
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool find_shape(const struct reason_question *question, int coast, struct reason *reason) {
+    if (find_closed(question, coast, reason))
+        return true;
+    *reason = (struct reason){.kind = REASON_TURNS, .coast = (uint8_t)coast};
+    return find_turned(question, coast, &reason->turned);
+}
+
+/* Its points, its estuaries and its part in the product all speak for the placement. */
+static void look_at_coast(const struct reason_question *question, int coast, struct findings *findings) {
+    const struct contrast *contrast = question->contrast;
+    bool own = is_own_coast(question->role, coast);
+    int sign = own ? 1 : -1;
+    enum measure part = (enum measure)(MEASURE_PART + coast), points = (enum measure)(MEASURE_POINTS + coast),
+                 estuaries = (enum measure)(MEASURE_ESTUARIES + coast);
+    int more = sign * contrast_difference(contrast, estuaries),
+        worth = sign * contrast_difference(contrast, part);
+    if (more < LEAST_ESTUARIES || worth < LEAST_POINTS || !contrast_holds(contrast, points, sign) ||
+        !contrast_holds(contrast, part, sign) || !contrast_holds(contrast, estuaries, sign))
+        return;
+    struct found *found = add(findings, own ? REASON_OWN_COAST : REASON_OTHER_COAST, coast);
+    found->weight = worth;
+    found->reason.tenths = (int16_t)rounded(more, 100);
+    found->reason.points = (int16_t)rounded(worth, 1000);
+    found->reason.expected = (int16_t)rounded(expected_of(contrast, coast), 100);
+    found->has_detail = !own && find_shape(question, coast, &found->detail);
+}
+
+/* It is free after both placements; that some game has come there proves that it can be reached. */
+static void look_at_square(const struct reason_question *question, int coast, int square,
+                           struct findings *findings) {
+    const struct contrast *contrast = question->contrast;
+    enum measure measure = measure_square((enum side)coast, square);
+    struct square at = reason_coast_square(question->before->setup.edition, (enum side)coast, square);
+    bool own = is_own_coast(question->role, coast);
+    int sign = own ? 1 : -1, best = contrast_mean(contrast, 0, measure),
+        played = contrast_mean(contrast, 1, measure);
+    if (sign * (best - played) < LEAST_SHARE || !contrast_holds(contrast, measure, sign) ||
+        is_covered(question->best, at) || is_covered(question->played, at) || (own && !best))
+        return;
+    struct found *found = add(findings, own ? REASON_OWN_SQUARE : REASON_OTHER_SQUARE, coast);
+    found->weight = (int64_t)sign * (best - played) * 2 * expected_of(contrast, coast) / 1000;
+    found->reason.square = (uint8_t)square;
+    found->reason.best = (int16_t)rounded(best, 10);
+    found->reason.played = (int16_t)rounded(played, 10);
+    int tiles = own ? reason_tiles_for(question->played, (enum side)coast, square) : 0;
+    found->has_detail =
+        tiles && tiles <= REASON_FEW && tiles < reason_tiles_for(question->best, (enum side)coast, square);
+    found->detail = found->reason;
+    found->detail.kind = REASON_FEW_TILES;
+    found->detail.tiles = (int16_t)tiles;
+}
+
+static int lead_of(const struct game *game, enum role role) {
+    struct points points = board_points(&game->board);
+    return (points_ns(points) - points_ew(points)) * (role == ROLE_NS ? 1 : -1);
+}
+
+static void look_at_end(const struct reason_question *question, struct findings *findings) {
+    int longer = contrast_difference(question->contrast, MEASURE_TILES), sign = longer < 0 ? -1 : 1;
+    int lead = lead_of(question->best, question->role);
+    if (!game_is_duel(question->before) || lead * sign >= 0 || sign * longer < LEAST_TILES ||
+        !contrast_holds(question->contrast, MEASURE_TILES, sign))
+        return;
+    struct found *found = add(findings, sign < 0 ? REASON_SOONER : REASON_LATER, NORTH);
+    found->reason.tenths = (int16_t)rounded(sign * longer, 100);
+}
+
+/* The heaviest first, each followed by what belongs to it. */
+static int choose(struct findings *findings, struct reason list[REASONS_MOST]) {
+    int count = 0;
+    for (int n = 0; n < findings->count && count < REASONS_MOST; n++) {
+        int heaviest = n;
+        for (int i = n + 1; i < findings->count; i++)
+            if (findings->list[i].weight > findings->list[heaviest].weight)
+                heaviest = i;
+        struct found found = findings->list[heaviest];
+        findings->list[heaviest] = findings->list[n];
+        findings->list[n] = found;
+        list[count++] = found.reason;
+        if (found.has_detail && count < REASONS_MOST)
+            list[count++] = found.detail;
+    }
+    return count;
+}
+
+static bool is_decided(const struct contrast *contrast) {
+    int best = contrast_mean(contrast, 0, MEASURE_WIN), played = contrast_mean(contrast, 1, MEASURE_WIN);
+    return (best >= WON && played >= WON) || (best <= LOST && played <= LOST);
+}
+
+int reason_find(const struct reason_question *question, struct reason list[REASONS_MOST]) {
+    struct findings findings = {.count = 0};
+    const struct edition *edition = &editions[question->before->setup.edition];
+    if (is_decided(question->contrast))
+        return 0;
+    if (!contrast_tells_apart(question->contrast)) {
+        list[0] = (struct reason){.kind = REASON_SAME};
+        return !contrast_is_sure(question->contrast, MEASURE_WIN, 2);
+    }
+    for (int coast = 0; coast < SIDE_COUNT; coast++) {
+        look_at_coast(question, coast, &findings);
+        for (int square = 0; square < edition->size; square++)
+            if (edition->doubles >> square & 1)
+                look_at_square(question, coast, square, &findings);
+    }
+    look_at_end(question, &findings);
+    return choose(&findings, list);
+}
+
+int reason_between(const struct search *search, int better, int worse, int worlds, struct contrast *contrast,
+                   struct reason list[REASONS_MOST]) {
+    const struct candidate *best = &search->list[better], *played = &search->list[worse];
+    const struct contrast_order order = {best->rollout, played->rollout, &search->fast_eval, search->role,
+                                         search->seed};
+    const struct reason_question question = {&search->view,
+                                             &best->rollout->playout.view,
+                                             &played->rollout->playout.view,
+                                             best->action.placement,
+                                             contrast,
+                                             search->role};
+    *contrast = (struct contrast){.games = {0, 0}};
+    if (best->action.kind != ACTION_PLACE || played->action.kind != ACTION_PLACE)
+        return 0;
+    contrast_play(contrast, &order, worlds);
+    return reason_find(&question, list);
+}

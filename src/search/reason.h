@@ -1,0 +1,61 @@
+#ifndef SEARCH_REASON_H
+#define SEARCH_REASON_H
+
+#include "search/contrast.h"
+
+/* Why one placement is better than another, as data: what was measured in games played on from both, and what
+ * can be counted on the board. Nothing is said that was not measured; docs/review.md says what must hold. */
+enum reason_kind {
+    REASON_SAME,        /* games cannot tell them apart; then nothing else is said */
+    REASON_OWN_COAST,   /* more estuaries on an own coast, and what they add to the product */
+    REASON_OTHER_COAST, /* fewer on a coast of the other side, and what they take from its product */
+    REASON_OWN_SQUARE,  /* an own double square becomes an estuary more often */
+    REASON_OTHER_SQUARE,
+    REASON_FEW_TILES, /* after the worse placement so few tiles are left that reach that square at once */
+    REASON_SOONER,    /* the game ends sooner, and the own side leads */
+    REASON_LATER,     /* it lasts longer, and the own side is behind */
+    REASON_CLOSES,    /* it covers a square where the other side could have had an estuary */
+    REASON_TURNS,     /* it joins an exit that led to a coast of the other side, and does not lead on there */
+    REASON_KINDS,
+};
+extern const char *const reason_kind_names[REASON_KINDS];
+
+enum { REASONS_MOST = 3, REASON_FEW = 3 };
+
+struct reason {
+    uint8_t kind;
+    uint8_t coast;        /* enum side */
+    uint8_t square;       /* counted along that coast; of REASON_TURNS, see `turned` */
+    struct square turned; /* where the exit led that is joined */
+    int16_t tenths;       /* of estuaries or tiles: how many more, fewer, sooner, longer */
+    int16_t points;       /* what that is worth in the product, rounded */
+    int16_t expected;     /* tenths: what the opposite coast comes to on the average */
+    int16_t best, played; /* in percent of the games, after the better and the worse placement */
+    int16_t tiles;        /* REASON_FEW_TILES */
+};
+
+/* The decision, and the two ways it could go; all as the seat that chooses sees it. */
+struct reason_question {
+    const struct game *before, *best, *played;
+    struct placement placed; /* the better one */
+    const struct contrast *contrast;
+    enum role role;
+};
+
+/* The biggest first; returns how many. Nothing where the game is decided, or where the games say that the
+ * other placement is the better one. */
+int reason_find(const struct reason_question *question, struct reason list[REASONS_MOST]);
+
+/* How many tiles nobody has seen can be laid now so that this square becomes an estuary of the coast. */
+int reason_tiles_for(const struct game *view, enum side coast, int square);
+
+/* A square of a coast, counted along it from the north or the west. */
+struct square reason_coast_square(int edition, enum side coast, int square);
+
+/* Plays so many worlds a set from two candidates of a search, which have been prepared, and finds why the
+ * first is better; the contrast is what was measured. */
+struct search;
+int reason_between(const struct search *search, int better, int worse, int worlds, struct contrast *contrast,
+                   struct reason list[REASONS_MOST]);
+
+#endif

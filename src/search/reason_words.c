@@ -1,0 +1,202 @@
+#include "search/reason_words.h"
+
+#include "base/json.h"
+#include "base/tr_later.h"
+#include "rules/action.h"
+
+static const char *const coast_words[SIDE_COUNT] = {[NORTH] = tr_later("north coast"),
+                                                    [EAST] = tr_later("east coast"),
+                                                    [SOUTH] = tr_later("south coast"),
+                                                    [WEST] = tr_later("west coast")};
+static const char *const role_words[] = {[ROLE_NONE] = "",
+                                         [ROLE_NS] = tr_later("north–south"),
+                                         [ROLE_EW] = tr_later("east–west"),
+                                         [ROLE_FLOOD] = tr_later("flood")};
+
+static const char only_one[] = tr_later("After the other move only one tile is left that fits there.");
+
+static const char *const sentences[REASON_KINDS][2] = {
+    [REASON_SAME] = {tr_later("These cannot be told apart."), "These cannot be told apart."},
+    [REASON_OWN_COAST] =
+        {tr_later("Your {coast} gets {n} estuaries more: worth +{points}, because your {other} comes to "
+                  "{expected}."),
+         tr_later("The {coast} gets {n} estuaries more: worth +{points}, because the {other} comes to "
+                  "{expected}.")},
+    [REASON_OTHER_COAST] =
+        {tr_later("Their {coast} gets {n} estuaries fewer: worth −{points} to them, because their {other} "
+                  "comes to {expected}."),
+         tr_later("The {coast} gets {n} estuaries fewer: worth −{points}, because the {other} comes to "
+                  "{expected}.")},
+    [REASON_OWN_SQUARE] = {tr_later("It keeps the double square {square} in reach: {best} % instead of "
+                                    "{played} %."),
+                           "It keeps the double square {square} in reach: {best} % instead of {played} %."},
+    [REASON_OTHER_SQUARE] =
+        {tr_later("It makes the double square {square} harder for the other side: {best} % instead of "
+                  "{played} %."),
+         "It makes the double square {square} harder for the other side: {best} % instead of {played} %."},
+    [REASON_FEW_TILES] = {tr_later("After the other move only {tiles} tiles are left that fit there."),
+                          "After the other move only {tiles} tiles are left that fit there."},
+    [REASON_SOONER] = {tr_later("The game ends {n} tiles sooner, and you lead."),
+                       tr_later("The game ends {n} tiles sooner, and {role} leads.")},
+    [REASON_LATER] = {tr_later("The game lasts {n} tiles longer, and you are behind."),
+                      tr_later("The game lasts {n} tiles longer, and {role} is behind.")},
+    [REASON_CLOSES] =
+        {tr_later("It closes {square} to the other side: in {played} % it would have become an "
+                  "estuary."),
+         "It closes {square} to the other side: in {played} % it would have become an estuary."},
+    [REASON_TURNS] = {tr_later("It turns the canal that led to {square} away from their {coast}."),
+                      tr_later("It turns the canal that led to {square} away from the {coast}.")},
+};
+
+static const char *sentence_of(const struct reason *reason, enum reason_voice voice) {
+    return reason->kind == REASON_FEW_TILES && reason->tiles == 1 ? only_one : sentences[reason->kind][voice];
+}
+
+/* "0.8", with the point of the language. */
+static void write_tenths(struct text *out, int tenths, const char *point) {
+    text_number(out, tenths / 10);
+    text_string(out, point);
+    text_number(out, tenths % 10);
+}
+
+static void write_square_of_reason(struct text *out, const struct reason *reason, int size) {
+    int last = size - 1, along = reason->square;
+    struct square at = reason->kind == REASON_TURNS ? reason->turned
+                       : reason->coast == NORTH     ? (struct square){along, 0}
+                       : reason->coast == SOUTH     ? (struct square){along, last}
+                       : reason->coast == WEST      ? (struct square){0, along}
+                                                    : (struct square){last, along};
+    square_write(out, at.column, at.row, size);
+}
+
+void reason_say(struct text *out, const struct reason *reason, const struct reason_about *about,
+                const struct reason_speech *speech) {
+    struct text n = text_room(16), expected = text_room(16), square = text_room(8);
+    write_tenths(&n, reason->tenths, speech->point);
+    write_tenths(&expected, reason->expected, speech->point);
+    write_square_of_reason(&square, reason, about->size);
+    const struct text_value values[] = {
+        {"coast", speech->translate(coast_words[reason->coast]), 0},
+        {"other", speech->translate(coast_words[(reason->coast + 2) % SIDE_COUNT]), 0},
+        {"role", speech->translate(role_words[about->role]), 0},
+        {"n", n.start, 0},
+        {"expected", expected.start, 0},
+        {"square", square.start, 0},
+        {"points", NULL, reason->points},
+        {"best", NULL, reason->best},
+        {"played", NULL, reason->played},
+        {"tiles", NULL, reason->tiles}};
+    text_fill(out, speech->translate(sentence_of(reason, speech->voice)), values,
+              sizeof values / sizeof *values);
+}
+
+static void write_values(struct text *out, const struct reason *reason, const struct reason_about *about) {
+    struct text square = text_room(8);
+    const char *said = sentences[reason->kind][VOICE_ANYBODY];
+    const struct {
+        const char *name;
+        int number;
+        int parts; /* of one */
+    } numbers[] = {{"n", reason->tenths, 10},     {"expected", reason->expected, 10},
+                   {"points", reason->points, 1}, {"best", reason->best, 1},
+                   {"played", reason->played, 1}, {"tiles", reason->tiles, 1}};
+    write_square_of_reason(&square, reason, about->size);
+    json_open(out, "values", '{');
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        if (!text_has_place(said, numbers[i].name))
+            continue;
+        else if (numbers[i].parts > 1)
+            json_thousandths(out, numbers[i].name, numbers[i].number * 100);
+        else
+            json_number(out, numbers[i].name, numbers[i].number);
+    if (text_has_place(said, "square"))
+        json_string(out, "square", text_as_span(&square));
+    json_close(out, '}');
+    json_open(out, "words", '{');
+    if (text_has_place(said, "coast"))
+        json_string(out, "coast", span_of(coast_words[reason->coast]));
+    if (text_has_place(said, "other"))
+        json_string(out, "other", span_of(coast_words[(reason->coast + 2) % SIDE_COUNT]));
+    if (text_has_place(said, "role"))
+        json_string(out, "role", span_of(role_words[about->role]));
+    json_close(out, '}');
+}
+
+void reason_write_json(struct text *out, const struct reason *reason, const struct reason_about *about) {
+    json_open(out, NULL, '{');
+    json_string(out, "kind", span_of(reason_kind_names[reason->kind]));
+    json_string(out, "say", span_of(sentence_of(reason, VOICE_YOU)));
+    json_string(out, "tell", span_of(sentence_of(reason, VOICE_ANYBODY)));
+    write_values(out, reason, about);
+    json_close(out, '}');
+}
+
+static void write_both_means(struct text *out, const char *key, const struct contrast *contrast,
+                             enum measure measure) {
+    json_open(out, key, '[');
+    json_thousandths(out, NULL, contrast_mean(contrast, 0, measure));
+    json_thousandths(out, NULL, contrast_mean(contrast, 1, measure));
+    json_close(out, ']');
+}
+
+void reason_write_measured(struct text *out, const struct contrast *contrast) {
+    static const char *const coasts[SIDE_COUNT] = {"north", "east", "south", "west"};
+    json_number(out, "games", contrast->games[0] + contrast->games[1]);
+    write_both_means(out, "win", contrast, MEASURE_WIN);
+    write_both_means(out, "ns", contrast, MEASURE_NS);
+    write_both_means(out, "ew", contrast, MEASURE_EW);
+    write_both_means(out, "tiles", contrast, MEASURE_TILES);
+    write_both_means(out, "stuck", contrast, MEASURE_STUCK);
+    write_both_means(out, "stuck_others", contrast, MEASURE_STUCK_OTHERS);
+    for (int coast = 0; coast < SIDE_COUNT; coast++)
+        write_both_means(out, coasts[coast], contrast, (enum measure)(MEASURE_ESTUARIES + coast));
+}
+
+/* "own-coast:2:0:0:0:8:5:62:0:0:0": the numbers in the order of the struct. */
+enum { WORD_NUMBERS = 10 };
+
+static void take_numbers(const struct reason *reason, int numbers[WORD_NUMBERS]) {
+    const int all[WORD_NUMBERS] = {reason->coast,  reason->square, reason->turned.column, reason->turned.row,
+                                   reason->tenths, reason->points, reason->expected,      reason->best,
+                                   reason->played, reason->tiles};
+    for (int i = 0; i < WORD_NUMBERS; i++)
+        numbers[i] = all[i];
+}
+
+void reason_write_word(struct text *out, const struct reason *reason) {
+    int numbers[WORD_NUMBERS];
+    take_numbers(reason, numbers);
+    text_string(out, reason_kind_names[reason->kind]);
+    for (int i = 0; i < WORD_NUMBERS; i++)
+        text_format(out, ":%d", numbers[i]);
+}
+
+bool reason_read_word(struct span word, struct reason *reason) {
+    enum { MOST = 10000 };
+    struct span rest = word, part = word;
+    uint64_t numbers[WORD_NUMBERS] = {0};
+    int kind = 0;
+    if (!span_cut(word, ':', &part, &rest))
+        return false;
+    while (kind < REASON_KINDS && !span_equal(part, reason_kind_names[kind]))
+        kind++;
+    for (int i = 0; i < WORD_NUMBERS; i++) {
+        struct span next = {0};
+        bool more = span_cut(rest, ':', &part, &next);
+        if (more == (i == WORD_NUMBERS - 1) || !span_number(more ? part : rest, MOST, &numbers[i]))
+            return false;
+        rest = next;
+    }
+    *reason = (struct reason){.kind = (uint8_t)kind,
+                              .coast = (uint8_t)numbers[0],
+                              .square = (uint8_t)numbers[1],
+                              .turned = {(int)numbers[2], (int)numbers[3]},
+                              .tenths = (int16_t)numbers[4],
+                              .points = (int16_t)numbers[5],
+                              .expected = (int16_t)numbers[6],
+                              .best = (int16_t)numbers[7],
+                              .played = (int16_t)numbers[8],
+                              .tiles = (int16_t)numbers[9]};
+    return kind < REASON_KINDS && numbers[0] < SIDE_COUNT && numbers[1] < SIZE_MAX_SQUARES &&
+           numbers[2] < SIZE_MAX_SQUARES && numbers[3] < SIZE_MAX_SQUARES;
+}
