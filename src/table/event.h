@@ -3,25 +3,35 @@
 
 #include "rules/action.h"
 #include "table/seat.h"
+#include "table/shown.h"
 
 /* What changes a game being played: what players do, who sits where, what they ask one another. A game is a
  * header and its events, one after another; how it stands is what folding them gives (table_take). */
 enum event_kind {
     EVENT_ACTION, /* "2 left=128", "2 i10h128"; "resign 2", "timeout 2", "abort" */
     EVENT_SEAT,   /* "seat 2 person Ann", "seat 2 computer 5", "seat 2 open" */
-    EVENT_SHARE,  /* "share 2 HEX": a seat's part of the shuffle */
+    EVENT_SHARE,  /* "share 2 HEX": a seat's part of the shuffle; to others "share 2 ?" */
     EVENT_OFFER,  /* "offer 2 takeback", "offer 2 discard", "offer 2 mind 1 5" */
     EVENT_AGREE,  /* "agree 1" */
     EVENT_DECLINE,
     EVENT_TAKEBACK, /* "takeback 17": back to what it was after that event */
+    EVENT_CLAIM,    /* "claim 2": somebody who lost the key to this seat says that it is theirs */
+    EVENT_ALLOW, /* "allow 2 5 10": level 5 may mind my seat when I am away for 10 minutes; "allow 2 none" */
+    EVENT_COUNT
 };
-/* OFFER_MIND: a computer plays for somebody who is away. */
-enum offer_kind { OFFER_NONE, OFFER_TAKEBACK, OFFER_DISCARD, OFFER_MIND, OFFER_COUNT };
-enum { SHARE_BYTES = 16, EVENT_LENGTH = 80 };
+/* OFFER_MIND: a computer plays for somebody who is away. OFFER_CLAIM: asked by a `claim`. */
+enum offer_kind { OFFER_NONE, OFFER_TAKEBACK, OFFER_DISCARD, OFFER_MIND, OFFER_CLAIM, OFFER_COUNT };
+enum { SHARE_BYTES = 16, AUTHOR_BYTES = 32, EVENT_LENGTH = 160 };
 
 /* The second half is for play alone, which needs less: whatever was asked and whoever changed seats, a game
  * can be played to its end. */
 enum { EVENTS_MOST = 8192, EVENTS_ASKING = EVENTS_MOST / 2 };
+
+/* By whom: known to the keeper of the game alone. */
+struct author {
+    bool said;
+    uint8_t bytes[AUTHOR_BYTES];
+};
 
 struct event {
     uint8_t kind;
@@ -30,7 +40,10 @@ struct event {
     uint16_t number;      /* takeback; offer to mind: the seat */
     struct action action; /* action */
     struct seat sitter;   /* seat; offer to mind: the computer */
+    bool secret;          /* share, claim: its bytes are not told */
+    struct author author; /* claim, and a seat that was left */
     uint8_t share[SHARE_BYTES];
+    struct shown shown; /* to a viewer (view.h) */
 };
 
 /* As a line, without its end; `size` is the board's. */
@@ -39,6 +52,9 @@ bool event_read(struct span line, int size, struct event *event, struct refusal 
 
 /* What is offered: "takeback", "discard", "mind 1 5". The words are used up. */
 bool event_read_offer(struct span *words_left, struct event *event, struct refusal *why);
+
+/* What is allowed: "5 10", a level and after how many minutes; "none". The words are used up. */
+bool event_read_allowance(struct span *words_left, struct event *event, struct refusal *why);
 const char *event_offer_name(enum offer_kind kind);
 
 #endif

@@ -13,7 +13,7 @@ static uint8_t team(const struct game *game, int seat) {
 
 bool offer_discard(struct offer *offer, const struct game *game, int seat, struct refusal *why) {
     if (seat != game->seat || game->setup.discard != DISCARD_ASK || !game_ways_on(game).discard)
-        return refuse(why, "no tile may be set aside now");
+        return refuse_as(why, REFUSAL_NOT_NOW, "no tile may be set aside now");
     *offer = (struct offer){
         .kind = OFFER_DISCARD, .seat = (uint8_t)seat, .asked = all_but(game, team(game, seat))};
     return true;
@@ -39,6 +39,22 @@ bool offer_mind(struct offer *offer, const struct game *game, const struct seat 
     return true;
 }
 
+bool offer_claim(struct offer *offer, const struct game *game, const struct seat seats[SEATS_MAX + 1],
+                 const struct event *event, struct refusal *why) {
+    const struct seat *claimed = &seats[event->seat];
+    uint8_t persons = 0;
+    for (int seat = 1; seat <= game->setup.players; seat++)
+        if (seat != event->seat && seats[seat].sitter == SITTER_PERSON)
+            persons = (uint8_t)(persons | 1 << seat);
+    if (claimed->sitter != SITTER_PERSON && !claimed->minds)
+        return refuse_as(why, REFUSAL_NOT_NOW, "nobody sat there who could come back");
+    if (!persons)
+        return refuse_as(why, REFUSAL_NOT_NOW, "nobody else is at the table who could agree");
+    *offer =
+        (struct offer){.kind = OFFER_CLAIM, .seat = event->seat, .asked = persons, .author = event->author};
+    return true;
+}
+
 /* Whoever asked can withdraw it; a takeback that waits for shares, or a seat that is not minded yet, anybody
  * can still decline. */
 static bool may_decline(const struct offer *offer, int seat) {
@@ -49,7 +65,7 @@ bool offer_answer(struct offer *offer, const struct game *game, const struct eve
                   struct refusal *why) {
     bool asked = offer->asked >> event->seat & 1, agrees = event->kind == EVENT_AGREE;
     if (!asked && (agrees || !may_decline(offer, event->seat)))
-        return refuse(why, "nobody asked this seat");
+        return refuse_as(why, REFUSAL_NOT_NOW, "nobody asked this seat");
     if (agrees) {
         uint8_t answered =
             (uint8_t)(offer->kind == OFFER_DISCARD ? team(game, event->seat) : 1 << event->seat);
@@ -67,7 +83,8 @@ bool offer_is_agreed(const struct offer *offer, enum offer_kind kind) {
 }
 
 /* What all agreed to. */
-static void carry_out(const struct offer *offer, const struct game *game, struct event *event) {
+static void carry_out_offer(const struct offer *offer, const struct game *game, const struct seat *seats,
+                            struct event *event) {
     switch ((enum offer_kind)offer->kind) {
     case OFFER_TAKEBACK:
         event->kind = EVENT_TAKEBACK;
@@ -77,6 +94,12 @@ static void carry_out(const struct offer *offer, const struct game *game, struct
         event->kind = EVENT_SEAT;
         event->seat = (uint8_t)offer->number;
         event->sitter = (struct seat){.sitter = SITTER_COMPUTER, .level = offer->level};
+        return;
+    case OFFER_CLAIM:
+        event->kind = EVENT_SEAT;
+        event->seat = offer->seat;
+        event->sitter.sitter = SITTER_PERSON;
+        seat_name(&event->sitter, span_of(seats[offer->seat].name));
         return;
     default:
         event->seat = game->seat;
@@ -97,6 +120,6 @@ bool offer_follows(const struct offer *offer, const struct game *game, const str
         }
     if (!offer->kind || offer->asked)
         return false;
-    carry_out(offer, game, event);
+    carry_out_offer(offer, game, seats, event);
     return true;
 }

@@ -3,31 +3,48 @@
 
 #include "table/table.h"
 
-/* A table at one machine: who is to act, who may look, what may be taken back, whom something has to be
- * asked. Terminal and page do what is said here. Where the supply is unknown the tiles lie on a real table,
- * and nothing has to be hidden. */
+/* Manners at a table: who is to act, who may look, what may be taken back, whom something has to be asked.
+ * Terminal and page do what is said here, wherever the others sit. Where the supply is unknown to everybody
+ * the tiles lie on a real table, and nothing has to be hidden.
+ *
+ * `here` says who is at the device that asks: bit n is seat n. At a table of one machine that is everybody.
+ */
+enum { POLICY_EVERYBODY = 0xff };
 
-int policy_persons(const struct table *table);
+/* How many persons sit here. */
+int policy_persons(const struct table *table, uint8_t here);
 
 /* Whether the tiles lie on a real table: what is drawn has to be told. */
 bool policy_is_real(const struct table *table);
 
-/* The seat whose person has to act or answer now; 0 if nobody at this machine has to. */
-int policy_waits_for(const struct table *table);
+/* The seats that the game waits for, bit n for seat n: those that were asked, or the one on turn. */
+uint8_t policy_awaited(const struct table *table);
 
-/* Who may be shown the game now: the only person there is; else the person who has to act; else an onlooker.
- */
-int policy_viewer(const struct table *table);
+/* The seat whose person has to act or answer here now; 0 if nobody here has to. */
+int policy_waits_for(const struct table *table, uint8_t here);
 
-/* Whether hands have to be covered before another person looks at the screen. */
-bool policy_covers(const struct table *table);
+/* Who may be shown the game here now: the only one there is; else the person who has to act; else an
+ * onlooker. */
+int policy_viewer(const struct table *table, uint8_t here);
 
-/* How many deeds stay if something is taken back; -1 if that is not possible. Several people take back the
- * last deed, and only while no tile has been seen since. One who plays computers goes back to the own last
- * decision about a tile, whatever was seen since; a draw alone is never taken back. With real tiles
- * everything can be corrected. */
+/* Whether hands have to be covered before another person here looks at the screen. */
+bool policy_covers(const struct table *table, uint8_t here);
+
+/* At one machine: how many moves stay if something is taken back; -1 if that is not possible. Several people
+ * take back the last move, and only while no tile has been seen since. One who plays computers goes back to
+ * the own last decision about a tile, whatever was seen since; a draw alone is never taken back. With real
+ * tiles everything can be corrected. */
 int policy_undo(const struct table *table);
 bool policy_take_back(struct table *table, struct refusal *why);
+
+/* With others elsewhere: what has to be said to take something back, an offer to them, or that an own offer
+ * is withdrawn. False if nobody here has anything to take back. */
+bool policy_ask_back(const struct table *table, uint8_t here, struct event *event);
+
+/* Manners beyond the fold, for whoever lets people at different places ask one another: what was declined is
+ * not asked again before somebody has acted, and a computer minds a seat only as its person allowed. False
+ * with the reason. */
+bool policy_may_ask(const struct table *table, const struct event *offer, struct refusal *why);
 
 /* What a wish of the seat on turn becomes: the action itself, or an offer where others have to agree; setting
  * a tile aside becomes the end once no tile that is left can be laid. */

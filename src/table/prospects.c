@@ -78,17 +78,17 @@ static bool never_ends(const struct game *view) {
            points_nobody_scored(board_points(&view->board));
 }
 
-static void count_block(const struct game *view, struct bag *bag, struct chance chances[END_COUNT]) {
+static void count_tops(const struct game *view, struct bag *bag, struct chance chances[END_COUNT]) {
     struct sight sights[2] = {supply_sight(&view->supply, 0), supply_sight(&view->supply, 1)};
     struct guess tops[2] = {guess_sight(sights[0]), guess_sight(sights[1])};
-    for (int column = 0; column < 2; column++) {
-        const struct guess *other = sights[1 - column].back == BACK_NONE ? NULL : &tops[1 - column];
-        if (sights[column].back != BACK_NONE)
-            chances[END_LEFT + column] = count_draw(bag, &tops[column], other, kept_by_next(view));
+    for (int n = 0; n < WAY_SOURCES; n++) {
+        const struct guess *other = sights[1 - n].back == BACK_NONE ? NULL : &tops[1 - n];
+        if (sights[n].back != BACK_NONE)
+            chances[END_FIRST + n] = count_draw(bag, &tops[n], other, kept_by_next(view));
     }
 }
 
-static struct chance count_kind(struct bag *bag, int unknown, int kept) {
+static struct chance count_draws_of_kind(struct bag *bag, int unknown, int kept) {
     struct guess guess = guess_kind(unknown);
     return count_draw(bag, &guess, NULL, kept);
 }
@@ -104,6 +104,7 @@ static void open_bag(const struct game *view, struct bag *bag) {
 void prospects_end(const struct game *view, struct chance chances[END_COUNT]) {
     struct bag bag;
     int kept = kept_by_next(view);
+    enum draw_sight sight = supply_way(&view->supply)->sight;
     for (int way = 0; way < END_COUNT; way++)
         chances[way] = (struct chance){0, 0};
     if (view->phase == PHASE_OVER)
@@ -111,16 +112,24 @@ void prospects_end(const struct game *view, struct chance chances[END_COUNT]) {
     open_bag(view, &bag);
     if (!view->supply.left)
         count_kept(&bag, kept, true, 1, &chances[END_ANY]);
-    else if (view->setup.draw == DRAW_BAG)
-        chances[END_ANY] = count_kind(&bag, TILE_UNKNOWN, kept);
+    else if (sight == SIGHT_NOTHING)
+        chances[END_ANY] = count_draws_of_kind(&bag, TILE_UNKNOWN, kept);
     else {
-        chances[END_RING] = count_kind(&bag, TILE_UNKNOWN_RING, kept);
-        chances[END_PLAIN] = count_kind(&bag, TILE_UNKNOWN_PLAIN, kept);
+        chances[END_RING] = count_draws_of_kind(&bag, TILE_UNKNOWN_RING, kept);
+        chances[END_PLAIN] = count_draws_of_kind(&bag, TILE_UNKNOWN_PLAIN, kept);
     }
-    if (view->supply.left && view->setup.draw == DRAW_BLOCK)
-        count_block(view, &bag, chances);
+    if (view->supply.left && sight == SIGHT_TOPS)
+        count_tops(view, &bag, chances);
     for (int way = 0; way < END_COUNT && never_ends(view); way++)
         chances[way].ways = 0;
+}
+
+enum source prospects_source(const struct game *view, enum end_way way) {
+    if (way == END_RING || way == END_PLAIN)
+        return way == END_RING ? SOURCE_RING : SOURCE_PLAIN;
+    if (way == END_ANY)
+        return SOURCE_BAG;
+    return supply_way(&view->supply)->sources[way - END_FIRST];
 }
 
 void prospects_fits(const struct board *board, int fits[TILE_COUNT]) {

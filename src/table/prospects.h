@@ -17,7 +17,7 @@ struct chance {
  * - While a tile waits to be placed, the draw meant is that of the next seat, and the board is still the one
  *   without that tile.
  * - Unseen tiles are in the supply or in hidden hands; each is taken to be anywhere with the same chance,
- *   whatever players did with what they hide. What the open stacks show, with `peek` too, counts.
+ *   whatever players did with what they hide. What is seen of tops, with `peek` too, counts.
  * - Hands of two tiles: the tile kept counts as well. If it is known to fit, the chance is 0; if it is
  * hidden, it is counted out together with the tile drawn.
  * - While nobody has a score, a tile that fits nowhere can be set aside. With discard=always the chance is
@@ -25,13 +25,16 @@ struct chance {
  * - When nothing is left to draw: whether the game ends with the next turn. That is certain but for a tile
  *   kept in hand that fits, or may fit. */
 enum end_way {
-    END_ANY,   /* a draw from the bag; or nothing left to draw */
-    END_LEFT,  /* block: the tile on the open stack of the left column */
-    END_RIGHT, /* and of the right one */
-    END_RING,  /* block, table: a tile of that kind, wherever it lies */
+    END_ANY,    /* where nothing is seen of the tile; or nothing is left to draw */
+    END_FIRST,  /* where tops are seen: the next tile of the way's first source */
+    END_SECOND, /* and of its second one */
+    END_RING,   /* where backs are seen: a tile of that kind, wherever it lies */
     END_PLAIN,
     END_COUNT
 };
+/* The source whose tile, or whose kind of tiles, is meant. */
+enum source prospects_source(const struct game *view, enum end_way way);
+
 void prospects_end(const struct game *view, struct chance chances[END_COUNT]);
 
 /* How many placements each tile has now. */

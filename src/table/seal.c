@@ -12,6 +12,11 @@ void seal_open(struct seal *seal, const struct setup *agreed, const uint8_t secr
         seal->secret[i] = secret[i];
 }
 
+void seal_open_closed(struct seal *seal, const struct setup *agreed) {
+    check(!agreed->has_seed);
+    *seal = (struct seal){.agreed = *agreed, .closed = true, .link = SEAL_LINKS, .room = SEAL_LINKS};
+}
+
 void seal_link(const struct seal *seal, int number, uint8_t link[SHA256_BYTES]) {
     check(number >= 0 && number <= seal->link);
     for (int i = 0; i < SHA256_BYTES; i++)
@@ -26,7 +31,9 @@ bool seal_has_room(const struct seal *seal) {
 
 void seal_add(struct seal *seal, int from, const struct seal_shares *shares) {
     check(seal_has_room(seal));
-    seal->deals[seal->count++] = (struct seal_deal){(uint8_t)from, *shares};
+    if (!seal->closed)
+        seal->deals[seal->count] = (struct seal_deal){(uint8_t)from, *shares};
+    seal->count++;
 }
 
 /* "from 20 link 2", and the share of each seat. */
@@ -48,6 +55,33 @@ static void add_text(struct sha256 *hash, const struct text *text) {
     sha256_add(hash, text->start, text->length);
 }
 
+const char seal_builder[] = "builder";
+
+/* Whether a seat of this game is left to the lot. */
+static bool is_by_lot(const struct game_option *option, const struct setup *agreed) {
+    return option->kind == OPTION_SEAT && option_matters(option, agreed) && !option_get(option, agreed);
+}
+
+bool seal_leaves_to_lot(const struct setup *setup) {
+    for (int i = 0; i < GAME_OPTIONS; i++)
+        if (is_by_lot(&game_options[i], setup))
+            return true;
+    return false;
+}
+
+void seal_write_lots(struct text *text, const struct setup *agreed) {
+    bool some = false;
+    for (int i = 0; i < GAME_OPTIONS; i++) {
+        const char *key = game_options[i].key;
+        bool builder = span_equal(span_of(key), "start") && setup_draws_builder(agreed);
+        if (!is_by_lot(&game_options[i], agreed))
+            continue;
+        text_format(text, "%s %s", some ? "" : "lots", builder ? seal_builder : key);
+        some = true;
+    }
+    text_string(text, some ? "\n" : "");
+}
+
 /* The key of a deal holds what was said for all deals before it too: so the last one vouches for them. */
 static void make_key(const struct seal *seal, int n, uint8_t key[SHA256_BYTES]) {
     struct text head = text_room(1024);
@@ -58,6 +92,8 @@ static void make_key(const struct seal *seal, int n, uint8_t key[SHA256_BYTES]) 
     hex_write(&head, link, SHA256_BYTES);
     text_char(&head, '\n');
     setup_write(&head, &seal->agreed);
+    if (setup_draws_builder(&seal->agreed))
+        seal_write_lots(&head, &seal->agreed);
     sha256_begin(&hash);
     add_text(&hash, &head);
     for (int i = 0; i <= n; i++) {
@@ -80,7 +116,7 @@ static uint32_t be32(const uint8_t bytes[4]) {
     return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
 }
 
-static uint32_t next_number(struct stream *stream) {
+static uint32_t next_sealed_number(struct stream *stream) {
     uint32_t place = stream->taken % STREAM_NUMBERS, counter = stream->taken / STREAM_NUMBERS;
     if (!place) {
         for (int i = 0; i < 4; i++)
@@ -96,7 +132,7 @@ static uint32_t next_below(void *source, enum lot lot, uint32_t bound) {
     (void)lot;
     uint32_t beyond = (UINT32_MAX % bound + 1) % bound, number;
     do
-        number = next_number(source);
+        number = next_sealed_number(source);
     while (number > UINT32_MAX - beyond);
     return number % bound;
 }
@@ -128,23 +164,13 @@ void seal_deal(const struct seal *seal, int n, struct supply *supply) {
     supply_turn(supply, &lots);
 }
 
-/* Whether a seat of this game is left to the lot. */
-static bool is_by_lot(const struct game_option *option, const struct setup *agreed) {
-    return option->kind == OPTION_SEAT && option_matters(option, agreed) && !option_get(option, agreed);
-}
-
 void seal_write_commit(struct text *text, const struct seal *seal) {
     uint8_t link[SHA256_BYTES];
-    bool some = false;
     seal_link(seal, 0, link);
     text_string(text, "commit ");
     hex_write(text, link, SHA256_BYTES);
-    for (int i = 0; i < GAME_OPTIONS; i++)
-        if (is_by_lot(&game_options[i], &seal->agreed)) {
-            text_format(text, "%s %s", some ? "" : "\nlots", game_options[i].key);
-            some = true;
-        }
     text_char(text, '\n');
+    seal_write_lots(text, &seal->agreed);
 }
 
 void seal_write_opened(struct text *text, const struct seal *seal) {

@@ -26,6 +26,8 @@ struct seal {
     struct setup agreed; /* seats that are drawn by lot are 0 */
     uint8_t secret[SHA256_BYTES];
     int link; /* the secret's number in the chain */
+    bool
+        closed; /* whoever has it sees the game from a seat: it counts deals and knows nothing else of them */
     int count, room;
     struct seal_deal *deals; /* the n-th used link n + 1; memory of the owner's */
 };
@@ -33,6 +35,9 @@ struct seal {
 /* A seal without deals, for what setup_agree gave; it has no seed. The secret is link SEAL_LINKS. */
 void seal_open(struct seal *seal, const struct setup *agreed, const uint8_t secret[SHA256_BYTES],
                struct seal_deal *deals, int room);
+
+/* The same for whoever is only told what the deals show. */
+void seal_open_closed(struct seal *seal, const struct setup *agreed);
 
 /* A link of the chain, from 0, up to the secret's own. */
 void seal_link(const struct seal *seal, int number, uint8_t link[SHA256_BYTES]);
@@ -48,8 +53,14 @@ void seal_start(const struct seal *seal, struct game *game);
  * tiles have been drawn. */
 void seal_deal(const struct seal *seal, int n, struct supply *supply);
 
+/* Whether seats of this game are still left to the lot. */
+bool seal_leaves_to_lot(const struct setup *setup);
+
 /* The lines of a record's header: `commit` and `lots`, for everyone from the beginning; `salt` and a `seal`
- * for each deal, when the game is over. */
+ * for each deal, when the game is over. What the lot decides is named by its key, but the starting builder of
+ * an auction by seal_builder. There is no line `lots` if nothing is left to it. */
+extern const char seal_builder[];
+void seal_write_lots(struct text *text, const struct setup *agreed);
 void seal_write_commit(struct text *text, const struct seal *seal);
 void seal_write_opened(struct text *text, const struct seal *seal);
 

@@ -6,12 +6,14 @@
 /* Who sits where. */
 enum sitter { SITTER_NONE, SITTER_PERSON, SITTER_COMPUTER, SITTER_COUNT };
 extern const char *const sitter_names[SITTER_COUNT]; /* "open", "person", "computer" */
-enum { SEAT_NAME_LENGTH = 41 };
+enum { SEAT_NAME_LENGTH = 41, STAND_IN_MINUTES_MOST = 9999 };
 
 struct seat {
     uint8_t sitter;
     uint8_t level;               /* of the computer, or the one it would have */
     bool minds;                  /* a computer, for a person who is away */
+    uint8_t stand_in;            /* the level that its person lets play when they are away; 0: none */
+    uint16_t stand_in_minutes;   /* for so long */
     char name[SEAT_NAME_LENGTH]; /* empty: none was given */
 };
 
@@ -21,6 +23,13 @@ void seat_name(struct seat *seat, struct span name);
 /* "person", "computer 5" or "open". */
 void seat_write_sitter(struct text *text, const struct seat *seat);
 bool seat_read_sitter(struct span *words, struct seat *seat, struct refusal *why);
+
+/* "me,open,computer:5": all seats in a row. `mine` is the one that says "me", 0 if none does; the count of
+ * seats, or 0 with the reason. */
+int seat_read_list(struct span list, struct seat seats[SEATS_MAX + 1], int *mine, struct refusal *why);
+
+/* The same without "me": a seat that has a person is open. */
+void seat_write_list(struct text *text, const struct seat seats[SEATS_MAX + 1], int count);
 
 /* The lines of a record's header: "name 1 Ann" and "seat 2 computer 5", as far as something is known. */
 void seat_write_lines(struct text *text, int number, const struct seat *seat);

@@ -31,15 +31,34 @@ static void write_tile(struct text *text, const char *key, int tile) {
     json_string(text, key, text_as_span(&name));
 }
 
+/* A seat, or a word; null while nobody may know it. */
+static void write_start(struct text *text, const struct setup *setup) {
+    struct text word = text_room(10);
+    if (!setup->start)
+        json_null(text, "start");
+    else if (setup->start <= SEATS_MAX)
+        json_number(text, "start", setup->start);
+    else {
+        option_write(&word, option_find(span_of("start")), setup);
+        json_string(text, "start", text_as_span(&word));
+    }
+}
+
+/* What any game can have is younger than some who read this: it is left out while it is as it always was. */
+static bool is_option_told(const struct game_option *option, const struct setup *setup) {
+    bool as_always = !option->players && option->implied && option_get(option, setup) == option->implied;
+    return !as_always && (option->is_kept || option_matters(option, setup));
+}
+
 static void write_setup(struct text *text, const struct setup *setup) {
     for (int i = 0; i < GAME_OPTIONS; i++) {
         const struct game_option *option = &game_options[i];
-        if (option->kind == OPTION_CHOICE && (option->is_kept || option_matters(option, setup)))
+        if (option->kind == OPTION_CHOICE && is_option_told(option, setup))
             json_string(text, option->key, span_of(setup_choice(setup, option->key)));
     }
     json_number(text, "size", editions[setup->edition].size);
     json_number(text, "players", setup->players);
-    json_number(text, "start", setup->start);
+    write_start(text, setup);
 }
 
 static void write_aside(struct text *text, const struct game *view, int seat) {
@@ -60,7 +79,7 @@ static void write_flood(struct text *text, const struct game *view) {
         json_number(text, "opener", view->setup.opener);
 }
 
-static void write_seats(struct text *text, const struct game *view) {
+static void write_seats_json(struct text *text, const struct game *view) {
     json_open(text, "seats", '[');
     for (int seat = 1; seat <= view->setup.players; seat++) {
         json_open(text, NULL, '{');
@@ -76,41 +95,48 @@ static void write_seats(struct text *text, const struct game *view) {
     json_close(text, ']');
 }
 
+/* A place to draw from: its word, what its next tile shows, how many tiles it has. */
+static void write_source(struct text *text, const struct game *view, int n) {
+    enum source source = supply_way(&view->supply)->sources[n];
+    struct text seen = text_room(16);
+    sight_write(&seen, supply_sight(&view->supply, n), view->setup.peek == PEEK_ON);
+    json_open(text, NULL, '{');
+    json_string(text, "draw", span_of(draw_sources[source].name));
+    json_string(text, "shows", text_as_span(&seen));
+    json_number(text, "left", supply_count(&view->supply, source));
+    json_close(text, '}');
+}
+
 static void write_supply(struct text *text, const struct game *view) {
     json_open(text, "supply", '{');
     json_number(text, "left", view->supply.left);
-    if (view->setup.draw == DRAW_BLOCK) {
-        json_open(text, "stacks", '[');
-        for (int column = 0; column < 2; column++) {
-            struct text seen = text_room(16);
-            sight_write(&seen, supply_sight(&view->supply, column), view->setup.peek == PEEK_ON);
-            json_open(text, NULL, '{');
-            json_string(text, "shows", text_as_span(&seen));
-            json_number(text, "left", supply_column_size(&view->supply) - view->supply.taken[column]);
-            json_close(text, '}');
-        }
-        json_close(text, ']');
-    }
-    if (view->setup.draw == DRAW_TABLE) {
-        json_number(text, "rings", view->supply.rings);
-        json_number(text, "plains", view->supply.plains);
+    json_open(text, "sources", '[');
+    for (int n = 0; n < supply_way(&view->supply)->count; n++)
+        write_source(text, view, n);
+    json_close(text, ']');
+    json_close(text, '}');
+}
+
+void state_write_tiles(struct text *text, const char *key, const int numbers[TILE_COUNT]) {
+    json_open(text, key, '{');
+    for (int tile = 0; tile < TILE_COUNT; tile++) {
+        struct text name = text_room(TILE_NAME_LENGTH + 1);
+        tile_write(&name, tile);
+        json_number(text, name.start, numbers[tile]);
     }
     json_close(text, '}');
 }
 
 static void write_unseen(struct text *text, const struct game *view) {
     uint8_t unseen[TILE_COUNT];
+    int numbers[TILE_COUNT];
     game_unseen(view, unseen);
-    json_open(text, "unseen", '{');
-    for (int tile = 0; tile < TILE_COUNT; tile++) {
-        struct text name = text_room(TILE_NAME_LENGTH + 1);
-        tile_write(&name, tile);
-        json_number(text, name.start, unseen[tile]);
-    }
-    json_close(text, '}');
+    for (int tile = 0; tile < TILE_COUNT; tile++)
+        numbers[tile] = unseen[tile];
+    state_write_tiles(text, "unseen", numbers);
 }
 
-static void write_board(struct text *text, const struct game *view) {
+static void write_board_json(struct text *text, const struct game *view) {
     json_open(text, "laid", '[');
     for (int i = 0; i < view->board.tiles; i++) {
         struct text name = text_room(ACTION_LENGTH);
@@ -138,10 +164,10 @@ void state_write_fields(struct text *text, const struct game *view) {
     json_number(text, "first_tiles_to_draw", view->to_deal);
     if (view->setup.players == 3)
         write_flood(text, view);
-    write_seats(text, view);
+    write_seats_json(text, view);
     write_supply(text, view);
     write_unseen(text, view);
-    write_board(text, view);
+    write_board_json(text, view);
     json_string(text, "result", text_as_span(&result));
 }
 

@@ -12,6 +12,9 @@ void state_write(struct text *text, const struct game *view);
 /* The same without the brackets, where more fields follow. */
 void state_write_fields(struct text *text, const struct game *view);
 
+/* A number for each tile, as an object with this key. */
+void state_write_tiles(struct text *text, const char *key, const int numbers[TILE_COUNT]);
+
 /* A view as 16 digits from 0 to f: whoever compares them finds out whether it sees the same. `room` is for
  * the work. */
 enum { STATE_LENGTH_MAX = 16 * 1024, STATE_SUM_DIGITS = 16 };

@@ -1,9 +1,10 @@
 #include "table/table.h"
 
 #include "base/check.h"
+#include "rules/options.h"
 
-void table_open(struct table *table, struct deed *deeds, int room) {
-    *table = (struct table){.deeds = deeds, .room = room};
+void table_open(struct table *table, struct move *moves, int room) {
+    *table = (struct table){.moves = moves, .room = room};
 }
 
 int table_size(const struct table *table) {
@@ -15,7 +16,8 @@ void table_new(struct table *table, const struct setup *setup) {
     table->offer = (struct offer){0};
     table->seal = NULL;
     table->shares.given = 0;
-    table->number = table->takebacks = 0;
+    table->number = table->dealt = table->takebacks = 0;
+    table->declined = 0;
     table->count = table->kept = 0;
     table->rewinds++;
     table->changes++;
@@ -32,6 +34,14 @@ void table_new_sealed(struct table *table, struct seal *seal) {
     setup_draw_lots(&setup, &(const struct lots){lowest, NULL});
     table_new(table, &setup);
     table->seal = seal;
+}
+
+bool table_is_view(const struct table *table) {
+    return table->seal && table->seal->closed;
+}
+
+bool table_is_dealt(const struct table *table) {
+    return !table->seal || table->seal->count;
 }
 
 void table_shuffle(struct table *table) {
@@ -57,10 +67,13 @@ bool table_set_sights(struct table *table, const struct sight sights[2], struct 
     return true;
 }
 
-void table_start(const struct table *table, struct game *start) {
-    game_start(start, &table->game.setup);
+void table_game_after(const struct table *table, int count, struct game *game) {
+    struct refusal never;
+    game_start(game, &table->game.setup);
     if (table->game.supply.known)
-        supply_refill(&start->supply, &table->game.supply);
+        supply_refill(&game->supply, &table->game.supply);
+    for (int i = 0; i < count; i++)
+        check(game_play(game, &table->moves[i].action, &never));
 }
 
 void table_seat(struct table *table, int number, const struct seat *seat) {
@@ -77,21 +90,22 @@ static int actor(const struct game *game, const struct action *action) {
 }
 
 bool table_replay(struct table *table, const struct action *action, struct refusal *why) {
-    if (table->seal && !table->seal->count)
-        return refuse(why, "the tiles have not been dealt yet");
+    if (!table_is_dealt(table))
+        return refuse_as(why, REFUSAL_NOT_NOW, "the tiles have not been dealt yet");
     if (action->kind == ACTION_TALK && table->count >= TABLE_TALK_MAX)
-        return refuse(why, "partners have talked too often in this game");
+        return refuse_as(why, REFUSAL_TOO_MUCH, "partners have talked too often in this game");
     if (table->count == table->room || table->number == EVENTS_MOST)
-        return refuse(why, "the game is too long");
-    struct deed deed = {game_named(&table->game, action), (uint16_t)(table->number + 1),
+        return refuse_as(why, REFUSAL_TOO_MUCH, "the game is too long");
+    struct move move = {game_named(&table->game, action), (uint16_t)(table->number + 1),
                         (uint8_t)actor(&table->game, action)};
-    if (deed.action.seat == table->game.seat)
-        deed.action.seat = 0; /* whoever is on turn is not named */
-    if (!game_play(&table->game, &deed.action, why))
+    if (move.action.seat == table->game.seat)
+        move.action.seat = 0; /* whoever is on turn is not named */
+    if (!game_play(&table->game, &move.action, why))
         return false;
-    table->deeds[table->count++] = deed;
+    table->moves[table->count++] = move;
     table->number++;
     table->changes++;
+    table->declined = 0;
     table->offer = (struct offer){0};
     return true;
 }
@@ -106,17 +120,14 @@ bool table_play(struct table *table, const struct action *action, struct refusal
 }
 
 bool table_rewind(struct table *table, int count, struct refusal *why) {
-    struct refusal never;
-    struct game start;
+    struct game after;
     if (count > table->count)
-        return refuse(why, "so much has not happened yet");
+        return refuse_as(why, REFUSAL_NOT_NOW, "so much has not happened yet");
     if (count == table->count)
         return true;
-    table_start(table, &start);
-    table->game = start;
+    table_game_after(table, count, &after);
+    table->game = after;
     table->count = count;
-    for (int i = 0; i < count; i++)
-        check(game_play(&table->game, &table->deeds[i].action, &never));
     table->kept = table->kept < count ? table->kept : count;
     table->rewinds++;
     table->offer = (struct offer){0};
@@ -126,22 +137,22 @@ bool table_rewind(struct table *table, int count, struct refusal *why) {
 
 bool table_undo(struct table *table, struct refusal *why) {
     if (!table->count)
-        return refuse(why, "there is nothing to take back");
+        return refuse_as(why, REFUSAL_NOT_NOW, "there is nothing to take back");
     return table_rewind(table, table->count - 1, why);
 }
 
-/* The deeds that hold after that event. */
-static int deeds_until(const struct table *table, int number) {
+/* The moves that hold after that event. */
+static int moves_until(const struct table *table, int number) {
     int count = table->count;
-    while (count && table->deeds[count - 1].number > number)
+    while (count && table->moves[count - 1].number > number)
         count--;
     return count;
 }
 
 /* Whether going back there takes back a draw, so that a sealed wall is dealt anew. */
 static bool deals_anew(const struct table *table, int number) {
-    for (int i = deeds_until(table, number); table->seal && i < table->count; i++)
-        if (table->deeds[i].action.kind == ACTION_DRAW)
+    for (int i = moves_until(table, number); table->seal && i < table->count; i++)
+        if (table->moves[i].action.kind == ACTION_DRAW)
             return true;
     return false;
 }
@@ -154,144 +165,237 @@ static bool shares_are_given(const struct table *table) {
     return true;
 }
 
-static void deal(struct table *table) {
-    const struct supply *supply = &table->game.supply;
-    seal_add(table->seal, supply->size - supply->left, &table->shares);
-    if (table->seal->count == 1)
-        seal_start(table->seal, &table->game);
-    else
-        seal_deal(table->seal, table->seal->count - 1, &table->game.supply);
-    table->shares.given = 0;
+static bool refuse_without_lots(struct refusal *why) {
+    return refuse(why, "this event does not show on whom the lots fell");
 }
 
-static void deal_if_ready(struct table *table) {
-    bool ready = table->seal && !table->seal->count && shares_are_given(table);
+/* The tiles were dealt elsewhere: the seats are those on which the lots fell. Of an auction nobody knows yet
+ * who starts (RULES 8). */
+static bool start_view(struct table *table, const struct shown *shown, struct refusal *why) {
+    struct setup setup = table->seal->agreed;
+    setup.flood = setup.flood ? setup.flood : shown->flood;
+    setup.opener = setup.opener ? setup.opener : shown->opener;
+    setup.start = setup.start ? setup.start : shown->start;
+    if (shown->start > setup.players || shown->opener > setup.players || shown->flood > setup.players)
+        return refuse_as(why, REFUSAL_MALFORMED, "this game does not have that seat");
+    bool bids = options_have_auction(&setup) && setup.opener;
+    if (seal_leaves_to_lot(&setup) && !bids)
+        return refuse_without_lots(why);
+    game_start(&table->game, &setup);
+    return true;
+}
+
+static bool deal_to_table(struct table *table, const struct shown *shown, struct refusal *why) {
+    const struct supply *supply = &table->game.supply;
+    struct seal *seal = table->seal;
+    seal_add(seal, supply->size - supply->left, &table->shares);
+    table->shares.given = 0;
+    table->dealt = (uint16_t)(table->number + 1);
+    if (seal->closed)
+        return seal->count > 1 || start_view(table, shown, why);
+    if (seal->count == 1)
+        seal_start(seal, &table->game);
+    else
+        seal_deal(seal, seal->count - 1, &table->game.supply);
+    return true;
+}
+
+static bool deal_if_ready(struct table *table, const struct shown *shown, struct refusal *why) {
+    bool ready = !table_is_dealt(table) && shares_are_given(table);
     for (int seat = 1; seat <= table->game.setup.players; seat++)
         ready = ready && table->seats[seat].sitter != SITTER_NONE;
-    if (ready)
-        deal(table);
+    return !ready || deal_to_table(table, shown, why);
 }
 
-/* A computer that minds a seat keeps the name of whoever is away. */
-static bool take_seat(struct table *table, const struct event *event) {
-    struct seat *seat = &table->seats[event->seat];
+/* Whether the person who sits down is the one who was there: back from being away, or by consent. */
+static bool is_same_person(const struct table *table, const struct event *event) {
+    bool claimed = offer_is_agreed(&table->offer, OFFER_CLAIM) && table->offer.seat == event->seat;
+    return event->sitter.sitter == SITTER_PERSON && (table->seats[event->seat].minds || claimed);
+}
+
+/* A computer that minds a seat keeps the name of whoever is away, and what they allowed. */
+static bool take_seat(struct table *table, const struct event *event, struct refusal *why) {
+    struct seat *seat = &table->seats[event->seat], before = *seat;
+    bool same = is_same_person(table, event);
     if (offer_is_agreed(&table->offer, OFFER_MIND) && event->sitter.sitter == SITTER_COMPUTER) {
         seat->sitter = event->sitter.sitter;
         seat->level = event->sitter.level;
         seat->minds = true;
     } else
         *seat = event->sitter;
-    if (table->offer.kind == OFFER_MIND)
+    if (same) {
+        seat->stand_in = before.stand_in;
+        seat->stand_in_minutes = before.stand_in_minutes;
+    }
+    if (table->offer.kind == OFFER_MIND || table->offer.kind == OFFER_CLAIM)
         table->offer = (struct offer){0};
     table->shares.given = (uint8_t)(table->shares.given & ~(1 << event->seat));
-    deal_if_ready(table);
-    return true;
+    return deal_if_ready(table, &event->shown, why);
 }
 
 /* For the first deal; or for a takeback, which deals anew if a tile was drawn since. */
-static bool wants_shares(const struct table *table) {
-    return table->seal && (!table->seal->count || table->offer.kind == OFFER_TAKEBACK);
+static bool wants_any_share(const struct table *table) {
+    return table->seal && (!table_is_dealt(table) || table->offer.kind == OFFER_TAKEBACK);
+}
+
+bool table_wants_share(const struct table *table, int seat) {
+    bool agrees = !table_is_dealt(table) || !(table->offer.asked >> seat & 1);
+    return wants_any_share(table) && agrees && table->seats[seat].sitter == SITTER_PERSON &&
+           !(table->shares.given >> seat & 1);
 }
 
 static bool take_share(struct table *table, const struct event *event, struct refusal *why) {
-    if (!wants_shares(table) || table->seats[event->seat].sitter != SITTER_PERSON)
-        return refuse(why, "no share of this seat is needed now");
+    if (!wants_any_share(table) || table->seats[event->seat].sitter != SITTER_PERSON)
+        return refuse_as(why, REFUSAL_NOT_NOW, "no share of this seat is needed now");
     if (table->shares.given >> event->seat & 1)
-        return refuse(why, "this seat has given its share");
+        return refuse_as(why, REFUSAL_NOT_NOW, "this seat has given its share");
     for (int i = 0; i < SHARE_BYTES; i++)
         table->shares.of[event->seat][i] = event->share[i];
     table->shares.given = (uint8_t)(table->shares.given | 1 << event->seat);
-    deal_if_ready(table);
-    return true;
+    return deal_if_ready(table, &event->shown, why);
 }
 
 static bool offer_going_back(struct table *table, const struct event *event, int number,
                              struct refusal *why) {
     if (deals_anew(table, number) && !seal_has_room(table->seal))
-        return refuse(why, "the tiles were dealt anew too often in this game");
+        return refuse_as(why, REFUSAL_TOO_MUCH, "the tiles were dealt anew too often in this game");
     offer_takeback(&table->offer, &table->game, event->seat, number);
     table->shares.given = 0;
     return true;
 }
 
 static bool offer_minding(struct table *table, const struct event *event, struct refusal *why) {
-    if (table->game.phase == PHASE_OVER || (table->seal && !table->seal->count))
-        return refuse(why, "seats are minded while a game goes on");
+    if (table->game.phase == PHASE_OVER || !table_is_dealt(table))
+        return refuse_as(why, REFUSAL_NOT_NOW, "seats are minded while a game goes on");
     return offer_mind(&table->offer, &table->game, table->seats, event, why);
+}
+
+static bool take_claim(struct table *table, const struct event *event, struct refusal *why) {
+    bool is_asked = table->offer.asked >> event->seat & 1;
+    if (!table->seal || table->game.phase == PHASE_OVER)
+        return refuse_as(why, REFUSAL_NOT_NOW, "seats are claimed while people play from different places");
+    if (table->offer.kind && (!is_asked || table->offer.kind == OFFER_CLAIM))
+        return refuse_as(why, REFUSAL_NOT_NOW, "something is being asked already");
+    return offer_claim(&table->offer, &table->game, table->seats, event, why);
+}
+
+static bool take_allowance(struct table *table, const struct event *event, struct refusal *why) {
+    struct seat *seat = &table->seats[event->seat];
+    if (seat->sitter != SITTER_PERSON || table->game.phase == PHASE_OVER)
+        return refuse_as(why, REFUSAL_NOT_NOW, "only somebody who plays can allow this");
+    seat->stand_in = event->sitter.stand_in;
+    seat->stand_in_minutes = event->sitter.stand_in_minutes;
+    return true;
+}
+
+/* Whoever heard no does not ask again at once. */
+static bool take_answer_to_offer(struct table *table, const struct event *event, struct refusal *why) {
+    struct offer before = table->offer;
+    if (!offer_answer(&table->offer, &table->game, event, why))
+        return false;
+    if (before.kind == OFFER_TAKEBACK && !table->offer.kind && event->seat != before.seat)
+        table->declined = (uint8_t)(table->declined | 1 << before.seat);
+    return true;
 }
 
 /* Whoever does not answer because of being away can be minded, whatever was asked. */
 static bool take_offer(struct table *table, const struct event *event, struct refusal *why) {
     uint8_t open = table->offer.kind;
-    if (open && (open == OFFER_MIND || event->offer != OFFER_MIND))
-        return refuse(why, "something is being asked already");
+    if (open && (open == OFFER_MIND || open == OFFER_CLAIM || event->offer != OFFER_MIND))
+        return refuse_as(why, REFUSAL_NOT_NOW, "something is being asked already");
     if (event->offer == OFFER_DISCARD)
         return offer_discard(&table->offer, &table->game, event->seat, why);
     if (event->offer == OFFER_MIND)
         return offer_minding(table, event, why);
     for (int i = table->count - 1; i >= 0 && table->game.phase != PHASE_OVER; i--)
-        if (table->deeds[i].seat == event->seat)
-            return offer_going_back(table, event, table->deeds[i].number - 1, why);
-    return refuse(why, "there is nothing to take back");
+        if (table->moves[i].seat == event->seat)
+            return offer_going_back(table, event, table->moves[i].number - 1, why);
+    return refuse_as(why, REFUSAL_NOT_NOW, "there is nothing to take back");
 }
 
 static bool take_takeback(struct table *table, const struct event *event, struct refusal *why) {
     if (!offer_is_agreed(&table->offer, OFFER_TAKEBACK) || table->offer.number != event->number)
-        return refuse(why, "the others have not agreed to take that back");
+        return refuse_as(why, REFUSAL_NOT_NOW, "the others have not agreed to take that back");
     bool anew = deals_anew(table, event->number);
     if (anew && !shares_are_given(table))
-        return refuse(why, "a share is missing, to deal anew");
-    if (!table_rewind(table, deeds_until(table, event->number), why))
+        return refuse_as(why, REFUSAL_NOT_NOW, "a share is missing, to deal anew");
+    if (!table_rewind(table, moves_until(table, event->number), why))
         return false;
     table->takebacks++;
-    if (anew)
-        deal(table);
-    return true;
+    table->declined = 0;
+    return !anew || deal_to_table(table, &event->shown, why);
 }
 
-static bool take_action(struct table *table, const struct event *event, struct refusal *why) {
+static bool take_action_event(struct table *table, const struct event *event, struct refusal *why) {
     const struct game *game = &table->game;
     const struct action *action = &event->action;
     bool on_turn = !action->seat && action->kind != ACTION_ABORT;
     if (on_turn && game->phase != PHASE_OVER && event->seat != game->seat)
-        return refuse(why, "it is not your turn");
+        return refuse_as(why, REFUSAL_NOT_NOW, "it is not your turn");
     if (action->kind == ACTION_DISCARD && game->setup.discard == DISCARD_ASK &&
         !offer_is_agreed(&table->offer, OFFER_DISCARD))
-        return refuse(why, "the others have not agreed to set the tile aside");
-    return table_play(table, action, why);
+        return refuse_as(why, REFUSAL_NOT_NOW, "the others have not agreed to set the tile aside");
+    if (game->phase == PHASE_BID && event->shown.start > SEATS_MAX)
+        table->game.setup.start = event->shown.start; /* RULES 8: the lot comes to light with the last bid */
+    return table_play(table, action, why) &&
+           (game->phase != PHASE_SIDE || game->setup.start || refuse_without_lots(why));
 }
 
-static bool take(struct table *table, const struct event *event, struct refusal *why) {
+static bool take_by_kind(struct table *table, const struct event *event, struct refusal *why) {
     switch ((enum event_kind)event->kind) {
     case EVENT_ACTION:
-        return take_action(table, event, why);
+        return take_action_event(table, event, why);
     case EVENT_SEAT:
-        return take_seat(table, event);
+        return take_seat(table, event, why);
     case EVENT_SHARE:
         return take_share(table, event, why);
     case EVENT_OFFER:
-        return take_offer(table, event, why);
+    case EVENT_CLAIM:
+        if (!(event->kind == EVENT_CLAIM ? take_claim : take_offer)(table, event, why))
+            return false;
+        table->offer.at = (uint16_t)(table->number + 1);
+        return true;
     case EVENT_AGREE:
     case EVENT_DECLINE:
-        return offer_answer(&table->offer, &table->game, event, why);
+        return take_answer_to_offer(table, event, why);
     case EVENT_TAKEBACK:
         return take_takeback(table, event, why);
+    case EVENT_ALLOW:
+        return take_allowance(table, event, why);
+    case EVENT_COUNT:
+        break;
     }
     check_never("every kind of event is taken");
 }
 
+static bool take_shown(struct table *table, const struct shown *shown, struct refusal *why) {
+    if (!shown->tops)
+        return true;
+    if (shown->tops != table->game.setup.draw)
+        return refuse(why, "this game is drawn from elsewhere");
+    return game_set_sights(&table->game, shown->sights, why);
+}
+
 bool table_take(struct table *table, const struct event *event, struct refusal *why) {
     if (event->seat > table->game.setup.players)
-        return refuse(why, "this game does not have that seat");
-    bool asks = event->kind == EVENT_OFFER || event->kind == EVENT_SEAT;
+        return refuse_as(why, REFUSAL_MALFORMED, "this game does not have that seat");
+    bool asks = event->kind == EVENT_OFFER || event->kind == EVENT_SEAT || event->kind == EVENT_CLAIM ||
+                event->kind == EVENT_ALLOW;
     if (table->number >= (asks ? EVENTS_ASKING : EVENTS_MOST))
-        return refuse(why, "the game is too long");
-    int number = table->number;
-    if (!take(table, event, why))
-        return false;
-    table->number = (uint16_t)(number + 1);
-    table->changes++;
-    return true;
+        return refuse_as(why, REFUSAL_TOO_MUCH, "the game is too long");
+    if (!table_is_view(table) && (event->secret || shown_is_any(&event->shown)))
+        return refuse(why, "this is how others are told of an event");
+    struct table before = *table;
+    int deals = table->seal ? table->seal->count : 0;
+    if (take_by_kind(table, event, why) && take_shown(table, &event->shown, why)) {
+        table->number = (uint16_t)(before.number + 1);
+        table->changes++;
+        return true;
+    }
+    *table = before;
+    if (table->seal)
+        table->seal->count = deals;
+    return false;
 }
 
 bool table_follows(const struct table *table, struct event *event) {

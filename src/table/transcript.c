@@ -1,6 +1,6 @@
 #include "table/transcript.h"
 
-static void keep(struct transcript *transcript, struct span span) {
+static void keep_text(struct transcript *transcript, struct span span) {
     if (span.length > (size_t)(TRANSCRIPT_TEXT_MAX - transcript->end)) {
         transcript->full = true;
         return;
@@ -12,7 +12,7 @@ static void keep(struct transcript *transcript, struct span span) {
 void transcript_begin(struct transcript *transcript, struct span header) {
     transcript->end = transcript->lead_count = 0;
     transcript->full = false;
-    keep(transcript, header);
+    keep_text(transcript, header);
     transcript->header_end = transcript->end;
 }
 
@@ -21,12 +21,12 @@ void transcript_lead(struct transcript *transcript, struct span lead) {
         transcript->full = true;
         return;
     }
-    keep(transcript, lead);
+    keep_text(transcript, lead);
     transcript->leads[transcript->lead_count++] = transcript->end;
 }
 
 void transcript_tail(struct transcript *transcript, struct span tail) {
-    keep(transcript, tail);
+    keep_text(transcript, tail);
 }
 
 struct span transcript_header(const struct transcript *transcript) {

@@ -7,7 +7,9 @@
 /* What the header says of the seal. */
 struct lines {
     uint8_t commit[SHA256_BYTES], salt[SHA256_BYTES];
-    bool has_commit, has_salt;
+    bool has_commit, has_salt, tells_start;
+    struct span lots;
+    int lots_line; /* 0: there is none */
     struct seal_deal deals[SEAL_LINKS];
     int count;
 };
@@ -18,15 +20,45 @@ static bool read_digest(struct span value, uint8_t digest[SHA256_BYTES], bool *h
     return *has = true;
 }
 
-/* "lots start": the lot decided these. */
-static bool read_lots(struct span value, struct setup *agreed, struct refusal *why) {
-    struct span word;
-    while (span_word(&value, &word)) {
-        const struct game_option *option = option_find(word);
-        if (!option || option->kind != OPTION_SEAT || !option_get(option, agreed))
-            return refuse_input(why, "no lot can have decided this", word);
-        option_set(option, agreed, 0);
-    }
+/* The lot decided who starts: by "builder" between the two builders, by "start" among the seats. A record
+ * that was written while people bid does not tell whom. */
+static bool read_start(bool builder, const struct lines *lines, struct setup *agreed) {
+    bool is_seat = agreed->start <= SEATS_MAX,
+         is_hidden = options_have_auction(agreed) && !lines->tells_start;
+    if (!agreed->start || (builder ? is_seat && !is_hidden : !is_seat))
+        return false;
+    agreed->start = 0;
+    agreed->lot_of_seats = !builder;
+    return true;
+}
+
+static bool read_decided_lot(struct span word, const struct lines *lines, struct setup *agreed) {
+    bool builder = span_equal(word, seal_builder);
+    if (builder || span_equal(word, "start"))
+        return read_start(builder, lines, agreed);
+    const struct game_option *option = option_find(word);
+    if (!option || option->kind != OPTION_SEAT || !option_get(option, agreed))
+        return false;
+    option_set(option, agreed, 0);
+    return true;
+}
+
+/* "lots opener builder": the lot decided these. */
+static bool read_decided_lots(const struct lines *lines, struct setup *agreed, struct refusal *why) {
+    struct span value = lines->lots, word;
+    while (span_word(&value, &word))
+        if (!read_decided_lot(word, lines, agreed)) {
+            refuse_input(why, "no lot can have decided this", word);
+            return refuse_line(why, lines->lots_line);
+        }
+    return true;
+}
+
+static bool note_lots(struct span value, int number, struct lines *lines, struct refusal *why) {
+    if (lines->lots_line)
+        return refuse_input(why, "said twice", span_of("lots"));
+    lines->lots = value;
+    lines->lots_line = number;
     return true;
 }
 
@@ -61,7 +93,8 @@ static bool read_deal(struct span value, int players, struct lines *lines, struc
     return true;
 }
 
-static bool read_line(struct span line, struct lines *lines, struct setup *agreed, struct refusal *why) {
+static bool read_seal_line(struct span line, int number, struct lines *lines, int players,
+                           struct refusal *why) {
     struct span value = record_uncommented(line), key;
     if (!span_word(&value, &key))
         return true;
@@ -71,25 +104,26 @@ static bool read_line(struct span line, struct lines *lines, struct setup *agree
     if (span_equal(key, "salt"))
         return read_digest(value, lines->salt, &lines->has_salt, why);
     if (span_equal(key, "lots"))
-        return read_lots(value, agreed, why);
+        return note_lots(value, number, lines, why);
     if (span_equal(key, "seal"))
-        return read_deal(value, agreed->players, lines, why);
+        return read_deal(value, players, lines, why);
+    lines->tells_start = lines->tells_start || span_equal(key, "start");
     return true;
 }
 
-static bool read_lines(const struct record *record, struct lines *lines, struct setup *agreed,
-                       struct refusal *why) {
+static bool read_seal_lines(const struct record *record, struct lines *lines, struct setup *agreed,
+                            struct refusal *why) {
     struct span rest = record->header, line;
     *lines = (struct lines){0};
     *agreed = record->start.setup;
     for (int number = 1; span_line(&rest, &line); number++)
-        if (!read_line(line, lines, agreed, why))
+        if (!read_seal_line(line, number, lines, agreed->players, why))
             return refuse_line(why, number);
-    return true;
+    return read_decided_lots(lines, agreed, why);
 }
 
 /* Plays the rest of the record; true if it is good to its end. */
-static bool play_out(struct record *record, struct refusal *why) {
+static bool play_rest_of_record(struct record *record, struct refusal *why) {
     struct action action;
     struct span lead;
     enum record_step step;
@@ -169,13 +203,13 @@ static bool check_seal(struct record *record, struct lines *lines, const struct 
 static enum unseal_state open(struct record *record, struct unseal *unseal) {
     struct lines lines;
     struct setup agreed;
-    if (!read_lines(record, &lines, &agreed, &unseal->why))
+    if (!read_seal_lines(record, &lines, &agreed, &unseal->why))
         return UNSEAL_BROKEN;
     unseal->deals = lines.count;
     if (!lines.has_commit && !lines.has_salt && !lines.count)
         return UNSEAL_NONE;
     if (lines.has_commit && !lines.has_salt && !lines.count) {
-        if (!play_out(record, &unseal->why))
+        if (!play_rest_of_record(record, &unseal->why))
             return UNSEAL_BROKEN;
         if (record->game.phase != PHASE_OVER)
             return UNSEAL_CLOSED;

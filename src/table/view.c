@@ -1,5 +1,6 @@
 #include "table/view.h"
 
+#include "base/check.h"
 #include "rules/record.h"
 
 /* RULES 6: a hidden hand is seen by its owner alone, until the game is over. */
@@ -8,19 +9,30 @@ static bool sees_tiles_of(const struct game *game, int viewer, int owner) {
            viewer == KEEPER;
 }
 
-/* A player who asks for a ring or a plain tile on the table says so aloud. */
+/* Whoever draws one of two kinds says aloud which. */
 static uint8_t hidden(const struct game *game, uint8_t tile) {
     if (tile == TILE_NONE || tile_is_unknown(tile))
         return tile;
-    if (game->setup.draw != DRAW_TABLE)
+    if (supply_way(&game->supply)->sight != SIGHT_KINDS)
         return TILE_UNKNOWN;
     return tile_has_ring(tile) ? TILE_UNKNOWN_RING : TILE_UNKNOWN_PLAIN;
 }
 
+/* RULES 8: nobody bids knowing who will start. A seat was said by hand, or is of a game from before. */
+static bool shows_start(const struct game *game) {
+    return game->phase != PHASE_BID || game->setup.start <= SEATS_MAX;
+}
+
+void view_setup(const struct game *game, struct setup *seen) {
+    *seen = game->setup;
+    seen->seed = 0;
+    seen->has_seed = false;
+    seen->start = shows_start(game) ? seen->start : 0;
+}
+
 void view_game(const struct game *game, int viewer, struct game *view) {
     *view = *game;
-    view->setup.seed = 0;
-    view->setup.has_seed = false;
+    view_setup(game, &view->setup);
     supply_forget(&view->supply);
     for (int seat = 1; seat <= SEATS_MAX; seat++) {
         if (sees_tiles_of(game, viewer, seat))
@@ -41,22 +53,75 @@ struct action view_action(const struct game *game, int viewer, int actor, const 
     return seen;
 }
 
-bool view_event(const struct game *game, int viewer, const struct event *event, struct event *seen) {
-    *seen = *event;
+/* On whom the lots fell, as far as the viewer may know it; the seats that were agreed on are no news. */
+static void show_lots(const struct table *table, int viewer, struct shown *shown) {
+    const struct setup *agreed = &table->seal->agreed;
+    struct game view;
+    view_game(&table->game, viewer, &view);
+    shown->flood = agreed->flood ? 0 : view.setup.flood;
+    shown->opener = agreed->opener ? 0 : view.setup.opener;
+    shown->start = agreed->start ? 0 : view.setup.start;
+}
+
+static void show_tops(const struct supply *supply, struct shown *shown) {
+    shown->tops = supply_way(supply)->sight == SIGHT_TOPS ? supply->draw : 0;
+    for (int n = 0; n < WAY_SOURCES && shown->tops; n++)
+        shown->sights[n] = supply_sight(supply, n);
+}
+
+/* RULES 8: who starts comes to light when the auction is over. */
+static bool ends_auction(const struct game *game, const struct event *event) {
+    bool bids = event->action.kind == ACTION_BID || event->action.kind == ACTION_PASS;
+    return event->kind == EVENT_ACTION && bids && game->phase != PHASE_BID;
+}
+
+static bool shows_tops(const struct table *table, const struct event *event) {
+    return table->dealt == table->number || event->kind == EVENT_TAKEBACK ||
+           (event->kind == EVENT_ACTION && event->action.kind == ACTION_DRAW);
+}
+
+static struct shown shown_by(const struct table *table, int viewer, const struct event *event) {
+    struct shown shown = {0};
+    if (!table->seal || !table->seal->count || viewer == KEEPER)
+        return shown;
+    bool first_deal = table->dealt == table->number && table->seal->count == 1;
+    if (first_deal || ends_auction(&table->game, event))
+        show_lots(table, viewer, &shown);
+    if (shows_tops(table, event))
+        show_tops(&table->game.supply, &shown);
+    return shown;
+}
+
+static struct event without_secrets(const struct table *table, int viewer, const struct event *event) {
+    struct event seen = *event;
     switch ((enum event_kind)event->kind) {
     case EVENT_ACTION:
-        seen->action = view_action(game, viewer, event->seat, &event->action);
-        return true;
+        seen.action = view_action(&table->game, viewer, event->seat, &event->action);
+        return seen;
     case EVENT_SEAT:
+        if (viewer != KEEPER)
+            seen.author = (struct author){0};
+        return seen;
     case EVENT_OFFER:
     case EVENT_AGREE:
     case EVENT_DECLINE:
     case EVENT_TAKEBACK:
-        return true;
+    case EVENT_ALLOW:
+        return seen;
     case EVENT_SHARE:
-        return viewer == KEEPER;
+    case EVENT_CLAIM:
+        return viewer == KEEPER ? seen
+                                : (struct event){.kind = event->kind, .seat = event->seat, .secret = true};
+    case EVENT_COUNT:
+        break;
     }
-    return false;
+    check_never("of every kind of event it is said who may know it");
+}
+
+struct event view_event(const struct table *table, int viewer, const struct event *event) {
+    struct event seen = without_secrets(table, viewer, event);
+    seen.shown = shown_by(table, viewer, event);
+    return seen;
 }
 
 static bool is_one_of(struct span key, const char *const *keys) {
@@ -66,14 +131,20 @@ static bool is_one_of(struct span key, const char *const *keys) {
     return false;
 }
 
-bool view_header_line(int viewer, bool over, struct span *line) {
+/* The setup is for all, but for what it was drawn from. */
+static bool sees_option(const struct game *game, struct span key) {
+    return setup_has_key(key) && !span_equal(key, "seed") && (shows_start(game) || !span_equal(key, "start"));
+}
+
+bool view_header_line(const struct game *game, int viewer, struct span *line) {
     static const char *const for_all[] = {"tayu", "date", "event", "commit", "lots", "clock", NULL};
     static const char *const in_the_end[] = {"seed", "pile", "salt", "seal", "review", "reviewed", NULL};
     if (viewer == KEEPER)
         return true;
     struct span shown = record_uncommented(*line), words = shown, key;
-    bool seen = span_word(&words, &key) && (is_one_of(key, for_all) || (over && is_one_of(key, in_the_end)) ||
-                                            (setup_has_key(key) && !span_equal(key, "seed")));
+    bool over = game->phase == PHASE_OVER;
+    bool seen = span_word(&words, &key) &&
+                (is_one_of(key, for_all) || (over && is_one_of(key, in_the_end)) || sees_option(game, key));
     *line = span_trim(shown);
     return seen;
 }
