@@ -4,8 +4,9 @@
 
 void engine_start(struct engine *engine, uint64_t seed) {
     engine->thinker.threads = 1;
-    desk_open(&engine->desk, DESK_KEEPS | DESK_THINKS | DESK_FILES | DESK_THREADS | DESK_PROCESS,
-              &engine->thinker, seed);
+    command_session_open(&engine->session,
+                         SESSION_KEEPS | SESSION_THINKS | SESSION_FILES | SESSION_THREADS | SESSION_PROCESS,
+                         &engine->thinker, seed);
 }
 
 /* As in GTP, a number may stand before the command. */
@@ -45,8 +46,8 @@ void engine_answer(struct engine *engine, struct span line, struct text *answer)
         return;
     bool has_id = is_text && take_id(&line, &id);
     bool done = is_text ? (span_trim(line).length || refuse(&why, "a command must follow the number")) &&
-                              commands_run(&engine->desk, line, &body, &why)
-                        : refuse(&why, "the line is not text in UTF-8");
+                              commands_run(&engine->session, line, &body, &why)
+                        : refuse_as(&why, REFUSAL_MALFORMED, "the line is not text in UTF-8");
     if (!done)
         refuse_write(&body, &why);
     text_char(answer, done ? '=' : '?');

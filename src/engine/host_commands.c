@@ -6,73 +6,84 @@
 #include "engine/share.h"
 #include "rules/options.h"
 #include "rules/preset.h"
-#include "table/host.h"
-#include "table/look.h"
+#include "table/engine_feed.h"
 #include "table/policy.h"
 #include "table/state.h"
 #include "table/unseal.h"
 #include "table/view.h"
+#include "table/view_json.h"
 
-/* Whether the viewer knows the deeds that were shown last: what was hidden is open when the game is over. */
-static bool knows_deeds(const struct desk *desk, int viewer) {
-    const struct table *table = &desk->book.table;
+/* Whether the viewer knows the moves that were shown last: what was hidden is open when the game is over. */
+static bool knows_moves(const struct command_session *session, int viewer) {
+    const struct table *table = &session->game_record.table;
     bool same_view = table->game.setup.hand != HAND_HIDDEN ||
-                     (viewer == desk->told_viewer && table->game.phase != PHASE_OVER);
-    return same_view && desk->told_rewinds == table->rewinds;
+                     (viewer == session->told_viewer && table->game.phase != PHASE_OVER);
+    return same_view && session->told_rewinds == table->rewinds;
 }
 
-/* Shows the table: with the deeds that were not shown yet, and below it the game to be kept. */
-static bool show(struct desk *desk, int viewer, struct text *out) {
-    const struct table *table = &desk->book.table;
-    look_write(out, table, viewer, knows_deeds(desk, viewer) ? desk->told_deeds : 0);
+/* Shows the table: with the moves that were not shown yet, and below it the game to be kept. */
+static bool show_table(struct command_session *session, int viewer, struct text *out) {
+    const struct table *table = &session->game_record.table;
+    struct view_request request = {viewer, session->here,
+                                   knows_moves(session, viewer) ? session->told_moves : 0};
+    view_json_write(out, table, &request);
     text_char(out, '\n');
-    book_save(&desk->book, out);
-    desk->told_deeds = table->count;
-    desk->told_viewer = viewer;
-    desk->told_rewinds = table->rewinds;
+    if (table_is_dealt(table))
+        game_record_save(&session->game_record, out);
+    session->told_moves = table->count;
+    session->told_viewer = viewer;
+    session->told_rewinds = table->rewinds;
     return true;
 }
 
-/* To whoever may look now; whoever looks already need not be covered from. */
-static bool show_now(struct desk *desk, struct text *out) {
-    const struct table *table = &desk->book.table;
-    int viewer = policy_viewer(table);
-    return show(desk, policy_covers(table) && viewer != desk->told_viewer ? ONLOOKER : viewer, out);
+/* Who may look now. A game that is told to one seat is seen by that one; where hands are open another one
+ * here who is to act may look too. */
+static int viewer_now(const struct command_session *session) {
+    const struct table *table = &session->game_record.table;
+    int viewer = policy_viewer(table, session->here);
+    bool covers = policy_covers(table, session->here);
+    if (!table_is_view(table)) /* whoever looks already need not be covered from */
+        return covers && viewer != session->told_viewer ? ONLOOKER : viewer;
+    return table->game.setup.hand == HAND_HIDDEN || !viewer ? session->eyes : viewer;
+}
+
+static bool show_now(struct command_session *session, struct text *out) {
+    return show_table(session, viewer_now(session), out);
 }
 
 /* Seats that the record says nothing about get a person. */
-static bool read_record(struct desk *desk, struct span record, struct refusal *why) {
+static bool read_record_of_game(struct command_session *session, struct span record, struct refusal *why) {
     struct seat before[SEATS_MAX + 1];
-    struct seat *seats = desk->book.table.seats;
+    struct seat *seats = session->game_record.table.seats;
     for (int seat = 1; seat <= SEATS_MAX; seat++) {
         before[seat] = seats[seat];
         seats[seat] = (struct seat){.sitter = SITTER_PERSON};
     }
-    bool read = book_read(&desk->book, record, why);
+    bool read = game_record_read(&session->game_record, record, why);
     for (int seat = 1; seat <= SEATS_MAX && !read; seat++)
         seats[seat] = before[seat];
     return read;
 }
 
-bool run_read(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+bool run_read(struct command_session *session, struct span words, struct text *out, struct refusal *why) {
     struct span first, record;
     if (!span_cut(words, '\n', &first, &record))
         return refuse(why, "a record is needed");
-    if (!arguments_end(first, why) || !read_record(desk, record, why))
+    if (!arguments_end(first, why) || !read_record_of_game(session, record, why))
         return false;
-    desk->told_viewer = ONLOOKER;
-    return show_now(desk, out);
+    session->told_viewer = ONLOOKER;
+    return show_now(session, out);
 }
 
-bool run_save(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+bool run_save(struct command_session *session, struct span words, struct text *out, struct refusal *why) {
     (void)words, (void)why;
-    book_save(&desk->book, out);
+    game_record_save(&session->game_record, out);
     return true;
 }
 
-bool run_share(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+bool run_share(struct command_session *session, struct span words, struct text *out, struct refusal *why) {
     (void)words, (void)why;
-    share_write(&desk->book, &desk->rng, out);
+    share_write(&session->game_record, &session->rng, out);
     return true;
 }
 
@@ -90,79 +101,104 @@ static void describe_verified(struct text *out, const struct table *table, const
     json_close(out, '}');
 }
 
-bool run_verify(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+bool run_verify(struct command_session *session, struct span words, struct text *out, struct refusal *why) {
     (void)words, (void)why;
     struct unseal unseal;
     struct text record = *out; /* the answer comes where the record stands now */
-    book_save(&desk->book, &record);
+    game_record_save(&session->game_record, &record);
     unseal_record(&unseal, (struct span){record.start + out->length, record.length - out->length});
-    describe_verified(out, &desk->book.table, &unseal);
+    describe_verified(out, &session->game_record.table, &unseal);
     return true;
 }
 
-bool run_rewind(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+bool run_rewind(struct command_session *session, struct span words, struct text *out, struct refusal *why) {
     uint64_t count;
-    return arguments_number(words, 0, TABLE_DEEDS_MAX, &count, why) &&
-           table_rewind(&desk->book.table, (int)count, why) && show_now(desk, out);
+    return arguments_number(words, 0, TABLE_MOVES_MAX, &count, why) &&
+           table_rewind(&session->game_record.table, (int)count, why) && show_now(session, out);
 }
 
-bool run_take(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
-    struct event event;
-    return event_read(words, desk_size(desk), &event, why) && table_take(&desk->book.table, &event, why) &&
-           show_now(desk, out);
-}
-
-bool run_act(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+bool run_act(struct command_session *session, struct span words, struct text *out, struct refusal *why) {
     struct action action;
     struct span word;
     if (!span_word(&words, &word))
-        return refuse(why, "an action is needed");
-    return arguments_end(words, why) && action_read(word, desk_size(desk), &action, why) &&
-           policy_act(&desk->book.table, &action, why) && show_now(desk, out);
+        return refuse_as(why, REFUSAL_MALFORMED, "an action is needed");
+    return arguments_end(words, why) && action_read(word, command_session_size(session), &action, why) &&
+           policy_act(&session->game_record.table, &action, why) && show_now(session, out);
 }
 
-bool run_answer(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+bool run_answer(struct command_session *session, struct span words, struct text *out, struct refusal *why) {
     struct event event;
-    if (!event_read(words, desk_size(desk), &event, why))
+    if (!event_read(words, command_session_size(session), &event, why))
         return false;
     if (event.kind != EVENT_AGREE && event.kind != EVENT_DECLINE)
         return refuse(why, "an answer is 'agree 2' or 'decline 2'");
-    return policy_answer(&desk->book.table, event.seat, event.kind == EVENT_AGREE, why) &&
-           show_now(desk, out);
+    return policy_answer(&session->game_record.table, event.seat, event.kind == EVENT_AGREE, why) &&
+           show_now(session, out);
 }
 
-bool run_takeback(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+bool run_takeback(struct command_session *session, struct span words, struct text *out, struct refusal *why) {
     (void)words;
-    return policy_take_back(&desk->book.table, why) && show_now(desk, out);
+    return policy_take_back(&session->game_record.table, why) && show_now(session, out);
 }
 
-bool run_look(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
+bool run_look(struct command_session *session, struct span words, struct text *out, struct refusal *why) {
     uint64_t seat;
     if (!span_trim(words).length)
-        return show_now(desk, out);
-    return arguments_number(words, 0, desk_game(desk)->setup.players, &seat, why) &&
-           show(desk, (int)seat, out);
+        return show_now(session, out);
+    return arguments_number(words, 0, command_session_game(session)->setup.players, &seat, why) &&
+           show_table(session, (int)seat, out);
 }
 
-bool run_sum(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
-    char work[STATE_LENGTH_MAX];
-    (void)words, (void)why;
-    state_write_sum(out, desk_game(desk), work);
+/* "1,3" or "0": the seats in a list, bit n for seat n. */
+static bool read_seats_here(struct span list, int players, uint8_t *seats, struct refusal *why) {
+    *seats = 0;
+    for (struct span one = list, rest; list.length; list = rest, one = rest) {
+        uint64_t seat;
+        rest = (struct span){0};
+        span_cut(list, ',', &one, &rest);
+        if (!span_number(one, (uint64_t)players, &seat))
+            return refuse_input(why, "a number is needed, not {input}", one);
+        *seats = (uint8_t)(*seats | (seat ? 1 << seat : 0));
+    }
     return true;
 }
 
-bool run_news(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
-    const struct table *table = &desk->book.table;
-    const uint64_t seats[] = {0, table->game.setup.players}, deeds[] = {0, TABLE_DEEDS_MAX};
+bool run_here(struct command_session *session, struct span words, struct text *out, struct refusal *why) {
+    (void)out;
+    struct span list = {0};
+    int players = command_session_game(session)->setup.players;
+    const uint64_t range[] = {0, (uint64_t)players};
+    uint64_t eyes = 0;
+    uint8_t here;
+    if (!table_is_view(&session->game_record.table))
+        return refuse(why, "at this table everybody is here");
+    if (!span_word(&words, &list))
+        return refuse(why, "the seats must be said, as in 1,3");
+    if (!read_seats_here(list, players, &here, why) || !arguments_take_number(&words, range, &eyes, why) ||
+        !arguments_end(words, why))
+        return false;
+    session->here = here;
+    session->eyes = (int)eyes;
+    return true;
+}
+
+bool run_sum(struct command_session *session, struct span words, struct text *out, struct refusal *why) {
+    char work[STATE_LENGTH_MAX];
+    struct game view;
+    (void)words, (void)why;
+    view_game(command_session_game(session), KEEPER, &view);
+    state_write_sum(out, &view, work);
+    return true;
+}
+
+bool run_news(struct command_session *session, struct span words, struct text *out, struct refusal *why) {
+    const struct table *table = &session->game_record.table;
+    const uint64_t seats[] = {0, table->game.setup.players}, moves[] = {0, TABLE_MOVES_MAX};
     uint64_t seat = 0, known = 0;
     if (!arguments_take_number(&words, seats, &seat, why) ||
-        !arguments_take_number(&words, deeds, &known, why) || !arguments_end(words, why))
+        !arguments_take_number(&words, moves, &known, why) || !arguments_end(words, why))
         return false;
-    if (!known) {
-        host_write_new(out, table);
-        text_char(out, '\n');
-    }
-    host_write_news(out, table, (int)seat, (int)known);
+    engine_feed_write_news(out, table, (int)seat, known ? (int)known : -1);
     return true;
 }
 
@@ -177,8 +213,8 @@ static bool read_wish(struct span word, struct setup *setup, int *taken, struct 
     return *taken || refuse_input(why, "no such preset", value);
 }
 
-bool run_options(struct desk *desk, struct span words, struct text *out, struct refusal *why) {
-    (void)desk;
+bool run_options(struct command_session *session, struct span words, struct text *out, struct refusal *why) {
+    (void)session;
     struct setup setup = {0};
     struct span word;
     int taken = 0;

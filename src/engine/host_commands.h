@@ -1,22 +1,22 @@
 #ifndef ENGINE_HOST_COMMANDS_H
 #define ENGINE_HOST_COMMANDS_H
 
-#include "engine/desk.h"
+#include "engine/command_session.h"
 
 /* Commands of a page at which people and computers sit (docs/protocol.md, docs/page.md), by name; for the
  * list in commands.c. */
-bool run_read(struct desk *desk, struct span words, struct text *out, struct refusal *why);
-bool run_share(struct desk *desk, struct span words, struct text *out, struct refusal *why);
-bool run_save(struct desk *desk, struct span words, struct text *out, struct refusal *why);
-bool run_rewind(struct desk *desk, struct span words, struct text *out, struct refusal *why);
-bool run_take(struct desk *desk, struct span words, struct text *out, struct refusal *why);
-bool run_act(struct desk *desk, struct span words, struct text *out, struct refusal *why);
-bool run_answer(struct desk *desk, struct span words, struct text *out, struct refusal *why);
-bool run_takeback(struct desk *desk, struct span words, struct text *out, struct refusal *why);
-bool run_look(struct desk *desk, struct span words, struct text *out, struct refusal *why);
-bool run_verify(struct desk *desk, struct span words, struct text *out, struct refusal *why);
-bool run_options(struct desk *desk, struct span words, struct text *out, struct refusal *why);
-bool run_sum(struct desk *desk, struct span words, struct text *out, struct refusal *why);
-bool run_news(struct desk *desk, struct span words, struct text *out, struct refusal *why);
+bool run_read(struct command_session *session, struct span words, struct text *out, struct refusal *why);
+bool run_share(struct command_session *session, struct span words, struct text *out, struct refusal *why);
+bool run_save(struct command_session *session, struct span words, struct text *out, struct refusal *why);
+bool run_rewind(struct command_session *session, struct span words, struct text *out, struct refusal *why);
+bool run_here(struct command_session *session, struct span words, struct text *out, struct refusal *why);
+bool run_act(struct command_session *session, struct span words, struct text *out, struct refusal *why);
+bool run_answer(struct command_session *session, struct span words, struct text *out, struct refusal *why);
+bool run_takeback(struct command_session *session, struct span words, struct text *out, struct refusal *why);
+bool run_look(struct command_session *session, struct span words, struct text *out, struct refusal *why);
+bool run_verify(struct command_session *session, struct span words, struct text *out, struct refusal *why);
+bool run_options(struct command_session *session, struct span words, struct text *out, struct refusal *why);
+bool run_sum(struct command_session *session, struct span words, struct text *out, struct refusal *why);
+bool run_news(struct command_session *session, struct span words, struct text *out, struct refusal *why);
 
 #endif

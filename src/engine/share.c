@@ -5,11 +5,11 @@
 #include "table/view.h"
 
 /* Takes the next tile of the rest that may lie in the place of another one. */
-static uint8_t take(uint8_t rest[SUPPLY_MAX], int count, const struct supply *supply, int place) {
-    bool any = supply->draw != DRAW_TABLE;
+static uint8_t take_fitting_tile(uint8_t rest[SUPPLY_MAX], int count, const struct supply *supply,
+                                 int place) {
     for (int i = 0; i < count; i++) {
         uint8_t tile = rest[i];
-        if (tile == TILE_NONE || !(any || tile_has_ring(tile) == tile_has_ring(supply->pile[place])))
+        if (tile == TILE_NONE || !supply_may_lie(supply, place, tile))
             continue;
         rest[i] = TILE_NONE;
         return tile;
@@ -30,10 +30,11 @@ static void deal_anew(const struct game *game, struct rng *rng, uint8_t pile[SUP
         if (supply->gone[i])
             pile[i] = supply->pile[i];
         else
-            pile[i] = supply->draw == DRAW_BLOCK ? world.supply.pile[i] : take(rest, count, supply, i);
+            pile[i] = supply_way(supply)->sight == SIGHT_TOPS ? world.supply.pile[i]
+                                                              : take_fitting_tile(rest, count, supply, i);
 }
 
-static void write_pile(const uint8_t pile[SUPPLY_MAX], int count, struct text *out) {
+static void write_shared_pile(const uint8_t pile[SUPPLY_MAX], int count, struct text *out) {
     text_string(out, "pile");
     for (int i = 0; i < count; i++) {
         text_char(out, ' ');
@@ -42,24 +43,33 @@ static void write_pile(const uint8_t pile[SUPPLY_MAX], int count, struct text *o
     text_char(out, '\n');
 }
 
-void share_write(const struct book *book, struct rng *rng, struct text *out) {
-    const struct game *game = &book->table.game;
+/* RULES 8: nor does anybody learn from a link who will start. */
+static void write_shared_lot(const struct game *game, struct rng *rng, struct text *out) {
+    struct setup seen;
+    view_setup(game, &seen);
+    if (!seen.start)
+        text_format(out, "start %s\n", rng_below(rng, 2) ? "first" : "second");
+}
+
+void share_write(const struct game_record *game_record, struct rng *rng, struct text *out) {
+    const struct game *game = &game_record->table.game;
     uint8_t pile[SUPPLY_MAX];
     if (game->phase == PHASE_OVER || game->setup.hand == HAND_HIDDEN || !game->supply.known) {
-        book_save(book, out);
+        game_record_save(game_record, out);
         return;
     }
     char memory[RECORD_LENGTH_MAX + 1];
     struct text record = text_in(memory, sizeof memory);
     struct span rest, line;
-    book_write(book, ONLOOKER, &record);
+    game_record_write(game_record, ONLOOKER, &record);
     deal_anew(game, rng, pile);
     rest = text_as_span(&record);
     while (span_line(&rest, &line) && line.length) {
         text_span(out, line);
         text_char(out, '\n');
     }
-    write_pile(pile, game->supply.size, out);
+    write_shared_lot(game, rng, out);
+    write_shared_pile(pile, game->supply.size, out);
     text_char(out, '\n');
     text_span(out, rest);
 }
