@@ -31,7 +31,8 @@ struct change *change_of_event(const struct store_event *event) {
     if (!change)
         return NULL;
     change->number = event->number;
-    change->at_ms = event->due_ms;
+    change->at_ms = event->at_ms;
+    change->due_ms = event->due_ms;
     change->seat = event->seat;
     change->has_owner = event->owner;
     if (event->owner)
@@ -43,7 +44,7 @@ struct change *change_of_due(const struct store_due *due) {
     struct change *change = change_new(CHANGE_DUE, due->game, (struct span){0});
     if (!change)
         return NULL;
-    change->from_ms = due->from_ms;
+    change->due_ms = due->from_ms;
     change->at_ms = due->to_ms;
     return change;
 }

@@ -4,7 +4,15 @@
 #include "store/store.h"
 
 /* Something that is to be kept, with copies of all that belongs to it. */
-enum change_kind { CHANGE_GAME, CHANGE_EVENT, CHANGE_DUE, CHANGE_SEAT, CHANGE_TOKEN, CHANGE_TOKEN_TAKEN };
+enum change_kind {
+    CHANGE_GAME,
+    CHANGE_EVENT,
+    CHANGE_DUE,
+    CHANGE_SEAT,
+    CHANGE_TOKEN,
+    CHANGE_TOKEN_TAKEN,
+    CHANGE_TOKENS_DROPPED
+};
 
 struct change {
     struct change *next;
@@ -12,8 +20,8 @@ struct change {
     store_done *done;
     void *context;
     enum store_outcome outcome;
-    int64_t at_ms;   /* when a game was made; when it is due */
-    int64_t from_ms; /* when it was due before */
+    int64_t at_ms;  /* when a game was made, an event happened; to when a due is moved */
+    int64_t due_ms; /* of an event: when the game is due then; of a due: when it was before */
     int number, seat;
     bool has_owner;
     uint8_t hash[STORE_HASH];  /* secret of a game, token */
@@ -23,6 +31,11 @@ struct change {
     struct span text; /* header or line */
     char bytes[];
 };
+
+/* The bit of a seat; none for a number that no seat has, as a damaged row may hold. */
+static inline int change_seat_bit(int64_t seat) {
+    return seat > 0 && seat < 8 ? 1 << seat : 0;
+}
 
 /* In the order they came in. */
 struct changes {
@@ -35,9 +48,10 @@ struct change *change_of_event(const struct store_event *event);
 struct change *change_of_due(const struct store_due *due);
 struct change *change_of_seat(const struct store_seat *seat);
 
-/* A token, or one that is taken. A token that is taken stays, with whoever took it for its owner, under its
- * hash with all bits turned over. Nobody can say a word that has this hash, and whoever knows of tokens only,
- * a copy or a node of an older version, need not know of it. */
+/* A token, or one that is taken, or, whatever the hash is, all of an owner that are dropped. A token that is
+ * taken stays, with whoever took it for its owner, under its hash with all bits turned over. Nobody can say a
+ * word that has this hash, and whoever knows of tokens only, a copy or a node of an older version, need not
+ * know of it. */
 struct change *change_of_hashes(enum change_kind kind, const uint8_t *hash, const uint8_t *owner);
 
 void changes_add(struct changes *changes, struct change *change);

@@ -1,5 +1,5 @@
 #define _POSIX_C_SOURCE 200809L
-#include "store/care.h"
+#include "store/maintenance.h"
 
 #include "store/database.h"
 
@@ -54,11 +54,11 @@ static void copy_game(void *context, const struct store_game *game, int64_t due_
     count_one(copying);
 }
 
-static void copy_event(void *context, const char *game, int number, struct span line) {
+static void copy_event(void *context, const char *game, const struct store_row *row) {
     struct copying *copying = context;
     copying->sum.events++;
-    copying->failed |= !store_add_event(
-        copying->to, &(struct store_event){.game = game, .number = number, .line = line}, note_done, copying);
+    struct store_event event = {.game = game, .number = row->number, .line = row->line, .at_ms = row->at_ms};
+    copying->failed |= !store_add_event(copying->to, &event, note_done, copying);
     count_one(copying);
 }
 
@@ -103,13 +103,13 @@ static bool copy_all(struct store *from, struct store *to, struct store_sum *sum
     return !copying.failed || refuse_trouble(why, to);
 }
 
-static void count_game(void *context, const struct store_game *game, int64_t due_ms) {
+static void count_stored_game(void *context, const struct store_game *game, int64_t due_ms) {
     (void)game, (void)due_ms;
     ++*(int *)context;
 }
 
-static bool is_empty(struct store *store, struct refusal *why) {
-    static const struct store_everything all = {.game = count_game};
+static bool is_store_empty(struct store *store, struct refusal *why) {
+    static const struct store_everything all = {.game = count_stored_game};
     int games = 0;
     if (!store_visit_all(store, &all, &games))
         return refuse_trouble(why, store);
@@ -120,7 +120,7 @@ static bool copy_between(const char *from, const char *to, struct store_sum *sum
     struct store *source =
         (store_is_url(from) ? store_open_postgres : store_open_sqlite)(from, NULL, NULL, why);
     struct store *target = source ? store_open(to, NULL, NULL, why) : NULL;
-    bool good = target && is_empty(target, why) && copy_all(source, target, sum, why);
+    bool good = target && is_store_empty(target, why) && copy_all(source, target, sum, why);
     if (target)
         store_close(target);
     if (source)
@@ -136,14 +136,15 @@ static bool copy_by_file_beside(const char *from, const char *to, struct store_s
     if (beside.cut)
         return refuse_path(why, "the file cannot be written", to);
     database_remove(beside.start);
-    bool good = copy_between(from, beside.start, sum, why) && care_copy_file(beside.start, to, sum, why);
+    bool good =
+        copy_between(from, beside.start, sum, why) && maintenance_copy_file(beside.start, to, sum, why);
     database_remove(beside.start);
     return good;
 }
 
 bool store_backup(const char *from, const char *to, struct store_sum *sum, struct refusal *why) {
     if (!store_is_url(from) && !store_is_url(to))
-        return care_copy_file(from, to, sum, why);
+        return maintenance_copy_file(from, to, sum, why);
     if (!store_is_url(to))
         return copy_by_file_beside(from, to, sum, why);
     if (!store_is_url(from) && !store_check(from, sum, why))

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 /* "TaYu", in the header of the file. */
@@ -27,8 +28,11 @@ static const char *const steps[] = {
     "CREATE INDEX seats_owner ON seats (owner, game, seat);"
     "CREATE TABLE tokens (token BLOB PRIMARY KEY, owner BLOB NOT NULL CHECK (length(owner) = 32)) WITHOUT "
     "ROWID;",
+    /* When an event happened; 0 is not known. */
+    "ALTER TABLE events ADD COLUMN at INTEGER NOT NULL DEFAULT 0;",
 };
 enum { VERSION = sizeof steps / sizeof *steps };
+_Static_assert((int)VERSION == (int)DATABASE_VERSION, "each version has a step that leads to it");
 
 bool database_refuse(struct refusal *why, const char *path, sqlite3 *database) {
     if (sqlite3_errcode(database) == SQLITE_NOTADB)
@@ -94,17 +98,17 @@ int64_t database_number(sqlite3 *database, const char *sql, int64_t otherwise) {
 }
 
 /* An empty file is ours to fill; what another program wrote has its mark or its tables. */
-static bool is_ours(sqlite3 *database, int64_t version) {
+static bool is_file_of_games(sqlite3 *database, int64_t version) {
     int64_t application = database_number(database, "PRAGMA application_id", -1);
     int64_t parts = database_number(database, "SELECT count(*) FROM sqlite_schema", -1);
     return version ? application == APPLICATION : !application && !parts;
 }
 
-static bool read_version(sqlite3 *database, const char *path, int64_t *version, struct refusal *why) {
+static bool read_file_version(sqlite3 *database, const char *path, int64_t *version, struct refusal *why) {
     *version = database_number(database, "PRAGMA user_version", -1);
     if (*version < 0)
         return database_refuse(why, path, database);
-    if (!is_ours(database, *version))
+    if (!is_file_of_games(database, *version))
         return refuse_path(why, "this is no file of games", path);
     return *version <= VERSION ||
            refuse_path(why, "a newer version of this program wrote this file of games", path);
@@ -116,7 +120,7 @@ static bool bring_up_to_date(sqlite3 *database, const char *path, struct refusal
     char mark[100];
     if (sqlite3_exec(database, "BEGIN IMMEDIATE", NULL, NULL, NULL))
         return database_refuse(why, path, database);
-    if (!read_version(database, path, &version, why))
+    if (!read_file_version(database, path, &version, why))
         return false;
     for (; version < VERSION; version++)
         if (sqlite3_exec(database, steps[version], NULL, NULL, NULL))
@@ -137,23 +141,45 @@ static bool use_log(sqlite3 *database, const char *path, struct refusal *why) {
     return used || (!row && database_refuse(why, path, database));
 }
 
+/* The log goes into the file before it has as many pages as SQLite would wait for, where the disk is so small
+ * that the log alone could fill it: what fills a disk cannot be written anywhere else. */
+static void fit_log(sqlite3 *database, const char *path) {
+    enum { PAGES_USUAL = 1000, PAGES_LEAST = 16, PART = 16, PAGE = 4096 };
+    struct statvfs disk;
+    if (statvfs(path, &disk))
+        return;
+    uint64_t pages = (uint64_t)disk.f_blocks * disk.f_frsize / PART / PAGE;
+    sqlite3_wal_autocheckpoint(database, pages > PAGES_USUAL   ? PAGES_USUAL
+                                         : pages > PAGES_LEAST ? (int)pages
+                                                               : PAGES_LEAST);
+}
+
 static bool prepare_file(sqlite3 *database, const char *path, struct refusal *why) {
     int64_t version;
     if (sqlite3_db_readonly(database, "main"))
         return refuse_path(why, "the file cannot be written", path);
-    if (!read_version(database, path, &version, why) || !use_log(database, path, why))
+    if (!read_file_version(database, path, &version, why) || !use_log(database, path, why))
         return false;
     /* A commit is on disk when it comes back. The log is cut down after a rush. */
     static const char settings[] =
         "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = 16777216";
     if (sqlite3_exec(database, settings, NULL, NULL, NULL))
         return database_refuse(why, path, database);
+    fit_log(database, path);
     return version == VERSION || bring_up_to_date(database, path, why);
 }
 
+/* One that is empty is as good as none: nobody else reads what will be in it. */
 bool database_make(const char *path) {
     int file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    return file < 0 ? errno == EEXIST : !close(file);
+    struct stat about;
+    if (file >= 0)
+        return !close(file);
+    if (errno != EEXIST)
+        return false;
+    if (!stat(path, &about) && S_ISREG(about.st_mode) && !about.st_size)
+        (void)!chmod(path, 0600);
+    return true;
 }
 
 void database_remove(const char *path) {
@@ -215,7 +241,7 @@ static void count_nothing(void) {
     sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 }
 
-static sqlite3 *open_file(const char *path, bool make, struct refusal *why) {
+static sqlite3 *open_database_file(const char *path, bool make, struct refusal *why) {
     sqlite3 *database = NULL;
     count_nothing();
     if (!refuse_plainly(path, make, why))
@@ -234,7 +260,7 @@ static sqlite3 *open_file(const char *path, bool make, struct refusal *why) {
 }
 
 sqlite3 *database_open(const char *path, struct refusal *why) {
-    sqlite3 *database = open_file(path, true, why);
+    sqlite3 *database = open_database_file(path, true, why);
     if (database && !prepare_file(database, path, why)) {
         sqlite3_close(database);
         return NULL;
@@ -244,14 +270,23 @@ sqlite3 *database_open(const char *path, struct refusal *why) {
 
 sqlite3 *database_open_existing(const char *path, struct refusal *why) {
     int64_t version;
-    sqlite3 *database = open_file(path, false, why);
+    sqlite3 *database = open_database_file(path, false, why);
     if (!database)
         return NULL;
-    bool good = read_version(database, path, &version, why);
+    bool good = read_file_version(database, path, &version, why);
     if (good && !version)
         good = refuse_path(why, "this is no file of games", path);
     if (good)
         return database;
     sqlite3_close(database);
     return NULL;
+}
+
+int64_t database_version(const char *path) {
+    struct refusal ignored;
+    struct stat about;
+    sqlite3 *database = !stat(path, &about) && about.st_size ? database_open_existing(path, &ignored) : NULL;
+    int64_t version = database ? database_number(database, "PRAGMA user_version", 0) : 0;
+    sqlite3_close(database);
+    return version;
 }

@@ -8,6 +8,10 @@
 /* A file of games, opened with SQLite. NULL with the reason if there is none, if it is something else, or if
  * a newer version of this program wrote it. Closed with sqlite3_close. */
 
+/* The version of this program's files, and that of a file; 0: it is none, or not there. */
+enum { DATABASE_VERSION = 2 };
+int64_t database_version(const char *path);
+
 /* To read and write: it is made if it is not there, and brought to this version if it is of an older one. */
 sqlite3 *database_open(const char *path, struct refusal *why);
 

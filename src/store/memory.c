@@ -1,7 +1,7 @@
 #include "store/memory.h"
 
 #include "base/check.h"
-#include "store/kind.h"
+#include "store/backend.h"
 #include "store/memory_kept.h"
 #include "store/memory_news.h"
 
@@ -33,7 +33,7 @@ static void memory_add(struct store *store, struct change *change) {
 }
 
 /* All others hear of it. */
-static void spread(const struct memory_node *from, const struct store_news *news) {
+static void spread_news(const struct memory_node *from, const struct store_news *news) {
     for (struct memory_node *node = from->memory->nodes; node; node = node->next) {
         if (node == from)
             continue;
@@ -56,7 +56,7 @@ static struct changes memory_finished(struct store *store) {
         if (change->outcome != STORE_REFUSED)
             node->in_trouble = fails;
         if (change->outcome == STORE_KEPT && change->kind == CHANGE_EVENT)
-            spread(node, &(struct store_news){node->name, change->game, change->number, span_of("")});
+            spread_news(node, &(struct store_news){node->name, change->game, change->number, span_of("")});
     }
     return changes_take(&node->waiting);
 }
@@ -68,7 +68,7 @@ static void memory_hear(struct store *store) {
 
 static void memory_tell(struct store *store, const char *game, struct span word) {
     const struct memory_node *node = (struct memory_node *)store;
-    spread(node, &(struct store_news){node->name, game, 0, word});
+    spread_news(node, &(struct store_news){node->name, game, 0, word});
 }
 
 static void memory_wait(struct store *store) {
@@ -99,7 +99,7 @@ static bool memory_read_game(struct store *store, const char *id, const struct s
     const struct memory_game *game = &memory->games[index];
     reader->game(context, &(struct store_game){game->id, game->header, game->secret, game->made_ms});
     for (int i = 0; i < game->event_count; i++)
-        reader->event(context, i + 1, game->events[i]);
+        reader->event(context, &game->events[i]);
     return true;
 }
 
@@ -110,7 +110,7 @@ static bool memory_read_behind(struct store *store, const struct store_mark *mar
         int index = memory_find_game(memory, marks[place].game);
         for (int i = marks[place].number < 0 ? 0 : marks[place].number;
              index >= 0 && i < memory->games[index].event_count && i < marks[place].until; i++)
-            visit(context, place, i + 1, memory->games[index].events[i]);
+            visit(context, place, &memory->games[index].events[i]);
     }
     return true;
 }
@@ -128,7 +128,7 @@ static void visit_events(const struct memory *memory, const struct store_everyth
                          void *context) {
     for (int i = 0; i < memory->game_count; i++)
         for (int event = 0; event < memory->games[i].event_count; event++)
-            everything->event(context, memory->games[i].id, event + 1, memory->games[i].events[event]);
+            everything->event(context, memory->games[i].id, &memory->games[i].events[event]);
 }
 
 static bool memory_visit_all(struct store *store, const struct store_everything *everything, void *context) {
@@ -191,21 +191,21 @@ static bool memory_games_due(struct store *store, const struct store_page *page,
     return true;
 }
 
-#define MEMORY_KIND                                                                                          \
+#define MEMORY_BACKEND                                                                                       \
     .add = memory_add, .finished = memory_finished, .wait = memory_wait, .close = memory_close,              \
     .trouble = memory_trouble, .read_game = memory_read_game, .read_behind = memory_read_behind,             \
     .visit_all = memory_visit_all, .games_of = memory_games_of, .owner_seats = memory_owner_seats,           \
     .games_due = memory_games_due
 
-static const struct store_kind alone = {MEMORY_KIND};
-static const struct store_kind one_of_several = {MEMORY_KIND, .hear = memory_hear, .tell = memory_tell};
+static const struct store_backend alone = {MEMORY_BACKEND};
+static const struct store_backend one_of_several = {MEMORY_BACKEND, .hear = memory_hear, .tell = memory_tell};
 
 static struct memory_node *open_node(struct memory *memory, store_wake *wake, void *context) {
     struct memory_node *node = calloc(1, sizeof *node);
     check(node);
     *node =
         (struct memory_node){.memory = memory, .next = memory->nodes, .wake = wake, .wake_context = context};
-    node->store.kind = memory->nodes ? &one_of_several : &alone;
+    node->store.backend = memory->nodes ? &one_of_several : &alone;
     struct text name = text_in(node->name, sizeof node->name);
     int number = 1;
     for (const struct memory_node *other = memory->nodes; other; other = other->next)
@@ -222,7 +222,7 @@ struct store *store_open_memory(store_wake *wake, void *context) {
 }
 
 struct store *store_memory_join(struct store *store, store_wake *wake, void *context) {
-    store->kind = &one_of_several;
+    store->backend = &one_of_several;
     return &open_node(memory_of(store), wake, context)->store;
 }
 

@@ -6,7 +6,8 @@
 /* What a store in memory keeps. */
 struct memory_game {
     char *id;
-    struct span header, *events;
+    struct span header;
+    struct store_row *events;
     uint8_t secret[STORE_HASH];
     int64_t made_ms, due_ms;
     int event_count;

@@ -12,7 +12,7 @@ struct memory_letter {
     char node[NAME_ROOM], game[NAME_ROOM], word[STORE_WORD + 1];
 };
 
-static void copy(char *to, size_t room, struct span text) {
+static void copy_into_room(char *to, size_t room, struct span text) {
     struct text copy = text_in(to, room);
     text_span(&copy, text);
     check(!copy.cut);
@@ -22,9 +22,9 @@ void memory_mailbox_put(struct memory_mailbox *mailbox, const struct store_news 
     struct memory_letter *letter = calloc(1, sizeof *letter);
     check(letter);
     letter->number = news->number;
-    copy(letter->node, NAME_ROOM, span_of(news->node));
-    copy(letter->game, NAME_ROOM, span_of(news->game));
-    copy(letter->word, sizeof letter->word, news->word);
+    copy_into_room(letter->node, NAME_ROOM, span_of(news->node));
+    copy_into_room(letter->game, NAME_ROOM, span_of(news->game));
+    copy_into_room(letter->word, sizeof letter->word, news->word);
     *(mailbox->end ? mailbox->end : &mailbox->first) = letter;
     mailbox->end = &letter->next;
 }

@@ -8,7 +8,7 @@
 /* One dimension: that there is one, whether there are NULLs, the type, how many, counted from 1. */
 enum { NULLS_AT = 4, COUNT_AT = 12, FIRST_ROOM = 1024 };
 
-static bool grow(struct pg_array *array, size_t more) {
+static bool grow_pg_array(struct pg_array *array, size_t more) {
     size_t room = array->room ? array->room : FIRST_ROOM;
     while (room < array->length + more)
         room *= 2;
@@ -24,8 +24,8 @@ static bool grow(struct pg_array *array, size_t more) {
     return true;
 }
 
-static void put(struct pg_array *array, const void *bytes, size_t length) {
-    if (!length || !grow(array, length))
+static void put_bytes(struct pg_array *array, const void *bytes, size_t length) {
+    if (!length || !grow_pg_array(array, length))
         return;
     memcpy(array->bytes + array->length, bytes, length);
     array->length += length;
@@ -33,7 +33,7 @@ static void put(struct pg_array *array, const void *bytes, size_t length) {
 
 static void put_word(struct pg_array *array, uint32_t word) {
     word = htobe32(word);
-    put(array, &word, sizeof word);
+    put_bytes(array, &word, sizeof word);
 }
 
 void pg_array_open(struct pg_array *array, enum pg_array_type type) {
@@ -49,7 +49,7 @@ void pg_array_close(struct pg_array *array) {
 
 void pg_array_add(struct pg_array *array, const void *bytes, size_t length) {
     put_word(array, (uint32_t)length);
-    put(array, bytes, length);
+    put_bytes(array, bytes, length);
     array->count++;
 }
 

@@ -7,7 +7,7 @@
 
 enum { COLUMNS_MOST = PG_LINK_PARAMETERS };
 
-enum statement { ADD_GAMES, ADD_EVENTS, MOVE_DUES, ADD_SEATS, ADD_TOKEN, TAKE_TOKEN, NOTIFY };
+enum statement { ADD_GAMES, ADD_EVENTS, MOVE_DUES, ADD_SEATS, ADD_TOKEN, TAKE_TOKEN, DROP_TOKENS, NOTIFY };
 
 /* A number that is taken, or is not the next one, changes nothing, and neither does a game that is not there;
  * the answer is the places of the good ones. News go in a transaction of their own, behind the group's: in
@@ -19,9 +19,9 @@ static const char *const sql[] = {
                    " ON CONFLICT DO NOTHING RETURNING id) SELECT place FROM asked JOIN added USING (id)"),
     [ADD_EVENTS] =
         ("WITH asked AS (SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[],"
-         " $5::bigint[], $6::bytea[]) WITH ORDINALITY AS asked (game, number, line, due, seat, owner, "
-         "place)), "
-         "added AS (INSERT INTO events SELECT game, number, line FROM asked"
+         " $5::bigint[], $6::bytea[], $7::bigint[]) WITH ORDINALITY AS asked (game, number, line, due, seat,"
+         " owner, at, place)), "
+         "added AS (INSERT INTO events (game, number, line, at) SELECT game, number, line, at FROM asked"
          " WHERE (SELECT true FROM games WHERE id = asked.game) AND number = 1 +"
          " coalesce((SELECT max(e.number) FROM events e WHERE e.game = asked.game), 0)"
          " ORDER BY place ON CONFLICT DO NOTHING RETURNING game), "
@@ -60,6 +60,8 @@ static const char *const sql[] = {
                     "added AS (INSERT INTO seats SELECT game, seat, $2 FROM seats JOIN word USING (owner)"
                     " CROSS JOIN used ON CONFLICT DO NOTHING) "
                     "SELECT place FROM used"),
+    [DROP_TOKENS] = ("WITH gone AS (DELETE FROM tokens WHERE owner = $2 AND token <> $1 AND token <> $3)"
+                     " SELECT 1::bigint"),
     [NOTIFY] = "SELECT set_config('synchronous_commit', 'off', true), pg_notify('tayu', $1)",
 };
 enum { STATEMENTS = sizeof sql / sizeof *sql };
@@ -90,7 +92,7 @@ static void add_fields(struct pg_array *arrays, const struct change *change) {
         pg_array_add_number(&arrays[3], change->at_ms);
         return;
     case CHANGE_DUE:
-        pg_array_add_number(&arrays[1], change->from_ms);
+        pg_array_add_number(&arrays[1], change->due_ms);
         pg_array_add_number(&arrays[2], change->at_ms);
         return;
     case CHANGE_SEAT:
@@ -100,12 +102,13 @@ static void add_fields(struct pg_array *arrays, const struct change *change) {
     default:
         pg_array_add_number(&arrays[1], change->number);
         pg_array_add(&arrays[2], change->text.start, change->text.length);
-        pg_array_add_number(&arrays[3], change->at_ms);
+        pg_array_add_number(&arrays[3], change->due_ms);
         pg_array_add_number(&arrays[4], change->seat);
         if (change->has_owner)
             pg_array_add(&arrays[5], change->owner, STORE_HASH);
         else
             pg_array_add_nothing(&arrays[5]);
+        pg_array_add_number(&arrays[6], change->at_ms);
     }
 }
 
@@ -113,7 +116,7 @@ static void add_fields(struct pg_array *arrays, const struct change *change) {
 static bool send_columns(PGconn *link, enum statement which, const struct pg_item *items, int count) {
     static const enum pg_array_type types[][COLUMNS_MOST] = {
         [ADD_GAMES] = {PG_TEXT, PG_TEXT, PG_BYTES, PG_INT64},
-        [ADD_EVENTS] = {PG_TEXT, PG_INT64, PG_TEXT, PG_INT64, PG_INT64, PG_BYTES},
+        [ADD_EVENTS] = {PG_TEXT, PG_INT64, PG_TEXT, PG_INT64, PG_INT64, PG_BYTES, PG_INT64},
         [MOVE_DUES] = {PG_TEXT, PG_INT64, PG_INT64},
         [ADD_SEATS] = {PG_TEXT, PG_INT64, PG_BYTES},
     };
@@ -155,6 +158,8 @@ bool pg_changes_send(PGconn *link, const struct pg_item *items, int count) {
         return send_hashes(link, ADD_TOKEN, items->change);
     case CHANGE_TOKEN_TAKEN:
         return send_hashes(link, TAKE_TOKEN, items->change);
+    case CHANGE_TOKENS_DROPPED:
+        return send_hashes(link, DROP_TOKENS, items->change);
     }
     check_never("a kind of change");
 }

@@ -38,12 +38,13 @@ void pg_link_say(const PGconn *link, char trouble[STORE_TROUBLE]) {
 #define NAME(which) ((char[]){(char)('a' + (which)), 0})
 
 bool pg_link_send(PGconn *link, unsigned which, const struct pg_values *values) {
-    static const int binary[PG_LINK_PARAMETERS] = {1, 1, 1, 1, 1, 1};
+    static const int binary[PG_LINK_PARAMETERS] = {1, 1, 1, 1, 1, 1, 1};
+    _Static_assert(PG_LINK_PARAMETERS == 7, "each is binary");
     return PQsendQueryPrepared(link, NAME(which), values->count, values->values, values->lengths, binary, 1);
 }
 
 /* Waits until something can be read, or written if that is wanted. */
-static bool wait_for(PGconn *link, bool writes, int patience_ms) {
+static bool wait_for_link(PGconn *link, bool writes, int patience_ms) {
     struct pollfd file = {.fd = PQsocket(link), .events = (short)(writes ? POLLIN | POLLOUT : POLLIN)};
     return poll(&file, 1, patience_ms) != 0;
 }
@@ -58,7 +59,7 @@ PGresult *pg_link_result(PGconn *link, int patience_ms, bool *lost) {
         if (!unsent && !PQisBusy(link))
             break;
         int64_t left_ms = patience_ms < 0 ? -1 : (end_ns - clock_ns()) / 1000000;
-        if ((patience_ms >= 0 && left_ms <= 0) || !wait_for(link, unsent, (int)left_ms) ||
+        if ((patience_ms >= 0 && left_ms <= 0) || !wait_for_link(link, unsent, (int)left_ms) ||
             !PQconsumeInput(link))
             return NULL;
     }
@@ -94,19 +95,19 @@ bool pg_link_prepare(PGconn *link, const char *const *sql, int count, char troub
     return true;
 }
 
-static bool is_good(PGresult *result) {
+static bool is_good_result(PGresult *result) {
     ExecStatusType status = PQresultStatus(result);
     PQclear(result);
     return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
 }
 
 bool pg_link_run(PGconn *link, const char *sql, int patience_ms) {
-    return PQsendQuery(link, sql) && is_good(last_result(link, patience_ms));
+    return PQsendQuery(link, sql) && is_good_result(last_result(link, patience_ms));
 }
 
 bool pg_link_run_with(PGconn *link, const char *sql, const char *value) {
     return PQsendQueryParams(link, sql, 1, NULL, &value, NULL, NULL, 0) &&
-           is_good(last_result(link, PG_LINK_PATIENCE_MS));
+           is_good_result(last_result(link, PG_LINK_PATIENCE_MS));
 }
 
 bool pg_link_number(PGconn *link, const char *sql, int64_t *number) {

@@ -32,7 +32,7 @@ static bool list_item(const char *list, int n, char item[HOST_ROOM]) {
 }
 
 /* Begins to connect to the n-th server of the options; false if there are not so many. */
-static bool begin(const PQconninfoOption *options, int n, PGconn **link) {
+static bool begin_connecting(const PQconninfoOption *options, int n, PGconn **link) {
     const char *keys[OPTIONS_MOST + 1] = {NULL}, *values[OPTIONS_MOST + 1] = {NULL};
     char items[3][HOST_ROOM];
     int count = 0, lists = 0;
@@ -67,7 +67,8 @@ struct opening {
 };
 
 /* Goes on with what can go on, and lets go what failed. The place of one that is done, or -1. */
-static int go_on(struct opening *opening, const struct pollfd *files, char trouble[STORE_TROUBLE]) {
+static int go_on_connecting(struct opening *opening, const struct pollfd *files,
+                            char trouble[STORE_TROUBLE]) {
     for (int i = 0; i < opening->count; i++) {
         PGconn **link = &opening->links[i];
         if (!*link || !files[i].revents)
@@ -102,7 +103,7 @@ static PGconn *first_of(struct opening *opening, char trouble[STORE_TROUBLE]) {
     struct pollfd files[SERVERS_MOST];
     PGconn *link = NULL;
     while (!link && wait_for_any(opening, files, end_ns)) {
-        int place = go_on(opening, files, trouble);
+        int place = go_on_connecting(opening, files, trouble);
         if (place < 0)
             continue;
         link = opening->links[place];
@@ -125,7 +126,8 @@ PGconn *pg_open(const char *url, char trouble[STORE_TROUBLE]) {
     }
     struct opening opening = {0};
     pg_link_say_error("", trouble);
-    while (opening.count < SERVERS_MOST && begin(options, opening.count, &opening.links[opening.count])) {
+    while (opening.count < SERVERS_MOST &&
+           begin_connecting(options, opening.count, &opening.links[opening.count])) {
         if (PQstatus(opening.links[opening.count]) == CONNECTION_BAD)
             pg_link_say(opening.links[opening.count], trouble);
         opening.wants[opening.count++] = PGRES_POLLING_WRITING;

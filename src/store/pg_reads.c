@@ -1,5 +1,6 @@
 #include "store/pg_reads.h"
 
+#include "store/change.h"
 #include "store/pg_array.h"
 #include "store/pg_open.h"
 
@@ -11,8 +12,8 @@ enum statement { GAME, EVENTS, BEHIND, GAMES_OF, GAMES_DUE, OWNER_SEATS };
 
 static const char *const sql[] = {
     [GAME] = "SELECT id, header, secret, made FROM games WHERE id = $1",
-    [EVENTS] = "SELECT number, line FROM events WHERE game = $1 ORDER BY number",
-    [BEHIND] = ("SELECT place, number, line FROM unnest($1::text[], $2::bigint[], $3::bigint[]) WITH"
+    [EVENTS] = "SELECT number, line, at FROM events WHERE game = $1 ORDER BY number",
+    [BEHIND] = ("SELECT place, number, line, at FROM unnest($1::text[], $2::bigint[], $3::bigint[]) WITH"
                 " ORDINALITY AS known (game, last, until, place) JOIN events USING (game)"
                 " WHERE number > last AND number <= until ORDER BY 1, 2"),
     [GAMES_OF] = ("SELECT game, seat FROM seats JOIN games ON id = game WHERE owner = $1"
@@ -45,7 +46,7 @@ static void give_name(struct pg_values *values, const char *name) {
 }
 
 /* The rows of an answer; NULL: there is none. */
-static PGresult *ask(struct pg_reads *reads, enum statement which, const struct pg_values *values) {
+static PGresult *ask_for_rows(struct pg_reads *reads, enum statement which, const struct pg_values *values) {
     PGresult *rows = NULL;
     bool lost = !pg_link_send(reads->link, which, values);
     if (!lost)
@@ -59,18 +60,18 @@ static PGresult *ask(struct pg_reads *reads, enum statement which, const struct 
     return NULL;
 }
 
-static bool column_hash(const PGresult *rows, int column, uint8_t hash[STORE_HASH]) {
+static bool read_pg_hash(const PGresult *rows, int column, uint8_t hash[STORE_HASH]) {
     if (PQgetlength(rows, 0, column) != STORE_HASH)
         return false;
     memcpy(hash, PQgetvalue(rows, 0, column), STORE_HASH);
     return true;
 }
 
-static bool read_header(struct pg_reads *reads, const struct pg_values *id, const struct store_reader *reader,
-                        void *context, bool *found) {
+static bool read_pg_header(struct pg_reads *reads, const struct pg_values *id,
+                           const struct store_reader *reader, void *context, bool *found) {
     uint8_t secret[STORE_HASH];
-    PGresult *rows = ask(reads, GAME, id);
-    *found = rows && PQntuples(rows) && column_hash(rows, 2, secret);
+    PGresult *rows = ask_for_rows(reads, GAME, id);
+    *found = rows && PQntuples(rows) && read_pg_hash(rows, 2, secret);
     if (*found)
         reader->game(context, &(struct store_game){PQgetvalue(rows, 0, 0), pg_link_column_text(rows, 0, 1),
                                                    secret, pg_link_column_number(rows, 0, 3)});
@@ -78,17 +79,26 @@ static bool read_header(struct pg_reads *reads, const struct pg_values *id, cons
     return rows;
 }
 
+/* An event, from this column on. */
+static struct store_row row_at(const PGresult *rows, int row, int column) {
+    return (struct store_row){(int)pg_link_column_number(rows, row, column),
+                              pg_link_column_text(rows, row, column + 1),
+                              pg_link_column_number(rows, row, column + 2)};
+}
+
 bool pg_reads_game(struct pg_reads *reads, const char *id, const struct store_reader *reader, void *context,
                    bool *found) {
     struct pg_values values = {0};
     give_name(&values, id);
-    if (!read_header(reads, &values, reader, context, found))
+    if (!read_pg_header(reads, &values, reader, context, found))
         return false;
     if (!*found)
         return true;
-    PGresult *rows = ask(reads, EVENTS, &values);
-    for (int i = 0; rows && i < PQntuples(rows); i++)
-        reader->event(context, (int)pg_link_column_number(rows, i, 0), pg_link_column_text(rows, i, 1));
+    PGresult *rows = ask_for_rows(reads, EVENTS, &values);
+    for (int i = 0; rows && i < PQntuples(rows); i++) {
+        struct store_row row = row_at(rows, i, 0);
+        reader->event(context, &row);
+    }
     PQclear(rows);
     return rows;
 }
@@ -106,7 +116,7 @@ static PGresult *ask_behind(struct pg_reads *reads, const struct store_mark *mar
     }
     bool given =
         pg_array_give(&games, &values) && pg_array_give(&numbers, &values) && pg_array_give(&ends, &values);
-    PGresult *rows = given ? ask(reads, BEHIND, &values) : NULL;
+    PGresult *rows = given ? ask_for_rows(reads, BEHIND, &values) : NULL;
     pg_array_close(&games);
     pg_array_close(&numbers);
     pg_array_close(&ends);
@@ -118,9 +128,10 @@ bool pg_reads_behind(struct pg_reads *reads, const struct store_mark *marks, int
     if (!count)
         return true;
     PGresult *rows = ask_behind(reads, marks, count);
-    for (int i = 0; rows && i < PQntuples(rows); i++)
-        visit(context, (int)pg_link_column_number(rows, i, 0) - 1, (int)pg_link_column_number(rows, i, 1),
-              pg_link_column_text(rows, i, 2));
+    for (int i = 0; rows && i < PQntuples(rows); i++) {
+        struct store_row row = row_at(rows, i, 1);
+        visit(context, (int)pg_link_column_number(rows, i, 0) - 1, &row);
+    }
     PQclear(rows);
     return rows;
 }
@@ -130,7 +141,7 @@ bool pg_reads_games_of(struct pg_reads *reads, const struct store_ownership *own
     struct pg_values values = {0};
     pg_values_bytes(&values, ownership->owner, STORE_HASH);
     pg_values_number(&values, ownership->most);
-    PGresult *rows = ask(reads, GAMES_OF, &values);
+    PGresult *rows = ask_for_rows(reads, GAMES_OF, &values);
     for (int i = 0; rows && i < PQntuples(rows); i++)
         visit(context, PQgetvalue(rows, i, 0), (int)pg_link_column_number(rows, i, 1));
     PQclear(rows);
@@ -144,7 +155,7 @@ bool pg_reads_games_due(struct pg_reads *reads, const struct store_page *page, s
     pg_values_number(&values, page->after_ms);
     give_name(&values, page->after);
     pg_values_number(&values, page->most);
-    PGresult *rows = ask(reads, GAMES_DUE, &values);
+    PGresult *rows = ask_for_rows(reads, GAMES_DUE, &values);
     for (int i = 0; rows && i < PQntuples(rows); i++)
         visit(context, PQgetvalue(rows, i, 0), pg_link_column_number(rows, i, 1));
     PQclear(rows);
@@ -155,10 +166,10 @@ bool pg_reads_owner_seats(struct pg_reads *reads, const char *id, const uint8_t 
     struct pg_values values = {0};
     give_name(&values, id);
     pg_values_bytes(&values, owner, STORE_HASH);
-    PGresult *rows = ask(reads, OWNER_SEATS, &values);
+    PGresult *rows = ask_for_rows(reads, OWNER_SEATS, &values);
     *seats = 0;
     for (int i = 0; rows && i < PQntuples(rows); i++)
-        *seats |= 1 << pg_link_column_number(rows, i, 0);
+        *seats |= change_seat_bit(pg_link_column_number(rows, i, 0));
     PQclear(rows);
     return rows;
 }

@@ -11,28 +11,30 @@ static const uint8_t *hash_at(const PGresult *row, int column) {
     return (const uint8_t *)PQgetvalue(row, 0, column);
 }
 
-static void visit_game(const struct visit *visit, const PGresult *row) {
+static void visit_pg_game(const struct visit *visit, const PGresult *row) {
     struct store_game game = {PQgetvalue(row, 0, 0), pg_link_column_text(row, 0, 1), hash_at(row, 2),
                               pg_link_column_number(row, 0, 3)};
     visit->everything->game(visit->context, &game, pg_link_column_number(row, 0, 4));
 }
 
-static void visit_event(const struct visit *visit, const PGresult *row) {
-    visit->everything->event(visit->context, PQgetvalue(row, 0, 0), (int)pg_link_column_number(row, 0, 1),
-                             pg_link_column_text(row, 0, 2));
+static void visit_pg_event(const struct visit *visit, const PGresult *row) {
+    struct store_row event = {(int)pg_link_column_number(row, 0, 1), pg_link_column_text(row, 0, 2),
+                              pg_link_column_number(row, 0, 3)};
+    visit->everything->event(visit->context, PQgetvalue(row, 0, 0), &event);
 }
 
-static void visit_seat(const struct visit *visit, const PGresult *row) {
+static void visit_pg_seat(const struct visit *visit, const PGresult *row) {
     struct store_seat seat = {PQgetvalue(row, 0, 0), (int)pg_link_column_number(row, 0, 1), hash_at(row, 2)};
     visit->everything->seat(visit->context, &seat);
 }
 
-static void visit_token(const struct visit *visit, const PGresult *row) {
+static void visit_pg_token(const struct visit *visit, const PGresult *row) {
     visit->everything->token(visit->context, hash_at(row, 0), hash_at(row, 1));
 }
 
 /* One row after another, so that no table has to fit into memory. */
-static bool visit_rows(struct pg_reads *reads, const char *sql, visit_row *say, const struct visit *visit) {
+static bool visit_pg_rows(struct pg_reads *reads, const char *sql, visit_row *say,
+                          const struct visit *visit) {
     bool good =
         PQsendQueryParams(reads->link, sql, 0, NULL, NULL, NULL, NULL, 1) && PQsetSingleRowMode(reads->link);
     bool lost = !good;
@@ -54,15 +56,16 @@ bool pg_reads_all(struct pg_reads *reads, const struct store_everything *everyth
         return false;
     }
     bool good =
-        (!everything->game || visit_rows(reads,
-                                         "SELECT id, header, secret, made, coalesce(due, 0) FROM games"
-                                         " LEFT JOIN dues ON id = game ORDER BY made, id",
-                                         visit_game, &visit)) &&
+        (!everything->game || visit_pg_rows(reads,
+                                            "SELECT id, header, secret, made, coalesce(due, 0) FROM games"
+                                            " LEFT JOIN dues ON id = game ORDER BY made, id",
+                                            visit_pg_game, &visit)) &&
         (!everything->event ||
-         visit_rows(reads, "SELECT game, number, line FROM events ORDER BY game, number", visit_event,
-                    &visit)) &&
-        (!everything->seat ||
-         visit_rows(reads, "SELECT game, seat, owner FROM seats ORDER BY game, seat", visit_seat, &visit)) &&
-        (!everything->token || visit_rows(reads, "SELECT token, owner FROM tokens", visit_token, &visit));
+         visit_pg_rows(reads, "SELECT game, number, line, at FROM events ORDER BY game, number",
+                       visit_pg_event, &visit)) &&
+        (!everything->seat || visit_pg_rows(reads, "SELECT game, seat, owner FROM seats ORDER BY game, seat",
+                                            visit_pg_seat, &visit)) &&
+        (!everything->token ||
+         visit_pg_rows(reads, "SELECT token, owner FROM tokens", visit_pg_token, &visit));
     return pg_link_run(reads->link, "COMMIT", PG_LINK_PATIENCE_MS) && good;
 }

@@ -23,6 +23,8 @@ static const char *const steps[] = {
     " owner bytea NOT NULL CHECK (octet_length(owner) = 32));"
     "CREATE TABLE tayu (version integer NOT NULL);"
     "INSERT INTO tayu VALUES (1)",
+    /* When an event happened; 0 is not known, as of what nodes of the version before add. */
+    "ALTER TABLE events ADD COLUMN at bigint NOT NULL DEFAULT 0",
 };
 enum { VERSION = sizeof steps / sizeof *steps };
 
@@ -37,7 +39,7 @@ static bool refuse_link(PGconn *link, struct refusal *why) {
     return pg_schema_refuse(why, trouble);
 }
 
-static bool read_version(PGconn *link, int64_t *version, struct refusal *why) {
+static bool read_schema_version(PGconn *link, int64_t *version, struct refusal *why) {
     int64_t there;
     *version = 0;
     bool good =
@@ -54,7 +56,7 @@ static bool take_steps(PGconn *link, struct refusal *why) {
     char mark[60];
     if (!pg_link_run(link, "SELECT pg_advisory_xact_lock(x'54615975'::bigint)", PG_LINK_FOREVER))
         return refuse_link(link, why);
-    if (!read_version(link, &version, why))
+    if (!read_schema_version(link, &version, why))
         return false;
     for (; version < VERSION; version++)
         if (!pg_link_run(link, steps[version], PG_LINK_FOREVER))
@@ -65,7 +67,7 @@ static bool take_steps(PGconn *link, struct refusal *why) {
 
 bool pg_schema_prepare(PGconn *link, struct refusal *why) {
     int64_t version;
-    if (!read_version(link, &version, why))
+    if (!read_schema_version(link, &version, why))
         return false;
     if (version == VERSION)
         return true;

@@ -140,8 +140,8 @@ static bool send_group(struct pg_writer *writer, const struct pg_item *items, in
 }
 
 /* One try; false with the state of what failed. */
-static bool commit(struct pg_writer *writer, const struct pg_item *items, int count, char state[6],
-                   char trouble[STORE_TROUBLE]) {
+static bool try_to_commit(struct pg_writer *writer, const struct pg_item *items, int count, char state[6],
+                          char trouble[STORE_TROUBLE]) {
     struct answer answer = {0};
     int news = 0;
     bool good = writer->link || pg_writer_connect(writer, trouble);
@@ -176,7 +176,7 @@ static bool may_try_again(const char *state) {
     return !*state;
 }
 
-static void make_way(struct pg_writer *writer) {
+static void end_idle_transactions(struct pg_writer *writer) {
     char ignored[STORE_TROUBLE];
     PGconn *link = pg_open(writer->url, ignored);
     if (!link)
@@ -195,10 +195,10 @@ bool pg_writer_commit(struct pg_writer *writer, const struct changes *group, cha
         text_string(&text, "there is not enough memory");
     while (again) {
         char state[6] = "";
-        good = commit(writer, items, count, state, trouble);
+        good = try_to_commit(writer, items, count, state, trouble);
         again = !good && may_try_again(state) && clock_ns() < end_ns && !has_given_up(writer);
         if (again && is_state(state, "55P03"))
-            make_way(writer);
+            end_idle_transactions(writer);
         else if (again)
             nanosleep(&(struct timespec){.tv_nsec = PAUSE_NS}, NULL);
     }

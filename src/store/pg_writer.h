@@ -1,7 +1,7 @@
 #ifndef STORE_PG_WRITER_H
 #define STORE_PG_WRITER_H
 
-#include "store/groups.h"
+#include "store/group_commit.h"
 #include "store/pg_link.h"
 
 /* Writes changes into a database, in groups, and tells other nodes of the events. */

@@ -1,7 +1,7 @@
 #define _GNU_SOURCE
-#include "store/groups.h"
-#include "store/kind.h"
-#include "store/pg_ear.h"
+#include "store/backend.h"
+#include "store/group_commit.h"
+#include "store/pg_listener.h"
 #include "store/pg_open.h"
 #include "store/pg_reads.h"
 #include "store/pg_reads_all.h"
@@ -19,51 +19,51 @@ struct postgres {
     struct store store;
     struct pg_reads reads; /* no link: it is lost */
     struct pg_writer writer;
-    struct groups groups;
-    struct pg_ear *ear;
+    struct group_commit group_commit;
+    struct pg_listener *listener;
     char write_trouble[STORE_TROUBLE];
     char url[];
 };
 
 enum { SLOW_NS = 2000000000, SETTLE_S = 15 };
 
-static bool write_group(void *context, const struct changes *group, char trouble[STORE_TROUBLE]) {
+static bool write_pg_group(void *context, const struct changes *group, char trouble[STORE_TROUBLE]) {
     struct postgres *postgres = context;
     return pg_writer_commit(&postgres->writer, group, trouble);
 }
 
 static void postgres_add(struct store *store, struct change *change) {
-    groups_add(&((struct postgres *)store)->groups, change);
+    group_commit_add(&((struct postgres *)store)->group_commit, change);
 }
 
 static struct changes postgres_finished(struct store *store) {
     struct postgres *postgres = (struct postgres *)store;
-    return groups_finished(&postgres->groups, postgres->write_trouble);
+    return group_commit_finished(&postgres->group_commit, postgres->write_trouble);
 }
 
 static void postgres_hear(struct store *store) {
-    pg_ear_news(((struct postgres *)store)->ear, store->listener, store->listener_context);
+    pg_listener_news(((struct postgres *)store)->listener, store->listener, store->listener_context);
 }
 
 static void postgres_tell(struct store *store, const char *game, struct span word) {
-    pg_ear_tell(((struct postgres *)store)->ear, game, word);
+    pg_listener_tell(((struct postgres *)store)->listener, game, word);
 }
 
 /* Without end, if a server takes what is sent and does not answer: then what waits is given up. */
 static void postgres_wait(struct store *store) {
     struct postgres *postgres = (struct postgres *)store;
-    bool done = groups_wait(&postgres->groups, SETTLE_S);
+    bool done = group_commit_wait(&postgres->group_commit, SETTLE_S);
     while (!done) {
         pg_writer_give_up(&postgres->writer, true);
-        done = groups_wait(&postgres->groups, SETTLE_S);
+        done = group_commit_wait(&postgres->group_commit, SETTLE_S);
     }
     pg_writer_give_up(&postgres->writer, false);
 }
 
 /* Also of one that was opened in part, whose thread does not run. */
 static void free_postgres(struct postgres *postgres) {
-    if (postgres->ear)
-        pg_ear_close(postgres->ear);
+    if (postgres->listener)
+        pg_listener_close(postgres->listener);
     PQfinish(postgres->reads.link);
     pg_writer_close(&postgres->writer);
     free(postgres);
@@ -71,7 +71,7 @@ static void free_postgres(struct postgres *postgres) {
 
 static void postgres_close(struct store *store) {
     struct postgres *postgres = (struct postgres *)store;
-    groups_stop(&postgres->groups);
+    group_commit_stop(&postgres->group_commit);
     free_postgres(postgres);
 }
 
@@ -81,27 +81,27 @@ static const char *postgres_trouble(const struct store *store) {
         return postgres->write_trouble;
     if (*postgres->reads.trouble)
         return postgres->reads.trouble;
-    return groups_busy_ns(&postgres->groups) > SLOW_NS ? "the database does not answer" : NULL;
+    return group_commit_busy_ns(&postgres->group_commit) > SLOW_NS ? "the database does not answer" : NULL;
 }
 
 /* Whether there is a connection to read with. */
 static bool can_read(struct postgres *postgres) {
     if (!postgres->reads.link)
-        postgres->reads.link = pg_ear_reader(postgres->ear, postgres->reads.trouble);
+        postgres->reads.link = pg_listener_reader(postgres->listener, postgres->reads.trouble);
     if (!postgres->reads.link && !*postgres->reads.trouble)
         pg_link_say_error("", postgres->reads.trouble);
     return postgres->reads.link;
 }
 
 /* A connection on which something failed is given up, and another one asked for. */
-static bool note(struct postgres *postgres, bool good) {
+static bool note_pg_read(struct postgres *postgres, bool good) {
     char ignored[STORE_TROUBLE];
     if (good) {
         *postgres->reads.trouble = 0;
         return true;
     }
     PQfinish(postgres->reads.link);
-    postgres->reads.link = pg_ear_reader(postgres->ear, ignored);
+    postgres->reads.link = pg_listener_reader(postgres->listener, ignored);
     return false;
 }
 
@@ -110,44 +110,45 @@ static bool postgres_read_game(struct store *store, const char *id, const struct
     struct postgres *postgres = (struct postgres *)store;
     bool found;
     return can_read(postgres) &&
-           note(postgres, pg_reads_game(&postgres->reads, id, reader, context, &found)) && found;
+           note_pg_read(postgres, pg_reads_game(&postgres->reads, id, reader, context, &found)) && found;
 }
 
 static bool postgres_read_behind(struct store *store, const struct store_mark *marks, int count,
                                  store_behind_visit *visit, void *context) {
     struct postgres *postgres = (struct postgres *)store;
     return can_read(postgres) &&
-           note(postgres, pg_reads_behind(&postgres->reads, marks, count, visit, context));
+           note_pg_read(postgres, pg_reads_behind(&postgres->reads, marks, count, visit, context));
 }
 
 static bool postgres_visit_all(struct store *store, const struct store_everything *everything,
                                void *context) {
     struct postgres *postgres = (struct postgres *)store;
-    return can_read(postgres) && note(postgres, pg_reads_all(&postgres->reads, everything, context));
+    return can_read(postgres) && note_pg_read(postgres, pg_reads_all(&postgres->reads, everything, context));
 }
 
 static bool postgres_games_of(struct store *store, const struct store_ownership *ownership,
                               store_seat_visit *visit, void *context) {
     struct postgres *postgres = (struct postgres *)store;
     return can_read(postgres) &&
-           note(postgres, pg_reads_games_of(&postgres->reads, ownership, visit, context));
+           note_pg_read(postgres, pg_reads_games_of(&postgres->reads, ownership, visit, context));
 }
 
 static int postgres_owner_seats(struct store *store, const char *id, const uint8_t *owner) {
     struct postgres *postgres = (struct postgres *)store;
     int seats;
-    bool good =
-        can_read(postgres) && note(postgres, pg_reads_owner_seats(&postgres->reads, id, owner, &seats));
+    bool good = can_read(postgres) &&
+                note_pg_read(postgres, pg_reads_owner_seats(&postgres->reads, id, owner, &seats));
     return good ? seats : -1;
 }
 
 static bool postgres_games_due(struct store *store, const struct store_page *page, store_due_visit *visit,
                                void *context) {
     struct postgres *postgres = (struct postgres *)store;
-    return can_read(postgres) && note(postgres, pg_reads_games_due(&postgres->reads, page, visit, context));
+    return can_read(postgres) &&
+           note_pg_read(postgres, pg_reads_games_due(&postgres->reads, page, visit, context));
 }
 
-static const struct store_kind postgres_kind = {
+static const struct store_backend postgres_backend = {
     .add = postgres_add,
     .finished = postgres_finished,
     .hear = postgres_hear,
@@ -163,7 +164,7 @@ static const struct store_kind postgres_kind = {
     .games_due = postgres_games_due,
 };
 
-static bool prepare(const char *url, struct refusal *why) {
+static bool prepare_database(const char *url, struct refusal *why) {
     char trouble[STORE_TROUBLE] = "";
     PGconn *link = pg_open(url, trouble);
     if (!link)
@@ -173,13 +174,14 @@ static bool prepare(const char *url, struct refusal *why) {
     return good;
 }
 
-static bool open_links(struct postgres *postgres, const struct pg_ear_options *options, struct refusal *why) {
+static bool open_links(struct postgres *postgres, const struct pg_listener_options *options,
+                       struct refusal *why) {
     char trouble[STORE_TROUBLE] = "";
     if (!pg_writer_connect(&postgres->writer, trouble) ||
         !(postgres->reads.link = pg_reads_open(postgres->url, trouble)))
         return pg_schema_refuse(why, trouble);
-    postgres->ear = pg_ear_open(options);
-    return (postgres->ear && groups_start(&postgres->groups)) ||
+    postgres->listener = pg_listener_open(options);
+    return (postgres->listener && group_commit_start(&postgres->group_commit)) ||
            refuse(why, "there is no thread left to write games with");
 }
 
@@ -194,20 +196,20 @@ static void name_node(char node[PG_WRITER_NODE]) {
 }
 
 struct store *store_open_postgres(const char *url, store_wake *wake, void *context, struct refusal *why) {
-    if (!prepare(url, why))
+    if (!prepare_database(url, why))
         return NULL;
     struct postgres *postgres = calloc(1, sizeof *postgres + strlen(url) + 1);
     if (!postgres) {
-        refuse(why, "there is not enough memory");
+        refuse_as(why, REFUSAL_LATER, "there is not enough memory");
         return NULL;
     }
-    postgres->store.kind = &postgres_kind;
+    postgres->store.backend = &postgres_backend;
     strcpy(postgres->url, url);
     name_node(postgres->writer.node);
     pg_writer_open(&postgres->writer, postgres->url);
-    postgres->groups = (struct groups){
-        .write = write_group, .write_context = postgres, .wake = wake, .wake_context = context};
-    struct pg_ear_options options = {postgres->url, postgres->writer.node, wake, context};
+    postgres->group_commit = (struct group_commit){
+        .write = write_pg_group, .write_context = postgres, .wake = wake, .wake_context = context};
+    struct pg_listener_options options = {postgres->url, postgres->writer.node, wake, context};
     if (open_links(postgres, &options, why))
         return &postgres->store;
     free_postgres(postgres);

@@ -1,6 +1,7 @@
 #include "store/reads.h"
 
 #include "base/check.h"
+#include "store/change.h"
 #include "store/database.h"
 
 #include <stdlib.h>
@@ -10,9 +11,9 @@ enum statement { GAME, EVENTS, BEHIND, GAMES_OF, GAMES_DUE, OWNER_SEATS };
 
 static const char *const sql[] = {
     [GAME] = "SELECT id, header, secret, made FROM games WHERE id = ?1",
-    [EVENTS] =
-        "SELECT number, line FROM events WHERE game = (SELECT key FROM games WHERE id = ?1) ORDER BY number",
-    [BEHIND] = ("SELECT number, line FROM events WHERE game = (SELECT key FROM games WHERE id = ?1)"
+    [EVENTS] = ("SELECT number, line, at FROM events WHERE game = (SELECT key FROM games WHERE id = ?1)"
+                " ORDER BY number"),
+    [BEHIND] = ("SELECT number, line, at FROM events WHERE game = (SELECT key FROM games WHERE id = ?1)"
                 " AND number > ?2 AND number <= ?3 ORDER BY number"),
     [GAMES_OF] = "SELECT id, seat FROM seats JOIN games ON key = game WHERE owner = ?1 ORDER BY game DESC, "
                  "seat LIMIT ?2",
@@ -33,15 +34,24 @@ void reads_close(struct reads *reads) {
     free(reads);
 }
 
+/* Of a file that has not been brought up to date. */
+static const char sql_without_time[] =
+    "SELECT number, line, 0 FROM events WHERE game = (SELECT key FROM games WHERE id = ?1) ORDER BY number";
+
 struct reads *reads_open(sqlite3 *database) {
     struct reads *reads = calloc(1, sizeof *reads);
-    if (reads && database_prepare_all(database, sql, STATEMENTS, reads->statements))
+    const char *texts[STATEMENTS];
+    memcpy(texts, sql, sizeof sql);
+    if (database_number(database, "SELECT count(*) FROM pragma_table_info('events') WHERE name = 'at'", 1) ==
+        0)
+        texts[EVENTS] = texts[BEHIND] = sql_without_time; /* nobody serves from it */
+    if (reads && database_prepare_all(database, texts, STATEMENTS, reads->statements))
         return reads;
     free(reads);
     return NULL;
 }
 
-static sqlite3_stmt *begin(struct reads *reads, enum statement which) {
+static sqlite3_stmt *begin_statement(struct reads *reads, enum statement which) {
     sqlite3_stmt *statement = reads->statements[which];
     check(!sqlite3_stmt_busy(statement));
     return statement;
@@ -52,7 +62,7 @@ static bool has_row(sqlite3_stmt *statement) {
 }
 
 /* A hash of another length is no hash of ours. */
-static bool column_hash(sqlite3_stmt *statement, int column, uint8_t hash[STORE_HASH]) {
+static bool read_sqlite_hash(sqlite3_stmt *statement, int column, uint8_t hash[STORE_HASH]) {
     const void *bytes = sqlite3_column_blob(statement, column);
     if (sqlite3_column_bytes(statement, column) != STORE_HASH)
         return false;
@@ -60,12 +70,12 @@ static bool column_hash(sqlite3_stmt *statement, int column, uint8_t hash[STORE_
     return true;
 }
 
-static bool read_header(struct reads *reads, const char *id, const struct store_reader *reader, void *context,
-                        bool *found) {
+static bool read_sqlite_header(struct reads *reads, const char *id, const struct store_reader *reader,
+                               void *context, bool *found) {
     uint8_t secret[STORE_HASH];
-    sqlite3_stmt *statement = begin(reads, GAME);
+    sqlite3_stmt *statement = begin_statement(reads, GAME);
     database_bind_name(statement, id);
-    *found = has_row(statement) && column_hash(statement, 2, secret);
+    *found = has_row(statement) && read_sqlite_hash(statement, 2, secret);
     if (*found)
         reader->game(context, &(struct store_game){database_column_name(statement, 0),
                                                    database_column_text(statement, 1), secret,
@@ -73,30 +83,39 @@ static bool read_header(struct reads *reads, const char *id, const struct store_
     return database_rewind(statement);
 }
 
+static struct store_row row_of(sqlite3_stmt *row) {
+    return (struct store_row){sqlite3_column_int(row, 0), database_column_text(row, 1),
+                              sqlite3_column_int64(row, 2)};
+}
+
 static bool read_events(struct reads *reads, const char *id, const struct store_reader *reader,
                         void *context) {
-    sqlite3_stmt *statement = begin(reads, EVENTS);
+    sqlite3_stmt *statement = begin_statement(reads, EVENTS);
     database_bind_name(statement, id);
-    while (has_row(statement))
-        reader->event(context, sqlite3_column_int(statement, 0), database_column_text(statement, 1));
+    while (has_row(statement)) {
+        struct store_row row = row_of(statement);
+        reader->event(context, &row);
+    }
     return database_rewind(statement);
 }
 
 bool reads_game(struct reads *reads, const char *id, const struct store_reader *reader, void *context,
                 bool *found) {
-    return read_header(reads, id, reader, context, found) &&
+    return read_sqlite_header(reads, id, reader, context, found) &&
            (!*found || read_events(reads, id, reader, context));
 }
 
 bool reads_behind(struct reads *reads, const struct store_mark *marks, int count, store_behind_visit *visit,
                   void *context) {
     for (int place = 0; place < count; place++) {
-        sqlite3_stmt *statement = begin(reads, BEHIND);
+        sqlite3_stmt *statement = begin_statement(reads, BEHIND);
         database_bind_name(statement, marks[place].game);
         sqlite3_bind_int(statement, 2, marks[place].number);
         sqlite3_bind_int(statement, 3, marks[place].until);
-        while (has_row(statement))
-            visit(context, place, sqlite3_column_int(statement, 0), database_column_text(statement, 1));
+        while (has_row(statement)) {
+            struct store_row row = row_of(statement);
+            visit(context, place, &row);
+        }
         if (!database_rewind(statement))
             return false;
     }
@@ -105,7 +124,7 @@ bool reads_behind(struct reads *reads, const struct store_mark *marks, int count
 
 bool reads_games_of(struct reads *reads, const struct store_ownership *ownership, store_seat_visit *visit,
                     void *context) {
-    sqlite3_stmt *statement = begin(reads, GAMES_OF);
+    sqlite3_stmt *statement = begin_statement(reads, GAMES_OF);
     database_bind_hash(statement, 1, ownership->owner);
     sqlite3_bind_int(statement, 2, ownership->most);
     while (has_row(statement))
@@ -115,7 +134,7 @@ bool reads_games_of(struct reads *reads, const struct store_ownership *ownership
 
 bool reads_games_due(struct reads *reads, const struct store_page *page, store_due_visit *visit,
                      void *context) {
-    sqlite3_stmt *statement = begin(reads, GAMES_DUE);
+    sqlite3_stmt *statement = begin_statement(reads, GAMES_DUE);
     sqlite3_bind_int64(statement, 1, page->until_ms);
     sqlite3_bind_int64(statement, 2, page->after_ms);
     sqlite3_bind_text(statement, 3, page->after, -1, SQLITE_STATIC);
@@ -126,10 +145,10 @@ bool reads_games_due(struct reads *reads, const struct store_page *page, store_d
 }
 
 bool reads_owner_seats(struct reads *reads, const char *id, const uint8_t *owner, int *seats) {
-    sqlite3_stmt *statement = begin(reads, OWNER_SEATS);
+    sqlite3_stmt *statement = begin_statement(reads, OWNER_SEATS);
     database_bind_name(statement, id);
     database_bind_hash(statement, 2, owner);
     for (*seats = 0; has_row(statement);)
-        *seats |= 1 << (sqlite3_column_int(statement, 0) & 7);
+        *seats |= change_seat_bit(sqlite3_column_int64(statement, 0));
     return database_rewind(statement);
 }

@@ -9,28 +9,29 @@ struct visit {
 };
 typedef void visit_row(const struct visit *visit, sqlite3_stmt *row);
 
-static void visit_game(const struct visit *visit, sqlite3_stmt *row) {
+static void visit_sqlite_game(const struct visit *visit, sqlite3_stmt *row) {
     struct store_game game = {database_column_name(row, 0), database_column_text(row, 1),
                               sqlite3_column_blob(row, 2), sqlite3_column_int64(row, 3)};
     visit->everything->game(visit->context, &game, sqlite3_column_int64(row, 4));
 }
 
-static void visit_event(const struct visit *visit, sqlite3_stmt *row) {
-    visit->everything->event(visit->context, database_column_name(row, 0), sqlite3_column_int(row, 1),
-                             database_column_text(row, 2));
+static void visit_sqlite_event(const struct visit *visit, sqlite3_stmt *row) {
+    struct store_row event = {sqlite3_column_int(row, 1), database_column_text(row, 2),
+                              sqlite3_column_int64(row, 3)};
+    visit->everything->event(visit->context, database_column_name(row, 0), &event);
 }
 
-static void visit_seat(const struct visit *visit, sqlite3_stmt *row) {
+static void visit_sqlite_seat(const struct visit *visit, sqlite3_stmt *row) {
     struct store_seat seat = {database_column_name(row, 0), sqlite3_column_int(row, 1),
                               sqlite3_column_blob(row, 2)};
     visit->everything->seat(visit->context, &seat);
 }
 
-static void visit_token(const struct visit *visit, sqlite3_stmt *row) {
+static void visit_sqlite_token(const struct visit *visit, sqlite3_stmt *row) {
     visit->everything->token(visit->context, sqlite3_column_blob(row, 0), sqlite3_column_blob(row, 1));
 }
 
-static bool visit_rows(sqlite3 *database, const char *sql, visit_row *say, const struct visit *visit) {
+static bool visit_sqlite_rows(sqlite3 *database, const char *sql, visit_row *say, const struct visit *visit) {
     sqlite3_stmt *statement = database_prepare(database, sql);
     while (statement && sqlite3_step(statement) == SQLITE_ROW)
         say(visit, statement);
@@ -43,17 +44,19 @@ bool reads_all(sqlite3 *database, const struct store_everything *everything, voi
         return false;
     bool good =
         (!everything->game ||
-         visit_rows(database, "SELECT id, header, secret, made, due FROM games ORDER BY key", visit_game,
-                    &visit)) &&
+         visit_sqlite_rows(database, "SELECT id, header, secret, made, due FROM games ORDER BY key",
+                           visit_sqlite_game, &visit)) &&
         (!everything->event ||
-         visit_rows(database,
-                    "SELECT id, number, line FROM events JOIN games ON key = game ORDER BY game, number",
-                    visit_event, &visit)) &&
+         visit_sqlite_rows(
+             database,
+             "SELECT id, number, line, at FROM events JOIN games ON key = game ORDER BY game, number",
+             visit_sqlite_event, &visit)) &&
         (!everything->seat ||
-         visit_rows(database,
-                    "SELECT id, seat, owner FROM seats JOIN games ON key = game ORDER BY game, seat",
-                    visit_seat, &visit)) &&
-        (!everything->token || visit_rows(database, "SELECT token, owner FROM tokens", visit_token, &visit));
+         visit_sqlite_rows(database,
+                           "SELECT id, seat, owner FROM seats JOIN games ON key = game ORDER BY game, seat",
+                           visit_sqlite_seat, &visit)) &&
+        (!everything->token ||
+         visit_sqlite_rows(database, "SELECT token, owner FROM tokens", visit_sqlite_token, &visit));
     sqlite3_exec(database, "COMMIT", NULL, NULL, NULL);
     return good;
 }

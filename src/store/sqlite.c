@@ -1,6 +1,7 @@
+#include "store/backend.h"
 #include "store/database.h"
-#include "store/groups.h"
-#include "store/kind.h"
+#include "store/group_commit.h"
+#include "store/maintenance.h"
 #include "store/reads.h"
 #include "store/reads_all.h"
 #include "store/writer.h"
@@ -14,30 +15,30 @@ struct sqlite {
     sqlite3 *read_database, *write_database;
     struct reads *reads;
     struct writer *writer; /* the writing thread's */
-    struct groups groups;
+    struct group_commit group_commit;
     int lock; /* -1: the file is not for this program alone */
     char trouble[STORE_TROUBLE];
 };
 
 enum { PATIENCE_S = 3600 };
 
-static bool write_group(void *context, const struct changes *group, char trouble[STORE_TROUBLE]) {
+static bool write_sqlite_group(void *context, const struct changes *group, char trouble[STORE_TROUBLE]) {
     struct sqlite *sqlite = context;
     return writer_commit(sqlite->writer, group, trouble);
 }
 
 static void sqlite_add(struct store *store, struct change *change) {
-    groups_add(&((struct sqlite *)store)->groups, change);
+    group_commit_add(&((struct sqlite *)store)->group_commit, change);
 }
 
 static struct changes sqlite_finished(struct store *store) {
     struct sqlite *sqlite = (struct sqlite *)store;
-    return groups_finished(&sqlite->groups, sqlite->trouble);
+    return group_commit_finished(&sqlite->group_commit, sqlite->trouble);
 }
 
 static void sqlite_wait(struct store *store) {
     struct sqlite *sqlite = (struct sqlite *)store;
-    while (!groups_wait(&sqlite->groups, PATIENCE_S))
+    while (!group_commit_wait(&sqlite->group_commit, PATIENCE_S))
         continue; /* a disk answers at some time */
 }
 
@@ -56,7 +57,7 @@ static void free_sqlite(struct sqlite *sqlite) {
 
 static void sqlite_close(struct store *store) {
     struct sqlite *sqlite = (struct sqlite *)store;
-    groups_stop(&sqlite->groups);
+    group_commit_stop(&sqlite->group_commit);
     free_sqlite(sqlite);
 }
 
@@ -66,7 +67,7 @@ static const char *sqlite_trouble(const struct store *store) {
 }
 
 /* Notes what SQLite says where something could not be read. */
-static bool note(struct sqlite *sqlite, bool good) {
+static bool note_sqlite_read(struct sqlite *sqlite, bool good) {
     if (good)
         return true;
     struct text text = text_in(sqlite->trouble, sizeof sqlite->trouble);
@@ -78,39 +79,39 @@ static bool sqlite_read_game(struct store *store, const char *id, const struct s
                              void *context) {
     struct sqlite *sqlite = (struct sqlite *)store;
     bool found;
-    return note(sqlite, reads_game(sqlite->reads, id, reader, context, &found)) && found;
+    return note_sqlite_read(sqlite, reads_game(sqlite->reads, id, reader, context, &found)) && found;
 }
 
 static bool sqlite_read_behind(struct store *store, const struct store_mark *marks, int count,
                                store_behind_visit *visit, void *context) {
     struct sqlite *sqlite = (struct sqlite *)store;
-    return note(sqlite, reads_behind(sqlite->reads, marks, count, visit, context));
+    return note_sqlite_read(sqlite, reads_behind(sqlite->reads, marks, count, visit, context));
 }
 
 static bool sqlite_visit_all(struct store *store, const struct store_everything *everything, void *context) {
     struct sqlite *sqlite = (struct sqlite *)store;
-    return note(sqlite, reads_all(sqlite->read_database, everything, context));
+    return note_sqlite_read(sqlite, reads_all(sqlite->read_database, everything, context));
 }
 
 static bool sqlite_games_of(struct store *store, const struct store_ownership *ownership,
                             store_seat_visit *visit, void *context) {
     struct sqlite *sqlite = (struct sqlite *)store;
-    return note(sqlite, reads_games_of(sqlite->reads, ownership, visit, context));
+    return note_sqlite_read(sqlite, reads_games_of(sqlite->reads, ownership, visit, context));
 }
 
 static int sqlite_owner_seats(struct store *store, const char *id, const uint8_t *owner) {
     struct sqlite *sqlite = (struct sqlite *)store;
     int seats;
-    return note(sqlite, reads_owner_seats(sqlite->reads, id, owner, &seats)) ? seats : -1;
+    return note_sqlite_read(sqlite, reads_owner_seats(sqlite->reads, id, owner, &seats)) ? seats : -1;
 }
 
 static bool sqlite_games_due(struct store *store, const struct store_page *page, store_due_visit *visit,
                              void *context) {
     struct sqlite *sqlite = (struct sqlite *)store;
-    return note(sqlite, reads_games_due(sqlite->reads, page, visit, context));
+    return note_sqlite_read(sqlite, reads_games_due(sqlite->reads, page, visit, context));
 }
 
-static const struct store_kind sqlite_kind = {
+static const struct store_backend sqlite_backend = {
     .add = sqlite_add,
     .finished = sqlite_finished,
     .wait = sqlite_wait,
@@ -142,15 +143,15 @@ static struct store *open_sqlite(const char *path, int lock, store_wake *wake, v
     if (!sqlite) {
         if (lock >= 0)
             close(lock);
-        refuse(why, "there is not enough memory");
+        refuse_as(why, REFUSAL_LATER, "there is not enough memory");
         return NULL;
     }
-    sqlite->store.kind = &sqlite_kind;
+    sqlite->store.backend = &sqlite_backend;
     sqlite->lock = lock;
-    sqlite->groups =
-        (struct groups){.write = write_group, .write_context = sqlite, .wake = wake, .wake_context = context};
-    bool open = open_connections(sqlite, path, why);
-    if (open && !groups_start(&sqlite->groups))
+    sqlite->group_commit = (struct group_commit){
+        .write = write_sqlite_group, .write_context = sqlite, .wake = wake, .wake_context = context};
+    bool open = maintenance_keep_version(path, why) && open_connections(sqlite, path, why);
+    if (open && !group_commit_start(&sqlite->group_commit))
         open = refuse(why, "there is no thread left to write games with");
     if (open)
         return &sqlite->store;

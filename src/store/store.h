@@ -37,6 +37,7 @@ struct store_event {
     const char *game;
     int number; /* one more than the last event of the game: otherwise it is refused */
     struct span line;
+    int64_t at_ms;        /* when it happened */
     int64_t due_ms;       /* when the game wants attention after this event; 0: it does not */
     int seat;             /* whose owner this event changes; 0: none */
     const uint8_t *owner; /* who alone has that seat from now on; NULL: nobody */
@@ -92,6 +93,9 @@ bool store_add_token(struct store *store, const uint8_t *token, const uint8_t *o
 bool store_take_token(struct store *store, const uint8_t *token, const uint8_t *to, store_done *done,
                       void *context);
 
+/* No token stands for this owner any more. */
+bool store_drop_tokens(struct store *store, const uint8_t *owner, store_done *done, void *context);
+
 /* Others may use the same store, in other programs: nodes. What they do is heard of from within store_poll:
  * that a game has an event of this number by now, or a word that another node says about it. News come soon,
  * late, more than once or not at all; so whoever shows games looks by store_read_behind now and then. What
@@ -123,9 +127,14 @@ const char *store_trouble(const struct store *store);
 
 /* Reading shows what is durable, polled or not. Where something cannot be read the answer is false or empty,
  * and store_trouble says why. What is visited may not ask the same question again, and is gone afterwards. */
+struct store_row {
+    int number;
+    struct span line;
+    int64_t at_ms; /* when it happened; 0: not known, as of what older versions of this program kept */
+};
 struct store_reader {
     void (*game)(void *context, const struct store_game *game);
-    void (*event)(void *context, int number, struct span line); /* 1, 2, 3 … */
+    void (*event)(void *context, const struct store_row *row); /* 1, 2, 3 … */
 };
 
 /* False if there is no such game; if events were visited, they are not all. */
@@ -136,7 +145,7 @@ struct store_mark {
     const char *game;
     int number, until;
 };
-typedef void store_behind_visit(void *context, int place, int number, struct span line);
+typedef void store_behind_visit(void *context, int place, const struct store_row *row);
 bool store_read_behind(struct store *store, const struct store_mark *marks, int count,
                        store_behind_visit *visit, void *context);
 
@@ -168,7 +177,7 @@ bool store_games_due(struct store *store, const struct store_page *page, store_d
  * NULL is left out. */
 struct store_everything {
     void (*game)(void *context, const struct store_game *game, int64_t due_ms);
-    void (*event)(void *context, const char *game, int number, struct span line);
+    void (*event)(void *context, const char *game, const struct store_row *row);
     void (*seat)(void *context, const struct store_seat *seat);
     void (*token)(void *context, const uint8_t *token, const uint8_t *owner);
 };
@@ -179,7 +188,7 @@ struct store_sum {
     int64_t games, events;
 };
 
-/* Whether the file is sound and every game has all its events. */
+/* Whether the file is sound, nothing of its log is lost, and every game has all its events. */
 bool store_check(const char *path, struct store_sum *sum, struct refusal *why);
 
 /* Reads all games, one after another, as store_read_game reads one. */

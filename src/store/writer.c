@@ -17,7 +17,8 @@ enum statement {
     TAKE_SEAT,
     ADD_TOKEN,
     TAKE_SEATS,
-    USE_TOKEN
+    USE_TOKEN,
+    DROP_TOKENS
 };
 
 /* A number that is taken, or is not the next one, changes nothing, and neither does a game that is not there.
@@ -30,7 +31,7 @@ static const char *const sql[] = {
     [FIND_GAME] = "SELECT key, due FROM games WHERE id = ?1",
     /* A NULL is ignored, too. To select the row from the table that is written to would take a copy. */
     [ADD_EVENT] = ("INSERT OR IGNORE INTO events VALUES (CASE WHEN ?2 = 1 +"
-                   " coalesce((SELECT max(number) FROM events WHERE game = ?1), 0) THEN ?1 END, ?2, ?3)"),
+                   " coalesce((SELECT max(number) FROM events WHERE game = ?1), 0) THEN ?1 END, ?2, ?3, ?4)"),
     [SET_DUE] = "UPDATE games SET due = ?2 WHERE key = ?1",
     [MOVE_DUE] = "UPDATE games SET due = ?3 WHERE id = ?1 AND due = ?2",
     [FREE_SEAT] = "DELETE FROM seats WHERE game = (SELECT key FROM games WHERE id = ?1) AND seat = ?2",
@@ -40,6 +41,7 @@ static const char *const sql[] = {
     [TAKE_SEATS] = ("INSERT INTO seats SELECT game, seat, ?2 FROM seats"
                     " WHERE owner = (SELECT owner FROM tokens WHERE token = ?1) ON CONFLICT DO NOTHING"),
     [USE_TOKEN] = "UPDATE tokens SET token = ?3, owner = ?2 WHERE token = ?1 OR (token = ?3 AND owner = ?2)",
+    [DROP_TOKENS] = "DELETE FROM tokens WHERE owner = ?1",
 };
 enum { STATEMENTS = sizeof sql / sizeof *sql };
 
@@ -68,7 +70,7 @@ static void bind_text(sqlite3_stmt *statement, int place, struct span text) {
 }
 
 /* Carries a statement out. False if that fails. */
-static bool run(struct writer *writer, enum statement which) {
+static bool run_statement(struct writer *writer, enum statement which) {
     sqlite3_stmt *statement = writer->statements[which];
     sqlite3_step(statement);
     return database_rewind(statement);
@@ -76,7 +78,7 @@ static bool run(struct writer *writer, enum statement which) {
 
 /* These say whether a change is kept or refused, and return false if the disk fails. */
 static bool run_alone(struct writer *writer, enum statement which, struct change *change) {
-    bool done = run(writer, which);
+    bool done = run_statement(writer, which);
     change->outcome = done && sqlite3_changes(writer->database) ? STORE_KEPT : STORE_REFUSED;
     return done;
 }
@@ -100,16 +102,16 @@ static bool change_seat(struct writer *writer, const struct change *change) {
     sqlite3_stmt *leave = writer->statements[FREE_SEAT], *take = writer->statements[TAKE_SEAT];
     database_bind_name(leave, change->game);
     sqlite3_bind_int(leave, 2, change->seat);
-    if (!run(writer, FREE_SEAT))
+    if (!run_statement(writer, FREE_SEAT))
         return false;
     if (!change->has_owner)
         return true;
     bind_seat(take, change);
-    return run(writer, TAKE_SEAT);
+    return run_statement(writer, TAKE_SEAT);
 }
 
 /* The row of a game, 0 if there is none, and when it is due. */
-static bool find_game(struct writer *writer, const char *id, int64_t *key, int64_t *due_ms) {
+static bool find_game_row(struct writer *writer, const char *id, int64_t *key, int64_t *due_ms) {
     sqlite3_stmt *find = writer->statements[FIND_GAME];
     database_bind_name(find, id);
     bool found = sqlite3_step(find) == SQLITE_ROW;
@@ -122,37 +124,38 @@ static bool set_due(struct writer *writer, int64_t key, int64_t due_ms) {
     sqlite3_stmt *due = writer->statements[SET_DUE];
     sqlite3_bind_int64(due, 1, key);
     sqlite3_bind_int64(due, 2, due_ms);
-    return run(writer, SET_DUE);
+    return run_statement(writer, SET_DUE);
 }
 
 static bool add_event(struct writer *writer, struct change *change) {
     sqlite3_stmt *add = writer->statements[ADD_EVENT];
     int64_t key, due_ms;
     change->outcome = STORE_REFUSED;
-    if (!find_game(writer, change->game, &key, &due_ms))
+    if (!find_game_row(writer, change->game, &key, &due_ms))
         return false;
     if (!key)
         return true;
     sqlite3_bind_int64(add, 1, key);
     sqlite3_bind_int(add, 2, change->number);
     bind_text(add, 3, change->text);
+    sqlite3_bind_int64(add, 4, change->at_ms);
     if (!run_alone(writer, ADD_EVENT, change))
         return false;
     if (change->outcome != STORE_KEPT)
         return true;
-    return (due_ms == change->at_ms || set_due(writer, key, change->at_ms)) &&
+    return (due_ms == change->due_ms || set_due(writer, key, change->due_ms)) &&
            (!change->seat || change_seat(writer, change));
 }
 
-static bool move_due(struct writer *writer, struct change *change) {
+static bool move_due_row(struct writer *writer, struct change *change) {
     sqlite3_stmt *move = writer->statements[MOVE_DUE];
     database_bind_name(move, change->game);
-    sqlite3_bind_int64(move, 2, change->from_ms);
+    sqlite3_bind_int64(move, 2, change->due_ms);
     sqlite3_bind_int64(move, 3, change->at_ms);
     return run_alone(writer, MOVE_DUE, change);
 }
 
-static bool add_seat(struct writer *writer, struct change *change) {
+static bool add_seat_row(struct writer *writer, struct change *change) {
     bind_seat(writer->statements[TAKE_SEAT], change);
     return run_alone(writer, TAKE_SEAT, change);
 }
@@ -165,6 +168,13 @@ static bool run_with_hashes(struct writer *writer, enum statement which, struct 
     return run_alone(writer, which, change);
 }
 
+/* Nothing to drop is as good. */
+static bool drop_token_rows(struct writer *writer, struct change *change) {
+    database_bind_hash(writer->statements[DROP_TOKENS], 1, change->owner);
+    change->outcome = STORE_KEPT;
+    return run_statement(writer, DROP_TOKENS);
+}
+
 static bool apply(struct writer *writer, struct change *change) {
     switch (change->kind) {
     case CHANGE_GAME:
@@ -172,32 +182,37 @@ static bool apply(struct writer *writer, struct change *change) {
     case CHANGE_EVENT:
         return add_event(writer, change);
     case CHANGE_DUE:
-        return move_due(writer, change);
+        return move_due_row(writer, change);
     case CHANGE_SEAT:
-        return add_seat(writer, change);
+        return add_seat_row(writer, change);
     case CHANGE_TOKEN:
         return run_with_hashes(writer, ADD_TOKEN, change);
     case CHANGE_TOKEN_TAKEN:
         return run_with_hashes(writer, TAKE_SEATS, change) && run_with_hashes(writer, USE_TOKEN, change);
+    case CHANGE_TOKENS_DROPPED:
+        return drop_token_rows(writer, change);
     }
     check_never("a kind of change");
 }
 
-static bool commit(struct writer *writer, const struct changes *group) {
-    if (!run(writer, BEGIN))
+static bool commit_group(struct writer *writer, const struct changes *group) {
+    if (!run_statement(writer, BEGIN))
         return false;
     for (struct change *change = group->first; change; change = change->next)
         if (!apply(writer, change))
             return false;
-    return run(writer, COMMIT);
+    return run_statement(writer, COMMIT);
 }
 
 bool writer_commit(struct writer *writer, const struct changes *group, char trouble[STORE_TROUBLE]) {
-    if (commit(writer, group))
+    if (commit_group(writer, group))
         return true;
     struct text text = text_in(trouble, STORE_TROUBLE);
     text_string(&text, sqlite3_errmsg(writer->database));
+    bool full = (sqlite3_errcode(writer->database) & 0xff) == SQLITE_FULL;
     if (!sqlite3_get_autocommit(writer->database))
         sqlite3_exec(writer->database, "ROLLBACK", NULL, NULL, NULL);
+    if (full) /* the log may be what fills the disk */
+        sqlite3_wal_checkpoint_v2(writer->database, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
     return false;
 }

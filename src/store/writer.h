@@ -1,7 +1,7 @@
 #ifndef STORE_WRITER_H
 #define STORE_WRITER_H
 
-#include "store/groups.h"
+#include "store/group_commit.h"
 
 #include <sqlite3.h>
 

@@ -1,5 +1,5 @@
-#ifndef STORE_GROUPS_H
-#define STORE_GROUPS_H
+#ifndef STORE_GROUP_COMMIT_H
+#define STORE_GROUP_COMMIT_H
 
 #include "store/change.h"
 
@@ -10,10 +10,10 @@
 
 /* Writes a group, and sets of each change whether it is kept or refused. False with what is wrong if it
  * cannot be written at all: then all have failed. On the writing thread. */
-typedef bool groups_write(void *context, const struct changes *group, char trouble[STORE_TROUBLE]);
+typedef bool group_commit_write(void *context, const struct changes *group, char trouble[STORE_TROUBLE]);
 
-struct groups {
-    groups_write *write;
+struct group_commit {
+    group_commit_write *write;
     store_wake *wake;
     void *write_context, *wake_context;
     pthread_t thread;
@@ -26,21 +26,21 @@ struct groups {
 };
 
 /* Nothing has to be stopped if this is false: there is no thread left. */
-bool groups_start(struct groups *groups);
+bool group_commit_start(struct group_commit *group_commit);
 
 /* When all is written. */
-void groups_stop(struct groups *groups);
+void group_commit_stop(struct group_commit *group_commit);
 
-void groups_add(struct groups *groups, struct change *change);
+void group_commit_add(struct group_commit *group_commit, struct change *change);
 
 /* All that are finished by now, in order, which are the caller's then; with any, `trouble` becomes what is
  * wrong with the disk. */
-struct changes groups_finished(struct groups *groups, char trouble[STORE_TROUBLE]);
+struct changes group_commit_finished(struct group_commit *group_commit, char trouble[STORE_TROUBLE]);
 
 /* Until all is written; false if that takes longer than so many seconds. */
-bool groups_wait(struct groups *groups, int most_s);
+bool group_commit_wait(struct group_commit *group_commit, int most_s);
 
 /* How long the group that is under way has been so; 0: none is. */
-int64_t groups_busy_ns(struct groups *groups);
+int64_t group_commit_busy_ns(struct group_commit *group_commit);
 
 #endif

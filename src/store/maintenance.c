@@ -1,11 +1,11 @@
 #define _POSIX_C_SOURCE 200809L
-#include "store/care.h"
+#include "store/maintenance.h"
 
 #include "base/file.h"
 #include "store/database.h"
+#include "store/log.h"
 #include "store/reads.h"
 
-#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -13,7 +13,7 @@
 
 enum { PATH_SIZE = 4096 };
 
-static bool refuse_damage(struct refusal *why, const char *path, const char *reason) {
+static bool refuse_damaged_file(struct refusal *why, const char *path, const char *reason) {
     refuse_path(why, "the file of games is damaged ({reason}): {input}", path);
     return refuse_text(why, "reason", span_of(reason));
 }
@@ -23,7 +23,7 @@ static bool finds_nothing(sqlite3 *database, const char *sql, const char *path, 
     sqlite3_stmt *statement = database_prepare(database, sql);
     bool row = statement && sqlite3_step(statement) == SQLITE_ROW;
     const char *found = row ? database_column_name(statement, 0) : NULL;
-    bool good = found ? !strcmp(found, "ok") || refuse_damage(why, path, found) : true;
+    bool good = found ? !strcmp(found, "ok") || refuse_damaged_file(why, path, found) : true;
     if (!row && sqlite3_errcode(database) != SQLITE_DONE)
         good = database_refuse(why, path, database);
     sqlite3_finalize(statement);
@@ -40,7 +40,7 @@ static bool check_database(sqlite3 *database, const char *path, struct refusal *
                          path, why);
 }
 
-static bool sum_up(sqlite3 *database, const char *path, struct store_sum *sum, struct refusal *why) {
+static bool sum_up_database(sqlite3 *database, const char *path, struct store_sum *sum, struct refusal *why) {
     if (!check_database(database, path, why))
         return false;
     sum->games = database_number(database, "SELECT count(*) FROM games", 0);
@@ -50,11 +50,11 @@ static bool sum_up(sqlite3 *database, const char *path, struct store_sum *sum, s
 
 /* In one transaction: more may be added meanwhile. */
 bool store_check(const char *path, struct store_sum *sum, struct refusal *why) {
-    sqlite3 *database = database_open_existing(path, why);
+    sqlite3 *database = log_is_whole(path, why) ? database_open_existing(path, why) : NULL;
     if (!database)
         return false;
     sqlite3_exec(database, "BEGIN", NULL, NULL, NULL);
-    bool good = sum_up(database, path, sum, why);
+    bool good = sum_up_database(database, path, sum, why);
     sqlite3_exec(database, "COMMIT", NULL, NULL, NULL);
     sqlite3_close(database);
     return good;
@@ -132,7 +132,7 @@ static bool close_log(const char *to, struct refusal *why) {
 
 /* From here to the end no server can begin to use the file, and neither one that is made where there is none:
  * what a server keeps there meanwhile would be gone. */
-static bool make_way(struct copy *wanted, struct refusal *why) {
+static bool reserve_target(struct copy *wanted, struct refusal *why) {
     struct stat there;
     wanted->made = stat(wanted->to, &there);
     if (!wanted->made && there.st_size && !close_log(wanted->to, why))
@@ -168,26 +168,13 @@ static bool write_copy(const struct copy *wanted, sqlite3 *from, struct store_su
     bool good = sqlite3_open(wanted->name, &copy) == SQLITE_OK && copy_into(from, copy);
     if (!good)
         database_refuse(why, wanted->to, copy);
-    good = good && sum_up(copy, wanted->path, sum, why);
+    good = good && sum_up_database(copy, wanted->path, sum, why);
     sqlite3_close(copy);
     return good;
 }
 
-/* The new name is on disk when its folder is. */
-static void settle_folder(const char *path) {
-    char folder[PATH_SIZE];
-    const char *slash = strrchr(path, '/');
-    struct text text = text_in(folder, sizeof folder);
-    text_span(&text, slash ? (struct span){path, (size_t)(slash - path) + 1} : span_of("."));
-    int file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (file < 0)
-        return;
-    fsync(file);
-    close(file);
-}
-
 /* Whoever had the file that it takes the place of has it then, also if root puts it there. */
-static bool take_place(const struct copy *wanted) {
+static bool replace_target(const struct copy *wanted) {
     struct stat was;
     bool kept = !fstat(wanted->lock, &was) &&
                 (was.st_uid == geteuid() || !chown(wanted->name, was.st_uid, was.st_gid));
@@ -196,28 +183,38 @@ static bool take_place(const struct copy *wanted) {
 
 static bool make_copy(const struct copy *wanted, sqlite3 *from, struct store_sum *sum, struct refusal *why) {
     bool good = write_copy(wanted, from, sum, why);
-    if (good && !take_place(wanted))
+    if (good && !replace_target(wanted))
         good = refuse_path(why, "the file cannot be written", wanted->to);
     if (good)
-        settle_folder(wanted->to);
+        file_settle_folder(wanted->to);
     else
         database_remove(wanted->name);
     return good;
 }
 
-bool care_copy_file(const char *path, const char *to, struct store_sum *sum, struct refusal *why) {
+bool maintenance_copy_file(const char *path, const char *to, struct store_sum *sum, struct refusal *why) {
     struct copy wanted = {.path = path, .to = to, .lock = -1};
     struct text text = text_in(wanted.name, sizeof wanted.name);
     text_format(&text, "%s.new-%d", to, (int)getpid());
     if (text.cut)
         return refuse_path(why, "the file cannot be written", to);
     sqlite3 *from = database_open_existing(path, why);
-    bool good =
-        from && may_replace(path, to, why) && make_way(&wanted, why) && make_copy(&wanted, from, sum, why);
+    bool good = from && may_replace(path, to, why) && reserve_target(&wanted, why) &&
+                make_copy(&wanted, from, sum, why);
     sqlite3_close(from);
     if (!good)
         unmake_way(&wanted);
     if (wanted.lock >= 0)
         close(wanted.lock);
     return good;
+}
+
+bool maintenance_keep_version(const char *path, struct refusal *why) {
+    struct text to = text_room(PATH_SIZE);
+    struct store_sum sum;
+    int64_t version = database_version(path);
+    text_format(&to, "%s.version-%d", path, (int)version);
+    if (!version || version >= DATABASE_VERSION || !access(to.start, F_OK))
+        return true;
+    return maintenance_copy_file(path, to.start, &sum, why);
 }

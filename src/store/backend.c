@@ -1,16 +1,16 @@
-#include "store/kind.h"
+#include "store/backend.h"
 
 #include "base/check.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static bool add(struct store *store, struct change *change, store_done *done, void *context) {
+static bool add_change(struct store *store, struct change *change, store_done *done, void *context) {
     if (!change)
         return false;
     change->done = done;
     change->context = context;
-    store->kind->add(store, change);
+    store->backend->add(store, change);
     return true;
 }
 
@@ -23,48 +23,52 @@ struct store *store_open(const char *place, store_wake *wake, void *context, str
 }
 
 bool store_add_game(struct store *store, const struct store_game *game, store_done *done, void *context) {
-    return add(store, change_of_game(game), done, context);
+    return add_change(store, change_of_game(game), done, context);
 }
 
 bool store_add_event(struct store *store, const struct store_event *event, store_done *done, void *context) {
-    return add(store, change_of_event(event), done, context);
+    return add_change(store, change_of_event(event), done, context);
 }
 
 bool store_move_due(struct store *store, const struct store_due *due, store_done *done, void *context) {
-    return add(store, change_of_due(due), done, context);
+    return add_change(store, change_of_due(due), done, context);
 }
 
 bool store_add_seat(struct store *store, const struct store_seat *seat, store_done *done, void *context) {
-    return add(store, change_of_seat(seat), done, context);
+    return add_change(store, change_of_seat(seat), done, context);
 }
 
 bool store_add_token(struct store *store, const uint8_t *token, const uint8_t *owner, store_done *done,
                      void *context) {
-    return add(store, change_of_hashes(CHANGE_TOKEN, token, owner), done, context);
+    return add_change(store, change_of_hashes(CHANGE_TOKEN, token, owner), done, context);
 }
 
 bool store_take_token(struct store *store, const uint8_t *token, const uint8_t *to, store_done *done,
                       void *context) {
-    return add(store, change_of_hashes(CHANGE_TOKEN_TAKEN, token, to), done, context);
+    return add_change(store, change_of_hashes(CHANGE_TOKEN_TAKEN, token, to), done, context);
+}
+
+bool store_drop_tokens(struct store *store, const uint8_t *owner, store_done *done, void *context) {
+    return add_change(store, change_of_hashes(CHANGE_TOKENS_DROPPED, owner, owner), done, context);
 }
 
 bool store_listen(struct store *store, store_hear *hear, void *context) {
     store->listener = hear;
     store->listener_context = context;
-    return store->kind->hear;
+    return store->backend->hear;
 }
 
 void store_tell(struct store *store, const char *game, struct span word) {
     check(word.length <= STORE_WORD);
-    if (store->kind->tell)
-        store->kind->tell(store, game, word);
+    if (store->backend->tell)
+        store->backend->tell(store, game, word);
 }
 
 /* Whether there were any. */
 static bool poll(struct store *store) {
     check(!store->polling);
     store->polling = true;
-    struct changes finished = store->kind->finished(store);
+    struct changes finished = store->backend->finished(store);
     for (const struct change *change = finished.first; change; change = change->next)
         if (change->done)
             change->done(change->context, change->outcome);
@@ -76,48 +80,48 @@ static bool poll(struct store *store) {
 
 void store_poll(struct store *store) {
     poll(store);
-    if (store->listener && store->kind->hear)
-        store->kind->hear(store);
+    if (store->listener && store->backend->hear)
+        store->backend->hear(store);
 }
 
 void store_settle(struct store *store) {
     do
-        store->kind->wait(store);
+        store->backend->wait(store);
     while (poll(store));
 }
 
 void store_close(struct store *store) {
     store_settle(store);
-    store->kind->close(store);
+    store->backend->close(store);
 }
 
 const char *store_trouble(const struct store *store) {
-    return store->kind->trouble(store);
+    return store->backend->trouble(store);
 }
 
 bool store_read_game(struct store *store, const char *id, const struct store_reader *reader, void *context) {
-    return store->kind->read_game(store, id, reader, context);
+    return store->backend->read_game(store, id, reader, context);
 }
 
 bool store_read_behind(struct store *store, const struct store_mark *marks, int count,
                        store_behind_visit *visit, void *context) {
-    return store->kind->read_behind(store, marks, count, visit, context);
+    return store->backend->read_behind(store, marks, count, visit, context);
 }
 
 bool store_visit_all(struct store *store, const struct store_everything *everything, void *context) {
-    return store->kind->visit_all(store, everything, context);
+    return store->backend->visit_all(store, everything, context);
 }
 
 bool store_games_of(struct store *store, const struct store_ownership *ownership, store_seat_visit *visit,
                     void *context) {
-    return store->kind->games_of(store, ownership, visit, context);
+    return store->backend->games_of(store, ownership, visit, context);
 }
 
 int store_owner_seats(struct store *store, const char *id, const uint8_t *owner) {
-    return store->kind->owner_seats(store, id, owner);
+    return store->backend->owner_seats(store, id, owner);
 }
 
 bool store_games_due(struct store *store, const struct store_page *page, store_due_visit *visit,
                      void *context) {
-    return store->kind->games_due(store, page, visit, context);
+    return store->backend->games_due(store, page, visit, context);
 }

@@ -1,10 +1,10 @@
-#ifndef STORE_KIND_H
-#define STORE_KIND_H
+#ifndef STORE_BACKEND_H
+#define STORE_BACKEND_H
 
 #include "store/change.h"
 
-/* What a store has to be able to do; kind.c does the rest. Each begins with a struct store. */
-struct store_kind {
+/* What a store has to be able to do; backend.c does the rest. Each begins with a struct store. */
+struct store_backend {
     void (*add)(struct store *store, struct change *change);
     struct changes (*finished)(struct store *store); /* all that are by now, in order */
     void (*hear)(struct store *store);               /* gives what there is to the listener; NULL: never */
@@ -24,7 +24,7 @@ struct store_kind {
 };
 
 struct store {
-    const struct store_kind *kind;
+    const struct store_backend *backend;
     bool polling;
     store_hear *listener; /* NULL: nobody listens */
     void *listener_context;
