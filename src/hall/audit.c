@@ -1,11 +1,11 @@
 #include "hall/audit.h"
 
-#include "hall/live.h"
+#include "hall/session.h"
 
 struct audit {
     audit_visit *damaged;
     void *context;
-    struct live *live; /* NULL: the one that is read is damaged, or there is none yet */
+    struct session *session; /* NULL: the one that is read is damaged, or there is none yet */
 };
 
 static void tell(const struct audit *audit, const char *id, const struct refusal *why) {
@@ -13,27 +13,27 @@ static void tell(const struct audit *audit, const char *id, const struct refusal
 }
 
 static void let_go(struct audit *audit) {
-    if (audit->live)
-        live_free(audit->live);
-    audit->live = NULL;
+    if (audit->session)
+        session_free(audit->session);
+    audit->session = NULL;
 }
 
 static void read_game(void *context, const struct store_game *game) {
     struct audit *audit = context;
     struct refusal why;
     let_go(audit);
-    audit->live = live_make(NULL, game->id, game->header, game->secret, &why);
-    if (!audit->live)
+    audit->session = session_make(NULL, game->id, game->header, game->secret, &why);
+    if (!audit->session)
         tell(audit, game->id, &why);
 }
 
-static void read_event(void *context, int number, struct span line) {
+static void read_event(void *context, const struct store_row *row) {
     struct audit *audit = context;
     struct event event;
     struct refusal why;
-    if (!audit->live || live_take_kept(audit->live, number, line, &event, &why))
+    if (!audit->session || session_take_kept(audit->session, row, &event, &why))
         return;
-    tell(audit, audit->live->id, &why);
+    tell(audit, audit->session->id, &why);
     let_go(audit);
 }
 

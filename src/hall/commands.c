@@ -1,95 +1,107 @@
 #include "hall/commands.h"
 
-#include "hall/acts.h"
-#include "hall/mine.h"
+#include "hall/broadcast.h"
+#include "hall/catch_up.h"
+#include "hall/event_commands.h"
+#include "hall/my_games.h"
+#include "hall/new_game.h"
 #include "hall/reading.h"
 #include "hall/rematch.h"
-#include "hall/rest.h"
-#include "hall/tell.h"
-#include "hall/wish.h"
+#include "hall/sitting.h"
 #include "table/state.h"
 #include "table/view.h"
 
 #include <string.h>
 
 /* Whether the number that follows is one of an event that happened at another node. */
-static bool knows_more(const struct call *call) {
-    struct span rest = call->words, word = {0};
+static bool knows_more(const struct request *request) {
+    struct span rest = request->words, word = {0};
     uint64_t number = 0;
     return span_word(&rest, &word) && span_number(word, EVENTS_MOST, &number) &&
-           (int)number > call->live->table.number + !call->watches;
+           (int)number > request->session->table.number + !request->watches;
 }
 
 /* Looks now what other nodes have done with it. False with the reason: then it is not known who is right. */
-static bool look(struct live *live, struct refusal *why) {
-    int64_t before_ms = live->looked_ms;
-    live->looked_ms = 0;
-    if (!live->hall->catch_up(live))
-        return live_refuse_damaged(why);
-    if (live->looked_ms)
+static bool look(struct session *session, struct refusal *why) {
+    int64_t before_ms = session->looked_ms;
+    session->looked_ms = 0;
+    if (!session->hall->catch_up(session))
+        return session_refuse_damaged(why);
+    if (session->looked_ms)
         return true;
-    live->looked_ms = before_ms;
-    return refuse(why, live->pending ? "another event of this game is on its way: try again"
-                                     : "the games cannot be reached at the moment: try again");
+    session->looked_ms = before_ms;
+    return session->pending
+               ? refuse_as(why, REFUSAL_BUSY, "another event of this game is on its way: try again")
+               : refuse_as(why, REFUSAL_LATER, "the games cannot be reached at the moment: try again");
 }
 
-static bool find_game(struct call *call) {
-    struct hall *hall = call->visitor->hall;
+static bool find_game(struct request *request) {
+    struct hall *hall = request->visitor->hall;
     struct span id = {0};
-    span_word(&call->words, &id);
-    struct live *live = call->live = room_find(hall, id, call->why);
-    if (!live || !hall->catch_up || !knows_more(call) || look(live, call->why))
-        return live;
-    call->live = NULL;
+    span_word(&request->words, &id);
+    struct session *session = request->session = registry_find(hall, id, request->why);
+    if (!session || !hall->catch_up || !knows_more(request) || look(session, request->why))
+        return session;
+    request->session = NULL;
     return false;
 }
 
 /* Whether the line stands. */
-static bool run_ping(struct call *call) {
-    if (!call_end(call))
+static bool run_ping(struct request *request) {
+    if (!request_end(request))
         return false;
-    call_answer(call, "");
+    request_answer(request, "");
     return true;
 }
 
-static bool run_call(struct call *call) {
+/* Where the page is for others: a page that was opened at 127.0.0.1 cannot know. */
+static bool run_address(struct request *request) {
+    const char *address = request->visitor->hall->host.address;
+    if (!request_end(request))
+        return false;
+    request_answer(request, address ? address : "");
+    return true;
+}
+
+static bool run_call(struct request *request) {
     struct seat seat = {0};
-    seat_name(&seat, call->words);
-    memcpy(call->visitor->name, seat.name, sizeof seat.name);
-    call_answer(call, seat.name);
+    seat_name(&seat, request->words);
+    memcpy(request->visitor->name, seat.name, sizeof seat.name);
+    request_answer(request, seat.name);
     return true;
 }
 
-static bool run_make(struct call *call) {
-    struct wish wish;
-    return wish_read(call->words, &wish, call->why) && call_may_make(call) &&
-           call_begin(call, room_make(call->visitor->hall, &wish.terms, call->why), wish.mine);
+static bool run_make(struct request *request) {
+    struct new_game new_game;
+    return new_game_read(request->words, &new_game, request->why) && request_may_make(request) &&
+           request_begin(request, registry_make(request->visitor->hall, &new_game.terms, request->why),
+                         new_game.mine);
 }
 
 /* Whether the view that a watch had after event `last` has this sum; if that cannot be read now, nothing is
  * wrong. */
 static bool is_sum(const struct watch *watch, int last, struct span sum) {
-    const struct live *live = watch->live;
+    const struct session *session = watch->session;
     char work[STATE_LENGTH_MAX];
     struct text own = text_room(STATE_SUM_DIGITS + 1);
-    struct live *then = last < live->table.number ? reading_as_it_was(live, last) : NULL;
+    struct session *then = last < session->table.number ? reading_as_it_was(session, last) : NULL;
     struct game view;
-    if (!then && last < live->table.number)
+    if (!then && last < session->table.number)
         return true;
-    view_game(then ? &then->table.game : &live->table.game, live_viewer(watch), &view);
+    view_game(then ? &then->table.game : &session->table.game, session_viewer(watch), &view);
     state_write_sum(&own, &view, work);
     if (then)
-        live_free(then);
+        session_free(then);
     return span_equal(sum, own.start);
 }
 
 /* From which event on the visitor has to be told: from the first if it knows what never was. */
 static int known_until(const struct watch *watch, int last, struct span sum) {
-    bool good = last <= watch->live->table.number && (!last || !sum.length || is_sum(watch, last, sum));
+    bool good = last <= watch->session->table.number && (!last || !sum.length || is_sum(watch, last, sum));
     if (good)
         return last;
     struct wire wire = watch->visitor->wire;
-    wire_anew(&wire, watch->live);
+    wire_anew(&wire, watch->session);
     return 0;
 }
 
@@ -99,132 +111,158 @@ struct coming {
     struct span sum;
 };
 
-static bool read_coming(struct call *call, struct coming *coming) {
-    if (span_trim(call->words).length && !call_number(call, EVENTS_MOST, &coming->last))
+static bool read_coming(struct request *request, struct coming *coming) {
+    if (span_trim(request->words).length && !request_number(request, EVENTS_MOST, &coming->last))
         return false;
-    span_word(&call->words, &coming->sum);
+    span_word(&request->words, &coming->sum);
     if (span_equal(coming->sum, "-"))
         coming->sum.length = 0;
     if (coming->sum.length && coming->sum.length != STATE_SUM_DIGITS)
-        return refuse(call->why, "a sum has 16 digits");
-    if (span_trim(call->words).length && !call_number(call, SEATS_MAX, &coming->eyes))
+        return refuse_as(request->why, REFUSAL_MALFORMED, "a sum has 16 digits");
+    if (span_trim(request->words).length && !request_number(request, SEATS_MAX, &coming->eyes))
         return false;
-    return call_end(call) && (!coming->eyes || call_has_seat(call, coming->eyes) ||
-                              refuse(call->why, "this seat is not yours"));
+    return request_end(request) && (!coming->eyes || request_has_seat(request, coming->eyes) ||
+                                    refuse_as(request->why, REFUSAL_NOT_YOURS, "this seat is not yours"));
 }
 
 /* More seats may have come by a private word. */
 static void look_again(struct watch *watch) {
-    int seats = room_seats(watch->live, watch->visitor);
+    int seats = registry_seats(watch->session, watch->visitor);
     if (seats >= 0)
-        live_set_seats(watch, (uint8_t)seats);
+        session_set_seats(watch, (uint8_t)seats);
 }
 
-static bool run_watch(struct call *call) {
+static bool run_watch(struct request *request) {
     struct coming coming = {0};
-    if (!read_coming(call, &coming))
+    if (!read_coming(request, &coming))
         return false;
-    struct watch *watch = call_watch(call);
+    struct watch *watch = request_watch(request);
     if (watch)
         look_again(watch);
-    else if (!(watch = room_watch(call->visitor, call->live)))
-        return refuse(call->why, "there is not enough memory");
+    else if (!(watch = registry_watch(request->visitor, request->session)))
+        return refuse_as(request->why, REFUSAL_LATER, "there is not enough memory");
     watch->eyes = (uint8_t)coming.eyes;
-    struct wire wire = call->visitor->wire;
+    struct wire wire = request->visitor->wire;
     struct wire_seats seats = {.own = watch->seats};
-    rematch_seats(call->live, call->visitor, &seats);
-    call_answer(call, call->live->id);
+    rematch_seats(request->session, request->visitor, &seats);
+    request_answer(request, request->session->id);
     watch->told = known_until(watch, coming.last, coming.sum);
     watch->ended = false;
-    wire_game(&wire, call->live, &seats);
-    rest_tell(watch);
-    tell_here(call->live, watch);
+    wire_game(&wire, request->session, &seats);
+    catch_up_tell(watch);
+    broadcast_here(request->session, watch);
     return true;
 }
 
-static bool run_unwatch(struct call *call) {
-    struct watch *watch = call_watch(call);
-    if (!call_end(call))
+static bool run_unwatch(struct request *request) {
+    struct watch *watch = request_watch(request);
+    if (!request_end(request))
         return false;
     if (watch)
-        room_unwatch(watch);
-    call_answer(call, "");
+        registry_unwatch(watch);
+    request_answer(request, "");
     return true;
 }
 
 /* So much of the cost of a command is as much work as an event that is read. */
 enum { COST_MS_OF_EVENT = 5 };
 
-static const struct {
+/* `of_game` is about a game, which is named next; `plays` needs nothing but that game. */
+static const struct command {
     const char *name;
-    bool (*run)(struct call *call);
-    bool of_game;
-    int cost_ms; /* of the time that a visitor may be ahead */
+    bool (*run)(struct request *request);
+    bool of_game, plays;
+    int cost_ms; /* of the time that a visitor may be ahead; work for the house, besides what is read for it
+                  */
 } commands[] = {
-    {"call", run_call, false, 100},       {"make", run_make, false, 1000},
-    {"watch", run_watch, true, 100},      {"unwatch", run_unwatch, true, 50},
-    {"sit", acts_sit, true, 50},          {"stand", acts_stand, true, 50},
-    {"share", acts_share, true, 50},      {"play", acts_play, true, 50},
-    {"offer", acts_offer, true, 50},      {"agree", acts_agree, true, 50},
-    {"decline", acts_decline, true, 50},  {"resign", acts_resign, true, 50},
-    {"abort", acts_abort, true, 50},      {"games", mine_games, false, 500},
-    {"token", mine_token, false, 1000},   {"take", mine_take, false, 1000},
-    {"rematch", rematch_run, true, 1000}, {"ping", run_ping, false, 10},
+    {"call", run_call, false, false, 100},
+    {"make", run_make, false, false, 1000},
+    {"watch", run_watch, true, false, 100},
+    {"unwatch", run_unwatch, true, true, 50},
+    {"sit", sitting_sit, true, true, 50},
+    {"stand", sitting_stand, true, true, 50},
+    {"seat", sitting_fill, true, true, 50},
+    {"claim", sitting_claim, true, true, 50},
+    {"allow", sitting_allow, true, true, 50},
+    {"timeout", event_commands_timeout, true, true, 50},
+    {"share", event_commands_share, true, true, 50},
+    {"play", event_commands_play, true, true, 50},
+    {"offer", event_commands_offer, true, true, 50},
+    {"agree", event_commands_agree, true, true, 50},
+    {"decline", event_commands_decline, true, true, 50},
+    {"resign", event_commands_resign, true, true, 50},
+    {"abort", event_commands_abort, true, true, 50},
+    {"games", my_games_list, false, false, 500},
+    {"token", my_games_token, false, false, 1000},
+    {"take", my_games_take, false, false, 1000},
+    {"rematch", rematch_run, true, false, 1000},
+    {"ping", run_ping, false, false, 10},
+    {"room", rematch_last, true, false, 100},
+    {"address", run_address, false, false, 50},
 };
 
-/* A visitor may be ahead of the clock by so much; then it has to wait. So has everybody from a house that
- * made too much work. */
-static bool is_in_time(struct visitor *visitor, int cost_ms, struct refusal *why) {
-    enum { AHEAD_MS = 5000 };
-    int64_t now = inside_now(visitor->hall);
-    if (!house_may_ask(visitor->house, now, why))
-        return false;
-    int64_t wait_ms = allowance_take(&visitor->commands, now, cost_ms, AHEAD_MS);
-    if (!wait_ms)
-        return true;
-    refuse(why, "too much at once: wait {n} s");
-    return refuse_number(why, "n", (wait_ms + 999) / 1000);
+/* Whether the visitor looks at the game that is named next. */
+static bool looks_there(const struct request *request) {
+    struct span rest = request->words, id = {0};
+    span_word(&rest, &id);
+    for (const struct watch *watch = request->visitor->watches; watch; watch = watch->next_mine)
+        if (span_equal(id, watch->session->id))
+            return true;
+    return false;
 }
 
-/* A command is work for the house, also what it had to be read for. */
-static void charge(const struct visitor *visitor, int64_t events) {
-    house_works(visitor->house, inside_now(visitor->hall), events);
+/* A visitor may be ahead of the clock by so much; then it has to wait. So has everybody from a house that
+ * made too much work, but whoever plays there plays on: that takes next to none. */
+static bool is_in_time(const struct request *request, const struct command *command) {
+    enum { AHEAD_MS = 5000 };
+    struct visitor *visitor = request->visitor;
+    int64_t now = internal_now(visitor->hall);
+    if (!client_network_may_ask(visitor->client_network, now, request->why) &&
+        !(command->plays && looks_there(request)))
+        return false;
+    int64_t wait_ms = rate_limit_take(&visitor->commands, now, command->cost_ms, AHEAD_MS);
+    if (!wait_ms)
+        return true;
+    refuse_as(request->why, REFUSAL_TOO_MUCH, "too much at once: wait {seconds} s");
+    return refuse_number(request->why, "seconds", (wait_ms + 999) / 1000);
 }
 
 /* What was refused because nothing can be read is not wrong by itself. */
 static bool blame_store(const struct hall *hall, struct refusal *why) {
     if (hall->unread || (hall->catch_up && store_trouble(hall->store)))
-        refuse(why, "the games cannot be reached at the moment: try again");
+        refuse_as(why, REFUSAL_LATER, "the games cannot be reached at the moment: try again");
     return false;
 }
 
 /* A game that nobody needs any more stays until the command is done. */
-static bool carry_out(struct call *call, bool (*run)(struct call *call)) {
-    if (call->live)
-        call->live->held = true;
-    bool done = run(call);
-    if (call->live) /* what happens is told to all who look */
-        call->visitor->hall->work += live_lookers(call->live);
-    if (!call->live)
+static bool carry_out(struct request *request, bool (*run)(struct request *request)) {
+    if (request->session)
+        request->session->held = true;
+    bool done = run(request);
+    if (request->session) /* what happens is told to all who look */
+        request->visitor->hall->work += session_lookers(request->session);
+    if (!request->session)
         return done;
-    call->live->held = false;
-    room_release(call->live);
+    request->session->held = false;
+    registry_release(request->session);
     return done;
 }
 
 bool commands_hear(struct visitor *visitor, uint64_t id, struct span line, struct refusal *why) {
-    struct call call = {.visitor = visitor, .id = id, .words = line, .why = why};
+    struct request request = {.visitor = visitor, .id = id, .words = line, .why = why};
     struct span name = {0};
-    span_word(&call.words, &name);
-    call.watches = span_equal(name, "watch");
+    span_word(&request.words, &name);
+    request.watches = span_equal(name, "watch");
     visitor->hall->unread = false;
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         if (span_equal(name, commands[i].name)) {
-            if (!is_in_time(visitor, commands[i].cost_ms, why))
+            if (!is_in_time(&request, &commands[i]))
                 return false;
             int64_t before = visitor->hall->work;
-            bool done = (!commands[i].of_game || find_game(&call)) && carry_out(&call, commands[i].run);
-            charge(visitor, commands[i].cost_ms / COST_MS_OF_EVENT + visitor->hall->work - before);
+            visitor->hall->work += commands[i].cost_ms / COST_MS_OF_EVENT;
+            bool done = (!commands[i].of_game || find_game(&request)) && carry_out(&request, commands[i].run);
+            client_network_works(visitor->client_network, internal_now(visitor->hall),
+                                 visitor->hall->work - before);
             return done || blame_store(visitor->hall, why);
         }
     return refuse_input(why, "no such command", name);

@@ -1,7 +1,7 @@
 #ifndef HALL_COMMANDS_H
 #define HALL_COMMANDS_H
 
-#include "hall/room.h"
+#include "hall/registry.h"
 
 /* Carries out one command of a visitor (docs/online.md); `id` is the number that its answer gets. False with
  * the reason if it is refused; then nothing has changed. */

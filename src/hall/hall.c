@@ -1,23 +1,23 @@
 #include "hall/hall.h"
 
 #include "base/check.h"
+#include "hall/broadcast.h"
+#include "hall/catch_up.h"
 #include "hall/commands.h"
+#include "hall/commit.h"
 #include "hall/nodes.h"
-#include "hall/promise.h"
-#include "hall/rest.h"
-#include "hall/tell.h"
-#include "hall/turns.h"
+#include "hall/pending_reply.h"
 #include "table/policy.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-struct hall *hall_open(struct store *store, const struct hall_outside *outside) {
+struct hall *hall_open(struct store *store, const struct hall_host *host) {
     struct hall *hall = calloc(1, sizeof *hall);
     if (!hall)
         return NULL;
     hall->store = store;
-    hall->outside = *outside;
+    hall->host = *host;
     hall->waits = true;
     if (nodes_open(hall))
         return hall;
@@ -34,7 +34,7 @@ struct tending {
 
 static void go_on(void *context) {
     const struct tending *tending = context;
-    turns_resume(tending->hall, tending->id, tending->hall->tended.due_ms);
+    commit_resume(tending->hall, tending->id, tending->hall->tended.due_ms);
 }
 
 static void tend(void *context, const char *id, int64_t due_ms) {
@@ -48,11 +48,11 @@ static void tend(void *context, const char *id, int64_t due_ms) {
     if (hall->catch_up)
         nodes_claim(hall, id, due_ms);
     else
-        room_try(hall, go_on, tending);
+        registry_try(hall, go_on, tending);
 }
 
-static void tell_late_in(void *live) {
-    tell_late(live);
+static void tell_late_in(void *session) {
+    broadcast_late(session);
 }
 
 /* Those who do not know yet who is here are told. */
@@ -60,7 +60,7 @@ static void tell_late_in_all(struct hall *hall) {
     if (!hall->unsaid)
         return;
     hall->unsaid = false;
-    room_try_all(hall, tell_late_in);
+    registry_try_all(hall, tell_late_in);
 }
 
 /* Some at a time, each time those behind the last: of what is thought about already, or damaged, there may be
@@ -69,12 +69,12 @@ bool hall_tend(struct hall *hall) {
     enum { AT_ONCE = 50, CLAIMS_AT_ONCE = 500 };
     struct tending tending = {.hall = hall};
     const struct hall_tended before = hall->tended;
-    struct store_page page = {inside_now(hall), hall->catch_up ? CLAIMS_AT_ONCE : AT_ONCE, before.due_ms,
+    struct store_page page = {internal_now(hall), hall->catch_up ? CLAIMS_AT_ONCE : AT_ONCE, before.due_ms,
                               before.id};
-    room_tidy(hall);
+    registry_tidy(hall);
     tell_late_in_all(hall);
-    rest_tend(hall);
-    turns_tend(hall);
+    catch_up_tend(hall);
+    commit_tend(hall);
     nodes_tend(hall);
     if (!hall->waits && !hall->catch_up && !before.due_ms)
         return false;
@@ -87,10 +87,10 @@ bool hall_tend(struct hall *hall) {
     return hall->tended.due_ms && !hall->catch_up; /* other nodes take some */
 }
 
-static void free_games(struct live *live) {
-    for (struct live *next; live; live = next) {
-        next = live->next;
-        live_free(live);
+static void free_games(struct session *session) {
+    for (struct session *next; session; session = next) {
+        next = session->next;
+        session_free(session);
     }
 }
 
@@ -103,23 +103,26 @@ void hall_close(struct hall *hall) {
     for (int i = 0; i < HALL_DRAWERS; i++)
         free_games(hall->drawers[i]);
     free_games(hall->aside);
-    houses_free(&hall->houses);
+    client_networks_free(&hall->client_networks);
     nodes_close(hall);
     free(hall);
 }
 
 struct visitor *hall_enter(struct hall *hall, const struct hall_guest *guest, struct refusal *why) {
-    int64_t now = inside_now(hall);
-    struct house *house = house_enter(&hall->houses, guest->house, now, why);
-    struct visitor *visitor = house ? calloc(1, sizeof *visitor) : NULL;
-    if (house && !visitor) {
-        house_leave(house);
-        refuse(why, "there is not enough memory");
+    int64_t now = internal_now(hall);
+    struct client_network *client_network =
+        client_network_enter(&hall->client_networks, guest->client_network, now, why);
+    struct visitor *visitor = client_network ? calloc(1, sizeof *visitor) : NULL;
+    if (client_network && !visitor) {
+        client_network_leave(client_network);
+        refuse_as(why, REFUSAL_LATER, "there is not enough memory");
     }
     if (!visitor)
         return NULL;
-    *visitor = (struct visitor){
-        .hall = hall, .house = house, .wire = {&hall->outside, guest->peer}, .link = &hall->visitors};
+    *visitor = (struct visitor){.hall = hall,
+                                .client_network = client_network,
+                                .wire = {&hall->host, guest->peer},
+                                .link = &hall->visitors};
     memcpy(visitor->owner, guest->owner, sizeof visitor->owner);
     visitor->next = hall->visitors;
     if (visitor->next)
@@ -131,22 +134,31 @@ struct visitor *hall_enter(struct hall *hall, const struct hall_guest *guest, st
 /* Nobody is there to be answered any more. */
 static void forget_sender(struct hall *hall, const struct visitor *visitor) {
     for (int i = 0; i < HALL_DRAWERS; i++)
-        for (struct live *live = hall->drawers[i]; live; live = live->next)
-            if (live->pending && live->pending->sender == visitor)
-                live->pending->sender = NULL;
+        for (struct session *session = hall->drawers[i]; session; session = session->next)
+            if (session->pending && session->pending->sender == visitor)
+                session->pending->sender = NULL;
 }
 
 void hall_leave(struct visitor *visitor) {
     if (visitor->senders)
         forget_sender(visitor->hall, visitor);
-    promise_forget(visitor->promises);
+    pending_reply_forget(visitor->promises);
     while (visitor->watches)
-        room_unwatch(visitor->watches);
+        registry_unwatch(visitor->watches);
     *visitor->link = visitor->next;
     if (visitor->next)
         visitor->next->link = visitor->link;
-    house_leave(visitor->house);
+    client_network_leave(visitor->client_network);
     free(visitor);
+}
+
+void hall_doze(struct visitor *visitor, bool asleep) {
+    int64_t now = internal_now(visitor->hall);
+    for (struct watch *watch = visitor->watches; watch; watch = watch->next_mine) {
+        session_see(watch->session, now);
+        session_set_asleep(watch, asleep);
+        broadcast_here(watch->session, NULL);
+    }
 }
 
 struct heard {
@@ -165,45 +177,48 @@ static void hear(void *context) {
     if (is_line && span_word(&rest, &word) && span_number(word, UINT32_MAX, &heard->id))
         line = rest;
     if (!(is_line ? commands_hear(heard->visitor, heard->id, line, &why)
-                  : refuse(&why, "a command is one line of text")))
+                  : refuse_as(&why, REFUSAL_MALFORMED, "a command is one line of text")))
         wire_refuse(&wire, heard->id, &why);
     heard->answered = true;
 }
 
-void hall_hear(struct visitor *visitor, struct span line) {
+int64_t hall_hear(struct visitor *visitor, struct span line) {
     struct heard heard = {.visitor = visitor, .line = line};
+    struct hall *hall = visitor->hall;
     struct wire wire = visitor->wire;
     struct refusal why;
-    room_try(visitor->hall, hear, &heard);
-    room_tidy(visitor->hall);
-    if (heard.answered)
-        return;
-    live_refuse_damaged(&why);
-    wire_refuse(&wire, heard.id, &why);
+    int64_t before = hall->work++;
+    registry_try(hall, hear, &heard);
+    registry_tidy(hall);
+    if (!heard.answered) {
+        session_refuse_damaged(&why);
+        wire_refuse(&wire, heard.id, &why);
+    }
+    return hall->work - before;
 }
 
 struct thought {
-    struct live *live;
+    struct session *session;
     const struct action *action;
 };
 
 static void take_thought(void *context) {
     const struct thought *thought = context;
-    struct live *live = thought->live;
+    struct session *session = thought->session;
     struct refusal why;
-    live->hall->busy = live;
-    live->ticket = 0;
+    session->hall->busy = session;
+    session->ticket = 0;
     check(thought->action);
-    struct turns_order order = {.event = policy_wish(&live->table, thought->action)};
-    if (!turns_take(live, &order, &why) && !live->pending)
-        live->hall->waits = true;
-    room_release(live);
+    struct commit_order order = {.event = policy_wish(&session->table, thought->action)};
+    if (!commit_take(session, &order, &why) && !session->pending)
+        session->hall->waits = true;
+    registry_release(session);
 }
 
 void hall_thought(struct hall *hall, uint64_t ticket, const struct action *action) {
-    struct thought thought = {room_of_ticket(hall, ticket), action};
-    if (thought.live)
-        room_try(hall, take_thought, &thought);
+    struct thought thought = {registry_of_ticket(hall, ticket), action};
+    if (thought.session)
+        registry_try(hall, take_thought, &thought);
 }
 
 void hall_look(struct hall *hall) {

@@ -1,7 +1,7 @@
 #ifndef HALL_HALL_H
 #define HALL_HALL_H
 
-#include "hall/outside.h"
+#include "hall/host.h"
 #include "store/store.h"
 
 /* Games that people play with one another from different places: lines in, messages per recipient out
@@ -15,20 +15,24 @@ struct hall;
 struct visitor; /* one connection of somebody */
 
 /* The store stays the caller's. NULL without memory. */
-struct hall *hall_open(struct store *store, const struct hall_outside *outside);
+struct hall *hall_open(struct store *store, const struct hall_host *host);
 void hall_close(struct hall *hall);
 
 /* Somebody comes. NULL with the reason, and how long to wait, if there is no room. */
 struct hall_guest {
-    const uint8_t *owner; /* HALL_OWNER_BYTES: a digest of what only they have */
-    uint64_t house;       /* see house.h */
+    const uint8_t *owner;    /* HALL_OWNER_BYTES: a digest of what only they have */
+    uint64_t client_network; /* see house.h */
     void *peer;
 };
 struct visitor *hall_enter(struct hall *hall, const struct hall_guest *guest, struct refusal *why);
 void hall_leave(struct visitor *visitor);
 
-/* One message of a visitor. */
-void hall_hear(struct visitor *visitor, struct span line);
+/* Nothing is heard of the visitor's device, as of one that sleeps: it is not there, but hears what happens
+ * once it wakes up. */
+void hall_doze(struct visitor *visitor, bool asleep);
+
+/* One message of a visitor; how much work it was, in events of games that were read or told. */
+int64_t hall_hear(struct visitor *visitor, struct span line);
 
 /* What the computer decided; NULL: it came to no decision, which is a bug of ours. For a ticket that is not
  * waited for any more, nothing happens. */

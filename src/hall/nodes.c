@@ -1,9 +1,9 @@
 #include "hall/nodes.h"
 
-#include "hall/idle.h"
-#include "hall/tell.h"
-#include "hall/turns.h"
-#include "hall/word.h"
+#include "hall/broadcast.h"
+#include "hall/commit.h"
+#include "hall/lru.h"
+#include "hall/node_message.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,7 @@ enum { BATCH = 256, PARTS = 4, REPEAT_MS = 10000, SILENT_MS = 25000 };
 /* Games to catch up with, at once. */
 struct nodes {
     struct hall *hall;
-    struct live *lives[BATCH]; /* each once */
+    struct session *lives[BATCH]; /* each once */
     int count;
     int part; /* of all games that is looked through next */
 };
@@ -24,46 +24,47 @@ struct asking {
     const struct nodes *nodes;
     struct store_mark marks[2 * BATCH];
     int count;
-    struct live *over[BATCH];
+    struct session *over[BATCH];
     char nexts[BATCH][GAME_ID_LENGTH + 1];
 };
 
 /* An answer. */
 struct arrival {
-    struct live *live;
-    int number;
-    struct span line;
+    struct session *session;
+    const struct store_row *row;
     const char *next; /* NULL: it is an event of the game itself */
 };
 
 /* What was thought about is over; whoever took this event goes on. */
 static void arrive(void *context) {
     const struct arrival *arrival = context;
-    struct live *live = arrival->live;
+    struct session *session = arrival->session;
     struct event event;
     struct refusal why;
     if (arrival->next) {
-        tell_next(live, span_of(arrival->next));
+        broadcast_next(session, span_of(arrival->next));
         return;
     }
-    int known = live_is_dealt(live) ? live->table.count : -1;
-    if (!live_take_kept(live, arrival->number, arrival->line, &event, &why)) {
-        room_put_aside(live->hall);
+    if (!session_take_kept(session, arrival->row, &event, &why)) {
+        registry_put_aside(session->hall);
         return;
     }
-    live->ticket = 0;
-    tell_event(live, &event, known);
+    session->ticket = 0;
+    broadcast_event(session, &event);
 }
 
-/* A game that shows a bug is put aside here, while the store is being read: it and the other games go on. */
-static void take_answer(void *context, int place, int number, struct span line) {
+/* A game that shows a bug is put aside here, while the store is being read: it and the other games go on. One
+ * that has an event under way by now, which may be the one that is read, is caught up with when that is known
+ * (invariant 3). */
+static void take_answer(void *context, int place, const struct store_row *row) {
     const struct asking *asking = context;
     int beyond = place - asking->nodes->count;
-    struct arrival arrival = {.number = number, .line = line};
-    arrival.live = beyond < 0 ? asking->nodes->lives[place] : asking->over[beyond];
+    struct arrival arrival = {.row = row};
+    arrival.session = beyond < 0 ? asking->nodes->lives[place] : asking->over[beyond];
     arrival.next = beyond < 0 ? NULL : asking->nexts[beyond];
-    if (!arrival.live->aside)
-        room_try_with(arrival.live, arrive, &arrival);
+    bool under_way = arrival.session->pending && !arrival.next;
+    if (!arrival.session->aside && !under_way)
+        registry_try_with(arrival.session, arrive, &arrival);
 }
 
 static void ask_about(struct asking *asking, const struct nodes *nodes) {
@@ -72,19 +73,19 @@ static void ask_about(struct asking *asking, const struct nodes *nodes) {
     for (int i = 0; i < nodes->count; i++)
         asking->marks[i] = (struct store_mark){nodes->lives[i]->id, nodes->lives[i]->table.number, INT32_MAX};
     for (int i = 0; i < nodes->count; i++) {
-        struct live *live = nodes->lives[i];
-        if (live->table.game.phase != PHASE_OVER || live->again || !live->watches)
+        struct session *session = nodes->lives[i];
+        if (session->table.game.phase != PHASE_OVER || session->again || !session->watches)
             continue;
-        room_write_next(live, asking->nexts[over]);
+        registry_write_next(session, asking->nexts[over]);
         asking->marks[nodes->count + over] = (struct store_mark){asking->nexts[over], 0, 1};
-        asking->over[over++] = live;
+        asking->over[over++] = session;
     }
     asking->count = nodes->count + over;
 }
 
 static void read_behind(struct nodes *nodes) {
     struct asking asking;
-    int64_t now = inside_now(nodes->hall);
+    int64_t now = internal_now(nodes->hall);
     ask_about(&asking, nodes);
     bool read = store_read_behind(nodes->hall->store, asking.marks, asking.count, take_answer, &asking);
     for (int i = 0; i < nodes->count; i++) {
@@ -99,91 +100,91 @@ static void catch_up(struct nodes *nodes) {
     read_behind(nodes);
     for (int i = 0; i < nodes->count; i++)
         if (!nodes->lives[i]->aside)
-            room_release(nodes->lives[i]);
+            registry_release(nodes->lives[i]);
     nodes->count = 0;
     nodes->hall->busy = NULL;
 }
 
 /* Where an event is on its way it is known soon whether something happened elsewhere. */
-static void put(struct nodes *nodes, struct live *live) {
-    if (live->pending || live->behind)
+static void put(struct nodes *nodes, struct session *session) {
+    if (session->pending || session->behind)
         return;
-    live->behind = true;
-    idle_remove(live);
-    nodes->lives[nodes->count++] = live;
+    session->behind = true;
+    lru_remove(session);
+    nodes->lives[nodes->count++] = session;
     if (nodes->count == BATCH)
         catch_up(nodes);
 }
 
-static bool catch_up_with(struct live *live) {
-    struct hall *hall = live->hall;
-    struct nodes alone = {hall, {live}, 1, 0};
-    if (live->pending)
+static bool catch_up_with(struct session *session) {
+    struct hall *hall = session->hall;
+    struct nodes alone = {hall, {session}, 1, 0};
+    if (session->pending)
         return true;
-    bool behind = live->behind;
+    bool behind = session->behind;
     read_behind(&alone);
-    live->behind = behind;
-    hall->busy = live->aside ? NULL : live;
-    return !live->aside;
+    session->behind = behind;
+    hall->busy = session->aside ? NULL : session;
+    return !session->aside;
 }
 
-static struct live_abroad *find_abroad(struct live *live, const char *node) {
-    for (struct live_abroad *abroad = live->abroad; abroad; abroad = abroad->next)
+static struct session_abroad *find_abroad(struct session *session, const char *node) {
+    for (struct session_abroad *abroad = session->abroad; abroad; abroad = abroad->next)
         if (!strcmp(abroad->node, node))
             return abroad;
-    struct live_abroad *abroad = calloc(1, sizeof *abroad + strlen(node) + 1);
+    struct session_abroad *abroad = calloc(1, sizeof *abroad + strlen(node) + 1);
     if (!abroad)
         return NULL;
     strcpy(abroad->node, node);
-    abroad->next = live->abroad;
-    live->abroad = abroad;
+    abroad->next = session->abroad;
+    session->abroad = abroad;
     return abroad;
 }
 
-static void hear_here(struct live *live, const char *node, const struct word *word) {
-    struct live_abroad *abroad = find_abroad(live, node);
+static void hear_here(struct session *session, const char *node, const struct node_message *word) {
+    struct session_abroad *abroad = find_abroad(session, node);
     if (!abroad)
         return;
     bool same = abroad->seats == word->seats && abroad->others == word->others;
-    live_see(live, inside_now(live->hall));
+    session_see(session, internal_now(session->hall));
     abroad->seats = word->seats;
     abroad->others = word->others;
-    abroad->heard_ms = inside_now(live->hall);
+    abroad->heard_ms = internal_now(session->hall);
     if (!same)
-        tell_who(live);
+        broadcast_who(session);
 }
 
-static void hear_word(struct live *live, const char *node, struct span words) {
-    struct word word = word_read(words);
-    if (word.kind == WORD_HERE)
-        hear_here(live, node, &word);
-    else if (word.kind == WORD_WHO && live->watches)
-        tell_nodes(live);
-    else if (word.kind == WORD_NEXT)
-        tell_next(live, word.id);
+static void hear_word(struct session *session, const char *node, struct span words) {
+    struct node_message word = node_message_read(words);
+    if (word.kind == NODE_MESSAGE_HERE)
+        hear_here(session, node, &word);
+    else if (word.kind == NODE_MESSAGE_WHO && session->watches)
+        broadcast_nodes(session);
+    else if (word.kind == NODE_MESSAGE_NEXT)
+        broadcast_next(session, word.id);
 }
 
 /* What another node says. */
 struct saying {
-    struct live *live;
+    struct session *session;
     const struct store_news *news;
 };
 
 static void hear_saying(void *context) {
     const struct saying *saying = context;
-    hear_word(saying->live, saying->news->node, saying->news->word);
+    hear_word(saying->session, saying->news->node, saying->news->word);
 }
 
 static void hear(void *context, const struct store_news *news) {
     struct nodes *nodes = context;
-    struct saying saying = {room_find_here(nodes->hall, span_of(news->game)), news};
-    struct live *live = saying.live;
-    if (!live)
+    struct saying saying = {registry_find_here(nodes->hall, span_of(news->game)), news};
+    struct session *session = saying.session;
+    if (!session)
         return;
     if (!news->number)
-        room_try_with(live, hear_saying, &saying);
-    else if (news->number > live->table.number)
-        put(nodes, live);
+        registry_try_with(session, hear_saying, &saying);
+    else if (news->number > session->table.number)
+        put(nodes, session);
 }
 
 bool nodes_open(struct hall *hall) {
@@ -209,40 +210,40 @@ void nodes_poll(struct hall *hall) {
 }
 
 /* A game that is thought about stays this node's. */
-static void keep(struct live *live, int64_t now) {
-    if (!live->ticket || live->due_ms - now > TURNS_LEASE_MS - 500)
+static void keep(struct session *session, int64_t now) {
+    if (!session->ticket || session->due_ms - now > COMMIT_LEASE_MS - 500)
         return;
-    struct store_due due = {live->id, live->due_ms, now + TURNS_LEASE_MS};
-    if (store_move_due(live->hall->store, &due, NULL, NULL))
-        live->due_ms = due.to_ms;
+    struct store_due due = {session->id, session->due_ms, now + COMMIT_LEASE_MS};
+    if (store_move_due(session->hall->store, &due, NULL, NULL))
+        session->due_ms = due.to_ms;
 }
 
 /* Nodes that have not said for long who is there are gone. */
-static void forget_silent(struct live *live, int64_t now) {
+static void forget_silent(struct session *session, int64_t now) {
     bool any = false;
-    for (struct live_abroad **at = &live->abroad, *abroad; (abroad = *at);) {
+    for (struct session_abroad **at = &session->abroad, *abroad; (abroad = *at);) {
         if (now - abroad->heard_ms <= SILENT_MS) {
             at = &abroad->next;
             continue;
         }
-        live_see(live, now);
+        session_see(session, now);
         *at = abroad->next;
         any |= abroad->seats || abroad->others;
         free(abroad);
     }
     if (any)
-        tell_who(live);
+        broadcast_who(session);
 }
 
 static void tend_one(void *context) {
-    struct live *live = context;
-    struct hall *hall = live->hall;
-    keep(live, inside_now(hall));
-    forget_silent(live, inside_now(hall));
-    if (live->watches && inside_has_passed(hall, live->told_ms, REPEAT_MS))
-        tell_nodes(live);
-    if (!live->idle)
-        put(hall->nodes, live);
+    struct session *session = context;
+    struct hall *hall = session->hall;
+    keep(session, internal_now(hall));
+    forget_silent(session, internal_now(hall));
+    if (session->watches && internal_has_passed(hall, session->told_ms, REPEAT_MS))
+        broadcast_nodes(session);
+    if (!session->idle)
+        put(hall->nodes, session);
 }
 
 void nodes_tend(struct hall *hall) {
@@ -251,17 +252,18 @@ void nodes_tend(struct hall *hall) {
         return;
     int part = nodes->part++ % PARTS;
     for (int drawer = part * HALL_DRAWERS / PARTS; drawer < (part + 1) * HALL_DRAWERS / PARTS; drawer++)
-        room_try_drawer(hall, drawer, tend_one);
+        registry_try_drawer(hall, drawer, tend_one);
     if (nodes->count)
         catch_up(nodes);
 }
 
 void nodes_hand_over(struct hall *hall) {
     for (int drawer = 0; hall->catch_up && drawer < HALL_DRAWERS; drawer++)
-        for (const struct live *live = hall->drawers[drawer]; live; live = live->next)
-            if (live->ticket)
-                store_move_due(hall->store, &(struct store_due){live->id, live->due_ms, inside_now(hall)},
-                               NULL, NULL);
+        for (const struct session *session = hall->drawers[drawer]; session; session = session->next)
+            if (session->ticket)
+                store_move_due(hall->store,
+                               &(struct store_due){session->id, session->due_ms, internal_now(hall)}, NULL,
+                               NULL);
 }
 
 /* A game that this node wants to go on with. */
@@ -273,22 +275,22 @@ struct claim {
 
 static void go_on(void *context) {
     const struct claim *claim = context;
-    turns_resume(claim->hall, claim->id, claim->due_ms);
+    commit_resume(claim->hall, claim->id, claim->due_ms);
 }
 
 static void claimed(void *context, enum store_outcome outcome) {
     struct claim *claim = context;
     if (outcome == STORE_KEPT)
-        room_try(claim->hall, go_on, claim);
+        registry_try(claim->hall, go_on, claim);
     free(claim);
 }
 
 void nodes_claim(struct hall *hall, const char *id, int64_t due_ms) {
-    const struct live *live = room_find_here(hall, span_of(id));
-    struct claim *claim = live && (live->ticket || live->pending) ? NULL : calloc(1, sizeof *claim);
+    const struct session *session = registry_find_here(hall, span_of(id));
+    struct claim *claim = session && (session->ticket || session->pending) ? NULL : calloc(1, sizeof *claim);
     if (!claim)
         return;
-    *claim = (struct claim){.hall = hall, .due_ms = inside_now(hall) + TURNS_LEASE_MS};
+    *claim = (struct claim){.hall = hall, .due_ms = internal_now(hall) + COMMIT_LEASE_MS};
     struct text name = text_in(claim->id, sizeof claim->id);
     text_string(&name, id);
     struct store_due due = {claim->id, due_ms, claim->due_ms};

@@ -1,7 +1,7 @@
 #ifndef HALL_NODES_H
 #define HALL_NODES_H
 
-#include "hall/room.h"
+#include "hall/registry.h"
 
 /* Other nodes go on with the same games. What they did is read from the store and told; who of them is first,
  * the store decides. Where nobody else uses the store all this does nothing.

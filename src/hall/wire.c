@@ -1,8 +1,10 @@
 #include "hall/wire.h"
 
 #include "base/check.h"
-#include "table/book.h"
-#include "table/host.h"
+#include "hall/invariant.h"
+#include "hall/score.h"
+#include "table/engine_feed.h"
+#include "table/game_record.h"
 #include "table/view.h"
 
 #include <stdlib.h>
@@ -12,7 +14,7 @@ enum { MESSAGE_MAX = 16 * 1024 };
 
 static void send(const struct wire *wire, const struct text *message) {
     check(!message->cut);
-    wire->outside->send(wire->outside->context, wire->peer, text_as_span(message));
+    wire->host->send(wire->host->context, wire->peer, text_as_span(message));
 }
 
 /* One message is made at a time, and its bytes are gone when it is sent. */
@@ -61,78 +63,74 @@ static void write_list(struct text *message, const char *key, uint8_t seats) {
     text_char(message, '\n');
 }
 
-void wire_game(const struct wire *wire, const struct live *live, const struct wire_seats *seats) {
+void wire_game(const struct wire *wire, const struct session *session, const struct wire_seats *seats) {
     struct text message = begin_message();
-    const char *state = live->table.game.phase == PHASE_OVER ? "over"
-                        : live_is_dealt(live)                ? "dealt"
-                                                             : "open";
-    text_format(&message, "game %s\nseats ", live->id);
+    const char *state = session->table.game.phase == PHASE_OVER ? "over"
+                        : session_is_dealt(session)             ? "dealt"
+                                                                : "open";
+    text_format(&message, "game %s\nseats ", session->id);
     write_seats(&message, seats->own);
-    text_format(&message, "\nnumber %d\nstate %s\n", live->table.number, state);
-    seal_write_commit(&message, &live->seal);
-    live_write_terms(&message, &live->terms);
+    text_format(&message, "\nnumber %d\nstate %s\n", session->table.number, state);
+    seal_write_commit(&message, &session->seal);
+    engine_feed_write_sealed(&message, &session->terms.agreed, session->terms.seats);
+    text_format(&message, "\nhints %s\n", session->terms.hints ? "on" : "off");
+    if (session->terms.wait_minutes)
+        text_format(&message, "wait %d\n", session->terms.wait_minutes);
+    if (session->terms.after[0])
+        text_format(&message, "after %s\n", session->terms.after);
+    score_write(&message, &session->terms);
+    for (int seat = 1; seat <= session->terms.agreed.players; seat++)
+        if (session->terms.seats[seat].name[0])
+            text_format(&message, "name %d %s\n", seat, session->terms.seats[seat].name);
     write_list(&message, "yours", seats->yours);
     write_list(&message, "kept", seats->kept);
     send(wire, &message);
 }
 
-/* What an engine in that seat has to hear of it. */
-static void write_lines(struct text *message, const struct live *live, int viewer, int known) {
-    if (!live_is_dealt(live))
-        return;
-    if (known < 0) {
-        host_write_new(message, &live->table);
-        text_char(message, '\n');
-    }
-    host_write_news(message, &live->table, viewer, known < 0 ? 0 : known);
-}
-
-void wire_event(const struct wire *wire, const struct live *live, int viewer, const struct event *event,
-                int known) {
+void wire_event(const struct wire *wire, const struct session *session, int viewer,
+                const struct event *event) {
     struct text message = begin_message();
-    struct event seen;
-    text_format(&message, "event %s %d ", live->id, live->table.number);
-    if (view_event(&live->table.game, viewer, event, &seen))
-        event_write(&message, &seen, table_size(&live->table));
-    else
-        text_string(&message, "secret");
+    struct event seen = view_event(&session->table, viewer, event);
+    invariant(11, !seen.author.said);
+    text_format(&message, "event %s %d ", session->id, session->table.number);
+    event_write(&message, &seen, table_size(&session->table));
     text_char(&message, '\n');
-    write_lines(&message, live, viewer, known);
     send(wire, &message);
 }
 
 void wire_say(const struct wire *wire, const char *message) {
-    wire->outside->send(wire->outside->context, wire->peer, span_of(message));
+    wire->host->send(wire->host->context, wire->peer, span_of(message));
 }
 
-void wire_write_here(struct text *message, const struct live *live) {
-    struct live_here here = live_who_is_here(live);
-    text_format(message, "here %s ", live->id);
+void wire_write_here(struct text *message, const struct session *session) {
+    struct session_here here = session_who_is_here(session);
+    text_format(message, "here %s ", session->id);
     write_seats(message, here.seats);
     text_format(message, " %d\n", here.others);
     check(!message->cut);
 }
 
 /* Whoever wants it and does not get it asks again. */
-char *wire_make_record(const struct live *live) {
+char *wire_make_record(const struct session *session) {
     enum { LENGTH = RECORD_LENGTH_MAX + 100 };
-    struct book *book = malloc(sizeof *book);
+    struct game_record *game_record = malloc(sizeof *game_record);
     char *memory = malloc(LENGTH);
-    if (!book || !memory || live->table.count > TABLE_DEEDS_MAX) {
-        free(book);
+    if (!game_record || !memory || session->table.count > TABLE_MOVES_MAX) {
+        free(game_record);
         free(memory);
         return NULL;
     }
     struct text message = text_in(memory, LENGTH);
-    book_open(book);
-    book->table = live->table;
-    book->table.deeds = book->deeds;
-    book->table.room = TABLE_DEEDS_MAX;
-    memcpy(book->deeds, live->table.deeds, (size_t)live->table.count * sizeof *live->table.deeds);
-    book_begin(book);
-    text_format(&message, "record %s\n", live->id);
-    book_write(book, ONLOOKER, &message);
-    free(book);
+    game_record_open(game_record);
+    game_record->table = session->table;
+    game_record->table.moves = game_record->moves;
+    game_record->table.room = TABLE_MOVES_MAX;
+    memcpy(game_record->moves, session->table.moves,
+           (size_t)session->table.count * sizeof *session->table.moves);
+    game_record_begin(game_record);
+    text_format(&message, "record %s\n", session->id);
+    game_record_write(game_record, ONLOOKER, &message);
+    free(game_record);
     check(!message.cut);
     return memory;
 }
@@ -149,8 +147,8 @@ void wire_damaged(const struct wire *wire, const char *id) {
     send(wire, &message);
 }
 
-void wire_anew(const struct wire *wire, const struct live *live) {
+void wire_anew(const struct wire *wire, const struct session *session) {
     struct text message = text_room(100);
-    text_format(&message, "anew %s\n", live->id);
+    text_format(&message, "anew %s\n", session->id);
     send(wire, &message);
 }

@@ -1,12 +1,12 @@
 #ifndef HALL_WIRE_H
 #define HALL_WIRE_H
 
-#include "hall/live.h"
+#include "hall/session.h"
 
 /* What visitors are sent (docs/online.md). Nothing else makes messages; what a viewer may see of an event is
  * decided by table/view. */
 struct wire {
-    const struct hall_outside *outside;
+    const struct hall_host *host;
     void *peer;
 };
 
@@ -19,18 +19,17 @@ struct wire_seats {
     uint8_t own;
     uint8_t yours, kept; /* of a game that is played again: kept for the visitor, and for others */
 };
-void wire_game(const struct wire *wire, const struct live *live, const struct wire_seats *seats);
+void wire_game(const struct wire *wire, const struct session *session, const struct wire_seats *seats);
 
-/* The last event of the game; `known` is how many deeds there were before it, -1 if the tiles were dealt by
- * it. */
-void wire_event(const struct wire *wire, const struct live *live, int viewer, const struct event *event,
-                int known);
+/* The last event of the game, as the viewer may know it. */
+void wire_event(const struct wire *wire, const struct session *session, int viewer,
+                const struct event *event);
 
 /* Messages that are the same for everybody are made once, and said to each. Which seats' persons are here,
  * and how many others; and when the game is over, all of it, for the caller to free: NULL without memory. */
 enum { WIRE_HERE_LENGTH = 100 };
-void wire_write_here(struct text *message, const struct live *live);
-char *wire_make_record(const struct live *live);
+void wire_write_here(struct text *message, const struct session *session);
+char *wire_make_record(const struct session *session);
 void wire_say(const struct wire *wire, const char *message);
 
 /* Nothing is done with the game any more: it showed a bug. */
@@ -40,6 +39,6 @@ void wire_damaged(const struct wire *wire, const char *id);
 void wire_rematch(const struct wire *wire, const char *id, const char *next);
 
 /* What the visitor knows of the game is wrong: it is told anew, from the first event. */
-void wire_anew(const struct wire *wire, const struct live *live);
+void wire_anew(const struct wire *wire, const struct session *session);
 
 #endif

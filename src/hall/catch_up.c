@@ -1,0 +1,56 @@
+#include "hall/catch_up.h"
+
+#include "hall/reading.h"
+#include "hall/rematch.h"
+
+#include <stdlib.h>
+
+static void tell_missed(void *context, const struct session *then, const struct event *event) {
+    struct watch *watch = context;
+    if (then->table.number <= watch->told)
+        return;
+    wire_event(&watch->visitor->wire, then, session_viewer(watch), event);
+    watch->told = then->table.number;
+    watch->session->hall->work++;
+}
+
+static void tell_end(struct watch *watch) {
+    const struct wire *wire = &watch->visitor->wire;
+    struct session *session = watch->session;
+    char *record = wire_make_record(session);
+    session->hall->work += session->table.count;
+    if (!record)
+        return;
+    wire_say(wire, record);
+    free(record);
+    watch->ended = true;
+    struct session *next = rematch_find(session);
+    if (next) {
+        wire_rematch(wire, session->id, next->id);
+        registry_release(next);
+    }
+    session->hall->busy = session; /* again */
+}
+
+void catch_up_tell(struct watch *watch) {
+    struct session *session = watch->session;
+    if (watch->told < session->table.number)
+        reading_events(session, tell_missed, watch);
+    if (watch->told == session->table.number && session->table.game.phase == PHASE_OVER)
+        tell_end(watch);
+    session->hall->owes |= !session_knows_all(watch);
+}
+
+static void tell_each(void *context) {
+    const struct session *session = context;
+    for (struct watch *watch = session->watches; watch; watch = watch->next_here)
+        if (!session_knows_all(watch))
+            catch_up_tell(watch);
+}
+
+void catch_up_tend(struct hall *hall) {
+    if (!hall->owes)
+        return;
+    hall->owes = false;
+    registry_try_all(hall, tell_each);
+}

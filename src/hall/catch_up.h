@@ -1,0 +1,13 @@
+#ifndef HALL_CATCH_UP_H
+#define HALL_CATCH_UP_H
+
+#include "hall/internal.h"
+
+/* What somebody who looks at a game has not been told yet. */
+
+/* Tells it, as far as it can be read. If it cannot now, catch_up_tend tells it later, and nothing that
+ * happens meanwhile is told before it. */
+void catch_up_tell(struct watch *watch);
+void catch_up_tend(struct hall *hall);
+
+#endif

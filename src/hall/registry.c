@@ -1,0 +1,293 @@
+#include "hall/registry.h"
+
+#include "base/check.h"
+#include "hall/broadcast.h"
+#include "hall/invariant.h"
+#include "hall/lru.h"
+#include "hall/node_message.h"
+#include "hall/reading.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static unsigned drawer_number(struct span id) {
+    unsigned hash = 5381;
+    for (size_t i = 0; i < id.length; i++)
+        hash = hash * 33 + (unsigned char)id.start[i];
+    return hash % HALL_DRAWERS;
+}
+
+static struct session **drawer_of(struct hall *hall, struct span id) {
+    return &hall->drawers[drawer_number(id)];
+}
+
+/* Who looks at it at another node is not known yet. */
+static void put(struct session *session, int64_t now) {
+    struct session **drawer = drawer_of(session->hall, span_of(session->id));
+    for (int seat = 1; seat <= SEATS_MAX; seat++)
+        session->seen_ms[seat] = now;
+    session->next = *drawer;
+    *drawer = session;
+}
+
+static void take_out(struct session *session) {
+    struct session **at = drawer_of(session->hall, span_of(session->id));
+    while (*at && *at != session)
+        at = &(*at)->next;
+    if (*at)
+        *at = session->next;
+    lru_remove(session);
+}
+
+/* One that has no event was never made. */
+void registry_release(struct session *session) {
+    if (session->watches || session->pending || session->ticket || session->held)
+        return;
+    if (session->hall->busy == session)
+        session->hall->busy = NULL;
+    if (session->table.number) {
+        lru_add(session);
+        return;
+    }
+    take_out(session);
+    session_free(session);
+}
+
+void registry_tidy(struct hall *hall) {
+    for (struct session *session; (session = lru_oldest(hall));) {
+        take_out(session);
+        session_free(session);
+    }
+}
+
+/* A ticket says in which drawer the game lies. */
+uint64_t registry_next_ticket(struct session *session) {
+    return ++session->hall->tickets * HALL_DRAWERS + drawer_number(span_of(session->id));
+}
+
+struct session *registry_of_ticket(struct hall *hall, uint64_t ticket) {
+    struct session *session = hall->drawers[ticket % HALL_DRAWERS];
+    while (session && session->ticket != ticket)
+        session = session->next;
+    return session;
+}
+
+static bool is_aside(const struct hall *hall, struct span id) {
+    for (const struct session *session = hall->aside; session; session = session->next)
+        if (span_equal(id, session->id))
+            return true;
+    return false;
+}
+
+struct session *registry_find_here(struct hall *hall, struct span id) {
+    struct session *session = *drawer_of(hall, id);
+    while (session && !span_equal(id, session->id))
+        session = session->next;
+    return session;
+}
+
+static bool is_fresh(const struct session *session, int64_t now) {
+    return session->pending || now - session->looked_ms <= REGISTRY_FRESH_MS;
+}
+
+/* What is in memory is the truth only for a moment, where other nodes go on with the game too. */
+static bool refresh(struct session *session, struct refusal *why) {
+    struct hall *hall = session->hall;
+    int64_t now = hall->catch_up ? internal_now(hall) : 0;
+    if (!hall->catch_up || is_fresh(session, now))
+        return true;
+    if (!hall->catch_up(session))
+        return session_refuse_damaged(why);
+    return is_fresh(session, now) ||
+           refuse_as(why, REFUSAL_LATER, "the games cannot be reached at the moment: try again");
+}
+
+/* A game without an event is being made, or never was. */
+static bool is_made(const struct session *session, struct refusal *why) {
+    return session->table.number || refuse_as(why, REFUSAL_UNKNOWN, "there is no such game");
+}
+
+/* Something is done with it from now on. */
+static struct session *take_up(struct session *session) {
+    struct hall *hall = session->hall;
+    invariant(5, session->table.number);
+    lru_remove(session);
+    hall->minds |= session->table.offer.kind == OFFER_MIND;
+    return hall->busy = session;
+}
+
+struct session *registry_find(struct hall *hall, struct span id, struct refusal *why) {
+    char name[GAME_ID_LENGTH + 1] = "";
+    struct session *session = registry_find_here(hall, id);
+    if (session && !is_made(session, why))
+        return NULL;
+    if (session)
+        return refresh(session, why) ? take_up(session) : NULL;
+    if (is_aside(hall, id)) {
+        session_refuse_damaged(why);
+        return NULL;
+    }
+    if (id.length == GAME_ID_LENGTH)
+        memcpy(name, id.start, GAME_ID_LENGTH);
+    session = reading_game(hall, name, why);
+    if (!session)
+        return NULL;
+    if (!is_made(session, why)) {
+        session_free(session);
+        return NULL;
+    }
+    session->looked_ms = internal_now(hall);
+    put(session, session->looked_ms);
+    return take_up(session);
+}
+
+/* Letters and digits that cannot be taken for one another. */
+static void write_id(const uint8_t *random, char id[GAME_ID_LENGTH + 1]) {
+    static const char letters[] = "abcdefghijkmnpqrstuvwxyz23456789";
+    for (int i = 0; i < GAME_ID_LENGTH; i++)
+        id[i] = letters[random[i] % 32];
+    id[GAME_ID_LENGTH] = 0;
+}
+
+static struct session *make(struct hall *hall, const char *id, const struct terms *terms,
+                            struct refusal *why) {
+    struct text header = text_room(HEADER_LENGTH);
+    uint8_t secret[SHA256_BYTES];
+    hall->host.random(hall->host.context, secret, sizeof secret);
+    session_write_terms(&header, terms);
+    struct session *session = session_make(hall, id, text_as_span(&header), secret, why);
+    if (!session)
+        return NULL;
+    struct store_game game = {id, text_as_span(&header), secret, internal_now(hall)};
+    /* Nobody waits for this: an event of a game that is not there fails. */
+    if (!store_add_game(hall->store, &game, NULL, NULL)) {
+        session_free(session);
+        refuse_as(why, REFUSAL_LATER, "there is not enough memory");
+        return NULL;
+    }
+    put(session, game.made_ms);
+    return hall->busy = session;
+}
+
+struct session *registry_make(struct hall *hall, const struct terms *terms, struct refusal *why) {
+    char id[GAME_ID_LENGTH + 1];
+    uint8_t random[GAME_ID_LENGTH];
+    hall->host.random(hall->host.context, random, sizeof random);
+    write_id(random, id);
+    return make(hall, id, terms, why);
+}
+
+/* It follows from what only the server knows of the game, so whoever asks gets the same. */
+void registry_write_next(const struct session *session, char id[GAME_ID_LENGTH + 1]) {
+    static const char what[] = "played again";
+    struct sha256 hash;
+    uint8_t digest[SHA256_BYTES];
+    sha256_begin(&hash);
+    sha256_add(&hash, session->seal.secret, SHA256_BYTES);
+    sha256_add(&hash, what, sizeof what);
+    sha256_end(&hash, digest);
+    write_id(digest, id);
+}
+
+struct session *registry_make_next(const struct session *session, const struct terms *terms,
+                                   struct refusal *why) {
+    char id[GAME_ID_LENGTH + 1];
+    registry_write_next(session, id);
+    return make(session->hall, id, terms, why);
+}
+
+int registry_seats(const struct session *session, const struct visitor *visitor) {
+    int seats = store_owner_seats(session->hall->store, session->id, visitor->owner);
+    session->hall->unread |= seats < 0;
+    return seats;
+}
+
+struct watch *registry_watch(struct visitor *visitor, struct session *session) {
+    int seats = registry_seats(session, visitor);
+    struct watch *watch = seats < 0 ? NULL : calloc(1, sizeof *watch);
+    if (!watch)
+        return NULL;
+    *watch = (struct watch){.visitor = visitor,
+                            .session = session,
+                            .seats = (uint8_t)seats,
+                            .next_here = session->watches,
+                            .next_mine = visitor->watches};
+    session->watches = visitor->watches = watch;
+    session_count(watch, 1);
+    if (!watch->next_here && session->hall->catch_up)
+        node_message_ask_who(session);
+    return watch;
+}
+
+void registry_unwatch(struct watch *watch) {
+    struct session *session = watch->session;
+    struct watch **here = &session->watches, **mine = &watch->visitor->watches;
+    while (*here != watch)
+        here = &(*here)->next_here;
+    while (*mine != watch)
+        mine = &(*mine)->next_mine;
+    session_see(session, internal_now(session->hall));
+    *here = watch->next_here;
+    *mine = watch->next_mine;
+    session_count(watch, -1);
+    free(watch);
+    broadcast_here(session, NULL);
+    registry_release(session);
+}
+
+void registry_try(struct hall *hall, void (*work)(void *context), void *context) {
+    hall->busy = NULL;
+    if (!check_catch(work, context))
+        registry_put_aside(hall);
+    hall->busy = NULL;
+}
+
+bool registry_try_with(struct session *session, void (*work)(void *context), void *context) {
+    struct hall *hall = session->hall;
+    hall->busy = session;
+    bool good = check_catch(work, context);
+    if (!good)
+        registry_put_aside(hall);
+    hall->busy = NULL;
+    return good;
+}
+
+void registry_try_drawer(struct hall *hall, int drawer, void (*work)(void *session)) {
+    /* What is done with one may show a bug in the next one, which lies elsewhere then. */
+    for (struct session *session = hall->drawers[drawer], *next; session && !session->aside; session = next) {
+        next = session->next;
+        registry_try_with(session, work, session);
+    }
+}
+
+void registry_try_all(struct hall *hall, void (*work)(void *session)) {
+    for (int drawer = 0; drawer < HALL_DRAWERS; drawer++)
+        registry_try_drawer(hall, drawer, work);
+}
+
+/* Whoever looks at it looks no more, and whoever asked for something is told why there is no answer. */
+void registry_put_aside(struct hall *hall) {
+    struct session *session = hall->busy;
+    if (!session)
+        return;
+    take_out(session);
+    session->aside = true;
+    session->ticket = 0;
+    session->next = hall->aside;
+    hall->aside = session;
+    if (session->pending && session->pending->sender) {
+        broadcast_damaged(session->pending);
+        session->pending->sender->senders--;
+        session->pending->sender = NULL;
+    }
+    while (session->watches) {
+        struct watch *watch = session->watches, **mine = &watch->visitor->watches;
+        struct wire wire = watch->visitor->wire;
+        while (*mine != watch)
+            mine = &(*mine)->next_mine;
+        *mine = watch->next_mine;
+        session->watches = watch->next_here;
+        free(watch);
+        wire_damaged(&wire, session->id);
+    }
+}

@@ -1,0 +1,59 @@
+#ifndef HALL_REGISTRY_H
+#define HALL_REGISTRY_H
+
+#include "hall/internal.h"
+
+/* The games of the hall: found, made, let go; who looks at them. */
+
+/* How old what is known of a game that other nodes go on with may be when a command is carried out. */
+enum { REGISTRY_FRESH_MS = 1000 };
+
+/* The game, from memory or from the store; NULL with the reason if there is none, or it is damaged. */
+struct session *registry_find(struct hall *hall, struct span id, struct refusal *why);
+
+/* The same if it is in memory, also while it is being made; NULL: it is not. */
+struct session *registry_find_here(struct hall *hall, struct span id);
+
+/* A new game: in memory at once, and in the store before its first event. NULL with the reason. */
+struct session *registry_make(struct hall *hall, const struct terms *terms, struct refusal *why);
+
+/* The game that is this one played again, of which there is one at most: what it is called, and its making.
+ */
+void registry_write_next(const struct session *session, char id[GAME_ID_LENGTH + 1]);
+struct session *registry_make_next(const struct session *session, const struct terms *terms,
+                                   struct refusal *why);
+
+/* For a computer that is to think about the game. */
+uint64_t registry_next_ticket(struct session *session);
+
+/* The game that somebody thinks about; NULL if nobody waits for it any more. */
+struct session *registry_of_ticket(struct hall *hall, uint64_t ticket);
+
+/* Does something that may show a bug in a game: then that game is put aside. */
+void registry_try(struct hall *hall, void (*work)(void *context), void *context);
+
+/* The same about a game that is known; false if it was put aside. */
+bool registry_try_with(struct session *session, void (*work)(void *context), void *context);
+
+/* The same with each game in memory, or in one drawer of them. */
+void registry_try_all(struct hall *hall, void (*work)(void *session));
+void registry_try_drawer(struct hall *hall, int drawer, void (*work)(void *session));
+
+/* Takes the game that something was being done with out of everybody's sight: it showed a bug. */
+void registry_put_aside(struct hall *hall);
+
+/* A game that nobody looks at and nothing happens in is not needed; it may be wanted again soon, so it goes
+ * when registry_tidy says so, which is for when nothing is being done with any game. Later it can be read
+ * again.
+ */
+void registry_release(struct session *session);
+void registry_tidy(struct hall *hall);
+
+/* The seats that somebody has in a game: bit n for seat n; -1: they cannot be read. */
+int registry_seats(const struct session *session, const struct visitor *visitor);
+
+/* Begins and ends to look at a game. NULL without memory. A game that nobody needs is let go. */
+struct watch *registry_watch(struct visitor *visitor, struct session *session);
+void registry_unwatch(struct watch *watch);
+
+#endif
