@@ -15,7 +15,7 @@ static bool is_zero(struct span weight) {
 }
 
 /* Whether "gzip;q=0.5" wants gzip. */
-static bool is_wanted(struct span parameters) {
+static bool is_coding_wanted(struct span parameters) {
     struct span name, weight;
     return !span_cut(parameters, '=', &name, &weight) || !http_same(span_trim(name), "q") ||
            !is_zero(span_trim(weight));
@@ -31,9 +31,9 @@ bool coding_accepted(const struct http_request *request, enum coding coding) {
             struct span name = element, parameters = {element.start, 0};
             span_cut(element, ';', &name, &parameters);
             if (http_same(span_trim(name), codings[coding].name))
-                return is_wanted(parameters);
+                return is_coding_wanted(parameters);
             if (http_same(span_trim(name), "*"))
-                by_star = is_wanted(parameters);
+                by_star = is_coding_wanted(parameters);
         }
     }
     return by_star;

@@ -48,7 +48,7 @@ struct connection {
     char buffer[HTTP_HEAD_MAX];
 };
 
-static uv_stream_t *stream_of(struct connection *connection) {
+static uv_stream_t *stream_of_connection(struct connection *connection) {
     return (uv_stream_t *)&connection->tcp;
 }
 
@@ -64,7 +64,7 @@ static void add_last(struct connections *all, struct connection *connection) {
     all->count++;
 }
 
-static void take_out(struct connections *all, struct connection *connection) {
+static void unlink_connection(struct connections *all, struct connection *connection) {
     *connection->link = connection->next;
     if (connection->next)
         connection->next->link = connection->link;
@@ -75,11 +75,11 @@ static void take_out(struct connections *all, struct connection *connection) {
 
 /* The client does its part: others are let go before it. */
 static void note_progress(struct connection *connection) {
-    take_out(connection->all, connection);
+    unlink_connection(connection->all, connection);
     add_last(connection->all, connection);
 }
 
-static void on_closed(uv_handle_t *handle) {
+static void on_connection_closed(uv_handle_t *handle) {
     struct connection *connection = handle->data;
     struct connections *all = connection->all;
     if (--connection->open_handles)
@@ -90,40 +90,40 @@ static void on_closed(uv_handle_t *handle) {
         connections_accept(all);
 }
 
-static void end(struct connection *connection) {
+static void end_connection(struct connection *connection) {
     if (uv_is_closing(timer_of(connection)))
         return;
-    take_out(connection->all, connection);
-    uv_close(timer_of(connection), on_closed);
-    uv_close((uv_handle_t *)&connection->tcp, on_closed);
+    unlink_connection(connection->all, connection);
+    uv_close(timer_of(connection), on_connection_closed);
+    uv_close((uv_handle_t *)&connection->tcp, on_connection_closed);
 }
 
 static void on_time_over(uv_timer_t *timer);
 
 static void wait_at_most(struct connection *connection, uint64_t ms) {
-    connection->unwritten = uv_stream_get_write_queue_size(stream_of(connection));
+    connection->unwritten = uv_stream_get_write_queue_size(stream_of_connection(connection));
     uv_timer_start(&connection->timer, on_time_over, ms, 0);
 }
 
-static void on_room_wanted(uv_handle_t *handle, size_t suggested, uv_buf_t *room) {
+static void on_request_room_wanted(uv_handle_t *handle, size_t suggested, uv_buf_t *room) {
     struct connection *connection = handle->data;
     (void)suggested;
     *room = uv_buf_init(connection->buffer + connection->filled,
                         (unsigned)(sizeof connection->buffer - connection->filled));
 }
 
-static void on_read(uv_stream_t *stream, ssize_t count, const uv_buf_t *room);
+static void on_request_read(uv_stream_t *stream, ssize_t count, const uv_buf_t *room);
 
 static void start_reading(struct connection *connection) {
-    int error = uv_read_start(stream_of(connection), on_room_wanted, on_read);
+    int error = uv_read_start(stream_of_connection(connection), on_request_room_wanted, on_request_read);
     if (error && error != UV_EALREADY)
-        end(connection);
+        end_connection(connection);
 }
 
 static void on_shut(uv_shutdown_t *shutting, int status) {
     struct connection *connection = shutting->data;
     if (status)
-        end(connection);
+        end_connection(connection);
 }
 
 static void begin_to_end(struct connection *connection) {
@@ -131,8 +131,8 @@ static void begin_to_end(struct connection *connection) {
     connection->filled = 0;
     connection->shutting.data = connection;
     wait_at_most(connection, ENDING_MS);
-    if (uv_shutdown(&connection->shutting, stream_of(connection), on_shut))
-        end(connection);
+    if (uv_shutdown(&connection->shutting, stream_of_connection(connection), on_shut))
+        end_connection(connection);
     else
         start_reading(connection);
 }
@@ -158,15 +158,15 @@ static void upgrade(struct connection *connection) {
     if (copy >= 0)
         socket_open(connection->all->sockets, copy,
                     &(struct socket_guest){connection->owner, connection->guest}, come);
-    end(connection);
+    end_connection(connection);
 }
 
-static void on_written(uv_write_t *writing, int status);
+static void on_reply_written(uv_write_t *writing, int status);
 
 static void write_parts(struct connection *connection, const uv_buf_t *parts, unsigned count) {
     connection->writing.data = connection;
-    if (uv_write(&connection->writing, stream_of(connection), parts, count, on_written))
-        end(connection);
+    if (uv_write(&connection->writing, stream_of_connection(connection), parts, count, on_reply_written))
+        end_connection(connection);
     else
         wait_at_most(connection, connection->all->limits.patience_ms);
 }
@@ -180,12 +180,12 @@ static uv_buf_t next_piece(struct connection *connection) {
     return piece;
 }
 
-static void on_written(uv_write_t *writing, int status) {
+static void on_reply_written(uv_write_t *writing, int status) {
     struct connection *connection = writing->data;
     if (uv_is_closing(timer_of(connection)))
         return;
     if (status) {
-        end(connection);
+        end_connection(connection);
         return;
     }
     note_progress(connection);
@@ -202,11 +202,42 @@ static void on_written(uv_write_t *writing, int status) {
 
 static void send_reply(struct connection *connection) {
     struct reply *reply = &connection->reply;
-    uv_read_stop(stream_of(connection));
+    uv_read_stop(stream_of_connection(connection));
     connection->stage = WRITING;
     connection->given = 0;
     uv_buf_t parts[2] = {uv_buf_init(reply->head, (unsigned)reply->head_length), next_piece(connection)};
     write_parts(connection, parts, reply->body.length ? 2 : 1);
+}
+
+/* Whoever comes through a proxy that is not named counts as the proxy, and shares its limits with all others
+ * who do: said once, for whoever hosts may not know. */
+static void warn_of_proxy(const struct connection *connection) {
+    struct connections *all = connection->all;
+    struct span whom;
+    struct refusal what;
+    if (connection->proxied || all->warned || !all->warn ||
+        !http_field(&connection->request, "X-Forwarded-For", &whom))
+        return;
+    all->warned = true;
+    refuse(&what, "a proxy asks for others (X-Forwarded-For), and --trusted-proxy does not name it: all who "
+                  "come through it share the limits of one place");
+    all->warn(&what);
+}
+
+/* Whoever hosts may know the machine by a name that it does not know itself. */
+static void warn_of_name(const struct connection *connection) {
+    struct connections *all = connection->all;
+    struct span host = {0};
+    struct refusal what;
+    if (all->base_url || all->warned_of_name || !all->warn ||
+        !http_field(&connection->request, "Host", &host) || origin_is_own_host(host, all->machine))
+        return;
+    all->warned_of_name = true;
+    refuse_input(&what,
+                 "somebody asks for a name that this machine does not know to be its own, {input}: "
+                 "--base-url says where people see the page",
+                 host);
+    all->warn(&what);
 }
 
 /* The answer to a request for a WebSocket. */
@@ -215,8 +246,9 @@ static void answer_handshake(struct connection *connection) {
     struct handshake handshake;
     online_random(fresh, sizeof fresh);
     handshake_answer(&handshake, &connection->request,
-                     &(struct handshake_terms){connection->all->base_url, fresh});
+                     &(struct handshake_terms){connection->all->base_url, fresh, connection->all->machine});
     if (handshake.refusal) {
+        warn_of_name(connection);
         reply_with_refusal(&connection->reply, handshake.refusal, &connection->request, time(NULL));
         return;
     }
@@ -232,6 +264,7 @@ static void answer_handshake(struct connection *connection) {
 static void answer_request(struct connection *connection) {
     const struct http_request *request = &connection->request;
     struct connections *all = connection->all;
+    warn_of_proxy(connection);
     if (all->sockets && handshake_is_asked(request))
         answer_handshake(connection);
     else if (reply_is_about_health(request))
@@ -260,11 +293,11 @@ static void read_request(struct connection *connection) {
     send_reply(connection);
 }
 
-static void on_read(uv_stream_t *stream, ssize_t count, const uv_buf_t *room) {
+static void on_request_read(uv_stream_t *stream, ssize_t count, const uv_buf_t *room) {
     struct connection *connection = stream->data;
     (void)room;
     if (count < 0)
-        end(connection);
+        end_connection(connection);
     else if (connection->stage == READING && count) {
         if (!connection->filled)
             wait_at_most(connection, connection->all->limits.patience_ms);
@@ -277,16 +310,16 @@ static void on_read(uv_stream_t *stream, ssize_t count, const uv_buf_t *room) {
 static void on_time_over(uv_timer_t *timer) {
     struct connection *connection = timer->data;
     if (connection->stage == WRITING &&
-        uv_stream_get_write_queue_size(stream_of(connection)) < connection->unwritten)
+        uv_stream_get_write_queue_size(stream_of_connection(connection)) < connection->unwritten)
         wait_at_most(connection, connection->all->limits.patience_ms);
     else if (connection->stage == READING && connection->filled) {
         reply_with_refusal(&connection->reply, HTTP_TIMEOUT, &connection->request, time(NULL));
         send_reply(connection);
     } else
-        end(connection);
+        end_connection(connection);
 }
 
-static struct connection *take_place(struct connections *all) {
+static struct connection *take_connection(struct connections *all) {
     struct connection *connection = all->free;
     if (connection)
         all->free = connection->next;
@@ -295,7 +328,7 @@ static struct connection *take_place(struct connections *all) {
     return connection;
 }
 
-static void begin(struct connections *all, struct connection *connection) {
+static void begin_connection(struct connections *all, struct connection *connection) {
     *connection = (struct connection){.all = all, .open_handles = 2};
     uv_tcp_init(all->listener->loop, &connection->tcp);
     uv_timer_init(all->listener->loop, &connection->timer);
@@ -315,7 +348,7 @@ static bool find_house(struct connection *connection) {
 }
 
 /* Lets one go for a newcomer if there are too many: of its house, or of all. */
-static void make_room(struct connections *all, uint64_t house) {
+static void make_room_for_newcomer(struct connections *all, uint64_t house) {
     struct connection *oldest = NULL;
     int count = 0;
     for (struct connection *one = all->first; house && one; one = one->next)
@@ -324,24 +357,24 @@ static void make_room(struct connections *all, uint64_t house) {
             count++;
         }
     if (count > all->limits.most_of_house)
-        end(oldest);
+        end_connection(oldest);
     else if (all->count > all->limits.most)
-        end(all->first);
+        end_connection(all->first);
 }
 
 /* Without a place for it the client waits at the listener until one that was let go is closed. */
 void connections_accept(struct connections *all) {
-    struct connection *connection = take_place(all);
+    struct connection *connection = take_connection(all);
     all->waits = !connection;
     if (all->waits)
         return;
     int size = KEPT_BY_SYSTEM;
-    begin(all, connection);
-    if (uv_accept(all->listener, stream_of(connection)) || !find_house(connection)) {
-        end(connection);
+    begin_connection(all, connection);
+    if (uv_accept(all->listener, stream_of_connection(connection)) || !find_house(connection)) {
+        end_connection(connection);
         return;
     }
-    make_room(all, connection->house);
+    make_room_for_newcomer(all, connection->house);
     uv_tcp_nodelay(&connection->tcp, 1);
     uv_send_buffer_size((uv_handle_t *)&connection->tcp, &size);
     wait_at_most(connection, all->limits.patience_ms);
@@ -352,6 +385,8 @@ bool connections_open(struct connections *connections, const struct site *site,
                       const struct connection_limits *limits, uv_stream_t *listener) {
     *connections = (struct connections){.site = site, .limits = *limits, .listener = listener};
     connections->last = &connections->first;
+    if (gethostname(connections->machine, sizeof connections->machine - 1))
+        connections->machine[0] = 0;
     connections->places = calloc((size_t)limits->most + CLOSING, sizeof *connections->places);
     return connections->places;
 }
@@ -359,7 +394,7 @@ bool connections_open(struct connections *connections, const struct site *site,
 void connections_close(struct connections *connections) {
     connections->waits = false;
     while (connections->first)
-        end(connections->first);
+        end_connection(connections->first);
 }
 
 void connections_free(struct connections *connections) {

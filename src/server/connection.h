@@ -20,10 +20,14 @@ struct connection_limits {
 /* What all connections have in common. */
 struct connections {
     const struct site *site;
-    struct sockets *sockets; /* NULL: nothing but the page is served */
-    struct online *online;   /* with them */
-    const char *base_url;    /* where people see the page; NULL: as their request says */
-    const char *proxy;       /* whose word about for whom it asks is taken; NULL: nobody's */
+    struct sockets *sockets;                  /* NULL: nothing but the page is served */
+    struct online *online;                    /* with them */
+    const char *base_url;                     /* where people see the page; NULL: as their request says */
+    const char *proxy;                        /* whose word about for whom it asks is taken; NULL: nobody's */
+    void (*warn)(const struct refusal *what); /* see server.h */
+    bool warned;                              /* of a proxy that nobody named */
+    bool warned_of_name;                      /* of a name that is not this machine's */
+    char machine[256];                        /* what this machine is called */
     struct connection_limits limits;
     uv_stream_t *listener; /* at which they wait */
     bool waits;            /* one waits there for a place */

@@ -4,6 +4,7 @@
 #include "base/hex.h"
 #include "base/sha1.h"
 #include "base/sha256.h"
+#include "server/origin.h"
 
 #include <string.h>
 
@@ -25,7 +26,7 @@ static bool list_has(const struct http_request *request, const char *name, const
 }
 
 /* 16 bytes in base64. */
-static bool is_key(struct span key) {
+static bool is_handshake_key(struct span key) {
     static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     if (key.length != 24 || memcmp(key.start + 22, "==", 2))
         return false;
@@ -45,22 +46,25 @@ static struct span origin_of_url(const char *url) {
     return (struct span){url, host ? (size_t)(host - url) + 3 + strcspn(host + 3, "/") : strlen(url)};
 }
 
-static bool is_same(struct span one, struct span other) {
+static bool is_same_host(struct span one, struct span other) {
     return one.length == other.length && !memcmp(one.start, other.start, one.length);
 }
 
 /* A page of our own asks, or a program that is no browser and says nothing about where it comes from. */
-static bool is_own_origin(const struct http_request *request, const char *base_url) {
+static bool is_own_origin(const struct http_request *request, const struct handshake_terms *terms) {
+    const char *base_url = terms->base_url;
     struct span origin, host, rest;
+    if (!base_url && http_field(request, "Host", &host) && !origin_is_own_host(host, terms->machine))
+        return false;
     if (!http_field(request, "Origin", &origin))
         return true;
     if (base_url)
-        return is_same(origin, origin_of_url(base_url));
+        return is_same_host(origin, origin_of_url(base_url));
     bool tls = origin.length > 8 && !memcmp(origin.start, "https://", 8);
     if (!tls && !(origin.length > 7 && !memcmp(origin.start, "http://", 7)))
         return false;
     rest = after(origin, tls ? 8 : 7);
-    return http_field(request, "Host", &host) && is_same(rest, host);
+    return http_field(request, "Host", &host) && is_same_host(rest, host);
 }
 
 /* The bytes of our cookie; false if there is none. */
@@ -111,9 +115,9 @@ static enum http_status refusal_of(const struct http_request *request, struct sp
         return HTTP_UPGRADE_REQUIRED;
     if (!http_field(request, "Sec-WebSocket-Version", &version) || !span_equal(version, "13"))
         return HTTP_UPGRADE_REQUIRED;
-    if (!http_field(request, "Sec-WebSocket-Key", key) || !is_key(*key))
+    if (!http_field(request, "Sec-WebSocket-Key", key) || !is_handshake_key(*key))
         return HTTP_BAD_REQUEST;
-    return is_own_origin(request, terms->base_url) ? 0 : HTTP_FORBIDDEN;
+    return is_own_origin(request, terms) ? 0 : HTTP_FORBIDDEN;
 }
 
 void handshake_answer(struct handshake *handshake, const struct http_request *request,

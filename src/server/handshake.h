@@ -13,6 +13,7 @@ enum { HANDSHAKE_OWNER = 32, HANDSHAKE_HEAD_MAX = 600 };
 struct handshake_terms {
     const char *base_url; /* "https://tayu.example", where the page is as people see it; NULL: as Host says */
     const uint8_t *fresh; /* 32 random bytes, for one who has no cookie yet */
+    const char *machine;  /* what this machine is called; NULL: not known */
 };
 
 struct handshake {

@@ -34,7 +34,7 @@ static bool is_visible(struct span span) {
     return span.length;
 }
 
-static enum http_progress refuse(struct http_request *request, enum http_status why) {
+static enum http_progress refuse_request(struct http_request *request, enum http_status why) {
     request->refusal = why;
     return HTTP_REFUSED;
 }
@@ -48,24 +48,24 @@ static bool is_version(struct span span) {
 static enum http_progress read_request_line(struct http_request *request, struct span line) {
     struct span method, rest, version;
     if (!span_cut(line, ' ', &method, &rest) || !span_cut(rest, ' ', &request->target, &version))
-        return refuse(request, HTTP_BAD_REQUEST);
+        return refuse_request(request, HTTP_BAD_REQUEST);
     if (!is_token(method) || !is_visible(request->target) || !is_version(version))
-        return refuse(request, HTTP_BAD_REQUEST);
+        return refuse_request(request, HTTP_BAD_REQUEST);
     request->version_10 = span_equal(version, "HTTP/1.0");
     if (!request->version_10 && !span_equal(version, "HTTP/1.1"))
-        return refuse(request, HTTP_VERSION_NOT_SUPPORTED);
+        return refuse_request(request, HTTP_VERSION_NOT_SUPPORTED);
     request->head_only = span_equal(method, "HEAD");
     if (!request->head_only && !span_equal(method, "GET"))
-        return refuse(request, HTTP_METHOD_NOT_ALLOWED);
+        return refuse_request(request, HTTP_METHOD_NOT_ALLOWED);
     return HTTP_MORE;
 }
 
 static enum http_progress read_field(struct http_request *request, struct span line) {
     struct http_field field;
     if (!span_cut(line, ':', &field.name, &field.value) || !is_token(field.name))
-        return refuse(request, HTTP_BAD_REQUEST);
+        return refuse_request(request, HTTP_BAD_REQUEST);
     if (request->field_count == HTTP_FIELDS_MAX)
-        return refuse(request, HTTP_FIELDS_TOO_LARGE);
+        return refuse_request(request, HTTP_FIELDS_TOO_LARGE);
     field.value = span_trim(field.value);
     request->fields[request->field_count++] = field;
     return HTTP_MORE;
@@ -102,25 +102,25 @@ static bool connection_says(const struct http_request *request, const char *word
 }
 
 /* The empty line: all fields are there. */
-static enum http_progress finish(struct http_request *request) {
+static enum http_progress finish_request(struct http_request *request) {
     int hosts = count_fields(request, "Host");
     if (hosts > 1 || (!hosts && !request->version_10))
-        return refuse(request, HTTP_BAD_REQUEST);
+        return refuse_request(request, HTTP_BAD_REQUEST);
     if (count_fields(request, "Transfer-Encoding") || count_fields(request, "Content-Length") > 1 ||
         !says_length(request))
-        return refuse(request, HTTP_BAD_REQUEST);
+        return refuse_request(request, HTTP_BAD_REQUEST);
     if (has_body(request))
-        return refuse(request, HTTP_CONTENT_TOO_LARGE);
+        return refuse_request(request, HTTP_CONTENT_TOO_LARGE);
     request->keep_alive = !connection_says(request, "close") &&
                           (!request->version_10 || connection_says(request, "keep-alive"));
     return HTTP_READY;
 }
 
 /* A line, without its end. Empty lines before a request are left by clients that ended the last one badly. */
-static enum http_progress read_line(struct http_request *request, struct span line) {
+static enum http_progress read_http_line(struct http_request *request, struct span line) {
     if (!request->target.length)
         return line.length ? read_request_line(request, line) : HTTP_MORE;
-    return line.length ? read_field(request, line) : finish(request);
+    return line.length ? read_field(request, line) : finish_request(request);
 }
 
 /* One byte more: whether it may stand there at all. Bytes beyond ASCII may, in the values of fields. */
@@ -138,16 +138,16 @@ enum http_progress http_read(struct http_request *request, struct span buffer) {
     while (progress == HTTP_MORE && request->length < buffer.length) {
         size_t at = request->length++;
         if (!request->target.length && at - request->line >= HTTP_LINE_MAX)
-            return refuse(request, HTTP_URI_TOO_LONG);
+            return refuse_request(request, HTTP_URI_TOO_LONG);
         if (at >= HTTP_HEAD_MAX - 1)
-            return refuse(request, HTTP_FIELDS_TOO_LARGE);
+            return refuse_request(request, HTTP_FIELDS_TOO_LARGE);
         if (!may_follow(request, buffer, at))
-            return refuse(request, HTTP_BAD_REQUEST);
+            return refuse_request(request, HTTP_BAD_REQUEST);
         if (buffer.start[at] != '\n')
             continue;
         struct span line = {buffer.start + request->line, at - 1 - request->line};
         request->line = at + 1;
-        progress = read_line(request, line);
+        progress = read_http_line(request, line);
     }
     return progress;
 }
@@ -233,6 +233,8 @@ const char *http_reason(enum http_status status) {
     switch (status) {
     case HTTP_OK:
         return "OK";
+    case HTTP_FOUND:
+        return "Found";
     case HTTP_NOT_MODIFIED:
         return "Not Modified";
     case HTTP_BAD_REQUEST:

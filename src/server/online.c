@@ -18,7 +18,10 @@ struct online {
     struct store *store;
     struct pool *pool;
     struct hall *hall;
-    bool trying; /* whether something can be kept */
+    void (*warn)(const struct refusal *what); /* NULL: nobody hears it */
+    bool troubled;                            /* that nothing can be kept was told */
+    uint64_t told_ms;                         /* when it was, by the loop */
+    bool trying;                              /* whether something can be kept */
     uint8_t trial[STORE_HASH];
 };
 
@@ -36,9 +39,9 @@ static void send_message(void *context, void *peer, struct span message) {
     socket_send(peer, message);
 }
 
-static bool think(void *context, uint64_t ticket, const struct game *view, int level) {
+static bool think_in_pool(void *context, const struct hall_thinking *thinking) {
     struct online *online = context;
-    return pool_think(online->pool, ticket, view, level);
+    return pool_think(online->pool, thinking);
 }
 
 static void draw_random(void *context, uint8_t *bytes, size_t count) {
@@ -58,25 +61,45 @@ static void on_thought(void *context, uint64_t ticket, const struct action *acti
     hall_thought(online->hall, ticket, action);
 }
 
-static void wake(void *context) {
+static void wake_loop(void *context) {
     struct online *online = context;
     uv_async_send(&online->woken);
 }
 
-static void on_woken(uv_async_t *woken) {
+/* A disk that is full now and then is told of once in some minutes, and when it is well again. */
+static void tell_trouble(struct online *online, uint64_t now_ms) {
+    enum { PAUSE_MS = 10 * 60000 };
+    const char *trouble = store_trouble(online->store);
+    bool paused = !online->told_ms || now_ms - online->told_ms >= PAUSE_MS;
+    struct refusal what;
+    if (!online->warn || !trouble == !online->troubled || (trouble && !paused))
+        return;
+    online->troubled = trouble;
+    online->told_ms = trouble ? now_ms : online->told_ms;
+    if (trouble) {
+        refuse(&what, "games cannot be kept at the moment, and what players do is refused: {cause}");
+        refuse_text(&what, "cause", span_of(trouble));
+    } else
+        refuse(&what, "games are kept again");
+    online->warn(&what);
+}
+
+static void on_hall_woken(uv_async_t *woken) {
     struct online *online = woken->data;
-    if (online->hall)
-        hall_look(online->hall);
+    if (!online->hall)
+        return;
+    hall_look(online->hall);
+    tell_trouble(online, uv_now(woken->loop));
 }
 
 /* Games that wait are gone on with a few at a time, so that nobody else waits for them. */
-static void on_time(uv_timer_t *timer) {
+static void on_hall_time(uv_timer_t *timer) {
     struct online *online = timer->data;
     bool more = hall_tend(online->hall);
-    uv_timer_start(timer, on_time, more ? 1 : TEND_MS, 0);
+    uv_timer_start(timer, on_hall_time, more ? 1 : TEND_MS, 0);
 }
 
-static void on_closed(uv_handle_t *handle) {
+static void on_online_closed(uv_handle_t *handle) {
     struct online *online = handle->data;
     if (!--online->open_handles)
         free(online);
@@ -90,52 +113,59 @@ static void close_parts(struct online *online) {
         pool_close(online->pool);
     if (online->store)
         store_close(online->store);
-    uv_close((uv_handle_t *)&online->timer, on_closed);
-    uv_close((uv_handle_t *)&online->woken, on_closed);
+    uv_close((uv_handle_t *)&online->timer, on_online_closed);
+    uv_close((uv_handle_t *)&online->woken, on_online_closed);
 }
 
 struct online *online_open(uv_loop_t *loop, const struct online_options *options, struct refusal *why) {
     struct online *online = calloc(1, sizeof *online);
-    if (!online || uv_async_init(loop, &online->woken, on_woken)) {
+    if (!online || uv_async_init(loop, &online->woken, on_hall_woken)) {
         free(online);
-        refuse(why, "there is not enough memory");
+        refuse_as(why, REFUSAL_LATER, "there is not enough memory");
         return NULL;
     }
-    const struct hall_outside outside = {online, send_message, think, draw_random, now_ms};
+    const struct hall_host outside = {online,      send_message, think_in_pool,
+                                      draw_random, now_ms,       options->address};
     uv_timer_init(loop, &online->timer);
     online->open_handles = 2;
+    online->warn = options->warn;
     online->woken.data = online->timer.data = online;
-    online->store = store_open(options->data, wake, online, why);
+    online->store = store_open(options->data, wake_loop, online, why);
     if (online->store && !(online->pool = pool_open(loop, options->threads, on_thought, online)))
         refuse(why, "the threads for thinking cannot be started");
     if (online->pool && !(online->hall = hall_open(online->store, &outside)))
-        refuse(why, "there is not enough memory");
+        refuse_as(why, REFUSAL_LATER, "there is not enough memory");
     if (online->hall) {
-        uv_timer_start(&online->timer, on_time, 0, 0);
+        uv_timer_start(&online->timer, on_hall_time, 0, 0);
         return online;
     }
     close_parts(online);
     return NULL;
 }
 
-static void *enter(void *context, const struct socket_guest *guest, struct socket *socket,
-                   struct refusal *why) {
+static void *enter_hall(void *context, const struct socket_guest *guest, struct socket *socket,
+                        struct refusal *why) {
     struct online *online = context;
     return hall_enter(online->hall, &(struct hall_guest){guest->who, guest->house, socket}, why);
 }
 
-static void hear(void *context, void *visitor, struct span message) {
+static int64_t hear_visitor(void *context, void *visitor, struct span message) {
     (void)context;
-    hall_hear(visitor, message);
+    return hall_hear(visitor, message);
 }
 
-static void leave(void *context, void *visitor) {
+static void leave_hall(void *context, void *visitor) {
     (void)context;
     hall_leave(visitor);
 }
 
+static void doze(void *context, void *visitor, bool asleep) {
+    (void)context;
+    hall_doze(visitor, asleep);
+}
+
 struct socket_owner online_owner(struct online *online) {
-    return (struct socket_owner){online, enter, hear, leave};
+    return (struct socket_owner){online, enter_hall, hear_visitor, doze, leave_hall};
 }
 
 static const uint8_t nobody[STORE_HASH];

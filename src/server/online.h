@@ -9,8 +9,10 @@
 struct online;
 
 struct online_options {
-    const char *data; /* the file or the database of the store */
-    int threads;      /* on which computers think */
+    const char *data;    /* the file or the database of the store */
+    int threads;         /* on which computers think */
+    const char *address; /* of the page, for those at other devices; NULL: they cannot reach it */
+    void (*warn)(const struct refusal *what); /* see server.h */
 };
 
 /* NULL with the reason if it cannot be done. */

@@ -38,7 +38,7 @@ uint64_t origin_of(const struct sockaddr *address) {
 }
 
 /* "192.0.2.1", "192.0.2.1:80", "2001:db8::1" or "[2001:db8::1]:80". */
-static bool read_address(struct span text, union address *address) {
+static bool read_forwarded_address(struct span text, union address *address) {
     char name[INET6_ADDRSTRLEN] = "";
     struct span rest, port;
     *address = (union address){.v6 = {.sin6_family = AF_INET6}};
@@ -73,10 +73,51 @@ bool origin_is(const struct sockaddr *address, const char *text) {
     union address wanted;
     struct span number = span_of(text), device;
     span_cut(number, '%', &number, &device); /* through which it comes makes no difference */
-    if (!read_address(number, &wanted))
+    if (!read_forwarded_address(number, &wanted))
         return false;
     struct in6_addr one = as_v6(address), other = as_v6(&wanted.any);
     return !memcmp(&one, &other, sizeof one);
+}
+
+/* Without the port, and without the dot that may end a name. */
+static struct span name_in(struct span host) {
+    struct span name = host, port;
+    span_cut(host, ':', &name, &port);
+    if (name.length && name.start[name.length - 1] == '.')
+        name.length--;
+    return name;
+}
+
+static bool host_ends_with(struct span name, const char *end) {
+    size_t length = strlen(end);
+    return name.length > length && http_same((struct span){name.start + name.length - length, length}, end);
+}
+
+bool origin_is_own_host(struct span host, const char *machine) {
+    static const char *const own_networks[] = {".local",     ".lan",      ".home",
+                                               ".home.arpa", ".internal", ".localdomain"};
+    struct span name = name_in(host), short_name, rest;
+    union address address;
+    if (read_forwarded_address(host, &address) || http_same(name, "localhost") ||
+        host_ends_with(name, ".localhost"))
+        return true;
+    if (!machine || !*machine)
+        return false;
+    if (http_same(name, machine))
+        return true;
+    span_cut(span_of(machine), '.', &short_name, &rest);
+    if (!strchr(machine, '.'))
+        short_name = span_of(machine);
+    for (size_t i = 0; i < sizeof own_networks / sizeof *own_networks; i++) {
+        struct text full = text_room(300);
+        text_span(&full, short_name);
+        if (http_same(name, full.start))
+            return true;
+        text_string(&full, own_networks[i]);
+        if (http_same(name, full.start))
+            return true;
+    }
+    return false;
 }
 
 static struct span unquoted(struct span text) {
@@ -113,5 +154,5 @@ uint64_t origin_forwarded(const struct http_request *request) {
     union address address;
     if (!whom.length)
         whom = for_whom(last_element(request, "Forwarded"));
-    return whom.length && read_address(whom, &address) ? origin_of(&address.any) : ORIGIN_UNKNOWN;
+    return whom.length && read_forwarded_address(whom, &address) ? origin_of(&address.any) : ORIGIN_UNKNOWN;
 }

@@ -15,6 +15,11 @@ uint64_t origin_of(const struct sockaddr *address);
 /* Whether this is the address, written as text. */
 bool origin_is(const struct sockaddr *address, const char *text);
 
+/* Whether a field Host names this machine: an address, "localhost", what the machine is called (NULL: that is
+ * not known), or that in a network of its own, as "shelf.local". Any other name may be one that somebody made
+ * lead here, so that the browser takes their page for ours. */
+bool origin_is_own_host(struct span host, const char *machine);
+
 /* For whom a proxy asks, by what it wrote last into X-Forwarded-For or, if there is none, into Forwarded
  * (RFC 7239); ORIGIN_UNKNOWN if that is missing or no address. Only for requests of a proxy that is trusted:
  * anybody can write such fields. */

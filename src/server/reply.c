@@ -34,7 +34,7 @@ static void field_number(struct text *text, const char *name, size_t value) {
     text_string(text, "\r\n");
 }
 
-static struct text begin(struct reply *reply, time_t now) {
+static struct text begin_reply_head(struct reply *reply, time_t now) {
     struct text text = text_in(reply->head, sizeof reply->head);
     char date[40];
     struct tm parts;
@@ -49,7 +49,7 @@ static struct text begin(struct reply *reply, time_t now) {
     return text;
 }
 
-static void end(struct reply *reply, struct text *text, const struct http_request *request) {
+static void end_reply_head(struct reply *reply, struct text *text, const struct http_request *request) {
     if (reply->close)
         field(text, "Connection", "close");
     else if (request->version_10)
@@ -65,13 +65,13 @@ static void end(struct reply *reply, struct text *text, const struct http_reques
 /* The status as a line of text. */
 static void say_status(struct reply *reply, const struct http_request *request, time_t now) {
     reply->body = span_of(http_reason(reply->status));
-    struct text text = begin(reply, now);
+    struct text text = begin_reply_head(reply, now);
     if (reply->status == HTTP_METHOD_NOT_ALLOWED)
         field(&text, "Allow", "GET, HEAD");
     field(&text, "Content-Type", "text/plain; charset=utf-8");
     field_number(&text, "Content-Length", reply->body.length);
     field(&text, "Cache-Control", "no-cache");
-    end(reply, &text, request);
+    end_reply_head(reply, &text, request);
 }
 
 void reply_with_refusal(struct reply *reply, enum http_status status, const struct http_request *request,
@@ -114,7 +114,7 @@ static void give(struct reply *reply, const struct site_file *file, const struct
     bool known = client_has(request, content->etag);
     reply->status = known ? HTTP_NOT_MODIFIED : HTTP_OK;
     reply->body = (struct span){content->bytes, known ? 0 : content->length};
-    struct text text = begin(reply, now);
+    struct text text = begin_reply_head(reply, now);
     if (!known) {
         field(&text, "Content-Type", site_type(file->path));
         field_number(&text, "Content-Length", content->length);
@@ -124,15 +124,47 @@ static void give(struct reply *reply, const struct site_file *file, const struct
     field(&text, "ETag", content->etag);
     field(&text, "Cache-Control", "no-cache");
     field(&text, "Vary", "Accept-Encoding");
-    end(reply, &text, request);
+    end_reply_head(reply, &text, request);
+}
+
+/* The address of a game in a chat often has a sign behind it that belongs to the sentence: ")", ".", "/".
+ * Such a one leads to the game: from here, so that it does not matter below which path the page lies. */
+static bool find_meant_game(const char *path, struct text *location) {
+    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+    const char *name = path + strlen("/g/");
+    if (strncmp(path, "/g/", strlen("/g/")) != 0)
+        return false;
+    size_t length = strspn(name, letters);
+    if (!length || !name[length] || strpbrk(name + length, letters))
+        return false;
+    for (const char *slash = name; (slash = strchr(slash, '/')); slash++)
+        text_string(location, "../");
+    text_span(location, (struct span){name, length});
+    return !location->cut;
+}
+
+static void lead_on(struct reply *reply, const struct text *location, const struct http_request *request,
+                    time_t now) {
+    reply->status = HTTP_FOUND;
+    reply->body = (struct span){0};
+    struct text text = begin_reply_head(reply, now);
+    field(&text, "Location", location->start);
+    field_number(&text, "Content-Length", 0);
+    field(&text, "Cache-Control", "no-cache");
+    end_reply_head(reply, &text, request);
 }
 
 void reply_with_site(struct reply *reply, const struct site *site, const struct http_request *request,
                      time_t now) {
     char path[HTTP_PATH_MAX];
+    struct text location = text_room(HTTP_PATH_MAX);
     bool good = http_path(request->target, path);
     const struct site_file *file = good ? site_find(site, path) : NULL;
     reply->close = !request->keep_alive;
+    if (good && find_meant_game(path, &location)) {
+        lead_on(reply, &location, request, now);
+        return;
+    }
     reply->status = good ? HTTP_NOT_FOUND : HTTP_BAD_REQUEST;
     if (file)
         give(reply, file, request, now);

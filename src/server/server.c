@@ -28,11 +28,11 @@ union address {
     struct sockaddr_storage storage;
 };
 
-static bool read_address(union address *address, const char *host, int port) {
+static bool read_listen_address(union address *address, const char *host, int port) {
     return !uv_ip4_addr(host, port, &address->v4) || !uv_ip6_addr(host, port, &address->v6);
 }
 
-static void on_client(uv_stream_t *listener, int status) {
+static void on_server_client(uv_stream_t *listener, int status) {
     if (!status)
         connections_accept(listener->data);
 }
@@ -44,7 +44,7 @@ static int listen_at(struct server *server, const union address *address) {
     server->listener.data = &server->connections;
     int error = uv_tcp_bind(&server->listener, &address->any, 0);
     if (!error)
-        error = uv_listen((uv_stream_t *)&server->listener, WAITING_MAX, on_client);
+        error = uv_listen((uv_stream_t *)&server->listener, WAITING_MAX, on_server_client);
     if (error) {
         uv_close((uv_handle_t *)&server->listener, NULL);
         uv_run(&server->loop, UV_RUN_NOWAIT);
@@ -65,7 +65,7 @@ static bool start_listening(struct server *server, const struct server_options *
     union address address;
     int error = 0, tries = options->next_port ? SERVER_PORTS_TRIED : 1;
     for (int i = 0; i < tries; i++) {
-        if (!read_address(&address, options->listen, options->port + i))
+        if (!read_listen_address(&address, options->listen, options->port + i))
             return refuse_input(why, "an address is needed, as 127.0.0.1, not", span_of(options->listen));
         error = listen_at(server, &address);
         if (error != UV_EADDRINUSE)
@@ -121,7 +121,7 @@ static void write_urls(struct server *server) {
     if (open ? find_in_network(&seen) : origin_of(&address.any) != 0)
         write_url(server->house_url, open ? &seen : &address, port);
     if (open)
-        read_address(&address, address.any.sa_family == AF_INET6 ? "::1" : "127.0.0.1", port);
+        read_listen_address(&address, address.any.sa_family == AF_INET6 ? "::1" : "127.0.0.1", port);
     write_url(server->url, &address, port);
 }
 
@@ -177,8 +177,10 @@ static struct server *allocate(const struct server_options *options, const struc
 static bool go_online(struct server *server, const struct server_options *options, struct refusal *why) {
     if (!options->data)
         return true;
+    const char *address = options->base_url ? options->base_url : server_house_url(server);
     server->online =
-        online_open(&server->loop, &(struct online_options){options->data, options->threads}, why);
+        online_open(&server->loop,
+                    &(struct online_options){options->data, options->threads, address, options->warn}, why);
     if (!server->online) {
         uv_close((uv_handle_t *)&server->listener, NULL);
         return false;
@@ -189,6 +191,7 @@ static bool go_online(struct server *server, const struct server_options *option
     server->connections.online = server->online;
     server->connections.base_url = options->base_url;
     server->connections.proxy = options->proxy;
+    server->connections.warn = options->warn;
     return true;
 }
 
@@ -201,14 +204,16 @@ struct server *server_open(const struct server_options *wanted, const struct sit
         refuse(why, "there is not enough memory for the server");
         return NULL;
     }
-    if (!start_listening(server, options, why) || !go_online(server, options, why)) {
+    bool listens = start_listening(server, options, why);
+    if (listens)
+        write_urls(server);
+    if (!listens || !go_online(server, options, why)) {
         uv_run(&server->loop, UV_RUN_DEFAULT);
         uv_loop_close(&server->loop);
         connections_free(&server->connections);
         free(server);
         return NULL;
     }
-    write_urls(server);
     signal(SIGPIPE, SIG_IGN);
     server->interrupt.data = server->terminate.data = server;
     uv_signal_init(&server->loop, &server->interrupt);

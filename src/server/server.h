@@ -21,6 +21,7 @@ struct server_options {
     const char *base_url; /* where people see the page; NULL: as they ask for it */
     const char *proxy;    /* the address of a proxy that says for whom it asks; NULL: none is trusted */
     int threads;          /* on which computers think in such games */
+    void (*warn)(const struct refusal *what); /* hears what whoever hosts should know; NULL: nobody does */
 };
 
 struct server;

@@ -11,7 +11,7 @@
 
 enum { FOLDER_LENGTH = 4096 };
 
-static bool ends_with(const char *path, const char *ending) {
+static bool path_ends_with(const char *path, const char *ending) {
     size_t length = strlen(path), tail = strlen(ending);
     return length >= tail && !strcmp(path + length - tail, ending);
 }
@@ -32,7 +32,7 @@ const char *site_type(const char *path) {
         {".txt", "text/plain; charset=utf-8"},
     };
     for (size_t i = 0; i < sizeof types / sizeof *types; i++)
-        if (ends_with(path, types[i][0]))
+        if (path_ends_with(path, types[i][0]))
             return types[i][1];
     return "application/octet-stream";
 }
@@ -177,7 +177,7 @@ static struct site_file *unpacked(const struct site *site, const struct site_fil
                                   enum coding *coding) {
     char path[HTTP_PATH_MAX];
     for (*coding = CODING_GZIP; *coding < CODING_COUNT; (*coding)++) {
-        if (!ends_with(packed->path, codings[*coding].ending))
+        if (!path_ends_with(packed->path, codings[*coding].ending))
             continue;
         memcpy(path, packed->path, sizeof path);
         path[strlen(path) - strlen(codings[*coding].ending)] = 0;
@@ -264,15 +264,15 @@ bool site_replace(struct site *site, const char *path, const char *text, struct 
 }
 
 /* All games have the same page. */
-static bool is_game(const char *path) {
+static bool is_path_of_game(const char *path) {
     return !strncmp(path, "/g/", 3) && path[3] && !strpbrk(path + 3, "./");
 }
 
 const struct site_file *site_find(const struct site *site, const char *path) {
     char index[HTTP_PATH_MAX];
-    if (is_game(path))
+    if (is_path_of_game(path))
         return find_exactly(site, "/g/index.html");
-    if (!ends_with(path, "/"))
+    if (!path_ends_with(path, "/"))
         return find_exactly(site, path);
     struct text text = text_in(index, sizeof index);
     text_string(&text, path);
