@@ -5,10 +5,6 @@ static const char *const lines[16] = {"▫", "╵", "╶", "└", "╷", "│", 
                                       "╴", "┘", "─", "┴", "┐", "┤", "┬", "┼"};
 static const char *const arrows[SIDE_COUNT][2] = {{"↑", "⇑"}, {"→", "⇒"}, {"↓", "⇓"}, {"←", "⇐"}};
 
-static bool is_double(const struct edition *edition, int square) {
-    return edition->doubles >> square & 1;
-}
-
 const char *board_text_double(const struct edition *edition) {
     static const char *const marks[] = {[DOUBLE_WAVE] = "≈", [DOUBLE_CIRCLE] = "◦"};
     return marks[edition->mark];
@@ -17,7 +13,7 @@ const char *board_text_double(const struct edition *edition) {
 static const char *estuary(const struct game *game, enum side coast, int square) {
     if (!board_estuary(&game->board, coast, square))
         return " ";
-    return arrows[coast][is_double(&editions[game->setup.edition], square)];
+    return arrows[coast][edition_is_double(&editions[game->setup.edition], square)];
 }
 
 static const char *empty_square(const struct edition *edition, int row, int column) {
@@ -25,11 +21,13 @@ static const char *empty_square(const struct edition *edition, int row, int colu
     bool start = row >= edition->start_from && row <= edition->start_to && column >= edition->start_from &&
                  column <= edition->start_to;
     bool row_end = row == 0 || row == last, column_end = column == 0 || column == last;
-    bool doubled = (row_end && is_double(edition, column)) || (column_end && is_double(edition, row));
+    bool doubled =
+        (row_end && edition_is_double(edition, column)) || (column_end && edition_is_double(edition, row));
     return start ? "○" : doubled ? board_text_double(edition) : "·";
 }
 
-static void write_row(struct text *text, const struct game *game, const struct canals *canals, int row) {
+static void write_board_row(struct text *text, const struct game *game, const struct canals *canals,
+                            int row) {
     const struct edition *edition = &editions[game->setup.edition];
     int number = edition->size - row;
     text_format(text, "%s%d%s", number < 10 ? " " : "", number, estuary(game, WEST, row));
@@ -56,7 +54,7 @@ void board_text_write(struct text *text, const struct game *game, const char *co
     canals_of(game, &canals);
     write_coast(text, game, NORTH, letters ? letters[NORTH] : "N");
     for (int row = 0; row < size; row++)
-        write_row(text, game, &canals, row);
+        write_board_row(text, game, &canals, row);
     write_coast(text, game, SOUTH, letters ? letters[SOUTH] : "S");
     text_string(text, "   ");
     for (int column = 0; column < size; column++)
@@ -64,7 +62,7 @@ void board_text_write(struct text *text, const struct game *game, const char *co
     text_char(text, '\n');
 }
 
-static void write_exits(struct text *text, uint8_t exits, const char *edges) {
+static void write_exits_of_tile(struct text *text, uint8_t exits, const char *edges) {
     text_string(text, "   ");
     for (; *edges; edges++)
         text_format(text, "%c ", exits >> (*edges - '1') & 1 ? *edges : ' ');
@@ -76,11 +74,11 @@ void board_text_write_tile(struct text *text, int tile) {
     uint8_t exits = pattern_exits[pattern];
     struct canals canals = {0};
     canals_add(&canals, (struct placement){(uint16_t)slot_at(LYING, 0, 0), (uint8_t)pattern});
-    write_exits(text, exits, "123");
+    write_exits_of_tile(text, exits, "123");
     text_string(text, exits & 0x80 ? " 8" : "  ");
     for (int column = 0; column < 3; column++)
         text_format(text, "%s%s", canals.sides[0][column] >> WEST & 1 ? "─" : " ",
                     lines[canals.sides[0][column]]);
     text_string(text, exits & 0x08 ? "─4\n" : "\n");
-    write_exits(text, exits, "765");
+    write_exits_of_tile(text, exits, "765");
 }

@@ -2,6 +2,8 @@
 
 #include "base/check.h"
 
+#include <stdbool.h>
+
 const char *const shape_names[SHAPE_COUNT] = {"g", "rect", "circle", "path", "text"};
 
 void pen_draw(struct pen *pen, const struct element *element) {
@@ -73,4 +75,32 @@ int pen_step_numbers(char command) {
     default:
         return 2;
     }
+}
+
+static int read_number(const char **at) {
+    bool minus = **at == '-';
+    int number = 0;
+    *at += minus || **at == ' ';
+    for (; **at >= '0' && **at <= '9'; ++*at)
+        number = 10 * number + **at - '0';
+    return minus ? -number : number;
+}
+
+/* A letter is left out where it is that of the step before; behind m comes l. */
+static char read_command(const char **at, char last) {
+    bool letter = **at >= 'a' && **at <= 'z';
+    return letter ? *(*at)++ : last == 'm' ? 'l' : last;
+}
+
+void pen_written(struct pen *pen, const char *class, const char *path, struct box from) {
+    char command = 0;
+    pen_path(pen, class);
+    for (bool first = true; *path; first = false) {
+        int numbers[7];
+        command = read_command(&path, command);
+        for (int i = 0; i < pen_step_numbers(command); i++)
+            numbers[i] = read_number(&path) + (!first ? 0 : i ? from.y : from.x);
+        pen_step(pen, first ? 'M' : command, numbers);
+    }
+    pen_path_end(pen);
 }

@@ -53,4 +53,8 @@ void pen_path_end(struct pen *pen);
 void pen_step(struct pen *pen, char command, const int *numbers);
 int pen_step_numbers(char command); /* how many numbers it takes */
 
+/* A path as SVG writes it, in whole numbers and in steps from where it has come to, its begin counted from a
+ * point: "m0 20q10-20 20 0". */
+void pen_written(struct pen *pen, const char *class, const char *path, struct box from);
+
 #endif

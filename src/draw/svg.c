@@ -21,7 +21,7 @@ static void place(struct text *text, const struct element *element) {
 }
 
 /* Text may come from people. */
-static void write_escaped(struct text *text, const char *string) {
+static void write_svg_text(struct text *text, const char *string) {
     for (; *string; string++)
         if (*string == '&')
             text_string(text, "&amp;");
@@ -31,7 +31,7 @@ static void write_escaped(struct text *text, const char *string) {
             text_char(text, *string);
 }
 
-static void begin(struct pen *pen, const struct element *element) {
+static void begin_svg_element(struct pen *pen, const struct element *element) {
     struct svg_pen *svg = (struct svg_pen *)pen;
     text_format(svg->text, "<%s", shape_names[element->shape]);
     if (element->class)
@@ -47,10 +47,15 @@ static void begin(struct pen *pen, const struct element *element) {
         place(svg->text, element);
 }
 
-/* Lines that follow one another share their letter. */
-static void step(struct pen *pen, char command, const int *numbers) {
+/* Steps that follow one another share their letter, and lines that of the move before them. */
+static bool shares_letter(char command, char last) {
+    return command == 'l' ? last == 'l' || last == 'm'
+                          : command == last && (command == 'c' || command == 'q');
+}
+
+static void write_svg_step(struct pen *pen, char command, const int *numbers) {
     struct svg_pen *svg = (struct svg_pen *)pen;
-    bool goes_on = command == 'l' && svg->last == 'l';
+    bool goes_on = shares_letter(command, svg->last);
     if (!goes_on)
         text_char(svg->text, command);
     svg->last = command;
@@ -58,7 +63,7 @@ static void step(struct pen *pen, char command, const int *numbers) {
         text_format(svg->text, "%s%d", (i == 0 && !goes_on) || numbers[i] < 0 ? "" : " ", numbers[i]);
 }
 
-static void end(struct pen *pen, const struct element *element) {
+static void end_svg_element(struct pen *pen, const struct element *element) {
     struct svg_pen *svg = (struct svg_pen *)pen;
     if (element->shape == SHAPE_GROUP) {
         text_string(svg->text, "</g>");
@@ -69,11 +74,12 @@ static void end(struct pen *pen, const struct element *element) {
         svg->dress(svg, element);
     text_string(svg->text, element->shape == SHAPE_TEXT ? ">" : "/>");
     if (element->shape == SHAPE_TEXT) {
-        write_escaped(svg->text, element->text);
+        write_svg_text(svg->text, element->text);
         text_string(svg->text, "</text>");
     }
 }
 
 struct svg_pen svg_pen_to(struct text *text) {
-    return (struct svg_pen){.pen = {.begin = begin, .step = step, .end = end}, .text = text};
+    return (struct svg_pen){
+        .pen = {.begin = begin_svg_element, .step = write_svg_step, .end = end_svg_element}, .text = text};
 }

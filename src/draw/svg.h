@@ -16,6 +16,6 @@ struct svg_pen {
 struct svg_pen svg_pen_to(struct text *text);
 
 /* Longer than any drawing of draw/drawing.h as SVG. */
-enum { SVG_LENGTH_MAX = 96 * 1024 };
+enum { SVG_LENGTH_MAX = 144 * 1024 };
 
 #endif

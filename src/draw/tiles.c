@@ -49,14 +49,14 @@ static struct vector turned(int x, int y, int turns) {
     return vector;
 }
 
-static struct vector middle_of(struct square square) {
+static struct vector middle_of_square(struct square square) {
     return (struct vector){square.column * SVG_SQUARE + SVG_SQUARE / 2,
                            square.row * SVG_SQUARE + SVG_SQUARE / 2};
 }
 
-static void draw_steps(struct pen *pen, const struct step *step, struct square square, int turns) {
+static void draw_canal_steps(struct pen *pen, const struct step *step, struct square square, int turns) {
     for (; step->command; step++) {
-        struct vector from = step->command == 'M' ? middle_of(square) : (struct vector){0, 0};
+        struct vector from = step->command == 'M' ? middle_of_square(square) : (struct vector){0, 0};
         int numbers[6];
         for (int i = 0; i < pen_step_numbers(step->command); i += 2) {
             struct vector vector = turned(step->numbers[i], step->numbers[i + 1], turns);
@@ -70,7 +70,7 @@ static void draw_steps(struct pen *pen, const struct step *step, struct square s
 static void draw_path(struct pen *pen, const char *class, const struct step *steps, struct square square,
                       int turns) {
     pen_path(pen, class);
-    draw_steps(pen, steps, square, turns);
+    draw_canal_steps(pen, steps, square, turns);
     pen_path_end(pen);
 }
 
@@ -110,14 +110,14 @@ static void run_water(struct pen *pen, const struct drawing *drawing, struct squ
     const struct step mouth[] = {{'M', {0, -19}}, {'l', {0, (int8_t)(-1 - drawing->beyond)}}, {0}};
     if (!course->steps)
         return;
-    draw_steps(pen, course->steps, square, course->turns);
+    draw_canal_steps(pen, course->steps, square, course->turns);
     for (int side = 0; drawing->beyond && side < SIDE_COUNT; side++)
         if (has_water(drawing, square, (enum side)side) && is_edge(drawing, square, (enum side)side))
-            draw_steps(pen, mouth, square, side);
+            draw_canal_steps(pen, mouth, square, side);
     if (runs_on(drawing, square, NORTH))
-        draw_steps(pen, joint, square, NORTH);
+        draw_canal_steps(pen, joint, square, NORTH);
     if (runs_on(drawing, square, WEST))
-        draw_steps(pen, joint, square, WEST);
+        draw_canal_steps(pen, joint, square, WEST);
 }
 
 /* The whole canal is one path, drawn in three strokes one over the other: so nothing shows where tiles meet.
@@ -172,7 +172,7 @@ static void draw_stones(struct pen *pen, const struct drawing *drawing) {
 
 /* The mark of the side that scores: a disc or a diamond, `beside` from the middle of the water. */
 static void draw_mark(struct pen *pen, struct square square, enum side coast, int beside) {
-    struct vector at = turned(beside, -41, (int)coast), middle = middle_of(square);
+    struct vector at = turned(beside, -41, (int)coast), middle = middle_of_square(square);
     int x = middle.x + at.x, y = middle.y + at.y;
     if (coast == NORTH || coast == SOUTH)
         pen_circle(pen, "mark", x, y, 6);
@@ -223,7 +223,7 @@ static void draw_estuaries(struct pen *pen, const struct drawing *drawing) {
         }
 }
 
-static void draw_layer(struct pen *pen, const struct drawing *drawing, enum layer layer) {
+static void draw_layer_of_tiles(struct pen *pen, const struct drawing *drawing, enum layer layer) {
     static const char *const strokes[LAYER_COUNT] = {
         [LAYER_BANK] = "bank", [LAYER_WATER] = "water", [LAYER_GLINT] = "glint"};
     if (layer == LAYER_SHADOW)
@@ -244,7 +244,7 @@ static void find_water(struct drawing *drawing) {
 static void draw_all(struct pen *pen, struct drawing *drawing) {
     find_water(drawing);
     for (int layer = 0; layer < LAYER_COUNT; layer++)
-        draw_layer(pen, drawing, (enum layer)layer);
+        draw_layer_of_tiles(pen, drawing, (enum layer)layer);
 }
 
 void draw_scene(struct pen *pen, const struct game *game) {
@@ -263,7 +263,7 @@ void draw_piece(struct pen *pen, struct placement placement, int edition) {
 void draw_piece_layer(struct pen *pen, struct placement placement, int edition, enum layer layer) {
     struct drawing drawing = {.tiles = &placement, .count = 1, .edition = edition, .beyond = OVER_COAST};
     find_water(&drawing);
-    draw_layer(pen, &drawing, layer);
+    draw_layer_of_tiles(pen, &drawing, layer);
 }
 
 void draw_tile(struct pen *pen, int tile, int beyond) {
@@ -275,6 +275,27 @@ void draw_back(struct pen *pen, bool ring) {
     pen_box(pen, "back", draw_stone((struct placement){(uint16_t)slot_at(LYING, 0, 0), 0}));
     if (ring)
         draw_ring(pen);
+}
+
+/* Along the north of a square, a strip and the mouth in it. */
+static const struct step strip[] = {{'M', {-20, -21}}, {'l', {0, -10}}, {'l', {40, 0}}, {'l', {0, 10}}, {0}};
+static const struct step mouth_in_strip[] = {{'M', {0, -21}}, {'l', {0, -10}}, {0}};
+
+void draw_sides(struct pen *pen, struct sight sight) {
+    static const struct {
+        uint8_t edge, column;
+        enum side side;
+    } places[] = {{8, 0, WEST}, {1, 0, NORTH}, {2, 1, NORTH}, {3, 2, NORTH}, {4, 2, EAST}};
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        struct square square = {places[i].column, 0};
+        int bit = places[i].edge - 1, side = (int)places[i].side;
+        bool seen = (sight.exits | sight.blanks) >> bit & 1;
+        draw_path(pen, seen ? "flank" : "flank away", strip, square, side);
+        if (sight.exits >> bit & 1) {
+            draw_path(pen, "bank", mouth_in_strip, square, side);
+            draw_path(pen, "water", mouth_in_strip, square, side);
+        }
+    }
 }
 
 void draw_ring(struct pen *pen) {

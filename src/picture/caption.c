@@ -10,7 +10,7 @@ int caption_height(const struct caption *caption) {
     return caption->shown ? CAPTION_HEIGHT : 0;
 }
 
-static struct points points_after(const struct game *game, int tiles) {
+struct points caption_points(const struct game *game, int tiles) {
     struct board board;
     board_clear(&board, game->setup.edition);
     for (int i = 0; i < tiles; i++)
@@ -19,10 +19,10 @@ static struct points points_after(const struct game *game, int tiles) {
 }
 
 int caption_stays(const struct game *game, int tiles) {
-    struct points now = points_after(game, tiles);
+    struct points now = caption_points(game, tiles);
     int count = 1;
     for (; tiles + count <= game->board.tiles; count++) {
-        struct points then = points_after(game, tiles + count);
+        struct points then = caption_points(game, tiles + count);
         for (int side = 0; side < SIDE_COUNT; side++)
             if (then.coast[side] != now.coast[side])
                 return count;
@@ -41,7 +41,7 @@ static void write_side(struct text *text, const char *name, int one, int other) 
 }
 
 void caption_draw(struct pen *pen, const struct caption *caption, const struct game *game, int tiles) {
-    struct points points = points_after(game, tiles);
+    struct points points = caption_points(game, tiles);
     struct text ns = text_room(300), ew = text_room(300);
     int width = width_of(game->setup.edition), row = width - SVG_MARGIN + CAPTION_HEIGHT / 2 - 4;
     write_side(&ns, *caption->names[0] ? caption->names[0] : tr("north–south"), points.coast[NORTH],

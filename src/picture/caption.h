@@ -18,6 +18,9 @@ int caption_height(const struct caption *caption);
 void caption_draw_ground(struct pen *pen, int edition);
 void caption_draw(struct pen *pen, const struct caption *caption, const struct game *game, int tiles);
 
+/* The score when so many tiles lie there. */
+struct points caption_points(const struct game *game, int tiles);
+
 /* How many tiles the score stays the same from here on, this one counted. */
 int caption_stays(const struct game *game, int tiles);
 

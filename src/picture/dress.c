@@ -14,7 +14,7 @@ void dress_decimal(struct text *text, double number) {
     }
 }
 
-static void write_word(struct text *text, const char *name, const char *value) {
+static void write_word_attribute(struct text *text, const char *name, const char *value) {
     text_format(text, " %s=\"%s\"", name, value);
 }
 
@@ -28,7 +28,7 @@ static void write_colour(struct text *text, const char *name, struct colour colo
     if (colour.alpha)
         text_format(text, " %s=\"#%02x%02x%02x\"", name, colour.red, colour.green, colour.blue);
     else
-        write_word(text, name, "none");
+        write_word_attribute(text, name, "none");
 }
 
 /* Colours that let something through become an opacity of their own. */
@@ -45,19 +45,19 @@ static void write_stroke(struct text *text, const struct style *style) {
     write_opacity(text, "stroke-opacity", style->stroke, style->stroke_opacity);
     write_decimal(text, "stroke-width", style->stroke_width);
     if (style->round_cap)
-        write_word(text, "stroke-linecap", "round");
+        write_word_attribute(text, "stroke-linecap", "round");
     if (style->round_join)
-        write_word(text, "stroke-linejoin", "round");
+        write_word_attribute(text, "stroke-linejoin", "round");
 }
 
 /* Not all programs know dominant-baseline: a third of an em down does the same. */
 static void write_font(struct text *text, const struct style *style) {
     static const char *const anchors[] = {"start", "middle", "end"};
     write_decimal(text, "font-size", style->font_size);
-    write_word(text, "text-anchor", anchors[style->anchor]);
-    write_word(text, "dy", "0.35em");
+    write_word_attribute(text, "text-anchor", anchors[style->anchor]);
+    write_word_attribute(text, "dy", "0.35em");
     if (style->bold)
-        write_word(text, "font-weight", "700");
+        write_word_attribute(text, "font-weight", "700");
 }
 
 static void dress(struct svg_pen *svg, const struct element *element) {

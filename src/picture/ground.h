@@ -3,7 +3,8 @@
 
 #include "draw/drawing.h"
 
-/* The empty board, its coasts lettered in the language in use. */
-void ground_draw(struct pen *pen, int edition, bool labels);
+/* The coasts lettered in the language in use, with the points that so many tiles of a game make; NULL:
+ * letters alone. */
+void ground_draw_coasts(struct pen *pen, int edition, const struct points *points);
 
 #endif

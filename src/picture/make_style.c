@@ -42,7 +42,7 @@ static void copy_name(char name[NAME_MAX_LENGTH], struct span span) {
     name[span.length] = 0;
 }
 
-static struct made_token *find_token(struct span name) {
+static struct made_token *find_style_token(struct span name) {
     for (int i = 0; i < token_count; i++)
         if (span_equal(name, tokens[i].name))
             return &tokens[i];
@@ -74,7 +74,7 @@ static struct colour read_colour(struct span value, enum theme theme) {
         return (struct colour){(uint8_t)red, (uint8_t)green, (uint8_t)blue, (uint8_t)(percent * 255 / 100)};
     if (value.length < 8 || memcmp(text, "var(--", 6))
         fail("not a colour", value);
-    struct made_token *token = find_token((struct span){value.start + 6, value.length - 7});
+    struct made_token *token = find_style_token((struct span){value.start + 6, value.length - 7});
     if (!token)
         fail("no such token", value);
     return token->colours[theme];
@@ -87,7 +87,7 @@ static bool is_theme(struct span selector, enum theme theme) {
 }
 
 static void set_token(struct span selector, struct span name, struct span value) {
-    struct made_token *token = find_token(name);
+    struct made_token *token = find_style_token(name);
     if (!token) {
         check(token_count < TOKENS_MAX);
         token = &tokens[token_count++];
@@ -109,7 +109,7 @@ static enum property property_of(struct span name) {
 }
 
 /* Numbers without a unit or in units of the drawing, and the words that stand for one. */
-static bool read_value(struct span value, double *number) {
+static bool read_style_value(struct span value, double *number) {
     bool is_word = span_equal(value, "round") || span_equal(value, "middle") || span_equal(value, "end");
     if (is_word) {
         *number = span_equal(value, "end") ? ANCHOR_END : 1;
@@ -167,7 +167,7 @@ static bool read_selector(struct made_rule *rule, struct span selector) {
 static void add_rule(struct span selector, enum property property, struct span value) {
     struct made_rule rule = {.property = property};
     bool colour = property == PROPERTY_FILL || property == PROPERTY_STROKE;
-    if (!read_selector(&rule, span_trim(selector)) || (!colour && !read_value(value, &rule.number))) {
+    if (!read_selector(&rule, span_trim(selector)) || (!colour && !read_style_value(value, &rule.number))) {
         if (colour)
             fail("this selector is not understood", selector);
         return;
@@ -210,7 +210,7 @@ static void drop_comments(char *css) {
         *at = *at == '\n' ? ' ' : *at;
 }
 
-/* An at-rule with rules of its own: only the choice of the player counts here, not what the system wishes.
+/* An at-rule with rules of its own: only the choice of the player counts here, not what the system options.
  * What is for every screen is for pictures too. */
 static void skip_block(struct span *rest) {
     for (int depth = 1; depth && rest->length; rest->start++, rest->length--)

@@ -44,7 +44,7 @@ static void half_circle(struct paint_pen *pen, const int *n) {
     go(pen, pen->x + n[5], pen->y + n[6]);
 }
 
-static void step(struct pen *side, char command, const int *n) {
+static void trace_step(struct pen *side, char command, const int *n) {
     struct paint_pen *pen = (struct paint_pen *)side;
     double x = pen->x, y = pen->y, back_x = x - pen->last_x, back_y = y - pen->last_y;
     switch (command) {
@@ -149,7 +149,7 @@ static void letter(cairo_t *cairo, const struct element *element, const struct s
     g_object_unref(layout);
 }
 
-static void begin(struct pen *side, const struct element *element) {
+static void begin_painted_element(struct pen *side, const struct element *element) {
     struct paint_pen *pen = (struct paint_pen *)side;
     cairo_new_path(pen->cairo);
     go(pen, 0, 0);
@@ -159,7 +159,7 @@ static void begin(struct pen *side, const struct element *element) {
         cairo_arc(pen->cairo, element->at.x, element->at.y, element->at.round, 0, 2 * pi);
 }
 
-static void end(struct pen *side, const struct element *element) {
+static void end_painted_element(struct pen *side, const struct element *element) {
     struct paint_pen *pen = (struct paint_pen *)side;
     if (element->shape == SHAPE_GROUP)
         return;
@@ -172,5 +172,7 @@ static void end(struct pen *side, const struct element *element) {
 
 struct paint_pen paint_pen_on(cairo_t *cairo, enum theme theme) {
     return (struct paint_pen){
-        .pen = {.begin = begin, .step = step, .end = end}, .cairo = cairo, .theme = theme};
+        .pen = {.begin = begin_painted_element, .step = trace_step, .end = end_painted_element},
+        .cairo = cairo,
+        .theme = theme};
 }

@@ -8,7 +8,7 @@
 static void paint_scene(cairo_t *cairo, const struct scene *scene) {
     double length = scene_width(scene);
     cairo_scale(cairo, scene->size_px / length, scene->size_px / length);
-    cairo_translate(cairo, SVG_MARGIN, SVG_MARGIN);
+    cairo_translate(cairo, -scene_frame(scene).x, -scene_frame(scene).y);
     struct paint_pen pen = paint_pen_on(cairo, scene->theme);
     scene_draw(&pen.pen, scene);
 }

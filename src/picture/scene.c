@@ -4,23 +4,6 @@
 #include "picture/ground.h"
 #include "words/words.h"
 
-/* The squares that the tile can cover. */
-static void draw_lights(struct pen *pen, const struct scene *scene) {
-    struct placement list[PLACEMENTS_MAX];
-    bool lit[SIZE_MAX_SQUARES][SIZE_MAX_SQUARES] = {{false}};
-    int count = board_placements(&scene->game.board, scene->legal, list);
-    for (int i = 0; i < count; i++)
-        for (int n = 0; n < 3; n++) {
-            struct square square = slot_square(list[i].slot, n);
-            if (lit[square.row][square.column])
-                continue;
-            lit[square.row][square.column] = true;
-            pen_box(
-                pen, "light",
-                (struct box){square.column * SVG_SQUARE, square.row * SVG_SQUARE, SVG_SQUARE, SVG_SQUARE, 8});
-        }
-}
-
 /* A square of the tile that its canal does not reach, or one that has no exit on one of the long sides; then
  * the number stands between canal and edge. Three exits cannot bar all of these. */
 static struct square place_of_number(struct placement placement, enum side *side) {
@@ -58,23 +41,90 @@ void scene_draw_number(struct pen *pen, const struct scene *scene, int n) {
              square.row * SVG_SQUARE + SVG_SQUARE / 2 + beside[side].row, number.start);
 }
 
+struct box scene_frame(const struct scene *scene) {
+    int side = editions[scene->game.setup.edition].size * SVG_SQUARE + 2 * SVG_MARGIN;
+    return scene->card
+               ? draw_card_frame(scene->game.setup.edition)
+               : (struct box){-SVG_MARGIN, -SVG_MARGIN, side, side + caption_height(&scene->caption), 0};
+}
+
 int scene_width(const struct scene *scene) {
-    return editions[scene->game.setup.edition].size * SVG_SQUARE + 2 * SVG_MARGIN;
+    return scene_frame(scene).width;
 }
 
 int scene_height(const struct scene *scene) {
-    return scene_width(scene) + caption_height(&scene->caption);
+    return scene_frame(scene).height;
 }
 
 int scene_height_px(const struct scene *scene) {
     return scene->size_px * scene_height(scene) / scene_width(scene);
 }
 
+/* A thumbnail has room for what is played, and for nothing else. */
+void scene_draw_ground(struct pen *pen, const struct scene *scene) {
+    enum { THUMBNAIL_PX = 80 };
+    draw_ground(pen, &(struct ground){.edition = scene->game.setup.edition,
+                                      .sea = true,
+                                      .ornaments = scene->size_px >= THUMBNAIL_PX,
+                                      .coasts = true,
+                                      .labels = scene->coordinates});
+}
+
+/* "north 11 × south 6" */
+static void write_product_in_caption(struct text *text, const char *one, int first, const char *other,
+                                     int second) {
+    text_format(text, "%s %d × %s %d", one, first, other, second);
+}
+
+/* Who won; nothing while the game goes on. */
+static void write_outcome(struct text *text, const struct scene *scene, const char *const names[2]) {
+    struct points points = board_points(&scene->game.board);
+    int ns = points_ns(points), ew = points_ew(points);
+    if (scene->game.phase != PHASE_OVER)
+        return;
+    if (ns == ew)
+        text_fill(text, tr("A draw, {ns}–{ew}"),
+                  (const struct text_value[]){{"ns", NULL, ns}, {"ew", NULL, ew}}, 2);
+    else
+        text_fill(text, tr("{name} wins {mine}–{theirs}"),
+                  (const struct text_value[]){{"name", names[ew > ns], 0},
+                                              {"mine", NULL, ns > ew ? ns : ew},
+                                              {"theirs", NULL, ns > ew ? ew : ns}},
+                  3);
+}
+
+static void draw_as_card(struct pen *pen, const struct scene *scene) {
+    struct points points = board_points(&scene->game.board);
+    struct text ns = text_room(100), ew = text_room(100), outcome = text_room(300);
+    const char *names[2] = {tr("north–south"), tr("east–west")};
+    for (int side = 0; side < 2; side++)
+        if (*scene->caption.names[side])
+            names[side] = scene->caption.names[side];
+    write_product_in_caption(&ns, tr("north"), points.coast[NORTH], tr("south"), points.coast[SOUTH]);
+    write_product_in_caption(&ew, tr("west"), points.coast[WEST], tr("east"), points.coast[EAST]);
+    write_outcome(&outcome, scene, names);
+    draw_card(pen, &(struct card){.game = &scene->game,
+                                  .letters = (const char *const[]){tr("N"), tr("E"), tr("S"), tr("W")},
+                                  .names = {names[0], names[1]},
+                                  .products = {ns.start, ew.start},
+                                  .sentence = outcome.start,
+                                  .address = ""});
+}
+
 void scene_draw(struct pen *pen, const struct scene *scene) {
-    ground_draw(pen, scene->game.setup.edition, scene->coordinates);
-    if (scene->legal != TILE_NONE)
-        draw_lights(pen, scene);
+    if (scene->card) {
+        draw_as_card(pen, scene);
+        return;
+    }
+    struct points points = board_points(&scene->game.board);
+    scene_draw_ground(pen, scene);
+    if (scene->legal != TILE_NONE) {
+        struct placement list[PLACEMENTS_MAX];
+        draw_places(pen, scene->game.setup.edition, list,
+                    board_placements(&scene->game.board, scene->legal, list));
+    }
     draw_scene(pen, &scene->game);
+    ground_draw_coasts(pen, scene->game.setup.edition, &points);
     for (int n = 0; scene->numbers && n < scene->game.board.tiles; n++)
         scene_draw_number(pen, scene, n);
     if (scene->caption.shown) {
@@ -85,11 +135,11 @@ void scene_draw(struct pen *pen, const struct scene *scene) {
 
 void scene_open_svg(struct text *text, const struct scene *scene) {
     struct points points = board_points(&scene->game.board);
-    text_format(
-        text,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"-60 -60 %d %d\""
-        " font-family=\"DejaVu Sans, Verdana, Noto Sans, Liberation Sans, sans-serif\">\n<title>",
-        scene->size_px, scene_height_px(scene), scene_width(scene), scene_height(scene));
+    text_format(text,
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"%d %d %d %d\""
+                " font-family=\"DejaVu Sans, Verdana, Noto Sans, Liberation Sans, sans-serif\">\n<title>",
+                scene->size_px, scene_height_px(scene), scene_frame(scene).x, scene_frame(scene).y,
+                scene_width(scene), scene_height(scene));
     text_fill(text,
               trn("Ta Yü: {n} tile, north–south {ns}, east–west {ew}",
                   "Ta Yü: {n} tiles, north–south {ns}, east–west {ew}", scene->game.board.tiles),

@@ -1,7 +1,7 @@
 #ifndef PICTURE_SCENE_H
 #define PICTURE_SCENE_H
 
-#include "draw/drawing.h"
+#include "draw/card.h"
 #include "draw/svg.h"
 #include "picture/caption.h"
 #include "picture/style.h"
@@ -15,15 +15,20 @@ struct scene {
     enum theme theme;
     int size_px; /* how wide the picture is, and how high without a caption */
     struct caption caption;
+    bool card; /* with names and result beside the board, 1200 to 630; then size_px is how wide that is */
 };
 
 /* Longer than the document of any scene, animated or not. */
 enum { SCENE_DOCUMENT_MAX = 16 * SVG_LENGTH_MAX };
 
-/* How wide a drawing of it is, and how high, in units; and how high in pixels. */
+/* Where the drawing lies, and how wide and high it is, in units; and how high in pixels. */
+struct box scene_frame(const struct scene *scene);
 int scene_width(const struct scene *scene);
 int scene_height(const struct scene *scene);
 int scene_height_px(const struct scene *scene);
+
+/* The empty board in its sea. */
+void scene_draw_ground(struct pen *pen, const struct scene *scene);
 
 /* The board and what is on it. */
 void scene_draw(struct pen *pen, const struct scene *scene);

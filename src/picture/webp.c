@@ -49,7 +49,7 @@ static bool add_frames(WebPAnimEncoder *encoder, const struct scene *scene, int 
 }
 
 /* What the encoder has made, in memory as for any other picture. */
-static bool take(WebPAnimEncoder *encoder, struct bytes *bytes) {
+static bool take_encoded_bytes(WebPAnimEncoder *encoder, struct bytes *bytes) {
     WebPData data;
     WebPDataInit(&data);
     bool good = WebPAnimEncoderAssemble(encoder, &data) && bytes_add(bytes, data.bytes, data.size);
@@ -65,7 +65,7 @@ bool scene_make_webp(const struct scene *scene, int move_ms, struct span *webp, 
     options.kmax = KEY_FRAME_MOST;
     WebPAnimEncoder *encoder =
         good ? WebPAnimEncoderNew(scene->size_px, scene_height_px(scene), &options) : NULL;
-    good = encoder && add_frames(encoder, scene, move_ms) && take(encoder, &bytes);
+    good = encoder && add_frames(encoder, scene, move_ms) && take_encoded_bytes(encoder, &bytes);
     WebPAnimEncoderDelete(encoder);
     if (!good)
         bytes_free(&bytes);
