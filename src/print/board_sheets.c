@@ -19,7 +19,7 @@ static void draw_grid(struct pen *pen, int size) {
 }
 
 /* Along all four coasts, so that they can be read from every side. */
-static void draw_labels(struct pen *pen, int size) {
+static void draw_labels_on_sheet(struct pen *pen, int size) {
     for (int n = 0; n < size; n++) {
         int middle = n * SVG_SQUARE + SVG_SQUARE / 2, far = size * SVG_SQUARE + LABEL_OUT;
         const char letter[] = {(char)('a' + n), 0};
@@ -33,7 +33,7 @@ static void draw_labels(struct pen *pen, int size) {
 }
 
 /* The letter of a coast on the shape of its side, twice: never where sheets join. */
-static void draw_letter(struct pen *pen, enum side coast, int along, int size) {
+static void draw_letter_on_sheet(struct pen *pen, enum side coast, int along, int size) {
     static const char *const classes[2][2] = {{"coast-letter ew", "coast-letter ew narrow"},
                                               {"coast-letter ns", "coast-letter ns narrow"}};
     const char *const letters[] = {tr("N"), tr("E"), tr("S"), tr("W")};
@@ -47,10 +47,10 @@ static void draw_letter(struct pen *pen, enum side coast, int along, int size) {
     pen_text(pen, classes[ns][words_width(letters[coast]) > 1], x, y, letters[coast]);
 }
 
-static void draw_letters(struct pen *pen, int size) {
+static void draw_letters_on_sheet(struct pen *pen, int size) {
     for (int coast = 0; coast < SIDE_COUNT; coast++) {
-        draw_letter(pen, (enum side)coast, size / 4 * SVG_SQUARE, size);
-        draw_letter(pen, (enum side)coast, (size - size / 4) * SVG_SQUARE, size);
+        draw_letter_on_sheet(pen, (enum side)coast, size / 4 * SVG_SQUARE, size);
+        draw_letter_on_sheet(pen, (enum side)coast, (size - size / 4) * SVG_SQUARE, size);
     }
 }
 
@@ -62,11 +62,11 @@ static void draw_dots(struct pen *pen, int size) {
 }
 
 static void draw_board(struct pen *pen, const struct press *press) {
-    bool raised = press->plan->wishes.raised;
-    int edition = press->plan->wishes.edition, size = editions[edition].size;
+    bool raised = press->plan->options.raised;
+    int edition = press->plan->options.edition, size = editions[edition].size;
     const struct element group = press_group(press);
     pen_open(pen, &group);
-    draw_land(pen, edition);
+    draw_ground(pen, &(struct ground){.edition = edition, .sea = true});
     for (int coast = 0; coast < SIDE_COUNT; coast++)
         if (!raised || coast == NORTH || coast == SOUTH)
             draw_coast(pen, edition, (enum side)coast);
@@ -74,8 +74,8 @@ static void draw_board(struct pen *pen, const struct press *press) {
     if (raised) {
         draw_dots(pen, size);
     } else {
-        draw_labels(pen, size);
-        draw_letters(pen, size);
+        draw_labels_on_sheet(pen, size);
+        draw_letters_on_sheet(pen, size);
     }
     pen_close(pen);
 }
@@ -162,7 +162,7 @@ static void write_legend(struct press *press, struct place at, int sheet) {
 
 static void print_piece(struct press *press, int column, int row) {
     const struct board_plan *plan = &press->plan->board;
-    double scale = press->plan->wishes.square_mm / (double)SVG_SQUARE;
+    double scale = press->plan->options.square_mm / (double)SVG_SQUARE;
     struct place at = piece_place(press->plan);
     cairo_save(press->cairo);
     cairo_rectangle(press->cairo, at.x, at.y, plan->piece.width, plan->piece.height);

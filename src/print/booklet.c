@@ -79,7 +79,7 @@ static void go_to_back_cover(struct flow *flow) {
 
 static void add_rules(struct booklet *booklet) {
     struct flow *flow = &booklet->flow;
-    const struct rules *rules = rules_read(flow->style.plan->wishes.edition);
+    const struct rules *rules = rules_read(flow->style.plan->options.edition);
     for (int i = 0; i < rules->count;) {
         const struct rules_line *line = &rules->lines[i];
         if (line->kind == RULES_SECTION && !strcmp(line->id, "about") && flow->style.plan->folded)
@@ -101,7 +101,7 @@ static const struct rules_line *cover_picture(int edition) {
 /* The first page: the name of the game over a board. */
 static void add_cover(struct booklet *booklet) {
     struct flow *flow = &booklet->flow;
-    int edition = flow->style.plan->wishes.edition;
+    int edition = flow->style.plan->options.edition;
     struct lettering how = {flow->size * 6, flow->width, true, ANCHOR_MIDDLE, flow->style.ink, false};
     flow->y += flow->page.height * 0.07;
     flow->y += lettering_write(flow->style.cairo, flow->left, flow->y, "Ta Yü", &how);
@@ -125,7 +125,8 @@ static void number_pages(struct flow *flow) {
     }
 }
 
-static void lay_out(struct booklet *booklet, const struct press *press, struct size page, double size) {
+static void lay_out_booklet(struct booklet *booklet, const struct press *press, struct size page,
+                            double size) {
     booklet->decisions = 0;
     flow_begin(&booklet->flow, press, page);
     booklet->flow.size = size;
@@ -135,7 +136,7 @@ static void lay_out(struct booklet *booklet, const struct press *press, struct s
     flow_end(&booklet->flow);
 }
 
-static int sheets_of(const struct booklet *booklet) {
+static int sheets_of_booklet(const struct booklet *booklet) {
     return (booklet->flow.count + 3) / 4;
 }
 
@@ -143,13 +144,13 @@ static int sheets_of(const struct booklet *booklet) {
  * many. */
 static void fill_sheets(struct booklet *booklet, const struct press *press, struct size page) {
     const double least = 2.9, step = 0.05;
-    lay_out(booklet, press, page, least);
-    int sheets = sheets_of(booklet);
+    lay_out_booklet(booklet, press, page, least);
+    int sheets = sheets_of_booklet(booklet);
     for (int fitting = 0, too_many = 18; fitting + 1 < too_many;) {
         int steps = (fitting + too_many) / 2;
         struct booklet larger;
-        lay_out(&larger, press, page, least + steps * step);
-        bool fits = sheets_of(&larger) == sheets;
+        lay_out_booklet(&larger, press, page, least + steps * step);
+        bool fits = sheets_of_booklet(&larger) == sheets;
         booklet_free(fits ? booklet : &larger);
         if (fits)
             *booklet = larger;
@@ -163,7 +164,7 @@ void booklet_make(struct booklet *booklet, const struct press *press) {
     if (press->plan->folded)
         fill_sheets(booklet, press, (struct size){paper.height / 2, paper.width});
     else
-        lay_out(booklet, press, paper, press->plan->large ? large : reading);
+        lay_out_booklet(booklet, press, paper, press->plan->large ? large : reading);
     number_pages(&booklet->flow);
 }
 

@@ -198,7 +198,7 @@ void booklet_block(struct flow *flow, const struct rules_line *line) {
 }
 
 /* Where a column of a table begins, as a part of the width; the first is a little narrower. */
-static double column_at(int column, int columns) {
+static double column_of_table(int column, int columns) {
     const double first = 0.8;
     return column ? (first + column - 1) / (first + columns - 1) : 0;
 }
@@ -206,7 +206,7 @@ static double column_at(int column, int columns) {
 static double table_row(struct flow *flow, const struct rules_line *line, bool paint) {
     double height = 0;
     for (int i = 0; i < line->cell_count; i++) {
-        double from = column_at(i, line->cell_count), to = column_at(i + 1, line->cell_count);
+        double from = column_of_table(i, line->cell_count), to = column_of_table(i + 1, line->cell_count);
         struct lettering how = flow_lettering(flow, (to - from) * flow->width - flow->size);
         how.size *= 0.95;
         how.bold = line->kind == RULES_COLUMNS || i == 0;
@@ -231,10 +231,7 @@ int booklet_table(struct flow *flow, const struct rules_line *line, int left) {
     for (int i = 1; i < count; i++) {
         flow_need(flow, table_row(flow, &line[i], false));
         flow->y += table_row(flow, &line[i], true);
-        paint_source(flow->style.cairo, style_colour("line", flow->style.theme), 1);
-        cairo_set_line_width(flow->style.cairo, 0.2);
-        press_line(&flow->style, flow->left, flow->y - flow->size * 0.5, flow->left + flow->width,
-                   flow->y - flow->size * 0.5);
+        flow_rule(flow, 0.5);
     }
     flow_space(flow, 0.6);
     return count;

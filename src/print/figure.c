@@ -22,7 +22,7 @@ static struct placement placement_of(struct span word) {
     return action.placement;
 }
 
-static void lay(struct game *game, struct placement placement) {
+static void lay_in_figure(struct game *game, struct placement placement) {
     game->laid[game->board.tiles] = placement;
     board_lay(&game->board, placement);
 }
@@ -30,9 +30,9 @@ static void lay(struct game *game, struct placement placement) {
 static void lay_all(struct game *game, struct span list, char between) {
     struct span word;
     while (span_cut(list, between, &word, &list))
-        lay(game, placement_of(word));
+        lay_in_figure(game, placement_of(word));
     if (list.length)
-        lay(game, placement_of(list));
+        lay_in_figure(game, placement_of(list));
 }
 
 /* The north-western corner of a square of the usual board. */
@@ -96,12 +96,13 @@ static void show_all(struct figure *figure) {
 }
 
 /* A tile that is added: as it fits, or as it does not. */
-static void add_tile(struct figure *figure, const struct rules_line *line, struct placement placement) {
+static void add_tile_to_figure(struct figure *figure, const struct rules_line *line,
+                               struct placement placement) {
     int edge = 0;
     enum misfit misfit = board_misfit(&figure->game.board, placement, &edge);
     figure->verdict = misfit == FITS ? VERDICT_GOOD : VERDICT_BAD;
     if (misfit == FITS) {
-        lay(&figure->game, placement);
+        lay_in_figure(&figure->game, placement);
         return;
     }
     figure->wrong = placement;
@@ -113,7 +114,7 @@ static void make_example(struct figure *figure, const struct rules_line *line) {
     struct span add = rules_value(line, "add");
     lay_all(&figure->game, rules_value(line, "lay"), ',');
     if (add.length)
-        add_tile(figure, line, placement_of(add));
+        add_tile_to_figure(figure, line, placement_of(add));
     show_part(figure, rules_value(line, "show"));
 }
 
@@ -156,8 +157,10 @@ double figure_paint(cairo_t *cairo, const struct figure *figure, enum theme them
     struct paint_pen pen = press_pen(
         cairo, theme,
         (struct place){place.x - figure->x * place.scale, place.y - figure->y * place.scale, place.scale});
-    ground_draw(&pen.pen, figure->game.setup.edition, true);
+    struct points points = board_points(&figure->game.board);
+    draw_ground(&pen.pen, &(struct ground){figure->game.setup.edition, true, false, true, true});
     draw_scene(&pen.pen, &figure->game);
+    ground_draw_coasts(&pen.pen, figure->game.setup.edition, &points);
     if (figure->verdict == VERDICT_BAD)
         draw_wrong(&pen.pen, figure);
     press_pen_done(&pen);

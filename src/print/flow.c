@@ -47,6 +47,13 @@ void flow_space(struct flow *flow, double lines) {
     flow->y += lines * flow->size * 1.3;
 }
 
+void flow_rule(struct flow *flow, double above) {
+    double y = flow->y - above * flow->size;
+    paint_source(flow->style.cairo, style_colour("line", flow->style.theme), 1);
+    cairo_set_line_width(flow->style.cairo, 0.2);
+    press_line(&flow->style, flow->left, y, flow->left + flow->width, y);
+}
+
 struct lettering flow_lettering(const struct flow *flow, double width) {
     return (struct lettering){flow->size, width, false, ANCHOR_START, flow->style.ink, false};
 }

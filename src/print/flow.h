@@ -26,6 +26,9 @@ void flow_free(struct flow *flow);
 void flow_need(struct flow *flow, double height);
 void flow_space(struct flow *flow, double lines);
 
+/* A thin line over the whole width, so many letters' sizes above where the text has come to. */
+void flow_rule(struct flow *flow, double above);
+
 /* A text of pango's markup over the whole width, or from `indent` on. */
 void flow_paragraph(struct flow *flow, const char *text, double indent);
 

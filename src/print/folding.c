@@ -18,7 +18,7 @@ static struct colour colour_of(const struct sketch *sketch, const char *name) {
 }
 
 /* A box within a sketch; lengths are parts of the board's side. */
-static void draw_box(const struct sketch *sketch, const double box[4], const char *fill) {
+static void draw_sketched_box(const struct sketch *sketch, const double box[4], const char *fill) {
     cairo_rectangle(sketch->cairo, sketch->x + box[0] * sketch->side, sketch->y + box[1] * sketch->side,
                     box[2] * sketch->side, box[3] * sketch->side);
     paint_source(sketch->cairo, colour_of(sketch, fill), 1);
@@ -28,7 +28,7 @@ static void draw_box(const struct sketch *sketch, const double box[4], const cha
     cairo_stroke(sketch->cairo);
 }
 
-static void draw_line(const struct sketch *sketch, const double line[4], double width, bool dashed) {
+static void draw_sketched_line(const struct sketch *sketch, const double line[4], double width, bool dashed) {
     cairo_set_line_width(sketch->cairo, width);
     cairo_set_dash(sketch->cairo, (double[]){1.2, 0.8}, dashed ? 2 : 0, 0);
     cairo_move_to(sketch->cairo, sketch->x + line[0] * sketch->side, sketch->y + line[1] * sketch->side);
@@ -40,13 +40,13 @@ static void draw_line(const struct sketch *sketch, const double line[4], double 
 /* Where a knife goes. */
 static void draw_cut(const struct sketch *sketch, const double line[4], double width) {
     paint_source(sketch->cairo, colour_of(sketch, "ns"), 1);
-    draw_line(sketch, line, width, false);
+    draw_sketched_line(sketch, line, width, false);
 }
 
 static void draw_panels(const struct sketch *sketch, double gap, const char *colour) {
     for (int n = 0; n < 4; n++)
-        draw_box(sketch, (double[]){n % 2 ? 0.5 + gap : 0, n / 2 ? 0.5 + gap : 0, 0.5 - gap, 0.5 - gap},
-                 colour);
+        draw_sketched_box(
+            sketch, (double[]){n % 2 ? 0.5 + gap : 0, n / 2 ? 0.5 + gap : 0, 0.5 - gap, 0.5 - gap}, colour);
 }
 
 static void draw_four(const struct sketch *sketch) {
@@ -57,13 +57,13 @@ static void draw_four(const struct sketch *sketch) {
 
 static void draw_front(const struct sketch *sketch) {
     draw_panels(sketch, 0, "tile");
-    draw_box(sketch, (double[]){0.44, 0, 0.12, 0.49}, "water");
-    draw_box(sketch, (double[]){0.44, 0.51, 0.12, 0.49}, "water");
+    draw_sketched_box(sketch, (double[]){0.44, 0, 0.12, 0.49}, "water");
+    draw_sketched_box(sketch, (double[]){0.44, 0.51, 0.12, 0.49}, "water");
 }
 
-static void draw_back(const struct sketch *sketch) {
+static void draw_back_of_board(const struct sketch *sketch) {
     draw_panels(sketch, 0, "sand");
-    draw_box(sketch, (double[]){0.51, 0.44, 0.49, 0.12}, "water");
+    draw_sketched_box(sketch, (double[]){0.51, 0.44, 0.49, 0.12}, "water");
 }
 
 static void draw_backing(const struct sketch *sketch) {
@@ -84,7 +84,7 @@ static void draw_backing(const struct sketch *sketch) {
     }
     const double edges[][4] = {{0, 0, 1, 0}, {1, 0, 1, 1}, {1, 1, 0, 1}, {0, 1, 0, 0}};
     for (int i = 0; i < 4; i++)
-        draw_line(sketch, edges[i], 0.25, true);
+        draw_sketched_line(sketch, edges[i], 0.25, true);
 }
 
 static void draw_printed(const struct sketch *sketch) {
@@ -114,12 +114,12 @@ static void draw_arrow(const struct sketch *sketch, const double bend[6]) {
 
 /* Both folds, one above the other: over to the left, then down behind. */
 static void draw_folds(const struct sketch *sketch) {
-    draw_box(sketch, (double[]){0, 0.12, 0.25, 0.5}, "sand");
-    draw_box(sketch, (double[]){0.25, 0.12, 0.25, 0.5}, "sand");
+    draw_sketched_box(sketch, (double[]){0, 0.12, 0.25, 0.5}, "sand");
+    draw_sketched_box(sketch, (double[]){0.25, 0.12, 0.25, 0.5}, "sand");
     draw_arrow(sketch, (double[]){0.4, 0.32, 0.25, -0.12, 0.1, 0.3});
-    draw_box(sketch, (double[]){0.67, 0.42, 0.25, 0.5}, "ew");
-    draw_box(sketch, (double[]){0.65, 0.4, 0.25, 0.5}, "ew");
-    draw_line(sketch, (double[]){0.61, 0.65, 0.96, 0.65}, 0.25, true);
+    draw_sketched_box(sketch, (double[]){0.67, 0.42, 0.25, 0.5}, "ew");
+    draw_sketched_box(sketch, (double[]){0.65, 0.4, 0.25, 0.5}, "ew");
+    draw_sketched_line(sketch, (double[]){0.61, 0.65, 0.96, 0.65}, 0.25, true);
     draw_arrow(sketch, (double[]){0.8, 0.8, 1.25, 0.72, 0.97, 0.5});
 }
 
@@ -131,7 +131,7 @@ static const struct {
                          "them edge to edge again, front up.")},
     {draw_front, tr_later("Front: glue two strips of paper, 40 mm wide, over the vertical cut, one above the "
                           "middle and one below. Neither runs across the middle.")},
-    {draw_back,
+    {draw_back_of_board,
      tr_later("Turn the board over sideways, like a page. Back: glue one strip over the right half "
               "of the horizontal cut. The left half stays open.")},
     {draw_backing,
@@ -144,12 +144,13 @@ static const struct {
                             "is dry, cut them open along the whole horizontal line; in the right half cut "
                             "through the backing as well.")},
     {draw_folds, tr_later("Draw something blunt along each fold, with the ruler, before you fold for the "
-                          "first time. Then fold the right half over onto the left one, printed sides "
+                          "first time: along the vertical one on the back, along the horizontal one on the "
+                          "front. Then fold the right half over onto the left one, printed sides "
                           "together, and the lower half behind the upper one.")},
 };
 enum { STEP_COUNT = sizeof steps / sizeof *steps };
 
-static void add_step(struct flow *flow, int n, double side) {
+static void add_folding_step(struct flow *flow, int n, double side) {
     struct text number = text_room(4), markup = text_room(1600);
     double top = flow->y;
     struct sketch sketch = {flow, flow->style.cairo, flow->left + 3, flow->y + 2.5, side};
@@ -174,5 +175,5 @@ void guide_folding_board(struct flow *flow) {
     flow_space(flow, 0.4);
     double side = (flow->bottom - flow->y) / STEP_COUNT - 8.5;
     for (int n = 0; n < STEP_COUNT; n++)
-        add_step(flow, n, side);
+        add_folding_step(flow, n, side);
 }

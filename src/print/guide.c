@@ -49,17 +49,14 @@ static void add_parts(struct flow *flow) {
             height = own > height ? own : height;
         }
         flow->y += height + flow->size * 0.7;
-        paint_source(flow->style.cairo, style_colour("line", flow->style.theme), 1);
-        cairo_set_line_width(flow->style.cairo, 0.2);
-        press_line(&flow->style, flow->left, flow->y - flow->size * 0.4, flow->left + flow->width,
-                   flow->y - flow->size * 0.4);
+        flow_rule(flow, 0.4);
     }
     flow_space(flow, 0.5);
 }
 
 void guide_fill(const struct plan *plan, const char *sentence, struct text *markup) {
     struct text filled = text_room(1500);
-    const struct edition *edition = &editions[plan->wishes.edition];
+    const struct edition *edition = &editions[plan->options.edition];
     int length = (int)(plan->board.whole.width + 0.5);
     const struct text_value values[] = {
         {"length", NULL, length},
@@ -68,7 +65,7 @@ void guide_fill(const struct plan *plan, const char *sentence, struct text *mark
         {"sheets", NULL, plan->board.columns * plan->board.rows},
         {"copies", NULL, edition->copies},
         {"tiles", NULL, edition_supply(edition)},
-        {"square", NULL, plan->wishes.square_mm},
+        {"square", NULL, plan->options.square_mm},
         {"cardboards", NULL, edition->copies * plan->tiles.pages},
     };
     text_fill(&filled, sentence, values, sizeof values / sizeof *values);
@@ -81,7 +78,7 @@ static void add_item(struct flow *flow, const char *mark, const char *text) {
     flow_item(flow, mark, markup.start);
 }
 
-static void add_step(struct flow *flow, int *number, const char *text) {
+static void add_guide_step(struct flow *flow, int *number, const char *text) {
     struct text mark = text_room(4);
     text_number(&mark, ++*number);
     add_item(flow, mark.start, text);
@@ -98,18 +95,22 @@ static void add_materials(struct flow *flow) {
     if (!board && !tiles)
         return;
     flow_heading(flow, tr("What you need"), 1.2, 0);
+    add_item(flow, "•",
+             plan->options.raised ? tr("To print: a printer, paper, and paper that swells.")
+                                  : tr("To print: a colour printer and paper."));
     if (board)
         add_item(flow, "•",
                  tr("For the board: cardboard, 2 mm thick, {length} × {length} mm; strips of paper, "
-                    "40 mm wide; tinted paper, two pieces of {half} × {backing} mm; transparent "
-                    "adhesive film."));
+                    "40 mm wide; tinted paper, two pieces of {half} × {backing} mm."));
     if (tiles)
         add_item(flow, "•",
                  tr("For the tiles: cardboard, 2 mm thick, {cardboards} sheets as large as the "
                     "paper, and a cloth bag."));
+    if (!plan->options.raised) /* which it would flatten */
+        add_item(flow, "•", tr("Transparent adhesive film, to cover what is printed."));
     add_item(flow, "•",
-             tr("Tools: a glue stick, a steel ruler, a sharp knife, a mat to cut on, and something "
-                "blunt for the folds, such as an empty ballpoint pen."));
+             tr("Tools: a glue stick, a steel ruler, a sharp knife, a mat to cut on, something blunt for the "
+                "folds, such as an empty ballpoint pen, and plasters for cut fingers."));
     flow_space(flow, 0.4);
 }
 
@@ -117,39 +118,46 @@ static void add_steps(struct flow *flow) {
     const struct plan *plan = flow->style.plan;
     int number = 0;
     flow_heading(flow, tr("Step by step"), 1.2, 0);
-    add_step(flow, &number,
-             tr("Print in true size: 100 %, no fitting to the page. The line above must be 100 mm long."));
+    add_guide_step(
+        flow, &number,
+        tr("Print in true size: 100 %, no fitting to the page. The line above must be 100 mm long."));
     if (tells(plan, PART_BOARD))
-        add_step(flow, &number, tr("The board: the next page shows how it is built. It folds in four."));
-    if (tells(plan, PART_TILES) && plan->wishes.raised)
-        add_step(flow, &number,
-                 tr("The tiles: print each sheet {copies} times on swell paper and let it rise. Glue fronts "
-                    "and backs on both sides of cardboard, their marks behind one another: a sheet of backs "
-                    "lies as if its fronts had been flipped on the long edge. Then cut along the marks. That "
-                    "makes {tiles} tiles."));
+        add_guide_step(flow, &number,
+                       tr("The board: the next page shows how it is built. It folds in four."));
+    if (tells(plan, PART_TILES) && plan->options.raised)
+        add_guide_step(
+            flow, &number,
+            tr("The tiles: print each sheet {copies} times on swell paper and let it rise. Glue fronts "
+               "and backs on both sides of cardboard, their marks behind one another: a sheet of backs "
+               "lies as if its fronts had been flipped on the long edge. Then cut along the marks. That "
+               "makes {tiles} tiles."));
     else if (tells(plan, PART_TILES))
-        add_step(flow, &number,
-                 tr("The tiles: print their sheets {copies} times on both sides, flipped on the long edge, "
-                    "on the stiffest paper the printer takes. Or print fronts and backs by themselves and "
-                    "glue them on both sides of the cardboard. Then cut along the marks. That makes {tiles} "
-                    "tiles for squares of {square} mm; they are half a millimetre smaller than three of "
-                    "these, so that they fit side by side."));
+        add_guide_step(
+            flow, &number,
+            tr("The tiles: print their sheets {copies} times on both sides, flipped on the long edge, "
+               "on the stiffest paper the printer takes. Or print fronts and backs by themselves and "
+               "glue them on both sides of the cardboard. Cover both sides with film, then cut along the "
+               "marks. That makes {tiles} tiles for squares of {square} mm; they are half a millimetre "
+               "smaller than three of "
+               "these, so that they fit side by side."));
     if (tells(plan, PART_RULES) && plan->folded)
-        add_step(flow, &number,
-                 tr("The rules: print on both sides, flipped on the long edge. Lay the sheets on top of one "
-                    "another, fold them in the middle and staple the fold."));
+        add_guide_step(
+            flow, &number,
+            tr("The rules: print on both sides, flipped on the long edge. Lay the sheets on top of one "
+               "another, fold them in the middle and staple the fold."));
     if (tells(plan, PART_SCORE))
-        add_step(flow, &number, tr("The sheet for scores: print it as often as you need it."));
-    if (plan->wishes.raised)
-        add_step(flow, &number,
-                 tr("To be felt: the canals are thick lines. A bar runs along the north and the south coast, "
-                    "a row of dots along the west and the east coast. The start area has a ring, double "
-                    "squares have a mark of their own. Use no film: it would flatten the lines."));
+        add_guide_step(flow, &number, tr("The sheet for scores: print it as often as you need it."));
+    if (plan->options.raised)
+        add_guide_step(
+            flow, &number,
+            tr("To be felt: the canals are thick lines. A bar runs along the north and the south coast, "
+               "a row of dots along the west and the east coast. The start area has a ring, double "
+               "squares have a mark of their own. Use no film: it would flatten the lines."));
 }
 
 void guide_draw_board(struct flow *flow, double x, double y, double length) {
     const struct plan *plan = flow->style.plan;
-    int units = (editions[plan->wishes.edition].size + 1) * SVG_SQUARE;
+    int units = (editions[plan->options.edition].size + 1) * SVG_SQUARE;
     double scale = length / units;
     cairo_save(flow->style.cairo);
     cairo_rectangle(flow->style.cairo, x, y, length, length);
@@ -157,8 +165,7 @@ void guide_draw_board(struct flow *flow, double x, double y, double length) {
     struct paint_pen pen =
         press_pen(flow->style.cairo, flow->style.theme,
                   (struct place){x + SVG_SQUARE / 2 * scale, y + SVG_SQUARE / 2 * scale, scale});
-    draw_ground(&pen.pen, plan->wishes.edition, true,
-                (const char *const[]){tr("N"), tr("E"), tr("S"), tr("W")});
+    draw_ground(&pen.pen, &(struct ground){plan->options.edition, true, false, true, true});
     press_pen_done(&pen);
     cairo_restore(flow->style.cairo);
     cairo_set_dash(flow->style.cairo, (double[]){2, 1.2}, 2, 0);
@@ -218,7 +225,7 @@ static void add_drawings(struct flow *flow) {
         draw_tiles(flow, flow->left + length + 10, y, (struct size){flow->width - length - 10, length});
 }
 
-static void lay_out(struct flow *flow, const struct press *press, double size) {
+static void lay_out_guide(struct flow *flow, const struct press *press, double size) {
     flow_begin(flow, press, press->plan->paper);
     flow->left = 20;
     flow->width = press->plan->paper.width - 40;
@@ -244,7 +251,7 @@ void press_guide(struct press *press) {
     struct flow flow;
     double size = press->plan->large ? 5 : 3.6;
     int pages = press->plan->parts[PART_GUIDE].count;
-    for (lay_out(&flow, press, size); flow.count > pages; lay_out(&flow, press, size *= 0.96))
+    for (lay_out_guide(&flow, press, size); flow.count > pages; lay_out_guide(&flow, press, size *= 0.96))
         flow_free(&flow);
     for (int page = 0; page < pages; page++) {
         flow_paint_page(&flow, page, press->cairo);

@@ -2,7 +2,7 @@
 
 #include <pango/pangocairo.h>
 
-static PangoLayout *lay_out(cairo_t *cairo, const char *text, const struct lettering *how) {
+static PangoLayout *lay_out_lettering(cairo_t *cairo, const char *text, const struct lettering *how) {
     static const PangoAlignment alignments[] = {PANGO_ALIGN_LEFT, PANGO_ALIGN_CENTER, PANGO_ALIGN_RIGHT};
     PangoLayout *layout = pango_cairo_create_layout(cairo);
     paint_prepare(layout, how->size, how->bold);
@@ -24,7 +24,7 @@ static double in_mm(int pango_units) {
 }
 
 double lettering_write(cairo_t *cairo, double x, double y, const char *text, const struct lettering *how) {
-    PangoLayout *layout = lay_out(cairo, text, how);
+    PangoLayout *layout = lay_out_lettering(cairo, text, how);
     int width, height;
     pango_layout_get_size(layout, &width, &height);
     if (how->width <= 0)
@@ -37,7 +37,7 @@ double lettering_write(cairo_t *cairo, double x, double y, const char *text, con
 }
 
 double lettering_height(cairo_t *cairo, const char *text, const struct lettering *how) {
-    PangoLayout *layout = lay_out(cairo, text, how);
+    PangoLayout *layout = lay_out_lettering(cairo, text, how);
     int height;
     pango_layout_get_size(layout, NULL, &height);
     g_object_unref(layout);
@@ -45,7 +45,7 @@ double lettering_height(cairo_t *cairo, const char *text, const struct lettering
 }
 
 double lettering_width(cairo_t *cairo, const char *text, const struct lettering *how) {
-    PangoLayout *layout = lay_out(cairo, text, how);
+    PangoLayout *layout = lay_out_lettering(cairo, text, how);
     int width;
     pango_layout_get_size(layout, &width, NULL);
     g_object_unref(layout);

@@ -17,7 +17,7 @@ static int sheets_for(double length, double sheet) {
 
 static void plan_board(struct plan *plan) {
     struct board_plan *board = &plan->board;
-    double length = (editions[plan->wishes.edition].size + 1) * plan->wishes.square_mm;
+    double length = (editions[plan->options.edition].size + 1) * plan->options.square_mm;
     int across = sheets_for(length, plan->paper.width), down = sheets_for(length, plan->paper.height);
     *board = (struct board_plan){across, down, {length, length}, {length / across, length / down}};
 }
@@ -29,7 +29,7 @@ static int fitting(double length, double tile, double gap) {
 
 static void plan_tiles(struct plan *plan) {
     struct tile_plan *tiles = &plan->tiles;
-    double square = plan->wishes.square_mm, most = 0;
+    double square = plan->options.square_mm, most = 0;
     *tiles = (struct tile_plan){.gap = 4};
     for (int standing = 0; standing < 2; standing++) {
         double along = 3 * square - plan_clearance_mm, across = square - plan_clearance_mm;
@@ -52,15 +52,15 @@ static void plan_tiles(struct plan *plan) {
     tiles->top = (plan->paper.height + tiles->gap - tiles->rows * (tiles->tile.height + tiles->gap)) / 2;
 }
 
-void plan_make(struct plan *plan, const struct print_wishes *wishes) {
-    *plan = (struct plan){.wishes = *wishes, .paper = papers[wishes->paper]};
-    plan->large = wishes->large || wishes->raised;
-    plan->folded = !plan->large && !wishes->reading;
+void plan_make(struct plan *plan, const struct print_options *options) {
+    *plan = (struct plan){.options = *options, .paper = papers[options->paper]};
+    plan->large = options->large || options->raised;
+    plan->folded = !plan->large && !options->reading;
     plan_board(plan);
     plan_tiles(plan);
 }
 
-static int sheets_of(const struct part_plan *part) {
+static int sheets_of_part(const struct part_plan *part) {
     return part->copies * (part->two_sided ? (part->count + 1) / 2 : part->count);
 }
 
@@ -69,13 +69,13 @@ static int sheets_of(const struct part_plan *part) {
 static int guide_pages(const struct plan *plan) {
     bool others = false;
     for (int i = 0; i < PART_COUNT; i++)
-        others = others || (plan->wishes.parts[i] && i != PART_GUIDE);
-    return plan->wishes.parts[PART_BOARD] || !others ? 2 : 1;
+        others = others || (plan->options.parts[i] && i != PART_GUIDE);
+    return plan->options.parts[PART_BOARD] || !others ? 2 : 1;
 }
 
 void plan_count(struct plan *plan, int booklet_pages) {
-    int copies = editions[plan->wishes.edition].copies;
-    bool raised = plan->wishes.raised;
+    int copies = editions[plan->options.edition].copies;
+    bool raised = plan->options.raised;
     plan->booklet_pages = booklet_pages;
     plan->parts[PART_GUIDE] = (struct part_plan){0, guide_pages(plan), 1, false};
     plan->parts[PART_BOARD] = (struct part_plan){0, plan->board.columns * plan->board.rows, 1, false};
@@ -85,11 +85,11 @@ void plan_count(struct plan *plan, int booklet_pages) {
         (struct part_plan){0, plan->folded ? (booklet_pages + 3) / 4 * 2 : booklet_pages, 1, true};
     for (int i = 0; i < PART_COUNT; i++) {
         struct part_plan *part = &plan->parts[i];
-        if (!plan->wishes.parts[i])
+        if (!plan->options.parts[i])
             part->count = 0;
         part->first = plan->pages + 1;
         plan->pages += part->count;
-        plan->sheets += sheets_of(part);
+        plan->sheets += sheets_of_part(part);
     }
 }
 
@@ -122,10 +122,10 @@ void plan_how(const struct plan *plan, enum part part, struct text *text) {
 }
 
 static void report_total(const struct plan *plan, struct text *text) {
-    text_fill(
-        text, trn("{n} sheet of {paper} in all", "{n} sheets of {paper} in all", plan->sheets),
-        (const struct text_value[]){{"paper", paper_names[plan->wishes.paper], 0}, {"n", NULL, plan->sheets}},
-        2);
+    text_fill(text, trn("{n} sheet of {paper} in all", "{n} sheets of {paper} in all", plan->sheets),
+              (const struct text_value[]){{"paper", paper_names[plan->options.paper], 0},
+                                          {"n", NULL, plan->sheets}},
+              2);
     text_char(text, '\n');
 }
 

@@ -2,7 +2,7 @@
 #define PRINT_PLAN_H
 
 #include "base/text.h"
-#include "print/wishes.h"
+#include "print/options.h"
 
 /* What goes where, in millimetres. */
 struct size {
@@ -38,7 +38,7 @@ struct part_plan {
 };
 
 struct plan {
-    struct print_wishes wishes;
+    struct print_options options;
     struct size paper; /* upright */
     struct board_plan board;
     struct tile_plan tiles;
@@ -50,7 +50,7 @@ struct plan {
 };
 
 /* All but what depends on the length of the booklet. */
-void plan_make(struct plan *plan, const struct print_wishes *wishes);
+void plan_make(struct plan *plan, const struct print_options *options);
 
 /* Counts pages and sheets, now that the booklet has so many. */
 void plan_count(struct plan *plan, int booklet_pages);

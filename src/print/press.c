@@ -28,7 +28,7 @@ void press_pen_done(struct paint_pen *pen) {
 }
 
 struct element press_group(const struct press *press) {
-    return (struct element){.class = press->plan->wishes.raised  ? "printed raised"
-                                     : press->plan->wishes.large ? "printed large"
-                                                                 : "printed"};
+    return (struct element){.class = press->plan->options.raised  ? "printed raised"
+                                     : press->plan->options.large ? "printed large"
+                                                                  : "printed"};
 }

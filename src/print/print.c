@@ -25,7 +25,7 @@ static cairo_status_t print_all(struct plan *plan, struct press *press, struct b
     press->cairo = cairo_create(surface);
     cairo_scale(press->cairo, 1 / point_mm, 1 / point_mm);
     struct booklet booklet = {0};
-    if (plan->wishes.parts[PART_RULES])
+    if (plan->options.parts[PART_RULES])
         booklet_make(&booklet, press);
     plan_count(plan, booklet_pages(&booklet));
     print_parts(press, &booklet);
@@ -39,13 +39,13 @@ static cairo_status_t print_all(struct plan *plan, struct press *press, struct b
     return bytes->lost ? CAIRO_STATUS_NO_MEMORY : status;
 }
 
-bool print_make(const struct print_wishes *wishes, struct span *pdf, struct text *report,
+bool print_make(const struct print_options *options, struct span *pdf, struct text *report,
                 struct refusal *why) {
     static struct plan plan;
     struct bytes bytes = {0};
-    enum theme theme = wishes->large || wishes->raised ? THEME_CONTRAST : THEME_LIGHT;
+    enum theme theme = options->large || options->raised ? THEME_CONTRAST : THEME_LIGHT;
     struct press press = {&plan, NULL, theme, style_colour("ink", theme), style_colour("ink-soft", theme)};
-    plan_make(&plan, wishes);
+    plan_make(&plan, options);
     cairo_status_t status = print_all(&plan, &press, &bytes);
     if (status != CAIRO_STATUS_SUCCESS) {
         bytes_free(&bytes);

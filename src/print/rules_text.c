@@ -10,7 +10,7 @@ extern const char rules_text[]; /* generated */
 static char memory[64 * 1024];
 static struct text words; /* in the memory: the texts of the lines, each ended by a NUL */
 
-static const char *keep(struct span span) {
+static const char *keep_words(struct span span) {
     const char *start = words.start + words.length;
     text_span(&words, span);
     words.length++;
@@ -33,7 +33,7 @@ static struct rules_cell cell_of(struct span span) {
         }
         span = span_trim(before);
     }
-    cell.text = keep(span);
+    cell.text = keep_words(span);
     return cell;
 }
 
@@ -69,7 +69,7 @@ static bool is_here(struct span *line, int edition) {
     }
 }
 
-static void read_line(struct rules *rules, struct span line) {
+static void read_rules_line(struct rules *rules, struct span line) {
     struct rules_line *read = &rules->lines[rules->count];
     struct span word, cell;
     bool here = is_here(&line, rules->edition);
@@ -82,7 +82,7 @@ static void read_line(struct rules *rules, struct span line) {
     rules->count++;
     if (read->kind == RULES_SECTION) {
         check(span_word(&line, &word));
-        read->id = keep(word);
+        read->id = keep_words(word);
     }
     while (span_cut(line, '|', &cell, &line)) {
         check(read->cell_count < RULES_CELLS_MAX - 1);
@@ -92,14 +92,14 @@ static void read_line(struct rules *rules, struct span line) {
 }
 
 /* Lines that are indented go on with the one before. */
-static void read_lines(struct rules *rules, struct span rest) {
+static void read_rules_lines(struct rules *rules, struct span rest) {
     static char joined[4096];
     struct text whole = text_in(joined, sizeof joined);
     struct span line;
     while (span_line(&rest, &line)) {
         bool goes_on = line.length && *line.start == ' ';
         if (!goes_on && whole.length) {
-            read_line(rules, text_as_span(&whole));
+            read_rules_line(rules, text_as_span(&whole));
             whole = text_in(joined, sizeof joined);
         }
         if (line.length && *line.start == '#')
@@ -109,7 +109,7 @@ static void read_lines(struct rules *rules, struct span rest) {
         check(!whole.cut);
     }
     if (whole.length)
-        read_line(rules, text_as_span(&whole));
+        read_rules_line(rules, text_as_span(&whole));
 }
 
 const struct rules *rules_read(int edition) {
@@ -117,7 +117,7 @@ const struct rules *rules_read(int edition) {
     if (rules.edition != edition) {
         rules = (struct rules){.edition = edition};
         words = text_in(memory, sizeof memory);
-        read_lines(&rules, span_of(rules_text));
+        read_rules_lines(&rules, span_of(rules_text));
     }
     return &rules;
 }

@@ -13,7 +13,7 @@ struct grid {
 
 static const double shares[COLUMN_COUNT] = {12, 18, 6, 6, 10, 18, 6, 6, 10, 15, 8};
 
-static double column_at(const struct grid *grid, int column) {
+static double column_of_grid(const struct grid *grid, int column) {
     double before = 0, all = 0;
     for (int i = 0; i < COLUMN_COUNT; i++) {
         all += shares[i];
@@ -22,9 +22,9 @@ static double column_at(const struct grid *grid, int column) {
     return grid->left + grid->width * before / all;
 }
 
-static void write_cell(struct press *press, const struct grid *grid, int column, const char *text,
-                       bool bold) {
-    double x = column_at(grid, column), width = column_at(grid, column + 1) - x;
+static void write_score_cell(struct press *press, const struct grid *grid, int column, const char *text,
+                             bool bold) {
+    double x = column_of_grid(grid, column), width = column_of_grid(grid, column + 1) - x;
     struct lettering how = {grid->row * 0.3, width, bold, ANCHOR_MIDDLE, press->ink, false};
     while (lettering_width(press->cairo, text,
                            &(struct lettering){how.size, 0, bold, ANCHOR_START, press->ink, false}) >
@@ -33,20 +33,20 @@ static void write_cell(struct press *press, const struct grid *grid, int column,
     lettering_write(press->cairo, x, grid->top + (grid->row - 1.3 * how.size) / 2, text, &how);
 }
 
-static void write_heads(struct press *press, const struct grid *grid) {
+static void write_score_heads(struct press *press, const struct grid *grid) {
     const char *const pairs[2][2] = {{tr("N"), tr("S")}, {tr("W"), tr("E")}};
     for (int side = 0; side < 2; side++) {
         struct text product = text_room(40);
         text_format(&product, "%s × %s", pairs[side][0], pairs[side][1]);
-        write_cell(press, grid, 4 * side + 1, tr(side ? tr_later("east–west") : tr_later("north–south")),
-                   true);
-        write_cell(press, grid, 4 * side + 2, pairs[side][0], true);
-        write_cell(press, grid, 4 * side + 3, pairs[side][1], true);
-        write_cell(press, grid, 4 * side + 4, product.start, true);
+        write_score_cell(press, grid, 4 * side + 1,
+                         tr(side ? tr_later("east–west") : tr_later("north–south")), true);
+        write_score_cell(press, grid, 4 * side + 2, pairs[side][0], true);
+        write_score_cell(press, grid, 4 * side + 3, pairs[side][1], true);
+        write_score_cell(press, grid, 4 * side + 4, product.start, true);
     }
-    write_cell(press, grid, 0, tr("Date"), true);
-    write_cell(press, grid, FLOOD_COLUMN, tr("Flood"), true);
-    write_cell(press, grid, BID_COLUMN, tr("The bid"), true);
+    write_score_cell(press, grid, 0, tr("Date"), true);
+    write_score_cell(press, grid, FLOOD_COLUMN, tr("Flood"), true);
+    write_score_cell(press, grid, BID_COLUMN, tr("The bid"), true);
 }
 
 /* The columns of a side in its colour, faintly; the products a little stronger. */
@@ -54,8 +54,8 @@ static void tint(struct press *press, const struct grid *grid) {
     static const char *const colours[] = {"ns", "ew"};
     double height = grid->row * (grid->rows + 1);
     for (int side = 0; side < 2; side++) {
-        double from = column_at(grid, 4 * side + 1), product = column_at(grid, 4 * side + 4),
-               to = column_at(grid, 4 * side + 5);
+        double from = column_of_grid(grid, 4 * side + 1), product = column_of_grid(grid, 4 * side + 4),
+               to = column_of_grid(grid, 4 * side + 5);
         paint_source(press->cairo, style_colour(colours[side], press->theme), 0.1);
         cairo_rectangle(press->cairo, from, grid->top, to - from, height);
         cairo_fill(press->cairo);
@@ -75,7 +75,7 @@ static void draw_lines(struct press *press, const struct grid *grid) {
     }
     for (int i = 0; i <= COLUMN_COUNT; i++) {
         cairo_set_line_width(press->cairo, i % 4 == 1 || i == 0 ? 0.4 : 0.15);
-        press_line(press, column_at(grid, i), grid->top, column_at(grid, i), bottom);
+        press_line(press, column_of_grid(grid, i), grid->top, column_of_grid(grid, i), bottom);
     }
 }
 
@@ -97,6 +97,6 @@ void press_score(struct press *press) {
     grid.rows = (int)((plan->paper.height - 14 - grid.top) / grid.row) - 1;
     tint(press, &grid);
     draw_lines(press, &grid);
-    write_heads(press, &grid);
+    write_score_heads(press, &grid);
     cairo_show_page(press->cairo);
 }

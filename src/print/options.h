@@ -1,5 +1,5 @@
-#ifndef PRINT_WISHES_H
-#define PRINT_WISHES_H
+#ifndef PRINT_OPTIONS_H
+#define PRINT_OPTIONS_H
 
 #include <stdbool.h>
 
@@ -7,7 +7,7 @@
 enum paper { PAPER_A4, PAPER_LETTER };
 enum part { PART_GUIDE, PART_BOARD, PART_TILES, PART_SCORE, PART_RULES, PART_COUNT };
 
-struct print_wishes {
+struct print_options {
     enum paper paper;
     int edition;
     int square_mm; /* how long a square is */
