@@ -22,17 +22,17 @@ enum { BIDS = sizeof((struct forecast_of_bids){0}).held / sizeof(int) };
 /* All chances here are in parts of this: BID_GAMES games, each shared out in six. */
 enum { WHOLE = 6 * BID_GAMES, THIRD = WHOLE / 3 };
 
-static int held(const struct auction *auction, int bid) {
+static int held_in_auction(const struct auction *auction, int bid) {
     return 6 * auction->forecast.held[bid < BIDS ? bid : BIDS - 1];
 }
 
 static int builders_share(const struct auction *auction, int bid) {
-    return (WHOLE - held(auction, bid)) / 2;
+    return (WHOLE - held_in_auction(auction, bid)) / 2;
 }
 
 /* Nobody takes over a bid that is fair or below it. */
 static int worth_of_bid(const struct auction *auction, int bid) {
-    return bid < auction->fair ? held(auction, bid) : THIRD;
+    return bid < auction->fair ? held_in_auction(auction, bid) : THIRD;
 }
 
 /* Whether somebody else than the bidder is left to take the bid over. */
@@ -62,17 +62,18 @@ static struct action best_of(const struct auction *auction) {
     return best;
 }
 
-static const struct glance *glance_for(const struct question *question, struct player *room) {
-    struct glance *glance = &room->search.glance;
-    if (glance->edition != question->view.setup.edition)
-        glance_prepare(glance, question->view.setup.edition);
-    return glance;
+static const struct fast_eval *fast_eval_for(const struct question *question, struct player *room) {
+    struct fast_eval *fast_eval = &room->search.fast_eval;
+    if (fast_eval->edition != question->view.setup.edition)
+        fast_eval_prepare(fast_eval, question->view.setup.edition);
+    return fast_eval;
 }
 
 void verdict_of_bid(struct verdict *verdict, const struct question *question, struct player *room) {
     struct auction auction = {.view = &question->view, .fair = 1};
-    bid_forecast(glance_for(question, room), &question->view, question->depth.seed, &auction.forecast);
-    while (auction.fair < BIDS - 1 && held(&auction, auction.fair) < THIRD)
+    bid_forecast(fast_eval_for(question, room), &question->view, question->depth.seed, BID_GAMES,
+                 &auction.forecast);
+    while (auction.fair < BIDS - 1 && held_in_auction(&auction, auction.fair) < THIRD)
         auction.fair++;
     verdict->best = best_of(&auction);
     int best = worth_of(&auction, &verdict->best), done = worth_of(&auction, &question->action);
@@ -82,17 +83,17 @@ void verdict_of_bid(struct verdict *verdict, const struct question *question, st
 }
 
 /* The chance of the builder who takes that side, by games to the end. */
-static int16_t chance_of_side(const struct question *question, const struct glance *glance,
+static int16_t chance_of_side(const struct question *question, const struct fast_eval *fast_eval,
                               struct action action) {
     enum { GAMES = 2 * BID_GAMES };
     struct refusal ignored;
-    struct rollout_order order = {glance, EYES_GLANCE, SUPPLY_MAX};
+    struct rollout_order order = {fast_eval, EYES_FAST_EVAL, SUPPLY_MAX};
     struct rollout rollout;
     struct game after = question->view;
     int seat = after.seat;
     double sum = 0;
     check(game_play(&after, &action, &ignored));
-    rollout_prepare(&rollout, &after);
+    rollout_prepare(&rollout, &net_release, &after);
     for (int i = 0; i < GAMES; i++) {
         struct rng rng = rng_seeded(question->depth.seed, (uint64_t)i);
         struct arrival arrival = rollout_run(&rollout, &order, &rng);
@@ -102,11 +103,11 @@ static int16_t chance_of_side(const struct question *question, const struct glan
 }
 
 void verdict_of_side(struct verdict *verdict, const struct question *question, struct player *room) {
-    const struct glance *glance = glance_for(question, room);
+    const struct fast_eval *fast_eval = fast_eval_for(question, room);
     struct action other = question->action;
     other.kind = other.kind == ACTION_NS ? ACTION_EW : ACTION_NS;
-    verdict->after = chance_of_side(question, glance, question->action);
-    int16_t chance = chance_of_side(question, glance, other);
+    verdict->after = chance_of_side(question, fast_eval, question->action);
+    int16_t chance = chance_of_side(question, fast_eval, other);
     verdict->before = chance > verdict->after ? chance : verdict->after;
     verdict->loss = (int16_t)(verdict->before - verdict->after);
     verdict->best = other;

@@ -32,14 +32,14 @@ static bool three(const struct report *report) {
 /* The chance of a role after an action, where the review tells it. */
 static bool chance_at(const struct report *report, int at, enum role role, int *chance) {
     const struct verdict *verdict = &report->review->verdicts[at];
-    enum role actor = (enum role)report->table->game.role[report->table->deeds[at].seat];
+    enum role actor = (enum role)report->table->game.role[report->table->moves[at].seat];
     if (verdict->judged != JUDGED || actor == ROLE_NONE || (three(report) && actor != role))
         return false;
     *chance = actor == role ? verdict->after : CHANCE_WHOLE - verdict->after;
     return true;
 }
 
-static void write_line(struct text *text, const struct report *report, enum role role) {
+static void write_curve(struct text *text, const struct report *report, enum role role) {
     bool first = true;
     int chance;
     text_string(text, "<path class=\"line ");
@@ -69,11 +69,11 @@ static void write_scale(struct text *text) {
 }
 
 /* The moments that decided the game, numbered. */
-static void write_moments(struct text *text, const struct report *report) {
+static void write_moments_on_curve(struct text *text, const struct report *report) {
     for (int i = 0; i < report->summary->moment_count; i++) {
         int at = report->summary->moments[i].at, chance = 0;
         enum role role =
-            three(report) ? (enum role)report->table->game.role[report->table->deeds[at].seat] : ROLE_NS;
+            three(report) ? (enum role)report->table->game.role[report->table->moves[at].seat] : ROLE_NS;
         if (!chance_at(report, at, role, &chance))
             continue;
         struct point point = point_at(report, at + 1, chance);
@@ -98,7 +98,7 @@ void report_curve(struct text *text, const struct report *report) {
     write_scale(text);
     for (int role = ROLE_NS; role <= ROLE_FLOOD; role++)
         if (three(report) ? report->summary->sides[role].plays : role == ROLE_NS)
-            write_line(text, report, (enum role)role);
-    write_moments(text, report);
+            write_curve(text, report, (enum role)role);
+    write_moments_on_curve(text, report);
     text_string(text, "</svg>\n");
 }

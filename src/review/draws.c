@@ -14,20 +14,14 @@ struct stakes {
     int chance[TILE_COUNT]; /* of the role that draws, in parts of NET_CERTAIN */
 };
 
-static bool may_bring(const struct game *view, enum source source, int tile) {
-    if (source == SOURCE_RING || source == SOURCE_PLAIN)
-        return tile_has_ring(tile) == (source == SOURCE_RING);
-    return source == SOURCE_BAG || sight_allows(supply_sight(&view->supply, (int)source), tile);
-}
-
 /* The game with that tile drawn, from where it may come; false if it can come from nowhere. */
-static bool draw_tile(const struct game *view, int tile, struct game *after) {
+static bool draw_given_tile(const struct game *view, int tile, struct game *after) {
     struct refusal ignored;
     for (int source = 0; source < SOURCE_COUNT; source++) {
         struct action draw = {.kind = ACTION_DRAW, .source = (uint8_t)source, .tile = (uint8_t)tile};
         *after = *view;
-        if (supply_offers(&view->supply, (enum source)source) && may_bring(view, (enum source)source, tile) &&
-            game_play(after, &draw, &ignored))
+        if (supply_offers(&view->supply, (enum source)source) &&
+            supply_may_bring(&view->supply, (enum source)source, tile) && game_play(after, &draw, &ignored))
             return true;
     }
     return false;
@@ -41,13 +35,13 @@ static int chance_after(const struct stakes *stakes, const struct game *game, co
     check(game_play(&after, action, &ignored));
     if (action->kind == ACTION_PLACE)
         net_lay(&net_release, &position, &game->board, action->placement);
-    int chance = count_next_draw(&after, &position);
+    int chance = count_next_draw(&net_release, &after, &position);
     return stakes->judge.role == ROLE_NS ? chance : NET_CERTAIN - chance;
 }
 
 /* The best of the actions that are judged best, looked at more closely. */
-static int chance_at_best(const struct stakes *stakes, const struct game *game, struct action *list,
-                          int count) {
+static int chance_after_best_action(const struct stakes *stakes, const struct game *game, struct action *list,
+                                    int count) {
     enum { CLOSELY = 3 };
     int values[GAME_LEGAL_MAX], best = 0;
     for (int i = 0; i < count; i++)
@@ -69,18 +63,19 @@ static int chance_at_best(const struct stakes *stakes, const struct game *game, 
 static int chance_with_tile(const struct stakes *stakes, int tile) {
     struct action list[GAME_LEGAL_MAX];
     struct game game;
-    if (!draw_tile(stakes->view, tile, &game))
+    if (!draw_given_tile(stakes->view, tile, &game))
         return 0;
     int count = game_legal(&game, list);
     check(count > 0);
-    return chance_at_best(stakes, &game, list, count);
+    return chance_after_best_action(stakes, &game, list, count);
 }
 
 /* The mean over what a source may bring; over everything with SOURCE_COUNT. */
-static int mean(const struct stakes *stakes, enum source source) {
+static int mean_over_source(const struct stakes *stakes, enum source source) {
     int64_t sum = 0, tiles = 0;
     for (int tile = 0; tile < TILE_COUNT; tile++)
-        if (stakes->unseen[tile] && (source == SOURCE_COUNT || may_bring(stakes->view, source, tile))) {
+        if (stakes->unseen[tile] &&
+            (source == SOURCE_COUNT || supply_may_bring(&stakes->view->supply, source, tile))) {
             sum += (int64_t)stakes->unseen[tile] * stakes->chance[tile];
             tiles += stakes->unseen[tile];
         }
@@ -93,6 +88,7 @@ static int chance_by_games(const struct question *question, struct player *room)
     struct search *search = &room->search;
     int64_t worlds = question->depth.simulations ? question->depth.simulations : question->depth.ms * 8;
     search_begin(search, &question->view, &skill_best, question->depth.seed);
+    search_prepare(search);
     search->alive = 1;
     search_play(search, 0, worlds < 64 ? 64 : worlds > 4096 ? 4096 : (int)worlds, tallies);
     return (int)(tallies[0].win / tallies[0].games);
@@ -109,7 +105,7 @@ static void weigh_by_games(struct stakes *stakes, const struct question *questio
     enum { FAR = 16 * NET_UNIT };
     int values[TILE_COUNT], whole = chance_by_games(question, room), low = -FAR, high = FAR;
     int kept = stakes->view->hands[stakes->view->seat].kept;
-    judge_prepare(&stakes->judge, &room->search.glance, stakes->view);
+    judge_prepare(&stakes->judge, &net_release, &room->search.fast_eval, stakes->view);
     int least = kept < TILE_COUNT ? judge_tile(&stakes->judge, kept) : -FAR;
     for (int tile = 0; tile < TILE_COUNT; tile++) {
         values[tile] = judge_tile(&stakes->judge, tile);
@@ -118,7 +114,7 @@ static void weigh_by_games(struct stakes *stakes, const struct question *questio
     while (low < high) {
         int middle = low + (high - low) / 2;
         shift(stakes, values, middle);
-        if (mean(stakes, SOURCE_COUNT) < whole)
+        if (mean_over_source(stakes, SOURCE_COUNT) < whole)
             low = middle + 1;
         else
             high = middle;
@@ -126,7 +122,7 @@ static void weigh_by_games(struct stakes *stakes, const struct question *questio
     shift(stakes, values, low);
 }
 
-static void weigh(struct stakes *stakes, const struct question *question, struct player *room) {
+static void weigh_draws(struct stakes *stakes, const struct question *question, struct player *room) {
     bool two_sides = game_is_duel(&question->view);
     stakes->view = &question->view;
     game_unseen(stakes->view, stakes->unseen);
@@ -134,9 +130,9 @@ static void weigh(struct stakes *stakes, const struct question *question, struct
         weigh_by_games(stakes, question, room);
         return;
     }
-    if (room->search.glance.edition != stakes->view->setup.edition)
-        glance_prepare(&room->search.glance, stakes->view->setup.edition);
-    judge_prepare(&stakes->judge, &room->search.glance, stakes->view);
+    if (room->search.fast_eval.edition != stakes->view->setup.edition)
+        fast_eval_prepare(&room->search.fast_eval, stakes->view->setup.edition);
+    judge_prepare(&stakes->judge, &net_release, &room->search.fast_eval, stakes->view);
     for (int tile = 0; tile < TILE_COUNT; tile++)
         stakes->chance[tile] = stakes->unseen[tile] ? chance_with_tile(stakes, tile) : 0;
 }
@@ -145,7 +141,7 @@ static enum source best_source(const struct stakes *stakes, enum source done) {
     enum source best = done;
     for (int source = 0; source < SOURCE_COUNT; source++)
         if (supply_offers(&stakes->view->supply, (enum source)source) &&
-            mean(stakes, (enum source)source) > mean(stakes, best))
+            mean_over_source(stakes, (enum source)source) > mean_over_source(stakes, best))
             best = (enum source)source;
     return best;
 }
@@ -153,10 +149,10 @@ static enum source best_source(const struct stakes *stakes, enum source done) {
 void verdict_of_draw(struct verdict *verdict, const struct question *question, struct player *room) {
     struct stakes stakes;
     const struct action *action = &question->action;
-    weigh(&stakes, question, room);
+    weigh_draws(&stakes, question, room);
     enum source done = (enum source)action->source, best = best_source(&stakes, done);
-    int16_t chosen = verdict_chance(mean(&stakes, done), NET_CERTAIN);
-    verdict->before = verdict_chance(mean(&stakes, best), NET_CERTAIN);
+    int16_t chosen = verdict_chance(mean_over_source(&stakes, done), NET_CERTAIN);
+    verdict->before = verdict_chance(mean_over_source(&stakes, best), NET_CERTAIN);
     verdict->loss = (int16_t)(verdict->before - chosen);
     verdict->best = (struct action){.kind = ACTION_DRAW, .source = (uint8_t)best, .tile = TILE_NONE};
     verdict->has_luck = action->tile < TILE_COUNT;

@@ -1,6 +1,7 @@
 #include "review/people.h"
 
 #include "review/rows.h"
+#include "search/reason_words.h"
 #include "words/words.h"
 
 const char *people_role(enum role role) {
@@ -39,7 +40,9 @@ void people_write_ending(struct text *text, const struct table *table) {
     text_fill(text, tr("North–south {ns}, east–west {ew}."),
               (const struct text_value[]){{"ns", NULL, result.ns}, {"ew", NULL, result.ew}}, 2);
     text_char(text, ' ');
-    text_string(text, tr(outcomes[result.winner]));
+    text_string(text, table->game.called_off                                 ? tr("The game was called off.")
+                      : result.winner == WINNER_DRAW && table->game.given_up ? tr("Nobody won.")
+                                                                             : tr(outcomes[result.winner]));
 }
 
 void people_write_action(struct text *text, const struct table *table, const struct action *action) {
@@ -53,14 +56,24 @@ void people_write_not_told(struct text *text, int count) {
               &(const struct text_value){"n", NULL, count}, 1);
 }
 
+void people_write_reasons(struct text *text, const struct table *table, const struct review *review, int at) {
+    const struct verdict *verdict = &review->verdicts[at];
+    const struct reason_speech speech = {tr, words_point(), VOICE_ANYBODY};
+    const struct reason_about about = {table_size(table), (enum role)table->game.role[table->moves[at].seat]};
+    for (int i = 0; i < verdict->reason_count; i++) {
+        text_char(text, ' ');
+        reason_say(text, &verdict->reasons[i], &about, &speech);
+    }
+}
+
 void people_write_moment(struct text *text, const struct table *table, const struct review *review,
                          const struct moment *moment) {
     const struct verdict *verdict = &review->verdicts[moment->at];
     struct text seat = text_room(200), action = text_room(ACTION_LENGTH), best = text_room(ACTION_LENGTH),
                 percent = text_room(20);
     int swing = moment->swing < 0 ? -moment->swing : moment->swing;
-    people_write_seat(&seat, table, table->deeds[moment->at].seat);
-    people_write_action(&action, table, &table->deeds[moment->at].action);
+    people_write_seat(&seat, table, table->moves[moment->at].seat);
+    people_write_action(&action, table, &table->moves[moment->at].action);
     people_write_action(&best, table, &verdict->best);
     people_write_percent(&percent, moment->luck ? swing : verdict->loss);
     text_fill(text,
@@ -73,4 +86,6 @@ void people_write_moment(struct text *text, const struct table *table, const str
                                           {"n", percent.start, 0},
                                           {"best", best.start, 0}},
               5);
+    if (!moment->luck)
+        people_write_reasons(text, table, review, moment->at);
 }

@@ -27,4 +27,7 @@ void people_write_action(struct text *text, const struct table *table, const str
 void people_write_moment(struct text *text, const struct table *table, const struct review *review,
                          const struct moment *moment);
 
+/* Why something else would have been better, a sentence each, with a blank before it. */
+void people_write_reasons(struct text *text, const struct table *table, const struct review *review, int at);
+
 #endif

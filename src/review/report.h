@@ -13,11 +13,17 @@ struct report {
     const struct summary *summary;
 };
 
-/* Plain lines for a terminal. */
+/* Plain lines for a terminal: a row for each turn, then what it comes to; and that alone, in sentences. */
 void report_text(struct text *text, const struct report *report);
+void report_sentences(struct text *text, const struct report *report);
 
 /* One line of JSON (docs/review.md). */
 void report_json(struct text *text, const struct report *report);
+
+/* What was found of a placement that was tried again, in one line of JSON: `action`, `accepted`, `loss`,
+ * `doubt`, `best`, `reasons`. */
+void report_json_trial(struct text *text, const struct table *table, int at, const struct verdict *verdict,
+                       const struct action *tried);
 
 /* A page that needs no other file. A little script in it steps through the game; without it all is there. */
 void report_html(struct text *text, const struct report *report);

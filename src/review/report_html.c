@@ -1,6 +1,5 @@
 #include "review/report.h"
 
-#include "base/check.h"
 #include "draw/drawing.h"
 #include "draw/svg.h"
 #include "review/people.h"
@@ -11,7 +10,7 @@
 #include <string.h>
 
 /* Text between tags. */
-static void write_escaped(struct text *text, struct span span) {
+static void write_html_text(struct text *text, struct span span) {
     for (size_t i = 0; i < span.length; i++)
         switch (span.start[i]) {
         case '&':
@@ -36,7 +35,7 @@ static void write_element(struct text *text, const char *tag, const char *words)
     text_char(text, '<');
     text_string(text, tag);
     text_char(text, '>');
-    write_escaped(text, span_of(words));
+    write_html_text(text, span_of(words));
     text_string(text, "</");
     text_span(text, (struct span){tag, strcspn(tag, " ")});
     text_char(text, '>');
@@ -46,10 +45,10 @@ typedef void part(struct text *text, const struct report *report, int n);
 
 /* Something written elsewhere, escaped. */
 static void write_safely(struct text *text, const struct report *report, part *write, int n) {
-    char memory[1024];
+    char memory[2048];
     struct text raw = text_in(memory, sizeof memory);
     write(&raw, report, n);
-    write_escaped(text, text_as_span(&raw));
+    write_html_text(text, text_as_span(&raw));
 }
 
 static void seat_part(struct text *text, const struct report *report, int seat) {
@@ -60,17 +59,9 @@ static void moment_part(struct text *text, const struct report *report, int n) {
     people_write_moment(text, report->table, report->review, &report->summary->moments[n]);
 }
 
-/* The game before an action. */
-static void game_before(const struct table *table, int at, struct game *game) {
-    struct refusal ignored;
-    table_start(table, game);
-    for (int i = 0; i < at; i++)
-        check(game_play(game, &table->deeds[i].action, &ignored));
-}
-
 static void open_svg(struct text *text, int from, int width, int height) {
     text_string(text, "<svg class=\"board\" role=\"img\" aria-label=\"");
-    write_escaped(text, span_of(tr("The board")));
+    write_html_text(text, span_of(tr("The board")));
     text_string(text, "\" viewBox=\"");
     for (int i = 0; i < 2; i++) {
         text_number(text, from);
@@ -82,13 +73,27 @@ static void open_svg(struct text *text, int from, int width, int height) {
     text_string(text, "\">");
 }
 
-/* The board; `better` is a placement that is shown beside what lies there, or NULL. */
-static void write_board(struct text *text, const struct game *game, const struct action *better) {
-    struct svg_pen svg = svg_pen_to(text);
+/* A picture of the board, with what lies below everything. */
+static struct svg_pen open_board(struct text *text, const struct game *game) {
     int side = editions[game->setup.edition].size * SVG_SQUARE + 2 * SVG_MARGIN;
     open_svg(text, -SVG_MARGIN, side, side);
     text_string(text, "<use href=\"#ground\"/>");
+    return svg_pen_to(text);
+}
+
+/* The letters of the coasts and, of a game that stands still, the points there. */
+static void write_coasts(struct pen *pen, const struct game *game, const struct points *points) {
+    draw_coasts(pen, &(struct coasts){.edition = game->setup.edition,
+                                      .letters = (const char *const[]){tr("N"), tr("E"), tr("S"), tr("W")},
+                                      .points = points});
+}
+
+/* The board; `better` is a placement that is shown beside what lies there, or NULL. */
+static void write_html_board(struct text *text, const struct game *game, const struct action *better) {
+    struct svg_pen svg = open_board(text, game);
+    struct points points = board_points(&game->board);
     draw_scene(&svg.pen, game);
+    write_coasts(&svg.pen, game, &points);
     if (better && better->kind == ACTION_PLACE) {
         text_string(text, "<g class=\"ghost better\">");
         draw_piece(&svg.pen, better->placement, game->setup.edition);
@@ -99,16 +104,14 @@ static void write_board(struct text *text, const struct game *game, const struct
 
 /* The board in the end, tile by tile, so that the later ones can be left out. */
 static void write_steps_board(struct text *text, const struct game *game) {
-    struct svg_pen svg = svg_pen_to(text);
-    int side = editions[game->setup.edition].size * SVG_SQUARE + 2 * SVG_MARGIN;
-    open_svg(text, -SVG_MARGIN, side, side);
-    text_string(text, "<use href=\"#ground\"/>");
+    struct svg_pen svg = open_board(text, game);
     for (int i = 0; i < LAYER_COUNT * game->board.tiles; i++) {
         int n = i % game->board.tiles;
         text_format(text, "<g data-n=\"%d\">", n);
         draw_piece_layer(&svg.pen, game->laid[n], game->setup.edition, (enum layer)(i / game->board.tiles));
         text_string(text, "</g>");
     }
+    write_coasts(&svg.pen, game, NULL);
     text_string(text, "</svg>");
 }
 
@@ -134,16 +137,16 @@ static void write_steps(struct text *text, const struct report *report) {
 static void write_ground(struct text *text, int edition) {
     struct svg_pen svg = svg_pen_to(text);
     text_string(text, "<svg width=\"0\" height=\"0\" aria-hidden=\"true\"><defs><g id=\"ground\">");
-    draw_ground(&svg.pen, edition, true, (const char *const[]){tr("N"), tr("E"), tr("S"), tr("W")});
+    draw_ground(&svg.pen, &(struct ground){edition, true, true, true, true});
     text_string(text, "</g></defs></svg>\n");
 }
 
 /* Whether what was drawn was laid at once. */
 static bool is_placed_next(const struct table *table, int at) {
-    return at + 1 < table->count && table->deeds[at + 1].action.kind == ACTION_PLACE;
+    return at + 1 < table->count && table->moves[at + 1].action.kind == ACTION_PLACE;
 }
 
-static void write_moments(struct text *text, const struct report *report) {
+static void write_html_moments(struct text *text, const struct report *report) {
     if (!report->summary->moment_count)
         return;
     write_element(text, "h2", tr("What decided it"));
@@ -151,18 +154,18 @@ static void write_moments(struct text *text, const struct report *report) {
     for (int i = 0; i < report->summary->moment_count; i++) {
         const struct moment *moment = &report->summary->moments[i];
         struct game game;
-        game_before(report->table,
-                    moment->at + 1 + (moment->luck && is_placed_next(report->table, moment->at)), &game);
+        table_game_after(report->table,
+                         moment->at + 1 + (moment->luck && is_placed_next(report->table, moment->at)), &game);
         text_string(text, "<li><p>");
         write_safely(text, report, moment_part, i);
         text_string(text, "</p>");
         if (moment->luck) {
             struct svg_pen svg = svg_pen_to(text);
             open_svg(text, 0, 3 * SVG_SQUARE, SVG_SQUARE);
-            draw_tile(&svg.pen, report->table->deeds[moment->at].action.tile, 0);
+            draw_tile(&svg.pen, report->table->moves[moment->at].action.tile, 0);
             text_string(text, "</svg>");
         }
-        write_board(text, &game, moment->luck ? NULL : &report->review->verdicts[moment->at].best);
+        write_html_board(text, &game, moment->luck ? NULL : &report->review->verdicts[moment->at].best);
         text_string(text, "</li>\n");
     }
     text_string(text, "</ol>\n");
@@ -177,7 +180,7 @@ static void write_number_cell(struct text *text, int thousandths, bool sign) {
     text_string(text, "</td>");
 }
 
-static void write_seats(struct text *text, const struct report *report) {
+static void write_html_seats(struct text *text, const struct report *report) {
     int decisions = report->table->game.setup.players == 3 ? DECISION_COUNT : DECISION_BID;
     write_element(text, "h2", tr("Errors and luck"));
     text_string(text, "\n<div class=\"wide\"><table class=\"seats\"><thead><tr>");
@@ -212,10 +215,10 @@ static void write_seats(struct text *text, const struct report *report) {
 }
 
 /* What was done and what it lost; with the better way, if there was one. */
-static void write_deed(struct text *text, const struct report *report, int at) {
+static void write_move(struct text *text, const struct report *report, int at) {
     text_string(text, "<td>");
     if (at >= 0)
-        people_write_action(text, report->table, &report->table->deeds[at].action);
+        people_write_action(text, report->table, &report->table->moves[at].action);
     text_string(text, "</td>");
     const struct verdict *verdict = at < 0 ? NULL : &report->review->verdicts[at];
     write_number_cell(text, verdict ? -verdict->loss : 0, true);
@@ -229,22 +232,23 @@ static void write_deed(struct text *text, const struct report *report, int at) {
 static int tiles_after(const struct table *table, int at) {
     int tiles = 0;
     for (int i = 0; i <= at; i++)
-        tiles += table->deeds[i].action.kind == ACTION_PLACE;
+        tiles += table->moves[i].action.kind == ACTION_PLACE;
     return tiles;
 }
 
-static void say_deed(struct text *text, const struct report *report, int at) {
+static void say_move(struct text *text, const struct report *report, int at) {
     const struct verdict *verdict = &report->review->verdicts[at];
     struct text loss = text_room(20), luck = text_room(20), best = text_room(100);
     people_write_percent(&loss, verdict->loss);
     people_write_signed(&luck, verdict->luck);
     text_char(text, ' ');
-    people_write_action(text, report->table, &report->table->deeds[at].action);
+    people_write_action(text, report->table, &report->table->moves[at].action);
     if (verdict->loss) {
         people_write_action(&best, report->table, &verdict->best);
         text_char(text, ' ');
         text_fill(text, tr("(lost {n} %, better {best})"),
                   (const struct text_value[]){{"n", loss.start, 0}, {"best", best.start, 0}}, 2);
+        people_write_reasons(text, report->table, report->review, at);
     }
     if (verdict->has_luck && verdict->luck) {
         text_char(text, ' ');
@@ -256,19 +260,19 @@ static void say_deed(struct text *text, const struct report *report, int at) {
 /* A turn in words, for whoever steps through the game. */
 static void write_said(struct text *text, const struct report *report, const struct row *row) {
     int any = row->draw < 0 ? row->other : row->draw;
-    struct text said = text_room(1024), seat = text_room(400);
-    people_write_seat(&seat, report->table, report->table->deeds[any].seat);
+    struct text said = text_room(2048), seat = text_room(400);
+    people_write_seat(&seat, report->table, report->table->moves[any].seat);
     text_fill(&said, tr("Turn {turn}, {seat}:"),
               (const struct text_value[]){{"turn", NULL, row->turn}, {"seat", seat.start, 0}}, 2);
     if (row->draw >= 0)
-        say_deed(&said, report, row->draw);
+        say_move(&said, report, row->draw);
     if (row->other >= 0)
-        say_deed(&said, report, row->other);
-    write_escaped(text, text_as_span(&said));
+        say_move(&said, report, row->other);
+    write_html_text(text, text_as_span(&said));
 }
 
-static void write_row(struct text *text, const struct report *report, const struct row *row) {
-    int last = row->other < 0 ? row->draw : row->other, seat = report->table->deeds[last].seat;
+static void write_html_row(struct text *text, const struct report *report, const struct row *row) {
+    int last = row->other < 0 ? row->draw : row->other, seat = report->table->moves[last].seat;
     const struct verdict *verdict = &report->review->verdicts[last];
     const char *role = state_role_name((enum role)report->table->game.role[seat]);
     text_format(text, "<tr data-tiles=\"%d\" data-said=\"", tiles_after(report->table, last));
@@ -280,9 +284,9 @@ static void write_row(struct text *text, const struct report *report, const stru
     text_string(text, "\">");
     text_string(text, role);
     text_string(text, "</td>");
-    write_deed(text, report, row->draw);
+    write_move(text, report, row->draw);
     write_number_cell(text, row->draw < 0 ? 0 : report->review->verdicts[row->draw].luck, true);
-    write_deed(text, report, row->other);
+    write_move(text, report, row->other);
     if (verdict->judged == JUDGED)
         write_number_cell(text, verdict->after, false);
     else
@@ -290,8 +294,8 @@ static void write_row(struct text *text, const struct report *report, const stru
     text_string(text, "</tr>\n");
 }
 
-static void write_rows(struct text *text, const struct report *report) {
-    struct row rows[TABLE_DEEDS_MAX];
+static void write_html_rows(struct text *text, const struct report *report) {
+    struct row rows[TABLE_MOVES_MAX];
     int count = rows_make(rows, report->table);
     static const char *const heads[] = {
         tr_later("turn"), tr_later("side"), tr_later("draw"), tr_later("loss"),   tr_later("better"),
@@ -302,7 +306,7 @@ static void write_rows(struct text *text, const struct report *report) {
         write_element(text, "th", tr(heads[i]));
     text_string(text, "</tr></thead><tbody>\n");
     for (int i = 0; i < count; i++)
-        write_row(text, report, &rows[i]);
+        write_html_row(text, report, &rows[i]);
     text_string(text, "</tbody></table></div>\n");
 }
 
@@ -346,10 +350,10 @@ void report_html(struct text *text, const struct report *report) {
                  "dashed, the flood dotted.")
             : tr("The chance of north–south to win, in percent."));
     text_char(text, '\n');
-    write_seats(text, report);
-    write_moments(text, report);
+    write_html_seats(text, report);
+    write_html_moments(text, report);
     write_steps(text, report);
-    write_rows(text, report);
+    write_html_rows(text, report);
     text_string(text, "</main>\n<script>\n");
     text_string(text, report_script);
     text_string(text, "</script>\n</body>\n</html>\n");

@@ -6,7 +6,7 @@
 #include "words/words.h"
 
 /* A cell of so many characters; with a negative width it stands to the left. */
-static void write_cell(struct text *text, const char *string, int width) {
+static void write_text_cell(struct text *text, const char *string, int width) {
     int blanks = (width < 0 ? -width : width) - words_width(string);
     for (int i = 0; width > 0 && i < blanks; i++)
         text_char(text, ' ');
@@ -21,28 +21,29 @@ static void write_change(struct text *text, int thousandths) {
     struct text cell = text_in(memory, sizeof memory);
     if (thousandths)
         people_write_signed(&cell, thousandths);
-    write_cell(text, memory, 6);
+    write_text_cell(text, memory, 6);
 }
 
-static void write_word(struct text *text, const struct table *table, const struct action *action, int width) {
+static void write_action_cell(struct text *text, const struct table *table, const struct action *action,
+                              int width) {
     char memory[ACTION_LENGTH];
     struct text cell = text_in(memory, sizeof memory);
     people_write_action(&cell, table, action);
-    write_cell(text, memory, -width);
+    write_text_cell(text, memory, -width);
 }
 
-static void write_chance(struct text *text, const struct verdict *verdict) {
+static void write_chance_cell(struct text *text, const struct verdict *verdict) {
     char memory[32];
     struct text cell = text_in(memory, sizeof memory);
     if (verdict->judged == JUDGED)
         people_write_percent(&cell, verdict->after);
     else
         text_string(&cell, verdict->judged == NOT_TOLD ? "?" : "");
-    write_cell(text, memory, 6);
+    write_text_cell(text, memory, 6);
 }
 
 /* What would have been better, for the draw and for what followed. */
-static void write_better(struct text *text, const struct report *report, int at) {
+static void write_better_action(struct text *text, const struct report *report, int at) {
     const struct verdict *verdict = &report->review->verdicts[at];
     if (at < 0 || !verdict->loss)
         return;
@@ -50,67 +51,68 @@ static void write_better(struct text *text, const struct report *report, int at)
     people_write_action(text, report->table, &verdict->best);
 }
 
-static void write_row(struct text *text, const struct report *report, const struct row *row) {
+static void write_text_row(struct text *text, const struct report *report, const struct row *row) {
     static const struct verdict none = {.judged = NOT_JUDGED};
     const struct table *table = report->table;
     const struct verdict *draw = row->draw < 0 ? &none : &report->review->verdicts[row->draw];
     const struct verdict *other = row->other < 0 ? &none : &report->review->verdicts[row->other];
     char memory[16];
     struct text turn = text_in(memory, sizeof memory);
-    int seat = table->deeds[row->draw < 0 ? row->other : row->draw].seat;
+    int seat = table->moves[row->draw < 0 ? row->other : row->draw].seat;
     text_number(&turn, row->turn);
-    write_cell(text, memory, 4);
-    write_cell(text, state_role_name((enum role)table->game.role[seat]), -5);
+    write_text_cell(text, memory, 4);
+    write_text_cell(text, state_role_name((enum role)table->game.role[seat]), -5);
     if (row->draw < 0)
-        write_cell(text, "", -9);
+        write_text_cell(text, "", -9);
     else
-        write_word(text, table, &table->deeds[row->draw].action, 9);
+        write_action_cell(text, table, &table->moves[row->draw].action, 9);
     write_change(text, draw->luck);
     write_change(text, -draw->loss);
     if (row->other < 0)
-        write_cell(text, "", -8);
+        write_text_cell(text, "", -8);
     else
-        write_word(text, table, &table->deeds[row->other].action, 8);
+        write_action_cell(text, table, &table->moves[row->other].action, 8);
     write_change(text, -other->loss);
-    write_chance(text, row->other < 0 ? draw : other);
+    write_chance_cell(text, row->other < 0 ? draw : other);
     if (row->draw >= 0)
-        write_better(text, report, row->draw);
+        write_better_action(text, report, row->draw);
     if (row->other >= 0)
-        write_better(text, report, row->other);
+        write_better_action(text, report, row->other);
     while (text->length && text->start[text->length - 1] == ' ')
         text->start[--text->length] = 0;
     text_char(text, '\n');
 }
 
-static void write_head(struct text *text) {
-    write_cell(text, tr("turn"), 4);
-    write_cell(text, tr("side"), -5);
-    write_cell(text, tr("draw"), -9);
-    write_cell(text, tr("luck"), 6);
-    write_cell(text, tr("loss"), 6);
-    write_cell(text, tr("then"), -8);
-    write_cell(text, tr("loss"), 6);
-    write_cell(text, tr("chance"), 6);
+static void write_text_head(struct text *text) {
+    write_text_cell(text, tr("turn"), 4);
+    write_text_cell(text, tr("side"), -5);
+    write_text_cell(text, tr("draw"), -9);
+    write_text_cell(text, tr("luck"), 6);
+    write_text_cell(text, tr("loss"), 6);
+    write_text_cell(text, tr("then"), -8);
+    write_text_cell(text, tr("loss"), 6);
+    write_text_cell(text, tr("chance"), 6);
     text_string(text, tr("better"));
     text_char(text, '\n');
 }
 
-static void write_rows(struct text *text, const struct report *report) {
-    struct row rows[TABLE_DEEDS_MAX];
+static void write_text_rows(struct text *text, const struct report *report) {
+    struct row rows[TABLE_MOVES_MAX];
     int count = rows_make(rows, report->table);
-    write_head(text);
+    write_text_head(text);
     for (int i = 0; i < count; i++)
-        write_row(text, report, &rows[i]);
+        write_text_row(text, report, &rows[i]);
 }
 
 static void write_level(struct text *text, int level) {
     if (!level)
         return;
     text_char(text, ' ');
-    text_fill(text, tr("Played like level {level}."), &(const struct text_value){"level", NULL, level}, 1);
+    text_fill(text, tr("Played like level {level}: {name}."),
+              (const struct text_value[]){{"level", NULL, level}, {"name", tr(levels[level].name), 0}}, 2);
 }
 
-static void write_seats(struct text *text, const struct report *report) {
+static void write_text_seats(struct text *text, const struct report *report) {
     for (int seat = 1; seat <= report->table->game.setup.players; seat++) {
         const struct seat_summary *sum = &report->summary->seats[seat];
         struct text name = text_room(200), picks = text_room(20), placements = text_room(20),
@@ -137,7 +139,7 @@ static void write_seats(struct text *text, const struct report *report) {
     }
 }
 
-static void write_sides(struct text *text, const struct report *report) {
+static void write_text_sides(struct text *text, const struct report *report) {
     for (int role = ROLE_NS; role <= ROLE_FLOOD && report->summary->adjusts; role++) {
         const struct side_summary *side = &report->summary->sides[role];
         if (!side->plays)
@@ -154,14 +156,12 @@ static void write_sides(struct text *text, const struct report *report) {
     }
 }
 
-void report_text(struct text *text, const struct report *report) {
+void report_sentences(struct text *text, const struct report *report) {
     const struct summary *summary = report->summary;
-    write_rows(text, report);
-    text_char(text, '\n');
     people_write_ending(text, report->table);
     text_char(text, '\n');
-    write_seats(text, report);
-    write_sides(text, report);
+    write_text_seats(text, report);
+    write_text_sides(text, report);
     if (summary->not_told) {
         people_write_not_told(text, summary->not_told);
         text_char(text, '\n');
@@ -175,4 +175,10 @@ void report_text(struct text *text, const struct report *report) {
         people_write_moment(text, report->table, report->review, &summary->moments[i]);
         text_char(text, '\n');
     }
+}
+
+void report_text(struct text *text, const struct report *report) {
+    write_text_rows(text, report);
+    text_char(text, '\n');
+    report_sentences(text, report);
 }

@@ -2,7 +2,7 @@
 #define REVIEW_REVIEW_H
 
 #include "review/verdict.h"
-#include "table/book.h"
+#include "table/game_record.h"
 
 /* With which all reviews are made, so that they can be compared. */
 enum { REVIEW_SEED = 1 };
@@ -11,7 +11,7 @@ enum { REVIEW_SEED = 1 };
 struct review {
     struct review_depth depth;
     int count;
-    struct verdict verdicts[TABLE_DEEDS_MAX];
+    struct verdict verdicts[TABLE_MOVES_MAX];
 };
 
 /* Asked and told while a review is made, from any of its threads but one at a time: how many actions are
@@ -32,14 +32,19 @@ bool review_run(struct review *review, const struct table *table, const struct r
 void review_write_line(const struct review *review, const struct table *table, int at, struct text *out);
 bool review_read_lines(struct review *review, const struct table *table, struct span lines);
 
-/* The lines of the review that the book was read with; false if it
+/* The lines of the review that the game record was read with; false if it
  * has none, or not of this game. */
-bool review_read(struct review *review, const struct book *book);
+bool review_read(struct review *review, const struct game_record *game_record);
 
 /* Whether a stored review looks as deep as is asked for. */
 bool review_is_as_deep(const struct review *review, const struct review_depth *depth);
 
 /* The text of a record with the review in its header, in place of any it had. */
-void review_store(const struct review *review, const struct book *book, struct span record, struct text *out);
+void review_store(const struct review *review, const struct game_record *game_record, struct span record,
+                  struct text *out);
+
+/* The same for a game that is being played: from now on the game record is written with it. False if the
+ * record has no room for it; nothing is changed then. */
+bool review_attach(const struct review *review, struct game_record *game_record);
 
 #endif

@@ -10,7 +10,7 @@ struct row {
 };
 
 /* At most one for each action; returns how many. */
-int rows_make(struct row rows[TABLE_DEEDS_MAX], const struct table *table);
+int rows_make(struct row rows[TABLE_MOVES_MAX], const struct table *table);
 
 /* The turn that an action belongs to; 0 if it belongs to none. */
 int rows_turn_of(const struct table *table, int at);

@@ -1,7 +1,5 @@
 #include "review/review.h"
 
-#include "base/check.h"
-
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,21 +14,14 @@ struct work {
     bool stopped;
 };
 
-/* The game before the action with this number. */
-static void play_to(const struct table *table, int at, struct game *game, int *played) {
-    struct refusal ignored;
-    for (; *played < at; (*played)++)
-        check(game_play(game, &table->deeds[*played].action, &ignored));
-}
-
-static int take(struct work *work) {
+static int take_next_move(struct work *work) {
     pthread_mutex_lock(&work->lock);
     int at = work->stopped || work->next == work->table->count ? -1 : work->next++;
     pthread_mutex_unlock(&work->lock);
     return at;
 }
 
-static void report(struct work *work) {
+static void report_judged_move(struct work *work) {
     pthread_mutex_lock(&work->lock);
     work->done++;
     const struct review_watch *watch = work->watch;
@@ -39,18 +30,16 @@ static void report(struct work *work) {
     pthread_mutex_unlock(&work->lock);
 }
 
-static void *run(void *context) {
+static void *review_moves(void *context) {
     struct work *work = context;
     struct player *room = aligned_alloc(_Alignof(struct player), sizeof *room);
     if (room)
         memset(room, 0, sizeof *room);
     struct game game;
-    int played = 0;
-    table_start(work->table, &game);
-    for (int at = room ? take(work) : -1; at >= 0; at = take(work)) {
-        play_to(work->table, at, &game, &played);
+    for (int at = room ? take_next_move(work) : -1; at >= 0; at = take_next_move(work)) {
+        table_game_after(work->table, at, &game);
         verdict_find(&work->review->verdicts[at], work->table, at, &game, &work->review->depth, room);
-        report(work);
+        report_judged_move(work);
     }
     free(room);
     return NULL;
@@ -65,9 +54,10 @@ bool review_run(struct review *review, const struct table *table, const struct r
     review->depth = *depth;
     review->count = table->count;
     pthread_mutex_init(&work.lock, NULL);
-    while (started < threads && started < THREADS_MOST && !pthread_create(&ids[started], NULL, run, &work))
+    while (started < threads && started < THREADS_MOST &&
+           !pthread_create(&ids[started], NULL, review_moves, &work))
         started++;
-    run(&work);
+    review_moves(&work);
     for (int i = 1; i < started; i++)
         pthread_join(ids[i], NULL);
     pthread_mutex_destroy(&work.lock);

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-static void write_name(struct text *name, const struct table *table, int seat) {
+static void write_name_of_seat(struct text *name, const struct table *table, int seat) {
     struct span given = span_of(table->seats[seat].name);
     if (given.length)
         text_span(name, given);
@@ -32,7 +32,7 @@ bool statistics_add(struct statistics *statistics, const struct table *table, co
                     struct refusal *why) {
     for (int seat = 1; seat <= table->game.setup.players; seat++) {
         struct text name = text_room(STATISTICS_NAME);
-        write_name(&name, table, seat);
+        write_name_of_seat(&name, table, seat);
         struct player_statistics *player = find_player(statistics, name.start);
         if (!player)
             return refuse(why, "there are too many players in these records");
@@ -56,7 +56,7 @@ bool statistics_add(struct statistics *statistics, const struct table *table, co
     return true;
 }
 
-static int64_t loss_of(const struct player_statistics *player) {
+static int64_t loss_of_player(const struct player_statistics *player) {
     int64_t loss = 0;
     for (int i = 0; i < DECISION_COUNT; i++)
         loss += player->loss[i];
@@ -64,7 +64,7 @@ static int64_t loss_of(const struct player_statistics *player) {
 }
 
 /* A mean, rounded; 0 of nothing. */
-static int mean(int64_t sum, int count) {
+static int rounded_mean(int64_t sum, int count) {
     return count ? (int)((2 * sum + (sum < 0 ? -count : count)) / (2 * count)) : 0;
 }
 
@@ -77,7 +77,7 @@ static void write_right(struct text *text, int width, const char *cell) {
     text_string(text, cell);
 }
 
-static void write_cell(struct text *text, int thousandths, bool sign) {
+static void write_percent_cell(struct text *text, int thousandths, bool sign) {
     struct text cell = text_room(32);
     if (sign)
         people_write_signed(&cell, thousandths);
@@ -86,7 +86,7 @@ static void write_cell(struct text *text, int thousandths, bool sign) {
     write_right(text, CELL_WIDTH, cell.start);
 }
 
-static void write_heads(struct text *text, const struct statistics *statistics) {
+static void write_statistics_heads(struct text *text, const struct statistics *statistics) {
     static const char *const heads[] = {tr_later("lost"),   tr_later("picks"), tr_later("places"),
                                         tr_later("bids"),   tr_later("luck"),  tr_later("result"),
                                         tr_later("no luck")};
@@ -101,7 +101,7 @@ static void write_heads(struct text *text, const struct statistics *statistics) 
     text_format(text, "  %s\n", tr("player"));
 }
 
-static void write_player(struct text *text, const struct player_statistics *player) {
+static void write_player_of_statistics(struct text *text, const struct player_statistics *player) {
     if (player->named)
         text_string(text, player->name);
     else if (player->level)
@@ -112,20 +112,20 @@ static void write_player(struct text *text, const struct player_statistics *play
 }
 
 void statistics_text(struct text *text, const struct statistics *statistics) {
-    write_heads(text, statistics);
+    write_statistics_heads(text, statistics);
     for (int i = 0; i < statistics->count; i++) {
         const struct player_statistics *player = &statistics->players[i];
         struct text games = text_room(16);
         text_number(&games, player->games);
         write_right(text, words_width(tr("games")), games.start);
-        write_cell(text, mean(loss_of(player), player->games), false);
+        write_percent_cell(text, rounded_mean(loss_of_player(player), player->games), false);
         for (int decision = 0; decision < DECISION_COUNT; decision++)
-            write_cell(text, mean(player->loss[decision], player->games), false);
-        write_cell(text, mean(player->luck, player->games), true);
-        write_cell(text, mean(player->result, player->decided), false);
-        write_cell(text, mean(player->adjusted, player->decided), false);
+            write_percent_cell(text, rounded_mean(player->loss[decision], player->games), false);
+        write_percent_cell(text, rounded_mean(player->luck, player->games), true);
+        write_percent_cell(text, rounded_mean(player->result, player->decided), false);
+        write_percent_cell(text, rounded_mean(player->adjusted, player->decided), false);
         text_string(text, "  ");
-        write_player(text, player);
+        write_player_of_statistics(text, player);
         text_char(text, '\n');
     }
 }
@@ -142,11 +142,12 @@ void statistics_json(struct text *text, const struct statistics *statistics) {
         json_number(text, "decisions", player->judged);
         json_open(text, "loss", '{');
         for (int decision = 0; decision < DECISION_COUNT; decision++)
-            json_thousandths(text, decision_names[decision], mean(player->loss[decision], player->games));
+            json_thousandths(text, decision_names[decision],
+                             rounded_mean(player->loss[decision], player->games));
         json_close(text, '}');
-        json_thousandths(text, "luck", mean(player->luck, player->games));
-        json_thousandths(text, "result", mean(player->result, player->decided));
-        json_thousandths(text, "adjusted", mean(player->adjusted, player->decided));
+        json_thousandths(text, "luck", rounded_mean(player->luck, player->games));
+        json_thousandths(text, "result", rounded_mean(player->result, player->decided));
+        json_thousandths(text, "adjusted", rounded_mean(player->adjusted, player->decided));
         json_close(text, '}');
     }
     json_close(text, ']');

@@ -2,7 +2,14 @@
 
 #include "search/reward.h"
 
-static void add(struct summary *summary, const struct verdict *verdict, int seat) {
+/* Players of all levels give away more the more tiles are laid, and less the more is decided. */
+static int stake_of(const struct verdict *verdict, int tiles) {
+    enum { FIRST = 20, WHOLE = 60 };
+    int open = 4 * verdict->before * (CHANCE_WHOLE - verdict->before) / CHANCE_WHOLE;
+    return open * (FIRST + tiles) / WHOLE;
+}
+
+static void add_verdict(struct summary *summary, const struct verdict *verdict, int seat, int tiles) {
     struct seat_summary *sum = &summary->seats[seat];
     summary->not_told += verdict->judged == NOT_TOLD;
     if (verdict->judged != JUDGED)
@@ -10,6 +17,8 @@ static void add(struct summary *summary, const struct verdict *verdict, int seat
     sum->loss[verdict->decision] += verdict->loss;
     sum->judged[verdict->decision]++;
     sum->luck += verdict->luck;
+    if (verdict->decision == DECISION_PLACEMENT)
+        sum->stakes += stake_of(verdict, tiles);
 }
 
 static int abs_of(int number) {
@@ -17,8 +26,8 @@ static int abs_of(int number) {
 }
 
 /* How far a moment moved the game towards its winner. */
-static int weight_of(const struct moment *moment, const struct table *table, enum winner winner) {
-    enum role role = (enum role)table->game.role[table->deeds[moment->at].seat];
+static int swing_towards_winner(const struct moment *moment, const struct table *table, enum winner winner) {
+    enum role role = (enum role)table->game.role[table->moves[moment->at].seat];
     bool decided = winner == WINNER_NS || winner == WINNER_EW || winner == WINNER_FLOOD;
     if (!decided)
         return abs_of(moment->swing);
@@ -28,7 +37,7 @@ static int weight_of(const struct moment *moment, const struct table *table, enu
 /* Keeps the three of the greatest weight, the first of equal ones. */
 static void offer(struct summary *summary, struct moment moment, const struct table *table,
                   enum winner winner) {
-    int weight = weight_of(&moment, table, winner), least = -1, least_weight = weight;
+    int weight = swing_towards_winner(&moment, table, winner), least = -1, least_weight = weight;
     if (weight <= 0)
         return;
     if (summary->moment_count < MOMENTS) {
@@ -36,7 +45,7 @@ static void offer(struct summary *summary, struct moment moment, const struct ta
         return;
     }
     for (int i = MOMENTS - 1; i >= 0; i--) {
-        int other = weight_of(&summary->moments[i], table, winner);
+        int other = swing_towards_winner(&summary->moments[i], table, winner);
         least = other < least_weight ? i : least;
         least_weight = other < least_weight ? other : least_weight;
     }
@@ -85,24 +94,27 @@ static void find_results(struct summary *summary, const struct table *table) {
 }
 
 int summary_level(const struct summary *summary, const struct table *table, int seat) {
-    enum { LEAST = 10 };
-    /* Measured: millionths of a game that a decision of each level but the last gives away; who gives away
-     * less than half way to the next level is like that one. */
-    static const int given[] = {0, 32900, 24900, 21900, 17400, 13500, 8900, 4600, 1700, 1000};
+    enum { LEAST_JUDGED = 10, LEAST_STAKES = 2 * CHANCE_WHOLE, MILLION = 1000000 };
+    /* Measured: millionths of the stakes that each level but the last gives away; who gives away less than
+     * half way to the next level is like that one. */
+    static const int given[] = {0, 77300, 61000, 50800, 36600, 28800, 26300, 15500, 6000, 3500};
     const struct seat_summary *sum = &summary->seats[seat];
-    int judged = sum->judged[DECISION_PICK] + sum->judged[DECISION_PLACEMENT], level = LEVEL_LEAST;
-    if (table->game.setup.players == 3 || judged < LEAST)
+    int level = LEVEL_LEAST;
+    if (table->game.setup.players == 3 || sum->judged[DECISION_PLACEMENT] < LEAST_JUDGED ||
+        sum->stakes < LEAST_STAKES)
         return 0;
-    int mean = 1000 * (sum->loss[DECISION_PICK] + sum->loss[DECISION_PLACEMENT]) / judged;
-    while (level < (int)(sizeof given / sizeof *given) - 1 && 2 * mean < given[level] + given[level + 1])
+    int64_t share = (int64_t)MILLION * sum->loss[DECISION_PLACEMENT] / sum->stakes;
+    while (level < (int)(sizeof given / sizeof *given) - 1 && 2 * share < given[level] + given[level + 1])
         level++;
     return level;
 }
 
 void summary_make(struct summary *summary, const struct review *review, const struct table *table) {
     *summary = (struct summary){0};
-    for (int i = 0; i < review->count; i++)
-        add(summary, &review->verdicts[i], table->deeds[i].seat);
+    for (int i = 0, tiles = 0; i < review->count; i++) {
+        add_verdict(summary, &review->verdicts[i], table->moves[i].seat, tiles);
+        tiles += table->moves[i].action.kind == ACTION_PLACE;
+    }
     summary->complete = review->count == table->count;
     find_moments(summary, review, table);
     find_results(summary, table);

@@ -9,6 +9,9 @@ struct seat_summary {
     int loss[DECISION_COUNT];
     int judged[DECISION_COUNT]; /* how many decisions there were */
     int luck;
+    /* What there was to give away at the placements, added up: a thousand for one with 40 tiles on the board
+     * and both sides having the same chance, nothing where all is decided. */
+    int stakes;
 };
 
 /* A side of the game: what it got, and what it would have got with the luck of all taken out. The luck of the
@@ -38,8 +41,8 @@ struct summary {
     int not_told; /* actions that could not be judged, as the record does not tell the tile */
 };
 
-/* The level whose players give away as much as this seat did, on the average of all picks and placements
- * (docs/review.md); 0 if there are too few to tell, or a flood is in the game. */
+/* The level whose players give away as much as this seat did, for what there was to give away at its
+ * placements (docs/review.md); 0 if that is too little to tell, or a flood is in the game. */
 int summary_level(const struct summary *summary, const struct table *table, int seat);
 
 void summary_make(struct summary *summary, const struct review *review, const struct table *table);

@@ -10,6 +10,8 @@ const char *const grade_names[GRADE_COUNT] = {"good", "slip", "mistake", "blunde
 enum grade verdict_grade(const struct verdict *verdict) {
     static const int16_t least[GRADE_COUNT] = {0, 30, 80, 160};
     int grade = GRADE_BLUNDER;
+    if (verdict->loss < 2 * verdict->doubt)
+        return GRADE_GOOD;
     while (verdict->loss < least[grade])
         grade--;
     return (enum grade)grade;
@@ -33,21 +35,22 @@ void verdict_begin(struct verdict *verdict, const struct action *action) {
     *verdict = (struct verdict){.decision = (uint8_t)decision_of(action), .best = *action};
 }
 
-/* The backs of the open stacks were seen by everybody. A record without the supply tells them when it names
- * the next tile of the stack. */
+/* The backs of the tops were seen by everybody. A record without the supply tells them when it names
+ * the next tile of the source. */
 static void see_backs(struct game *view, const struct table *table, int at) {
     struct refusal ignored;
-    for (int column = 0; column < 2 && view->supply.draw == DRAW_BLOCK; column++) {
-        if (supply_sight(&view->supply, column).back != BACK_UNKNOWN)
+    const struct draw_way *way = supply_way(&view->supply);
+    for (int n = 0; n < way->count && way->sight == SIGHT_TOPS; n++) {
+        if (supply_sight(&view->supply, n).back != BACK_UNKNOWN)
             continue;
         int next = at;
-        while (next < table->count &&
-               (table->deeds[next].action.kind != ACTION_DRAW || table->deeds[next].action.source != column))
+        while (next < table->count && (table->moves[next].action.kind != ACTION_DRAW ||
+                                       table->moves[next].action.source != way->sources[n]))
             next++;
-        int tile = next < table->count ? table->deeds[next].action.tile : TILE_UNKNOWN;
+        int tile = next < table->count ? table->moves[next].action.tile : TILE_UNKNOWN;
         if (tile < TILE_COUNT) {
             struct sight sight = {.back = tile_has_ring(tile) ? BACK_RING : BACK_PLAIN};
-            supply_set_sight(&view->supply, column, sight, &ignored);
+            supply_set_sight(&view->supply, n, sight, &ignored);
         }
     }
 }
@@ -62,7 +65,7 @@ static enum judged can_judge(const struct game *view, const struct action *actio
     return drawn_unknown || tile_is_unknown(hand->kept) || game_legal(view, list) <= 0 ? NOT_TOLD : JUDGED;
 }
 
-static void answer(struct verdict *verdict, const struct question *question, struct player *room) {
+static void answer_question(struct verdict *verdict, const struct question *question, struct player *room) {
     if (question->action.kind == ACTION_DRAW)
         verdict_of_draw(verdict, question, room);
     else if (question->view.phase == PHASE_BID)
@@ -79,28 +82,48 @@ static void answer_resigning(struct verdict *verdict, const struct question *que
     struct action list[GAME_LEGAL_MAX];
     game_legal(&question->view, list);
     instead.action = list[0];
-    answer(verdict, &instead, room);
+    answer_question(verdict, &instead, room);
     verdict->after = 0;
     verdict->loss = verdict->before;
     verdict->has_luck = false;
 }
 
-void verdict_find(struct verdict *verdict, const struct table *table, int at, const struct game *game,
-                  const struct review_depth *depth, struct player *room) {
-    struct question question = {.action = table->deeds[at].action, .depth = *depth};
-    const struct action *action = &question.action;
-    view_game(game, game_turn(game), &question.view);
-    see_backs(&question.view, table, at);
-    if (!depth->simulations)
-        question.until = clock_ns() + depth->ms * 1000000;
+static void find_with_view(struct verdict *verdict, const struct table *table, int at,
+                           struct question *question, struct player *room) {
+    const struct action *action = &question->action;
+    see_backs(&question->view, table, at);
+    if (!question->depth.simulations)
+        question->until = clock_ns() + question->depth.ms * 1000000;
     verdict_begin(verdict, action);
-    verdict->judged = (uint8_t)can_judge(&question.view, action);
+    verdict->judged = (uint8_t)can_judge(&question->view, action);
     if (verdict->judged != JUDGED)
         return;
     if (action->kind == ACTION_RESIGN)
-        answer_resigning(verdict, &question, room);
+        answer_resigning(verdict, question, room);
     else
-        answer(verdict, &question, room);
+        answer_question(verdict, question, room);
     if (!verdict->loss)
         verdict->best = *action;
+}
+
+void verdict_find(struct verdict *verdict, const struct table *table, int at, const struct game *game,
+                  const struct review_depth *depth, struct player *room) {
+    struct question question = {.action = table->moves[at].action, .depth = *depth};
+    view_game(game, game_turn(game), &question.view);
+    find_with_view(verdict, table, at, &question, room);
+}
+
+bool verdict_try(struct verdict *verdict, const struct table *table, int at,
+                 const struct verdict_trial *trial, struct refusal *why) {
+    struct question question = {.action = *trial->action, .depth = *trial->depth};
+    struct game game, after;
+    table_game_after(table, at, &game);
+    after = game;
+    if (trial->action->kind != ACTION_PLACE || table->moves[at].action.kind != ACTION_PLACE)
+        return refuse(why, "only a placement can be tried again");
+    if (!game_play(&after, trial->action, why))
+        return false;
+    view_game(&game, game_turn(&game), &question.view);
+    find_with_view(verdict, table, at, &question, trial->room);
+    return true;
 }

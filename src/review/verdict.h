@@ -2,6 +2,7 @@
 #define REVIEW_VERDICT_H
 
 #include "search/player.h"
+#include "search/reason.h"
 #include "table/table.h"
 
 /* What is thought of one action of a game. Everything is judged from the view of the seat that acts: what it
@@ -28,9 +29,12 @@ struct verdict {
     int16_t loss;          /* never below 0 */
     int16_t luck;          /* of a draw: what came, less the mean over what could have come */
     struct action best;    /* what would have been best; the action itself if nothing was lost */
+    int16_t doubt;         /* of a placement: the standard error of the loss */
+    uint8_t reason_count; /* of a placement that is no good one: why the best is better, the first the most */
+    struct reason reasons[REASONS_MOST];
 };
 
-/* What a decision is called by its loss. */
+/* What a decision is called by its loss; good also where that lies within two errors of nothing. */
 enum grade { GRADE_GOOD, GRADE_SLIP, GRADE_MISTAKE, GRADE_BLUNDER, GRADE_COUNT };
 extern const char *const grade_names[GRADE_COUNT];
 enum grade verdict_grade(const struct verdict *verdict);
@@ -49,6 +53,15 @@ void verdict_begin(struct verdict *verdict, const struct action *action);
  * worked in. With simulations, the same order gives the same verdict on every machine. */
 void verdict_find(struct verdict *verdict, const struct table *table, int at, const struct game *game,
                   const struct review_depth *depth, struct player *room);
+
+/* The same of another placement in place of the one that was made; refused if it is not legal there. */
+struct verdict_trial {
+    const struct action *action;
+    const struct review_depth *depth;
+    struct player *room;
+};
+bool verdict_try(struct verdict *verdict, const struct table *table, int at,
+                 const struct verdict_trial *trial, struct refusal *why);
 
 /* For the files beside verdict.c. */
 
