@@ -201,7 +201,7 @@ static enum child_event no_answer(struct child *child, struct span said, struct 
 }
 
 /* Takes what has been read for an answer, if it is complete. */
-static enum child_event take_answer(struct child *child, struct answer *answer, struct text *note) {
+static enum child_event take_engine_answer(struct child *child, struct answer *answer, struct text *note) {
     drop_leading_space(child);
     if (!child->length)
         return CHILD_QUIET;
@@ -241,7 +241,7 @@ enum child_event child_look(struct child *child, struct answer *answer, struct t
         return ended(child, note);
     if (got > 0) {
         child->length += (size_t)got;
-        enum child_event event = take_answer(child, answer, note);
+        enum child_event event = take_engine_answer(child, answer, note);
         if (event == CHILD_ANSWERED)
             next_question(child);
         if (event != CHILD_QUIET)

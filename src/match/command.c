@@ -1,13 +1,13 @@
 #include "match/command.h"
 
-static bool is_blank(char c) {
+static bool separates_arguments(char c) {
     return c == ' ' || c == '\t';
 }
 
 /* Copies one word to `to` without its quotes; returns what follows it, NULL if a quote is not closed. */
 static const char *copy_word(const char *from, char **to) {
     char quote = 0;
-    for (; *from && (quote || !is_blank(*from)); from++) {
+    for (; *from && (quote || !separates_arguments(*from)); from++) {
         if (*from == quote)
             quote = 0;
         else if (!quote && (*from == '\'' || *from == '"'))
@@ -29,7 +29,7 @@ bool command_read(struct command *command, const char *line, struct refusal *why
     int count = 0;
     command->line = line;
     for (;;) {
-        while (is_blank(*line))
+        while (separates_arguments(*line))
             line++;
         if (!*line)
             break;

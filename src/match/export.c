@@ -12,7 +12,7 @@ static void json_real(struct text *text, const char *key, double value) {
         json_null(text, key);
 }
 
-static void write_strength(struct text *text, const struct pairs *pairs) {
+static void write_strength_json(struct text *text, const struct pairs *pairs) {
     double score = pairs_score(pairs), superiority = pairs_superiority(pairs);
     json_open(text, "pairs", '[');
     for (int i = 0; i < PAIR_SCORES; i++)
@@ -39,14 +39,16 @@ static void write_engine(struct text *text, const struct match *match, enum entr
     json_close(text, '}');
 }
 
-static void write_sprt(struct text *text, const struct match *match) {
-    static const char *const verdicts[] = {"undecided", "rejected", "accepted"};
+static void write_sprt_json(struct text *text, const struct match *match) {
+    static const char *const verdicts[] = {"undecided", "rejected", "accepted", "between"};
     const double *elo = match->options->sprt;
     json_open(text, "sprt", '{');
     json_real(text, "elo0", elo[0]);
     json_real(text, "elo1", elo[1]);
-    json_real(text, "llr", sprt_llr(&match->totals.pairs, elo));
-    json_string(text, "verdict", span_of(verdicts[sprt_verdict(&match->totals.pairs, elo)]));
+    json_number(text, "pairs", pairs_total(&match->sprt.played));
+    json_real(text, "llr_above", match->sprt.above);
+    json_real(text, "llr_below", match->sprt.below);
+    json_string(text, "verdict", span_of(verdicts[sprt_verdict(&match->sprt)]));
     json_close(text, '}');
 }
 
@@ -65,11 +67,11 @@ void export_json(struct text *text, const struct match *match, const struct meet
     json_number(text, "drawn", totals->ends[1]);
     json_number(text, "lost", totals->ends[0]);
     if (pairs_total(&totals->pairs))
-        write_strength(text, &totals->pairs);
+        write_strength_json(text, &totals->pairs);
     write_engine(text, match, ENTRANT_A);
     write_engine(text, match, ENTRANT_B);
     if (match->options->has_sprt)
-        write_sprt(text, match);
+        write_sprt_json(text, match);
     json_close(text, '}');
 }
 
@@ -77,7 +79,7 @@ const char export_csv_head[] =
     "engine_a,engine_b,game,points_a,north_south,east_west,flood,product_ns,product_ew,"
     "genmoves_a,us_a,longest_us_a,late_a,genmoves_b,us_b,longest_us_b,late_b,forfeit,note\n";
 
-static void write_thinking(struct text *text, const struct thinking *thinking) {
+static void write_thinking_csv(struct text *text, const struct thinking *thinking) {
     text_format(text, ",%llu,%llu,%llu,%llu", (unsigned long long)thinking->genmoves,
                 (unsigned long long)thinking->us, (unsigned long long)thinking->longest_us,
                 (unsigned long long)thinking->late);
@@ -104,8 +106,8 @@ void export_csv(struct text *text, const struct match *match, const struct meeti
                     meeting->entrants[ENTRANT_B] + 1, i, points[outcome->halves],
                     names[outcome->holder[ROLE_NS]], names[outcome->holder[ROLE_EW]],
                     names[outcome->holder[ROLE_FLOOD]], outcome->ns, outcome->ew);
-        write_thinking(text, &outcome->thinking[ENTRANT_A]);
-        write_thinking(text, &outcome->thinking[ENTRANT_B]);
+        write_thinking_csv(text, &outcome->thinking[ENTRANT_A]);
+        write_thinking_csv(text, &outcome->thinking[ENTRANT_B]);
         text_format(text, ",%s,", names[outcome->forfeiter]);
         write_quoted(text, outcome->note);
         text_char(text, '\n');

@@ -11,12 +11,12 @@ static bool first_has(const struct setup *setup, int pair, int seat) {
     return seat == (setup->flood ? setup->flood : 1 + pair % setup->players);
 }
 
-void fixture_make(struct fixture *fixture, const struct setup *wishes, uint64_t seed, int number) {
+void fixture_make(struct fixture *fixture, const struct setup *agreed, uint64_t seed, int number) {
     struct refusal why;
     int pair = number / 2;
     bool exchanged = number % 2;
     struct rng rng = rng_seeded(seed, (uint64_t)pair);
-    *fixture = (struct fixture){.number = number, .setup = *wishes};
+    *fixture = (struct fixture){.number = number, .setup = *agreed};
     fixture->setup.seed = rng_next(&rng);
     fixture->setup.has_seed = true;
     check(setup_complete(&fixture->setup, &why));

@@ -19,8 +19,8 @@ struct fixture {
     uint64_t engine_seed[SEATS_MAX + 1]; /* for each seat's engine; tells nothing of the supply */
 };
 
-/* The game of this number. `wishes` is what players agreed on; what they did not is drawn by lot for each
+/* The game of this number. `agreed` is what players agreed on; what they did not is drawn by lot for each
  * pair, from the match's seed. They must be such that setup_complete takes them. */
-void fixture_make(struct fixture *fixture, const struct setup *wishes, uint64_t seed, int number);
+void fixture_make(struct fixture *fixture, const struct setup *agreed, uint64_t seed, int number);
 
 #endif

@@ -15,12 +15,25 @@
 
 enum { RECORD_PATH_LENGTH = 1000 };
 
+/* The test hears of pairs in the order of their numbers: of games that are played at the same time the short
+ * ones end first, and those may end otherwise than the long ones. */
+static void test_pairs(struct match *match) {
+    for (; 2 * match->tested < match->options->games; match->tested++) {
+        int first = 2 * match->tested, second = first + 1;
+        if (match->states[first] != GAME_ENDED || match->states[second] != GAME_ENDED)
+            return;
+        sprt_add(&match->sprt, match->outcomes[first].halves + match->outcomes[second].halves);
+    }
+}
+
 /* Counts a game that has ended. */
-static void count_game(struct match *match, const struct outcome *outcome) {
+static void count_ended_game(struct match *match, const struct outcome *outcome) {
     int number = outcome->number, other = number ^ 1;
     match->outcomes[number] = *outcome;
     match->states[number] = GAME_ENDED;
     totals_add(&match->totals, outcome, match->states[other] == GAME_ENDED ? &match->outcomes[other] : NULL);
+    if (match->options->has_sprt)
+        test_pairs(match);
 }
 
 /* A game that the file holds. Fewer games may be asked for than have been played. */
@@ -30,7 +43,7 @@ static bool take_played(void *context, const struct outcome *outcome, struct ref
         return true;
     if (match->states[outcome->number] == GAME_ENDED)
         return refuse(why, "this game has two results");
-    count_game(match, outcome);
+    count_ended_game(match, outcome);
     match->resumed++;
     return true;
 }
@@ -69,6 +82,8 @@ static bool start_engine(struct match *match, struct slot *slot, enum entrant en
 bool match_open(struct match *match, struct match_options *options, struct refusal *why) {
     size_t games = (size_t)options->games, slots = (size_t)options->parallel;
     *match = (struct match){.options = options, .ledger.file = -1, .began_ns = clock_ns()};
+    if (options->has_sprt)
+        sprt_begin(&match->sprt, options->sprt);
     match->outcomes = calloc(games, sizeof *match->outcomes);
     match->states = calloc(games, sizeof *match->states);
     match->slots = calloc(slots, sizeof *match->slots);
@@ -82,8 +97,7 @@ bool match_open(struct match *match, struct match_options *options, struct refus
 
 bool match_goes_on(const struct match *match) {
     const struct match_options *options = match->options;
-    return match->totals.games < options->games &&
-           !(options->has_sprt && sprt_verdict(&match->totals.pairs, options->sprt) != SPRT_UNDECIDED);
+    return match->totals.games < options->games && sprt_verdict(&match->sprt) == SPRT_UNDECIDED;
 }
 
 int64_t match_seconds_left(const struct match *match) {
@@ -91,11 +105,11 @@ int64_t match_seconds_left(const struct match *match) {
     return played ? (clock_ns() - match->began_ns) / 1000000000 * left / played : -1;
 }
 
-static bool start_game(struct match *match, struct slot *slot, int number, struct refusal *why) {
+static bool start_match_game(struct match *match, struct slot *slot, int number, struct refusal *why) {
     struct child *engines[SEATS_MAX + 1] = {0};
     struct fixture fixture;
     int used[ENTRANTS] = {0};
-    fixture_make(&fixture, &match->options->wishes, match->options->seed, number);
+    fixture_make(&fixture, &match->options->agreed, match->options->seed, number);
     for (int seat = 1; seat <= fixture.setup.players; seat++) {
         enum entrant entrant = fixture.entrant[seat];
         int i = used[entrant]++;
@@ -116,7 +130,7 @@ static bool fill_slots(struct match *match, struct refusal *why) {
             match->next++;
         if (match->next == match->options->games)
             return true;
-        if (!match->slots[i].busy && !start_game(match, &match->slots[i], match->next, why))
+        if (!match->slots[i].busy && !start_match_game(match, &match->slots[i], match->next, why))
             return false;
     }
     return true;
@@ -136,13 +150,13 @@ static void name_seats(struct referee *referee) {
         struct seat seat = {0};
         text_format(&name, "%s (%c)", referee->name[number], entrant == ENTRANT_A ? 'A' : 'B');
         seat_name(&seat, text_as_span(&name));
-        table_seat(&referee->book.table, number, &seat);
+        table_seat(&referee->game_record.table, number, &seat);
     }
 }
 
 static void write_record(struct text *text, struct referee *referee) {
     name_seats(referee);
-    book_save(&referee->book, text);
+    game_record_save(&referee->game_record, text);
     if (referee->outcome.forfeiter != NO_ENTRANT)
         text_format(text, "# %c forfeits: %s\n", referee->outcome.forfeiter == ENTRANT_A ? 'A' : 'B',
                     referee->outcome.note);
@@ -165,14 +179,14 @@ static bool end_game(struct match *match, struct slot *slot, struct refusal *why
     slot->busy = false;
     if (!save_record(match, referee, why) || !ledger_add(&match->ledger, &referee->outcome, why))
         return false;
-    count_game(match, &referee->outcome);
+    count_ended_game(match, &referee->outcome);
     if (referee->broken)
         kill_engines(slot);
     return true;
 }
 
 /* Looks at every game; the test may be decided in between. */
-static bool look(struct match *match, struct refusal *why) {
+static bool look_at_games(struct match *match, struct refusal *why) {
     for (int i = 0; i < match->options->parallel && match_goes_on(match); i++)
         if (match->slots[i].busy && referee_look(&match->slots[i].referee) &&
             !end_game(match, &match->slots[i], why))
@@ -205,7 +219,7 @@ static void wait(const struct match *match, int wait_ms) {
 }
 
 bool match_step(struct match *match, int wait_ms, struct refusal *why) {
-    if (!fill_slots(match, why) || !look(match, why))
+    if (!fill_slots(match, why) || !look_at_games(match, why))
         return false;
     bool room = false;
     for (int i = 0; i < match->options->parallel; i++)

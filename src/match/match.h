@@ -2,6 +2,7 @@
 #define MATCH_MATCH_H
 
 #include "match/ledger.h"
+#include "match/sprt.h"
 #include "match/totals.h"
 
 /* A match between two programs: games in pairs, some of them at the same time. The front end owns the loop:
@@ -23,7 +24,9 @@ struct match {
     struct totals totals;
     struct outcome *outcomes; /* by number; good where the state is GAME_ENDED */
     uint8_t *states;
-    int next; /* no game before this one waits */
+    int next;         /* no game before this one waits */
+    struct sprt sprt; /* if there is one: of the pairs before the first that has not ended */
+    int tested;       /* so many pairs */
     struct slot *slots;
     int resumed;      /* games that had been played before */
     int64_t began_ns; /* by clock_ns */

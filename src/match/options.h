@@ -7,7 +7,7 @@
 /* What is agreed before a match. */
 struct match_options {
     const struct command *commands[ENTRANTS];
-    struct setup wishes; /* of the game, without a seed */
+    struct setup agreed; /* of the game, without a seed */
     uint64_t seed;
     bool has_seed;
     int games; /* even */

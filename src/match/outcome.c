@@ -55,7 +55,7 @@ const char outcome_columns[] =
 static const char *const points_names[] = {"0", "1/2", "1"};
 static const char entrant_letters[] = "ab-";
 
-static void write_thinking(struct text *text, const struct thinking *thinking) {
+static void write_thinking_numbers(struct text *text, const struct thinking *thinking) {
     const uint64_t numbers[] = {thinking->genmoves, thinking->us, thinking->longest_us, thinking->late};
     text_char(text, ' ');
     for (int i = 0; i < 4; i++) {
@@ -76,7 +76,7 @@ void outcome_write(struct text *text, const struct outcome *outcome) {
     text_char(text, ' ');
     text_number(text, outcome->ew);
     for (int entrant = 0; entrant < ENTRANTS; entrant++)
-        write_thinking(text, &outcome->thinking[entrant]);
+        write_thinking_numbers(text, &outcome->thinking[entrant]);
     if (outcome->forfeiter != NO_ENTRANT) {
         text_string(text, "  forfeit ");
         text_char(text, entrant_letters[outcome->forfeiter]);
@@ -85,14 +85,14 @@ void outcome_write(struct text *text, const struct outcome *outcome) {
     }
 }
 
-static bool read_number(struct span *rest, uint64_t most, uint64_t *number) {
+static bool read_outcome_number(struct span *rest, uint64_t most, uint64_t *number) {
     struct span word;
     return span_word(rest, &word) && span_number(word, most, number);
 }
 
 static bool read_int(struct span *rest, int *number) {
     uint64_t read = 0;
-    bool good = read_number(rest, INT32_MAX, &read);
+    bool good = read_outcome_number(rest, INT32_MAX, &read);
     *number = (int)read;
     return good;
 }
@@ -127,10 +127,10 @@ static bool read_holders(struct span *rest, struct outcome *outcome) {
 }
 
 static bool read_thinking(struct span *rest, struct thinking *thinking) {
-    return read_number(rest, UINT32_MAX, &thinking->genmoves) &&
-           read_number(rest, INT64_MAX, &thinking->us) &&
-           read_number(rest, INT64_MAX, &thinking->longest_us) &&
-           read_number(rest, UINT32_MAX, &thinking->late);
+    return read_outcome_number(rest, UINT32_MAX, &thinking->genmoves) &&
+           read_outcome_number(rest, INT64_MAX, &thinking->us) &&
+           read_outcome_number(rest, INT64_MAX, &thinking->longest_us) &&
+           read_outcome_number(rest, UINT32_MAX, &thinking->late);
 }
 
 static bool read_forfeit(struct span rest, struct outcome *outcome) {

@@ -1,16 +1,16 @@
 #include "match/referee.h"
 
 #include "base/check.h"
-#include "table/host.h"
+#include "table/engine_feed.h"
 
 #include <string.h>
 
 static struct table *table_of(struct referee *referee) {
-    return &referee->book.table;
+    return &referee->game_record.table;
 }
 
-static struct game *game_of(struct referee *referee) {
-    return &referee->book.table.game;
+static struct game *refereed_game(struct referee *referee) {
+    return &referee->game_record.table.game;
 }
 
 static int players_of(const struct referee *referee) {
@@ -18,42 +18,66 @@ static int players_of(const struct referee *referee) {
 }
 
 static bool is_over(const struct referee *referee) {
-    return referee->book.table.game.phase == PHASE_OVER || referee->outcome.forfeiter != NO_ENTRANT;
+    return referee->game_record.table.game.phase == PHASE_OVER || referee->outcome.forfeiter != NO_ENTRANT;
 }
 
-static void tell(struct referee *referee, int seat, const struct text *line) {
+static void tell_engine(struct referee *referee, int seat, const struct text *line) {
     check(!line->cut);
     child_ask(referee->engine[seat], text_as_span(line), referee->conditions.patience_ms);
 }
 
 static void tell_new(struct referee *referee, int seat) {
     struct text line = text_room(QUESTION_LENGTH);
-    host_write_new(&line, table_of(referee));
+    engine_feed_write_new(&line, table_of(referee));
     text_format(&line, " seed=%llu", (unsigned long long)referee->fixture.engine_seed[seat]);
-    tell(referee, seat, &line);
+    tell_engine(referee, seat, &line);
 }
 
 /* RULES 4: what all players see of the block. It changes with every draw. */
-static void tell_backs(struct referee *referee) {
+static void tell_backs_to_all(struct referee *referee) {
     struct text line = text_room(QUESTION_LENGTH);
-    if (host_write_backs(&line, table_of(referee)))
+    if (engine_feed_write_backs(&line, table_of(referee)))
         for (int seat = 1; seat <= players_of(referee); seat++)
-            tell(referee, seat, &line);
+            tell_engine(referee, seat, &line);
 }
 
-/* The last action. Whoever did it knows, but for the tile of a draw. */
-static void tell_all(struct referee *referee) {
-    int last = referee->book.table.count - 1;
-    const struct deed *deed = &referee->book.table.deeds[last];
-    bool draw = deed->action.kind == ACTION_DRAW;
-    for (int seat = 1; seat <= players_of(referee); seat++) {
-        struct text line = text_room(QUESTION_LENGTH);
-        host_write_deed(&line, table_of(referee), seat, last);
-        if (seat != deed->seat || draw)
-            tell(referee, seat, &line);
+static void tell_move(struct referee *referee, int seat, int n) {
+    struct text line = text_room(QUESTION_LENGTH);
+    engine_feed_write_move(&line, table_of(referee), seat, n);
+    tell_engine(referee, seat, &line);
+}
+
+static void tell_game_anew(struct referee *referee) {
+    referee->anew = true;
+    referee->retold = 0;
+    for (int seat = 1; seat <= players_of(referee); seat++)
+        tell_new(referee, seat);
+}
+
+/* One more of the moves that are told again: an engine is asked few things at a time. */
+static void go_on_anew(struct referee *referee) {
+    for (int seat = 1; seat <= players_of(referee); seat++)
+        tell_move(referee, seat, referee->retold);
+    referee->anew = ++referee->retold < referee->game_record.table.count;
+    if (!referee->anew)
+        tell_backs_to_all(referee);
+}
+
+/* The last action. Whoever did it knows, but for the tile of a draw; nobody knows whom the lot of an auction
+ * lets start. */
+static void tell_last_action(struct referee *referee) {
+    int last = referee->game_record.table.count - 1;
+    const struct move *move = &referee->game_record.table.moves[last];
+    bool draw = move->action.kind == ACTION_DRAW;
+    if (engine_feed_tells_anew(table_of(referee), last)) {
+        tell_game_anew(referee);
+        return;
     }
+    for (int seat = 1; seat <= players_of(referee); seat++)
+        if (seat != move->seat || draw)
+            tell_move(referee, seat, last);
     if (draw)
-        tell_backs(referee);
+        tell_backs_to_all(referee);
 }
 
 static void ask_for_action(struct referee *referee) {
@@ -64,7 +88,7 @@ static void ask_for_action(struct referee *referee) {
         text_char(&line, ' ');
         text_number(&line, referee->conditions.ms);
     }
-    child_ask(referee->engine[game_turn(game_of(referee))], text_as_span(&line),
+    child_ask(referee->engine[game_turn(refereed_game(referee))], text_as_span(&line),
               referee->conditions.ms + referee->conditions.patience_ms);
 }
 
@@ -75,18 +99,18 @@ void referee_begin(struct referee *referee, const struct fixture *fixture, struc
     text_string(&name, "name");
     referee->fixture = *fixture;
     referee->conditions = conditions;
-    referee->broken = false;
+    referee->broken = referee->anew = false;
     referee->outcome = (struct outcome){.forfeiter = NO_ENTRANT};
-    book_open(&referee->book);
-    book_new(&referee->book, &fixture->setup);
+    game_record_open(&referee->game_record);
+    game_record_new(&referee->game_record, &fixture->setup);
     table_shuffle(table_of(referee));
     for (int seat = 1; seat <= players_of(referee); seat++) {
         referee->engine[seat] = engines[seat];
         referee->name[seat][0] = 0;
-        tell(referee, seat, &name);
+        tell_engine(referee, seat, &name);
         tell_new(referee, seat);
     }
-    tell_backs(referee);
+    tell_backs_to_all(referee);
 }
 
 /* An engine failed: it has lost, unless the game was over anyway. */
@@ -124,7 +148,7 @@ static void play_answer(struct referee *referee, int seat, struct span word) {
     struct action action;
     if (action_read(word, table_size(table_of(referee)), &action, &why) && check_draw(&action, &why) &&
         table_play(table_of(referee), &action, &why)) {
-        tell_all(referee);
+        tell_last_action(referee);
         return;
     }
     struct text reason = text_room(NOTE_LENGTH);
@@ -151,7 +175,7 @@ static bool was_asked(const struct child *engine, const char *command) {
     return span_equal(word, command);
 }
 
-static void hear_answer(struct referee *referee, int seat, const struct answer *answer) {
+static void hear_engine_answer(struct referee *referee, int seat, const struct answer *answer) {
     const struct child *engine = referee->engine[seat];
     if (was_asked(engine, "name")) {
         struct text name = text_in(referee->name[seat], sizeof referee->name[seat]);
@@ -165,7 +189,7 @@ static void hear_answer(struct referee *referee, int seat, const struct answer *
 }
 
 /* Hears what an engine has said; whether there was anything. */
-static bool hear(struct referee *referee, int seat) {
+static bool hear_engine(struct referee *referee, int seat) {
     struct text note = text_room(NOTE_LENGTH);
     struct answer answer;
     bool heard = false;
@@ -177,7 +201,7 @@ static bool hear(struct referee *referee, int seat) {
             forfeit(referee, seat, note.start);
             return false;
         case CHILD_ANSWERED:
-            hear_answer(referee, seat, &answer);
+            hear_engine_answer(referee, seat, &answer);
             heard = true;
         }
         if (referee->broken)
@@ -191,7 +215,7 @@ static void hear_all(struct referee *referee) {
     do {
         heard = false;
         for (int seat = 1; seat <= players_of(referee) && !referee->broken; seat++)
-            heard = hear(referee, seat) || heard;
+            heard = hear_engine(referee, seat) || heard;
     } while (heard && !referee->broken);
 }
 
@@ -205,11 +229,14 @@ static bool all_idle(const struct referee *referee) {
 bool referee_look(struct referee *referee) {
     hear_all(referee);
     while (!referee->broken && !is_over(referee) && all_idle(referee)) {
-        ask_for_action(referee);
+        if (referee->anew)
+            go_on_anew(referee);
+        else
+            ask_for_action(referee);
         hear_all(referee);
     }
     if (!referee->broken && !all_idle(referee))
         return false;
-    outcome_judge(&referee->outcome, game_of(referee), &referee->fixture);
+    outcome_judge(&referee->outcome, refereed_game(referee), &referee->fixture);
     return true;
 }

@@ -3,7 +3,7 @@
 
 #include "match/child.h"
 #include "match/outcome.h"
-#include "table/book.h"
+#include "table/game_record.h"
 
 /* One game between engines. The referee keeps the real game with its supply, asks the engine on turn, and
  * tells each engine what a player in its seat would see. */
@@ -18,9 +18,11 @@ struct conditions {
 struct referee {
     struct fixture fixture;
     struct conditions conditions;
-    struct book book;
+    struct game_record game_record;
     struct child *engine[SEATS_MAX + 1];
     char name[SEATS_MAX + 1][ENGINE_NAME_LENGTH]; /* as the engine says it, or empty */
+    bool anew;  /* after an auction: the game is told from "new" on, which says who starts */
+    int retold; /* how many moves were told so */
     struct outcome outcome;
     bool broken; /* an engine failed; none of this game should play on */
 };

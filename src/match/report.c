@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 /* The column of what a line is about. */
-static void write_label(struct text *text, const char *label) {
+static void write_label_of_row(struct text *text, const char *label) {
     enum { WIDTH = 13 };
     text_string(text, label);
     for (int i = words_width(label); i < WIDTH; i++)
@@ -52,15 +52,14 @@ static void write_elo(struct text *text, const struct pairs *pairs) {
 }
 
 static void write_llr(struct text *text, const struct match *match) {
-    double bound = sprt_bound();
-    struct text llr = text_room(40), low = text_room(40), high = text_room(40);
-    words_number(&llr, "%.2f", sprt_llr(&match->totals.pairs, match->options->sprt));
-    words_number(&low, "%.2f", -bound);
-    words_number(&high, "%.2f", bound);
-    text_fill(
-        text, tr("LLR {llr} ({low} to {high})"),
-        (const struct text_value[]){{"llr", llr.start, 0}, {"low", low.start, 0}, {"high", high.start, 0}},
-        3);
+    struct text above = text_room(40), below = text_room(40), bound = text_room(40);
+    words_number(&above, "%.2f", match->sprt.above);
+    words_number(&below, "%.2f", match->sprt.below);
+    words_number(&bound, "%.2f", sprt_bound());
+    text_fill(text, tr("LLR above {above}, below {below}; {bound} decides"),
+              (const struct text_value[]){
+                  {"above", above.start, 0}, {"below", below.start, 0}, {"bound", bound.start, 0}},
+              3);
 }
 
 static void write_ends(struct text *text, const char *what, const struct match *match) {
@@ -104,61 +103,61 @@ void report_progress(struct text *text, const struct match *match) {
 /* How many pairs brought A two points, one and a half, and so on. */
 static void write_pairs(struct text *text, const struct pairs *pairs) {
     static const char *const points[PAIR_SCORES] = {"0", "1/2", "1", "1 1/2", "2"};
-    write_label(text, tr("pairs of A"));
+    write_label_of_row(text, tr("pairs of A"));
     for (int i = PAIR_SCORES - 1; i >= 0; i--)
         text_format(text, "%s: %d%s", points[i], pairs->count[i], i ? ", " : "\n");
 }
 
-static void write_strength(struct text *text, const struct match *match) {
+static void write_strength_rows(struct text *text, const struct match *match) {
     const struct totals *totals = &match->totals;
     int pairs = pairs_total(&totals->pairs), alone = totals->games - 2 * pairs;
     char seed[24];
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)match->options->seed);
-    write_label(text, tr("games"));
+    write_label_of_row(text, tr("games"));
     text_fill(
         text, tr("{n} in {pairs} pairs, seed {seed}"),
         (const struct text_value[]){{"n", NULL, totals->games}, {"pairs", NULL, pairs}, {"seed", seed, 0}},
         3);
     text_char(text, '\n');
     if (alone) {
-        write_label(text, "");
+        write_label_of_row(text, "");
         text_fill(text, tr("{n} without its pair: not in score and Elo"),
                   &(const struct text_value){"n", NULL, alone}, 1);
         text_char(text, '\n');
     }
-    write_label(text, "A");
+    write_label_of_row(text, "A");
     write_ends(text, tr("won {won}, drew {drew}, lost {lost}"), match);
     text_char(text, '\n');
     if (!pairs)
         return;
-    write_label(text, tr("score of A"));
+    write_label_of_row(text, tr("score of A"));
     write_score(text, &totals->pairs);
     text_char(text, '\n');
-    write_label(text, tr("Elo of A"));
+    write_label_of_row(text, tr("Elo of A"));
     write_elo(text, &totals->pairs);
     double superiority = pairs_superiority(&totals->pairs);
     if (superiority >= 0) {
         text_char(text, '\n');
-        write_label(text, tr("A stronger"));
+        write_label_of_row(text, tr("A stronger"));
         fill_number(text, tr("{n} % likely"), "n", "%.1f", 100 * superiority);
     }
     text_char(text, '\n');
     write_pairs(text, &totals->pairs);
 }
 
-static void write_share(struct text *text, const char *label, struct share share) {
+static void write_share_row(struct text *text, const char *label, struct share share) {
     struct text percent = text_room(40);
     if (!share.games)
         return;
     words_number(&percent, "%.1f", 50.0 * share.halves / share.games);
-    write_label(text, label);
+    write_label_of_row(text, label);
     text_fill(text, tr("{percent} % of {n} games"),
               (const struct text_value[]){{"percent", percent.start, 0}, {"n", NULL, share.games}}, 2);
     text_char(text, '\n');
 }
 
 static void write_products(struct text *text, const struct totals *totals) {
-    write_label(text, tr("products"));
+    write_label_of_row(text, tr("products"));
     for (int entrant = 0; entrant < ENTRANTS; entrant++) {
         const struct products *products = &totals->products[entrant];
         text_string(text, entrant == ENTRANT_A ? "A " : ", B ");
@@ -170,13 +169,13 @@ static void write_products(struct text *text, const struct totals *totals) {
     text_char(text, '\n');
 }
 
-static void write_thinking(struct text *text, const struct match *match, enum entrant entrant) {
+static void write_thinking_row(struct text *text, const struct match *match, enum entrant entrant) {
     const struct thinking *thinking = &match->totals.thinking[entrant];
     double count = thinking->genmoves ? (double)thinking->genmoves : 1;
     struct text mean = text_room(40), longest = text_room(40);
     words_number(&mean, "%.1f", (double)thinking->us / count / 1e3);
     words_number(&longest, "%.1f", (double)thinking->longest_us / 1e3);
-    write_label(text, entrant == ENTRANT_A ? tr("time of A") : tr("time of B"));
+    write_label_of_row(text, entrant == ENTRANT_A ? tr("time of A") : tr("time of B"));
     text_fill(text, tr("{mean} ms a genmove, the longest {longest} ms"),
               (const struct text_value[]){{"mean", mean.start, 0}, {"longest", longest.start, 0}}, 2);
     if (match->options->conditions.ms)
@@ -202,7 +201,7 @@ static void write_forfeits(struct text *text, const struct match *match) {
     enum { SHOWN = 10 };
     const int *forfeits = match->totals.forfeits;
     int all = forfeits[ENTRANT_A] + forfeits[ENTRANT_B], shown = 0;
-    write_label(text, tr("forfeits"));
+    write_label_of_row(text, tr("forfeits"));
     text_fill(text, "A {a}, B {b}\n",
               (const struct text_value[]){{"a", NULL, forfeits[ENTRANT_A]}, {"b", NULL, forfeits[ENTRANT_B]}},
               2);
@@ -220,26 +219,28 @@ static void write_forfeits(struct text *text, const struct match *match) {
     }
 }
 
-static void write_undecided(struct text *text, const double elo[2]) {
+static void fill_between(struct text *text, const char *what, const double elo[2]) {
     struct text low = text_room(40), high = text_room(40);
     words_number(&low, "%+g", elo[0]);
     words_number(&high, "%+g", elo[1]);
-    text_fill(text, tr("undecided between {low} and {high} Elo"),
-              (const struct text_value[]){{"low", low.start, 0}, {"high", high.start, 0}}, 2);
+    text_fill(text, what, (const struct text_value[]){{"low", low.start, 0}, {"high", high.start, 0}}, 2);
 }
 
-static void write_sprt(struct text *text, const struct match *match) {
+static void write_sprt_row(struct text *text, const struct match *match) {
     const double *elo = match->options->sprt;
-    write_label(text, "SPRT");
-    switch (sprt_verdict(&match->totals.pairs, elo)) {
+    write_label_of_row(text, "SPRT");
+    switch (sprt_verdict(&match->sprt)) {
     case SPRT_ACCEPTED:
-        fill_number(text, tr("accepted: at least {elo} Elo"), "elo", "%+g", elo[1]);
+        fill_number(text, tr("accepted: A is above {elo} Elo"), "elo", "%+g", elo[0]);
         break;
     case SPRT_REJECTED:
-        fill_number(text, tr("rejected: at most {elo} Elo"), "elo", "%+g", elo[0]);
+        fill_number(text, tr("rejected: A is below {elo} Elo"), "elo", "%+g", elo[1]);
         break;
     case SPRT_UNDECIDED:
-        write_undecided(text, elo);
+        fill_between(text, tr("undecided between {low} and {high} Elo"), elo);
+        break;
+    case SPRT_BETWEEN:
+        fill_between(text, tr("A is between {low} and {high} Elo"), elo);
         break;
     }
     text_string(text, ", ");
@@ -249,13 +250,13 @@ static void write_sprt(struct text *text, const struct match *match) {
 
 void report_write(struct text *text, const struct match *match) {
     const struct totals *totals = &match->totals;
-    write_strength(text, match);
-    write_share(text, tr("as flood"), totals->with_flood);
-    write_share(text, tr("as builder"), totals->without_flood);
+    write_strength_rows(text, match);
+    write_share_row(text, tr("as flood"), totals->with_flood);
+    write_share_row(text, tr("as builder"), totals->without_flood);
     write_products(text, totals);
-    write_thinking(text, match, ENTRANT_A);
-    write_thinking(text, match, ENTRANT_B);
+    write_thinking_row(text, match, ENTRANT_A);
+    write_thinking_row(text, match, ENTRANT_B);
     write_forfeits(text, match);
     if (match->options->has_sprt)
-        write_sprt(text, match);
+        write_sprt_row(text, match);
 }

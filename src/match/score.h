@@ -11,6 +11,9 @@ struct pairs {
     int count[PAIR_SCORES];
 };
 
+/* The score of a pair with so many half points: 0 to 1. */
+double score_of_pair(int halves);
+
 int pairs_total(const struct pairs *pairs);
 
 /* A's score in these pairs: 0 if all games are lost, 1 if all are won. There must be pairs. */
@@ -26,15 +29,5 @@ double pairs_superiority(const struct pairs *pairs);
 /* The difference in Elo that makes a score, infinite for 0 and 1; and the other way round. */
 double score_to_elo(double score);
 double score_from_elo(double elo);
-
-/* The sequential probability ratio test between "A is elo[0] better" and "A is elo[1] better", both wrong
- * in 5 % of all cases: the logarithm of the likelihood ratio, from mean and variance of the pairs' scores. */
-double sprt_llr(const struct pairs *pairs, const double elo[2]);
-
-enum sprt { SPRT_UNDECIDED, SPRT_REJECTED, SPRT_ACCEPTED };
-
-/* The test is over when the ratio is as high as this, or as low as its opposite. */
-double sprt_bound(void);
-enum sprt sprt_verdict(const struct pairs *pairs, const double elo[2]);
 
 #endif

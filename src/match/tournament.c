@@ -56,14 +56,14 @@ static void add_meeting(struct standing *list, const struct meeting *meeting) {
     b->halves += 2 * meeting->games - halves;
 }
 
-static double share_of(const struct standing *standing) {
+static double share_of_points(const struct standing *standing) {
     return standing->games ? standing->halves / 2.0 / standing->games : 0;
 }
 
 /* By the share of points, the earlier one first where it is the same. */
-static void sort(struct standing *list, int count) {
+static void sort_standings(struct standing *list, int count) {
     for (int i = 1; i < count; i++)
-        for (int j = i; j && share_of(&list[j]) > share_of(&list[j - 1]); j--) {
+        for (int j = i; j && share_of_points(&list[j]) > share_of_points(&list[j - 1]); j--) {
             struct standing other = list[j];
             list[j] = list[j - 1];
             list[j - 1] = other;
@@ -77,7 +77,7 @@ void tournament_write(struct text *text, const struct tournament *tournament) {
         list[i] = (struct standing){.engine = i};
     for (int i = 0; i < tournament->meeting_count; i++)
         add_meeting(list, &tournament->meetings[i]);
-    sort(list, tournament->engine_count);
+    sort_standings(list, tournament->engine_count);
     for (int i = 0; i < tournament->engine_count; i++) {
         struct text points = text_room(20), line = text_room(60);
         words_number(&points, "%6.1f", list[i].halves / 2.0);
@@ -86,7 +86,7 @@ void tournament_write(struct text *text, const struct tournament *tournament) {
                   2);
         for (int width = words_width(line.start); width < POINTS_WIDTH; width++)
             text_char(&line, ' ');
-        words_number(&line, " %5.1f %%", 100 * share_of(&list[i]));
+        words_number(&line, " %5.1f %%", 100 * share_of_points(&list[i]));
         text_format(text, "%s  %d: %s\n", line.start, list[i].engine + 1,
                     tournament->engines[list[i].engine].line);
     }
