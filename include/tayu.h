@@ -7,9 +7,9 @@
  *
  * Text comes back in memory of the caller's: `out`, of `size` bytes, always ended by a NUL. A function that
  * returns true leaves its answer there; one that returns false has changed nothing and leaves the reason, a
- * sentence such as "it is not time to draw". TAYU_TEXT bytes are enough for any answer, TAYU_REASON for any
- * reason; an answer that does not fit is refused with the reason that it does not. With a size of 0 nothing
- * is done or written: false, or NULL.
+ * sentence such as "it is not time to draw". TAYU_TEXT bytes are enough for any answer but a review, for
+ * which it is TAYU_REVIEW, and TAYU_REASON for any reason; an answer that does not fit is refused with the
+ * reason that it does not. With a size of 0 nothing is done or written: false, or NULL.
  *
  * Nothing is global. Different games may be used on different threads at the same time, one game on one
  * thread at a time. A game takes about two megabytes. */
@@ -30,7 +30,7 @@ extern "C" {
 #define TAYU_API
 #endif
 
-enum { TAYU_TEXT = 160 * 1024, TAYU_REASON = 400 };
+enum { TAYU_TEXT = 160 * 1024, TAYU_REVIEW = 1024 * 1024, TAYU_REASON = 400 };
 
 /* Who looks, beside the seats: someone who sees what lies open on the table; and the keeper of the game, who
  * sees every tile that was drawn. Nobody sees the order of the supply while the game goes on. */
@@ -69,6 +69,13 @@ TAYU_API bool tayu_legal(const tayu_game *game, char *out, size_t size);
  * The action may stand in `out`, which must have 12 bytes. */
 TAYU_API bool tayu_play(tayu_game *game, const char *action, char *out, size_t size);
 
+/* Where the tiles lie on somebody's table, in a game with "supply=unknown" and "draw=block": what the two
+ * open stacks show now, "ring plain", "none unknown", or with "peek=on" as in "ring:8-2-? plain"
+ * (docs/protocol.md, `backs`). Said before a draw, the computer knows it and a draw that does not match is
+ * refused; what was said of a stack is forgotten when a tile is drawn from it, and when an action is taken
+ * back. The answer is empty. */
+TAYU_API bool tayu_backs(tayu_game *game, const char *backs, char *out, size_t size);
+
 /* Takes back the last action. The answer is empty. */
 TAYU_API bool tayu_undo(tayu_game *game, char *out, size_t size);
 
@@ -78,6 +85,12 @@ TAYU_API bool tayu_result(const tayu_game *game, char *out, size_t size);
 
 /* All that the viewer may know, as one line of JSON (docs/protocol.md, `state`). */
 TAYU_API bool tayu_state(const tayu_game *game, int viewer, char *out, size_t size);
+
+/* What may still come, as the viewer can count it out by the rules alone, as one line of JSON: the chance
+ * that the next draw ends the game (`end`, `end_left` and so on), how many places each tile has (`fits`),
+ * squares that no tile can cover any more (`dead`), and what an estuary more is worth (`gain`): docs/page.md,
+ * `prospects`. */
+TAYU_API bool tayu_chances(const tayu_game *game, int viewer, char *out, size_t size);
 
 /* The board as a whole SVG document, with its colours, for light and dark. */
 TAYU_API bool tayu_svg(const tayu_game *game, char *out, size_t size);
@@ -90,11 +103,29 @@ TAYU_API bool tayu_svg(const tayu_game *game, char *out, size_t size);
  * caller keeps the time, and can go on with other things between. `used` is how much of that time is over, in
  * thousandths: the nearer the end, the fewer actions are still compared; it is 0 where only simulations
  * count. tayu_think_action tells what the computer would do now, as an action for tayu_play. Playing or
- * taking back an action ends the thinking. */
+ * taking back an action, saying what the stacks show, and reviewing end the thinking. */
 TAYU_API bool tayu_think(tayu_game *game, int level, int64_t simulations, uint64_t seed, char *out,
                          size_t size);
 TAYU_API bool tayu_think_on(tayu_game *game, int used);
 TAYU_API bool tayu_think_action(const tayu_game *game, char *out, size_t size);
+
+/* The same for all that the seat on turn may do, always as well as the computer can: tayu_weigh begins,
+ * tayu_think_on goes on, and at any time tayu_suggestions tells the best so far, at most so many of them and
+ * best first, with the chance to win and the scores to be expected (docs/protocol.md, `suggest`). */
+TAYU_API bool tayu_weigh(tayu_game *game, int64_t simulations, uint64_t seed, char *out, size_t size);
+TAYU_API bool tayu_suggestions(const tayu_game *game, int most, char *out, size_t size);
+
+/* Goes through the game, over or not: what each action cost, what luck brought, what decided it. tayu_review
+ * begins, with so many games played on at each action (1 to 1000000; 400 is what the program takes); the
+ * answer is empty. tayu_review_on judges the next action, which takes a while, and says whether there are
+ * more. tayu_review_state tells what was found so far, as one line of JSON (docs/review.md). Each seat is
+ * judged by what it could see. The same simulations give the same review on every machine.
+ *
+ * The keeper's record of a game that was reviewed to its end holds the review; read again, the game has it at
+ * once. Playing or taking back an action ends it. */
+TAYU_API bool tayu_review(tayu_game *game, int64_t simulations, char *out, size_t size);
+TAYU_API bool tayu_review_on(tayu_game *game);
+TAYU_API bool tayu_review_state(const tayu_game *game, char *out, size_t size);
 
 #ifdef __cplusplus
 }

@@ -14,7 +14,7 @@ struct sayings {
     int count;
 };
 
-static struct game begin(uint64_t seed) {
+static struct game start_calibration_game(uint64_t seed) {
     struct setup setup = {.seed = seed, .has_seed = true};
     struct game game;
     struct refusal why;
@@ -24,24 +24,25 @@ static struct game begin(uint64_t seed) {
     return game;
 }
 
-static struct action choose(struct player *player, const struct game *game, uint64_t seed, int simulations) {
+static struct action choose_calibration_action(struct player *player, const struct game *game, uint64_t seed,
+                                               int simulations) {
     struct game view;
     view_game(game, game->seat, &view);
-    suggest_begin(player, &view, seed);
+    suggest_begin(player, &view, 0, seed);
     player->most = simulations;
     while (!player->settled)
         player_slice(player, 0);
     return player_action(player);
 }
 
-static void note(struct sayings *sayings, const struct player *player) {
+static void note_said_chance(struct sayings *sayings, const struct player *player) {
     struct suggestion list[SEARCH_CANDIDATES];
     suggest_list(player, list);
     sayings->list[sayings->count].chance = list[0].win;
     sayings->list[sayings->count++].role = player->search.role;
 }
 
-static void compare(struct calibration *calibration, double said, double came) {
+static void compare_said_with_came(struct calibration *calibration, double said, double came) {
     int number = (int)(said * CALIBRATION_CLASSES);
     struct calibration_class *class =
         &calibration->classes[number < CALIBRATION_CLASSES ? number : CALIBRATION_CLASSES - 1];
@@ -54,16 +55,18 @@ static void compare(struct calibration *calibration, double said, double came) {
 
 void calibration_add_game(struct calibration *calibration, struct player *player, uint64_t seed,
                           int simulations) {
-    struct game game = begin(seed);
+    struct game game = start_calibration_game(seed);
     struct sayings sayings = {.count = 0};
     struct refusal why;
     while (game.phase != PHASE_OVER) {
-        struct action action = choose(player, &game, seed + (uint64_t)sayings.count, simulations);
+        struct action action =
+            choose_calibration_action(player, &game, seed + (uint64_t)sayings.count, simulations);
         if (action.kind == ACTION_PLACE)
-            note(&sayings, player);
+            note_said_chance(&sayings, player);
         check(game_play(&game, &action, &why));
     }
     enum winner winner = game_result(&game).winner;
     for (int i = 0; i < sayings.count; i++)
-        compare(calibration, sayings.list[i].chance, reward_share(winner, sayings.list[i].role));
+        compare_said_with_came(calibration, sayings.list[i].chance,
+                               reward_share(winner, sayings.list[i].role));
 }

@@ -18,7 +18,7 @@ static void add_place(struct hidden *hidden, uint8_t *place) {
 }
 
 /* RULES 6: hidden hands are for two players. */
-static void find_in_hand(struct hidden *hidden, int owner) {
+static void find_hidden_hand(struct hidden *hidden, int owner) {
     uint8_t *aside = hidden->game->aside[owner];
     add_place(hidden, &hidden->game->hands[owner].kept);
     add_place(hidden, &hidden->game->hands[owner].drawn);
@@ -29,7 +29,7 @@ static void find_in_hand(struct hidden *hidden, int owner) {
         }
 }
 
-static void find(struct hidden *hidden, int viewer) {
+static void find_hidden_tiles(struct hidden *hidden, int viewer) {
     struct game *game = hidden->game;
     for (int column = 0; column < 2; column++)
         hidden->sights[column] = supply_sight(&game->supply, column);
@@ -37,7 +37,7 @@ static void find(struct hidden *hidden, int viewer) {
         if (!game->supply.gone[i])
             add_place(hidden, &game->supply.pile[i]);
     if (game->setup.hand == HAND_HIDDEN)
-        find_in_hand(hidden, 3 - viewer);
+        find_hidden_hand(hidden, 3 - viewer);
 }
 
 static bool looks_as_before(const struct hidden *hidden) {
@@ -55,9 +55,9 @@ static void swap(uint8_t *a, uint8_t *b) {
     *b = tile;
 }
 
-/* On the table everybody sees which tiles have a ring. */
+/* Where kinds of backs are seen, everybody sees which tiles have a ring. */
 static void exchange(struct hidden *hidden, uint8_t *a, uint8_t *b) {
-    if (hidden->game->setup.draw == DRAW_TABLE && tile_has_ring(*a) != tile_has_ring(*b))
+    if (supply_way(&hidden->game->supply)->sight == SIGHT_KINDS && tile_has_ring(*a) != tile_has_ring(*b))
         return;
     swap(a, b);
     if (!looks_as_before(hidden))
@@ -74,7 +74,7 @@ void hidden_exchange(struct game *game, int viewer, struct rng *rng) {
     enum { ROUNDS = 4 }; /* few tiles can take the place of one that is half seen */
     struct hidden hidden = {.game = game};
     check(game->supply.known);
-    find(&hidden, viewer);
+    find_hidden_tiles(&hidden, viewer);
     for (int i = 0; i < ROUNDS * hidden.count; i++)
         exchange(&hidden, hidden.places[i % hidden.count],
                  hidden.places[rng_below(rng, (uint32_t)hidden.count)]);
@@ -83,5 +83,7 @@ void hidden_exchange(struct game *game, int viewer, struct rng *rng) {
             turn(&hidden, i);
     for (int i = 0; i < hidden.aside_count; i++)
         game->aside[3 - viewer][hidden.aside[i]]++;
+    if (game->phase == PHASE_BID && game->setup.start > SEATS_MAX)
+        game->setup.start = (uint8_t)(START_FIRST + rng_below(rng, 2));
     game->setup.seed = rng_next(rng);
 }

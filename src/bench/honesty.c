@@ -27,7 +27,7 @@ static bool same_view(const struct game *a, const struct game *b) {
 
 static const char *fault_here(struct honesty *honesty, chooser choose) {
     struct trial *trial = &honesty->trial;
-    const struct game *game = &trial->book.table.game;
+    const struct game *game = &trial->game_record.table.game;
     const struct order *order = &orders[honesty->positions % ORDER_COUNT];
     struct action action = choose(&trial->player, game, order);
     for (int i = 0; i < EXCHANGES; i++, honesty->exchanges++) {

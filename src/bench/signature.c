@@ -12,25 +12,25 @@ static const struct order orders[] = {
 enum { ORDER_COUNT = sizeof orders / sizeof *orders };
 
 /* FNV-1a, a number being eight bytes. */
-static void add(uint64_t *hash, int64_t number) {
+static void add_to_signature(uint64_t *hash, int64_t number) {
     for (int i = 0; i < 8; i++)
         *hash = (*hash ^ ((uint64_t)number >> 8 * i & 0xff)) * 0x100000001b3u;
 }
 
 static void add_action(uint64_t *hash, const struct action *action) {
-    add(hash, action->kind);
+    add_to_signature(hash, action->kind);
     if (action->kind == ACTION_DRAW)
-        add(hash, action->source);
+        add_to_signature(hash, action->source);
     if (action->kind == ACTION_PLACE)
-        add(hash, (int64_t)action->placement.slot * PATTERN_COUNT + action->placement.pattern);
+        add_to_signature(hash, (int64_t)action->placement.slot * PATTERN_COUNT + action->placement.pattern);
     if (action->kind == ACTION_BID)
-        add(hash, action->bid);
+        add_to_signature(hash, action->bid);
 }
 
 /* A fraction in parts of a power of two, which no machine rounds. */
 static void add_fraction(uint64_t *hash, double fraction) {
     enum { PARTS = 256 };
-    add(hash, (int64_t)(fraction * PARTS));
+    add_to_signature(hash, (int64_t)(fraction * PARTS));
 }
 
 static void add_suggestions(uint64_t *hash, struct player *player, const struct game *game) {
@@ -38,13 +38,13 @@ static void add_suggestions(uint64_t *hash, struct player *player, const struct 
     struct suggestion list[SEARCH_CANDIDATES];
     struct game view;
     view_game(game, game->seat, &view);
-    suggest_begin(player, &view, 5);
+    suggest_begin(player, &view, 0, 5);
     for (int i = 1; i <= SLICES && !player->settled; i++)
         player_slice(player, 1000 * i / SLICES);
     int count = suggest_list(player, list);
     for (int i = 0; i < count; i++) {
         add_action(hash, &list[i].action);
-        add(hash, list[i].games);
+        add_to_signature(hash, list[i].games);
         add_fraction(hash, list[i].win);
         add_fraction(hash, list[i].ns);
         add_fraction(hash, list[i].ew);
@@ -52,11 +52,11 @@ static void add_suggestions(uint64_t *hash, struct player *player, const struct 
 }
 
 static void add_position(uint64_t *hash, struct trial *trial) {
-    const struct game *game = &trial->book.table.game;
+    const struct game *game = &trial->game_record.table.game;
     for (int i = 0; i < ORDER_COUNT; i++) {
         struct action action = trial_ask(&trial->player, game, &orders[i]);
         add_action(hash, &action);
-        add(hash, trial->player.simulations);
+        add_to_signature(hash, trial->player.simulations);
     }
     add_suggestions(hash, &trial->player, game);
 }
@@ -67,7 +67,7 @@ uint64_t signature_count(struct trial *trial) {
         trial_begin(trial, number);
         while (trial_go_on(trial, 1 + (int)rng_below(&trial->rng, 60)))
             add_position(&hash, trial);
-        add(&hash, (int64_t)game_hash(&trial->book.table.game));
+        add_to_signature(&hash, (int64_t)game_hash(&trial->game_record.table.game));
     }
     return hash;
 }

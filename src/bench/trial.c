@@ -28,7 +28,7 @@ static struct setup setup_of(int number) {
         .seed = (uint64_t)number,
         .has_seed = true,
     };
-    if (setup.draw == DRAW_BLOCK)
+    if (draw_ways[setup.draw].has_sides)
         setup.peek = (uint8_t)(1 + (number + kind) % PEEK_ON);
     check(setup_complete(&setup, &why));
     return setup;
@@ -36,20 +36,20 @@ static struct setup setup_of(int number) {
 
 void trial_begin(struct trial *trial, int number) {
     struct setup setup = setup_of(number);
-    book_open(&trial->book);
-    book_new(&trial->book, &setup);
-    table_shuffle(&trial->book.table);
+    game_record_open(&trial->game_record);
+    game_record_new(&trial->game_record, &setup);
+    table_shuffle(&trial->game_record.table);
     trial->rng = rng_seeded((uint64_t)number, 2);
 }
 
 bool trial_go_on(struct trial *trial, int actions) {
     struct refusal why;
-    const struct game *game = &trial->book.table.game;
+    const struct game *game = &trial->game_record.table.game;
     for (int i = 0; i < actions && game->phase != PHASE_OVER; i++) {
         enum bot bot = rng_below(&trial->rng, 4) ? BOT_GREEDY : BOT_RANDOM;
         struct order order = {.bot = bot, .seed = rng_next(&trial->rng)};
         struct action action = trial_ask(&trial->player, game, &order);
-        check(table_play(&trial->book.table, &action, &why));
+        check(table_play(&trial->game_record.table, &action, &why));
     }
     return game->phase != PHASE_OVER;
 }

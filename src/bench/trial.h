@@ -2,12 +2,12 @@
 #define BENCH_TRIAL_H
 
 #include "search/player.h"
-#include "table/book.h"
+#include "table/game_record.h"
 
 /* Games to look at players in: all options, known supplies, played fast and carelessly. The same number gives
  * the same game on every machine. Large; keep it in one place. */
 struct trial {
-    struct book book;
+    struct game_record game_record;
     struct player player; /* plays the games, and is free for others in between */
     struct rng rng;
 };

@@ -1,6 +1,7 @@
 #include "library/handle.h"
 
 #include "base/clock.h"
+#include "engine/game_commands.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,14 +10,14 @@ const char *tayu_version(void) {
     return TAYU_VERSION;
 }
 
-static tayu_game *make(struct refusal *why) {
+static tayu_game *make_library_game(struct refusal *why) {
     tayu_game *game = aligned_alloc(_Alignof(struct tayu_game), sizeof *game);
     if (!game) {
         refuse(why, "there is not enough memory");
         return NULL;
     }
     memset(game, 0, sizeof *game);
-    desk_open(&game->desk, DESK_KEEPS, NULL, clock_seed());
+    command_session_open(&game->session, SESSION_KEEPS, NULL, clock_seed());
     return game;
 }
 
@@ -34,8 +35,8 @@ tayu_game *tayu_new(const char *setup, char *out, size_t size) {
     struct refusal why;
     if (!size)
         return NULL;
-    tayu_game *game = make(&why);
-    return made(game, game && desk_new(&game->desk, span_of(setup), &why), &text, &why);
+    tayu_game *game = make_library_game(&why);
+    return made(game, game && command_session_new(&game->session, span_of(setup), &why), &text, &why);
 }
 
 tayu_game *tayu_read(const char *record, char *out, size_t size) {
@@ -43,8 +44,20 @@ tayu_game *tayu_read(const char *record, char *out, size_t size) {
     struct refusal why;
     if (!size)
         return NULL;
-    tayu_game *game = make(&why);
-    return made(game, game && book_read(&game->desk.book, span_of(record), &why), &text, &why);
+    tayu_game *game = make_library_game(&why);
+    bool good = game && game_record_read(&game->session.game_record, span_of(record), &why);
+    if (good)
+        game->reviewing = review_read(&game->review, &game->session.game_record);
+    return made(game, good, &text, &why);
+}
+
+void handle_stop_thinking(tayu_game *game) {
+    game->thinking = game->weighing = false;
+}
+
+void handle_change(tayu_game *game) {
+    handle_stop_thinking(game);
+    game->reviewing = false;
 }
 
 void tayu_free(tayu_game *game) {
@@ -52,11 +65,11 @@ void tayu_free(tayu_game *game) {
 }
 
 int tayu_turn(const tayu_game *game) {
-    return game_turn(&game->desk.book.table.game);
+    return game_turn(&game->session.game_record.table.game);
 }
 
 bool tayu_play(tayu_game *game, const char *action, char *out, size_t size) {
-    struct table *table = &game->desk.book.table;
+    struct table *table = &game->session.game_record.table;
     struct refusal why;
     struct action read;
     bool good = (size >= ACTION_LENGTH || refuse(&why, HANDLE_NO_ROOM)) &&
@@ -65,8 +78,8 @@ bool tayu_play(tayu_game *game, const char *action, char *out, size_t size) {
     struct text text = handle_answer_in(out, size); /* the action may have stood there */
     if (!good)
         return handle_refused(&text, &why);
-    game->thinking = false;
-    action_write(&text, &table->deeds[table->count - 1].action, table_size(table));
+    handle_change(game);
+    action_write(&text, &table->moves[table->count - 1].action, table_size(table));
     return true;
 }
 
@@ -75,8 +88,19 @@ bool tayu_undo(tayu_game *game, char *out, size_t size) {
     struct refusal why;
     if (!size)
         return false;
-    if (!table_undo(&game->desk.book.table, &why))
+    if (!table_undo(&game->session.game_record.table, &why))
         return handle_refused(&text, &why);
-    game->thinking = false;
+    handle_change(game);
+    return true;
+}
+
+bool tayu_backs(tayu_game *game, const char *backs, char *out, size_t size) {
+    struct text text = handle_answer_in(out, size);
+    struct refusal why;
+    if (!size)
+        return false;
+    if (!run_backs(&game->session, span_of(backs), &text, &why))
+        return handle_refused(&text, &why);
+    handle_stop_thinking(game);
     return true;
 }

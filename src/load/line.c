@@ -28,7 +28,7 @@ void line_free(struct line *line) {
     *line = (struct line){.file = -1};
 }
 
-static bool wait_for(const struct line *line, short what, int ms) {
+static bool wait_for_line(const struct line *line, short what, int ms) {
     struct pollfd ready = {.fd = line->file, .events = what};
     return poll(&ready, 1, ms) == 1;
 }
@@ -37,7 +37,7 @@ bool line_say_bytes(struct line *line, const void *bytes, size_t count) {
     const char *at = bytes;
     while (line->open && count) {
         ssize_t done = send(line->file, at, count, MSG_NOSIGNAL);
-        if (done < 0 && (errno != EAGAIN || !wait_for(line, POLLOUT, PATIENCE_MS)))
+        if (done < 0 && (errno != EAGAIN || !wait_for_line(line, POLLOUT, PATIENCE_MS)))
             return false;
         at += done > 0 ? done : 0;
         count -= done > 0 ? (size_t)done : 0;
@@ -73,7 +73,7 @@ static void keep_cookie(struct line *line, const char *head) {
 }
 
 /* The head of the answer; what follows it stays. */
-static bool read_head(struct line *line) {
+static bool read_answer_head(struct line *line) {
     char head[LINE_HEAD_MAX];
     for (;;) {
         size_t length = line->filled < sizeof head ? line->filled : sizeof head - 1;
@@ -87,7 +87,7 @@ static bool read_head(struct line *line) {
             keep_cookie(line, head);
             return line->status == 101;
         }
-        if (length == sizeof head - 1 || !wait_for(line, POLLIN, PATIENCE_MS) || !read_more(line))
+        if (length == sizeof head - 1 || !wait_for_line(line, POLLIN, PATIENCE_MS) || !read_more(line))
             return false;
     }
 }
@@ -101,7 +101,7 @@ static bool shake_hands(struct line *line, int port, const char *fields) {
     if (*line->cookie)
         text_format(&head, "Cookie: tayu=%s\r\n", line->cookie);
     text_string(&head, "\r\n");
-    return !head.cut && line_say_bytes(line, head.start, head.length) && read_head(line);
+    return !head.cut && line_say_bytes(line, head.start, head.length) && read_answer_head(line);
 }
 
 bool line_open(struct line *line, int port, const char *fields) {
@@ -188,7 +188,7 @@ static void note_close(struct line *line, struct span payload) {
 }
 
 /* What has come already. */
-static enum line_news take_frame(struct line *line, struct span *message) {
+static enum line_news take_socket_frame(struct line *line, struct span *message) {
     struct frame frame;
     while (find_frame(line, &frame)) {
         line->used += frame.head + frame.payload.length;
@@ -209,7 +209,7 @@ static enum line_news take_frame(struct line *line, struct span *message) {
 enum line_news line_hear(struct line *line, int wait_ms, struct span *message) {
     int64_t until = clock_ns() / 1000000 + wait_ms;
     while (line->open) {
-        enum line_news news = take_frame(line, message);
+        enum line_news news = take_socket_frame(line, message);
         if (news != LINE_NOTHING)
             return news;
         size_t before = line->filled - line->used;
@@ -217,7 +217,7 @@ enum line_news line_hear(struct line *line, int wait_ms, struct span *message) {
             line_close(line);
         else if (line->filled == before) {
             int64_t left = until - clock_ns() / 1000000;
-            if (left <= 0 || !wait_for(line, POLLIN, (int)left))
+            if (left <= 0 || !wait_for_line(line, POLLIN, (int)left))
                 return LINE_NOTHING;
         }
     }

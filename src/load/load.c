@@ -30,6 +30,7 @@ static int run_server(void *data, int tell) {
                                      .clients_of_house = SERVER_CLIENTS_OF_HOUSE,
                                      .visitors = SERVER_VISITORS,
                                      .data = data,
+                                     .proxy = "127.0.0.1", /* who load it come from many places */
                                      .threads = 1};
     struct refusal why;
     page.contents[CODING_NONE] = (struct site_content){.bytes = "<p>", .length = 3};
@@ -49,16 +50,16 @@ static double a_cpu_second(int64_t count, int64_t cpu_ns) {
 }
 
 /* So long, or as long as all is to take if that is less. */
-static int at_most(int seconds, const struct load_wishes *wishes) {
-    return wishes->seconds < seconds ? wishes->seconds : seconds;
+static int at_most(int seconds, const struct load_options *options) {
+    return options->seconds < seconds ? options->seconds : seconds;
 }
 
-static bool measure_echo(const struct load_wishes *wishes, struct load_figures *figures,
+static bool measure_echo(const struct load_options *options, struct load_figures *figures,
                          struct refusal *why) {
     struct process process;
     if (!process_start(&process, run_echo, NULL, why))
         return false;
-    int64_t count = crowd_echo(process.port, ECHO_CONNECTIONS, at_most(ECHO_S, wishes), why);
+    int64_t count = crowd_echo(process.port, ECHO_CONNECTIONS, at_most(ECHO_S, options), why);
     figures->echo_messages = a_cpu_second(2 * count, process_cpu_ns(&process));
     process_end(&process, SIGKILL);
     return count >= 0;
@@ -92,10 +93,10 @@ static int64_t cpu_of(const struct nodes *nodes) {
     return sum;
 }
 
-static void measure_play(const struct load_wishes *wishes, const struct nodes *nodes, struct crowd *crowd,
+static void measure_play(const struct load_options *options, const struct nodes *nodes, struct crowd *crowd,
                          struct load_play *play) {
     int64_t cpu = cpu_of(nodes), messages = crowd->messages, begun = clock_ns();
-    crowd_play(crowd, wishes->rate, 0, wishes->seconds);
+    crowd_play(crowd, options->rate, 0, options->seconds);
     play->messages = a_cpu_second(crowd->messages - messages, cpu_of(nodes) - cpu);
     play->events = (double)crowd->events * 1e9 / (double)(clock_ns() - begun);
     static const int places[] = {500, 950, 990};
@@ -103,13 +104,13 @@ static void measure_play(const struct load_wishes *wishes, const struct nodes *n
         play->delay_ms[i] = crowd_delay_ms(crowd, places[i]);
     int64_t events = crowd->events;
     cpu = cpu_of(nodes), messages = crowd->messages, begun = clock_ns();
-    crowd_play(crowd, 0, crowd->games < BUSY_PAIRS ? crowd->games : BUSY_PAIRS, at_most(BUSY_S, wishes));
+    crowd_play(crowd, 0, crowd->games < BUSY_PAIRS ? crowd->games : BUSY_PAIRS, at_most(BUSY_S, options));
     play->busy_messages = a_cpu_second(crowd->messages - messages, cpu_of(nodes) - cpu);
     play->busy_events = (double)(crowd->events - events) * 1e9 / (double)(clock_ns() - begun);
     play->failed = crowd->failed;
 }
 
-static bool measure_server(const struct load_wishes *wishes, const char *data, char id[CROWD_ID + 1],
+static bool measure_server(const struct load_options *options, const char *data, char id[CROWD_ID + 1],
                            struct load_figures *figures, struct refusal *why) {
     struct nodes nodes;
     struct crowd crowd;
@@ -117,13 +118,13 @@ static bool measure_server(const struct load_wishes *wishes, const char *data, c
         return false;
     const struct process *process = &nodes.list[0];
     int64_t bytes = process_bytes(process);
-    bool good = crowd_open(&crowd, nodes.ports, 1, wishes->games, why);
-    figures->connection_bytes = (double)(process_bytes(process) - bytes) / (2.0 * wishes->games);
+    bool good = crowd_open(&crowd, nodes.ports, 1, options->games, why);
+    figures->connection_bytes = (double)(process_bytes(process) - bytes) / (2.0 * options->games);
     bytes = process_bytes(process);
     good = good && crowd_begin(&crowd, why);
-    figures->game_bytes = (double)(process_bytes(process) - bytes) / wishes->games;
+    figures->game_bytes = (double)(process_bytes(process) - bytes) / options->games;
     if (good) {
-        measure_play(wishes, &nodes, &crowd, &figures->server);
+        measure_play(options, &nodes, &crowd, &figures->server);
         memcpy(id, crowd.pairs[0].id, CROWD_ID + 1);
     }
     crowd_close(&crowd);
@@ -131,15 +132,15 @@ static bool measure_server(const struct load_wishes *wishes, const char *data, c
     return good;
 }
 
-static bool measure_nodes(const struct load_wishes *wishes, struct load_figures *figures,
+static bool measure_nodes(const struct load_options *options, struct load_figures *figures,
                           struct refusal *why) {
     struct nodes nodes;
     struct crowd crowd;
-    bool started = start_nodes(&nodes, LOAD_NODES, wishes->db, why);
-    bool good = started && crowd_open(&crowd, nodes.ports, nodes.count, wishes->games, why) &&
+    bool started = start_nodes(&nodes, LOAD_NODES, options->db, why);
+    bool good = started && crowd_open(&crowd, nodes.ports, nodes.count, options->games, why) &&
                 crowd_begin(&crowd, why);
     if (good)
-        measure_play(wishes, &nodes, &crowd, &figures->nodes);
+        measure_play(options, &nodes, &crowd, &figures->nodes);
     if (started)
         crowd_close(&crowd);
     end_nodes(&nodes);
@@ -161,12 +162,12 @@ static void take_game(void *context, const struct store_game *game) {
     memcpy(pattern->secret, game->secret, STORE_HASH);
 }
 
-static void take_event(void *context, int number, struct span line) {
+static void copy_stored_event(void *context, const struct store_row *row) {
     struct pattern *pattern = context;
-    if (number > 10)
+    if (row->number > 10)
         return; /* that suffices */
     struct text text = text_in(pattern->lines[pattern->count++], sizeof *pattern->lines);
-    text_span(&text, line);
+    text_span(&text, row->line);
 }
 
 /* Every fiftieth wants to be looked after. */
@@ -183,8 +184,8 @@ static void store_one(struct store *store, const struct pattern *pattern, int nu
                         NULL, NULL);
 }
 
-static bool fill(const char *data, const char *id, int count, struct refusal *why) {
-    static const struct store_reader reader = {take_game, take_event};
+static bool fill_database(const char *data, const char *id, int count, struct refusal *why) {
+    static const struct store_reader reader = {take_game, copy_stored_event};
     struct store *store = store_open_sqlite(data, NULL, NULL, why);
     struct pattern *pattern = store ? calloc(1, sizeof *pattern) : NULL;
     bool good = pattern && store_read_game(store, id, &reader, pattern);
@@ -211,9 +212,9 @@ static bool first_answer(int port, const char *id) {
 }
 
 /* The server was killed; how long until somebody is answered about a game. The slowest of three counts. */
-static bool measure_start(const struct load_wishes *wishes, char *data, const char *id,
+static bool measure_start(const struct load_options *options, char *data, const char *id,
                           struct load_figures *figures, struct refusal *why) {
-    bool good = fill(data, id, wishes->stored, why);
+    bool good = fill_database(data, id, options->stored, why);
     for (int i = 0; good && i < 3; i++) {
         struct process process;
         int64_t begun = clock_ns();
@@ -236,16 +237,16 @@ static bool can_use(const char *db, struct refusal *why) {
     return !db || store;
 }
 
-bool load_measure(const struct load_wishes *wishes, const char *folder, struct load_figures *figures,
+bool load_measure(const struct load_options *options, const char *folder, struct load_figures *figures,
                   struct refusal *why) {
     char data[PATH], id[CROWD_ID + 1] = "";
     snprintf(data, sizeof data, "%s/games.db", folder);
     *figures = (struct load_figures){0};
     signal(SIGPIPE, SIG_IGN);
-    bool good = can_use(wishes->db, why) && measure_echo(wishes, figures, why) &&
-                measure_server(wishes, data, id, figures, why) &&
-                (!wishes->db || measure_nodes(wishes, figures, why)) &&
-                measure_start(wishes, data, id, figures, why);
+    bool good = can_use(options->db, why) && measure_echo(options, figures, why) &&
+                measure_server(options, data, id, figures, why) &&
+                (!options->db || measure_nodes(options, figures, why)) &&
+                measure_start(options, data, id, figures, why);
     static const char *const names[] = {"games.db", "games.db-wal", "games.db-shm"};
     for (int i = 0; i < 3; i++) {
         snprintf(data, sizeof data, "%s/%s", folder, names[i]);

@@ -5,7 +5,7 @@
 
 /* What the server can do, measured from a second process on this machine, beside a bare echo (echo.h) in the
  * same run. */
-struct load_wishes {
+struct load_options {
     int games;      /* of two, at the same time */
     int rate;       /* events a second in all */
     int seconds;    /* for which they are played */
@@ -33,7 +33,7 @@ struct load_figures {
 };
 
 /* False with the reason if it cannot be measured. Files are in `folder`, which is empty. */
-bool load_measure(const struct load_wishes *wishes, const char *folder, struct load_figures *figures,
+bool load_measure(const struct load_options *options, const char *folder, struct load_figures *figures,
                   struct refusal *why);
 
 #endif

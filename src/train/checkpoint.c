@@ -17,7 +17,7 @@ struct head {
     int32_t steps;
     int32_t weights;
 };
-static const char mark[8] = "tayutrn1";
+static const char mark[8] = "tayutrn2";
 
 static const size_t file_size = sizeof(struct head) + sizeof(struct learner);
 
@@ -40,7 +40,7 @@ bool checkpoint_save(const struct trainer *trainer, const char *path, struct ref
     return written;
 }
 
-static bool take(struct trainer *trainer, const char *bytes, size_t length, struct refusal *why) {
+static bool take_checkpoint(struct trainer *trainer, const char *bytes, size_t length, struct refusal *why) {
     struct head head;
     if (length != file_size)
         return refuse(why, "not a run of training with this network");
@@ -61,7 +61,8 @@ bool checkpoint_load(struct trainer *trainer, const char *path, struct refusal *
     size_t length;
     if (!bytes)
         return refuse(why, "there is not enough memory");
-    bool taken = file_read(path, bytes, file_size + 1, &length, why) && take(trainer, bytes, length, why);
+    bool taken =
+        file_read(path, bytes, file_size + 1, &length, why) && take_checkpoint(trainer, bytes, length, why);
     free(bytes);
     return taken;
 }

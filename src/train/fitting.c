@@ -16,7 +16,7 @@ static int point_factor(int phase) {
 }
 
 static int16_t in_units(double points) {
-    return (int16_t)lrint(points * GLANCE_UNIT);
+    return (int16_t)lrint(points * FAST_EVAL_UNIT);
 }
 
 /* What things are worth to someone who has not seen a game yet. */
@@ -31,7 +31,7 @@ static void guess(int edition, struct worth *worth) {
             for (int across = 0; across < WORTH_ACROSS; across++)
                 worth->exits[heading][across][along] = in_units(exits[heading] * pow(0.8, across));
     }
-    for (int phase = 0; phase < GLANCE_PHASES; phase++)
+    for (int phase = 0; phase < FAST_EVAL_PHASES; phase++)
         worth->phases[phase].sum = in_units(1);
 }
 
@@ -55,7 +55,7 @@ void fitting_begin(struct fitting *fitting, int edition, uint64_t games, uint64_
     fitting->seed = seed;
     guess(edition, &worth);
     for (int i = 0; i < FITTED_NUMBERS; i++) {
-        fitting->numbers[i] = i < FITTED_ODDS ? (double)worth_list(&worth)[i] / GLANCE_UNIT : 0.052;
+        fitting->numbers[i] = i < FITTED_ODDS ? (double)worth_list(&worth)[i] / FAST_EVAL_UNIT : 0.052;
         fitting->squares[i] = caution_for(i).squares;
     }
 }
@@ -99,7 +99,7 @@ void inventory_lay(struct inventory *inventory, struct placement placement) {
     board_lay(&inventory->board, placement);
 }
 
-/* What glance_outlook counts in whole numbers, with what it is counted from. */
+/* What fast_eval_outlook counts in whole numbers, with what it is counted from. */
 struct promised {
     int phase;
     struct points points;
@@ -109,7 +109,7 @@ struct promised {
 
 static struct promised promised_by(const double numbers[FITTED_NUMBERS], const struct inventory *inventory) {
     const double least = 1.0 / 16;
-    struct promised promised = {.phase = glance_phase(inventory->board.tiles),
+    struct promised promised = {.phase = fast_eval_phase(inventory->board.tiles),
                                 .points = board_points(&inventory->board)};
     double *coasts = promised.coast;
     for (int coast = 0; coast < SIDE_COUNT; coast++) {
@@ -124,19 +124,20 @@ static struct promised promised_by(const double numbers[FITTED_NUMBERS], const s
     return promised;
 }
 
-static double chance_of(double odds) {
+static double chance_of_odds(double odds) {
     return 1 / (1 + exp(-odds));
 }
 
 double fitting_chance(const double numbers[FITTED_NUMBERS], const struct inventory *inventory) {
     struct promised promised = promised_by(numbers, inventory);
-    return chance_of(numbers[FITTED_ODDS + promised.phase] * promised.lead);
+    return chance_of_odds(numbers[FITTED_ODDS + promised.phase] * promised.lead);
 }
 
 void fitting_slopes(const double numbers[FITTED_NUMBERS], const struct inventory *inventory, double won,
                     double slopes[FITTED_NUMBERS]) {
     struct promised promised = promised_by(numbers, inventory);
-    double factor = numbers[FITTED_ODDS + promised.phase], miss = chance_of(factor * promised.lead) - won;
+    double factor = numbers[FITTED_ODDS + promised.phase],
+           miss = chance_of_odds(factor * promised.lead) - won;
     memset(slopes, 0, sizeof(double) * FITTED_NUMBERS);
     slopes[FITTED_ODDS + promised.phase] = miss * promised.lead;
     for (int coast = 0; coast < SIDE_COUNT; coast++) {
@@ -153,7 +154,7 @@ void fitting_slopes(const double numbers[FITTED_NUMBERS], const struct inventory
 }
 
 /* A step of Adagrad; the rate goes down on a straight line. */
-static void learn(struct fitting *fitting, const struct inventory *inventory, double won) {
+static void learn_from_inventory(struct fitting *fitting, const struct inventory *inventory, double won) {
     double slopes[FITTED_NUMBERS];
     double rate = 0.03 * (1 - 0.95 * (double)fitting->played / (double)fitting->games);
     fitting_slopes(fitting->numbers, inventory, won, slopes);
@@ -163,7 +164,7 @@ static void learn(struct fitting *fitting, const struct inventory *inventory, do
     }
 }
 
-struct glanced_game {
+struct fast_game {
     struct placement laid[SUPPLY_MAX];
     int count;
     double won; /* by north-south */
@@ -175,28 +176,28 @@ struct choice {
 };
 
 /* What the players of search/rollout.c would take. The first placement is any. */
-static struct placement choose_at_a_glance(const struct glance *glance, const struct board *board, bool ns,
-                                           struct choice *choice, struct rng *rng) {
+static struct placement choose_by_fast_eval(const struct fast_eval *fast_eval, const struct board *board,
+                                            bool ns, struct choice *choice, struct rng *rng) {
     int sign = ns ? 1 : -1;
-    struct weights_of_coasts weights = glance_weights(board_points(board), sign, -sign);
+    struct weights_of_coasts weights = fast_eval_weights(board_points(board), sign, -sign);
     if (!board->tiles)
         return choice->list[rng_below(rng, (uint32_t)choice->count)];
     for (int i = 0; i < choice->count; i++)
         choice->weights[i] =
-            glance_weigh(glance, board, choice->list[i].slot, choice->list[i].pattern, &weights);
-    return choice->list[glance_pick(glance, choice->weights, choice->count, rng_next(rng))];
+            fast_eval_weigh(fast_eval, board, choice->list[i].slot, choice->list[i].pattern, &weights);
+    return choice->list[fast_eval_pick(fast_eval, choice->weights, choice->count, rng_next(rng))];
 }
 
-static void play(const struct glance *glance, struct rng *rng, struct glanced_game *game) {
+static void play_game_to_fit(const struct fast_eval *fast_eval, struct rng *rng, struct fast_game *game) {
     struct board board;
     struct bag bag;
     struct choice choice;
     bool ns = rng_below(rng, 2);
-    bag_fill(&bag, glance->edition, rng);
-    board_clear(&board, glance->edition);
+    bag_fill(&bag, fast_eval->edition, rng);
+    board_clear(&board, fast_eval->edition);
     game->count = 0;
     while ((choice.count = bag_draw(&bag, &board, choice.list)) > 0) {
-        struct placement chosen = choose_at_a_glance(glance, &board, ns, &choice, rng);
+        struct placement chosen = choose_by_fast_eval(fast_eval, &board, ns, &choice, rng);
         game->laid[game->count++] = chosen;
         board_lay(&board, chosen);
         ns = !ns;
@@ -209,7 +210,7 @@ static void play(const struct glance *glance, struct rng *rng, struct glanced_ga
 enum { POSITIONS_A_GAME = 6 };
 
 /* Any positions of a game with three tiles or more; few games have ended before. */
-static void take_positions(const struct glanced_game *game, int edition, struct rng *rng,
+static void take_positions(const struct fast_game *game, int edition, struct rng *rng,
                            struct inventory positions[POSITIONS_A_GAME]) {
     enum { FEWEST = 3 };
     int fewest = game->count < FEWEST ? game->count : FEWEST, taken = 0;
@@ -226,7 +227,7 @@ static void take_positions(const struct glanced_game *game, int edition, struct 
 }
 
 /* Returns the mean squared error of what was thought before. */
-static double learn_from(struct fitting *fitting, const struct glanced_game *game, struct rng *rng) {
+static double learn_from(struct fitting *fitting, const struct fast_game *game, struct rng *rng) {
     struct inventory positions[POSITIONS_A_GAME];
     double error = 0;
     take_positions(game, fitting->edition, rng, positions);
@@ -235,26 +236,26 @@ static double learn_from(struct fitting *fitting, const struct glanced_game *gam
         error += miss * miss;
     }
     for (int i = 0; i < POSITIONS_A_GAME; i++)
-        learn(fitting, &positions[i], game->won);
+        learn_from_inventory(fitting, &positions[i], game->won);
     return error / POSITIONS_A_GAME;
 }
 
-static void renew_glance(struct fitting *fitting) {
+static void renew_fast_eval(struct fitting *fitting) {
     struct worth worth;
     fitting_round(fitting, &worth);
-    glance_prepare_by(&fitting->glance, fitting->edition, &worth);
+    fast_eval_prepare_by(&fitting->fast_eval, fitting->edition, &worth);
 }
 
 double fitting_run(struct fitting *fitting, int games) {
-    enum { GAMES_A_GLANCE = 500 };
+    enum { GAMES_A_LOOK = 500 };
     double error = 0;
     int count = 0;
     for (; count < games && fitting->played < fitting->games; count++) {
         struct rng rng = rng_seeded(fitting->seed, fitting->played);
-        struct glanced_game game;
-        if (fitting->played % GAMES_A_GLANCE == 0)
-            renew_glance(fitting);
-        play(&fitting->glance, &rng, &game);
+        struct fast_game game;
+        if (fitting->played % GAMES_A_LOOK == 0)
+            renew_fast_eval(fitting);
+        play_game_to_fit(&fitting->fast_eval, &rng, &game);
         error += learn_from(fitting, &game, &rng);
         fitting->played++;
     }

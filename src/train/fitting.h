@@ -1,14 +1,14 @@
 #ifndef TRAIN_FITTING_H
 #define TRAIN_FITTING_H
 
-#include "eval/glance.h"
+#include "eval/fast_eval.h"
 
-/* The numbers of the glance, fitted to who won games that it plays against itself by the numbers so far. That
- * is a logistic regression: the odds are the difference of the promised products, times a factor for each
- * phase. */
+/* The numbers of the fast evaluation, fitted to who won games that it plays against itself by the numbers so
+ * far. That is a logistic regression: the odds are the difference of the promised products, times a factor
+ * for each phase. */
 
 /* The numbers of struct worth in their order, in points, then the factors. */
-enum { FITTED_ODDS = WORTH_NUMBERS, FITTED_NUMBERS = FITTED_ODDS + GLANCE_PHASES };
+enum { FITTED_ODDS = WORTH_NUMBERS, FITTED_NUMBERS = FITTED_ODDS + FAST_EVAL_PHASES };
 
 struct fitting {
     int edition;
@@ -16,7 +16,7 @@ struct fitting {
     uint64_t games, played; /* in all, and so far */
     double numbers[FITTED_NUMBERS];
     double squares[FITTED_NUMBERS]; /* of all slopes so far, summed up: Adagrad */
-    struct glance glance;           /* plays */
+    struct fast_eval fast_eval;     /* plays */
 };
 
 void fitting_begin(struct fitting *fitting, int edition, uint64_t games, uint64_t seed);
@@ -25,7 +25,7 @@ void fitting_begin(struct fitting *fitting, int edition, uint64_t games, uint64_
  * chances, as they were before the game. */
 double fitting_run(struct fitting *fitting, int games);
 
-/* The numbers so far as the glance takes them. */
+/* The numbers so far as the fast evaluation takes them. */
 void fitting_round(const struct fitting *fitting, struct worth *worth);
 
 /* A board, and how often the sum of each coast has each worth of a place in it. */

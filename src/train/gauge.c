@@ -5,7 +5,7 @@
 #include <math.h>
 
 /* What the first network gets, 0, ½ or 1, when it has that side and north-south begins. */
-static double play(const struct net *nets[2], bool one_is_ns, int edition, struct rng rng) {
+static double play_gauge_game(const struct net *nets[2], bool one_is_ns, int edition, struct rng rng) {
     struct board board;
     struct net_position positions[2];
     struct placement list[PLACEMENTS_MAX];
@@ -37,7 +37,8 @@ struct gauge gauge_nets(const struct net *one, const struct net *other, int pair
     for (int i = 0; i < pairs; i++) {
         struct rng rng = rng_seeded(seed, (uint64_t)i);
         int edition = i % 4 == 3 ? EDITION_GOLIATH : EDITION_KOSMOS;
-        double pair = (play(nets, true, edition, rng) + play(nets, false, edition, rng)) / 2;
+        double pair =
+            (play_gauge_game(nets, true, edition, rng) + play_gauge_game(nets, false, edition, rng)) / 2;
         sum += pair;
         squares += pair * pair;
     }

@@ -5,6 +5,7 @@
 #include "eval/net_change.h"
 
 #include <math.h>
+#include <string.h>
 
 enum { PARTS = NET_PARTS * NET_WIDTH };
 
@@ -49,8 +50,8 @@ static void add_times(float *sum, const float *list, float factor, int count) {
         sum[i] += factor * list[i];
 }
 
-static void look(const struct weights *weights, const float sums[SIDE_COUNT][NET_WIDTH],
-                 const struct played_move *move, struct thought *thought) {
+static void forward_coasts(const struct weights *weights, const float sums[SIDE_COUNT][NET_WIDTH],
+                           const struct played_move *move, struct thought *thought) {
     for (int coast = 0; coast < SIDE_COUNT; coast++) {
         float *seen = thought->seen[coast];
         for (int i = 0; i < NET_WIDTH; i++)
@@ -78,8 +79,8 @@ static float part_of_step(const struct played_move *move) {
     return (float)(move->tiles % NET_TILE_STEP) / NET_TILE_STEP;
 }
 
-static void think(const struct weights *weights, int edition, const struct played_move *move,
-                  struct thought *thought) {
+static void forward_heads(const struct weights *weights, int edition, const struct played_move *move,
+                          struct thought *thought) {
     const float *tiles = weights->tiles[edition - 1][move->tiles / NET_TILE_STEP], *more = tiles + NET_HIDDEN;
     const float *lead = weights->leads[move->lead], past = part_of_step(move);
     const float *end = weights->ends[move->end], *choice = weights->choices[move->choice];
@@ -103,10 +104,10 @@ static void think(const struct weights *weights, int edition, const struct playe
 static void trace_back(const struct weights *weights, int edition, const struct played_move *move,
                        const struct thought *thought, struct weights *gradient, float parts[PARTS]) {
     const float errors[NET_HEADS] = {
-        [NET_WIN] = 1 / (1 + expf(-thought->heads[NET_WIN])) - move->win,
-        [NET_OWN] = product_share * (thought->heads[NET_OWN] - move->own),
-        [NET_OTHER] = product_share * (thought->heads[NET_OTHER] - move->other),
-        [NET_REST] = product_share * (thought->heads[NET_REST] - move->rest),
+        [NET_WIN] = move->weight * (1 / (1 + expf(-thought->heads[NET_WIN])) - move->win),
+        [NET_OWN] = move->end_weight * product_share * (thought->heads[NET_OWN] - move->own),
+        [NET_OTHER] = move->end_weight * product_share * (thought->heads[NET_OTHER] - move->other),
+        [NET_REST] = move->end_weight * product_share * (thought->heads[NET_REST] - move->rest),
     };
     float second[NET_SECOND] = {0}, hidden[NET_HIDDEN] = {0}, past = part_of_step(move);
     float *tiles = gradient->tiles[edition - 1][move->tiles / NET_TILE_STEP], *more = tiles + NET_HIDDEN;
@@ -145,7 +146,7 @@ static void trace_coasts(const struct weights *weights, const struct played_move
     for (int n = 0; n < SIDE_COUNT; n++) {
         enum side coast = order[n];
         const float *other = thought->cut[order[n ^ 1]], *part = parts + n / 2 * 2 * NET_WIDTH;
-        float error = coast_share * (thought->coast[coast] - move->coast[coast]);
+        float error = move->end_weight * coast_share * (thought->coast[coast] - move->coast[coast]);
         float seen[NET_WIDTH];
         gradient->coast_bias += error;
         add_times(gradient->coast, thought->cut[coast], error, NET_WIDTH);
@@ -160,8 +161,8 @@ static void trace_coasts(const struct weights *weights, const struct played_move
     }
 }
 
-static void add_rows(const float list[NET_ROWS][NET_WIDTH], const struct net_rows *rows, float sign,
-                     float sums[SIDE_COUNT][NET_WIDTH]) {
+static void add_weight_rows(const float list[NET_ROWS][NET_WIDTH], const struct net_rows *rows, float sign,
+                            float sums[SIDE_COUNT][NET_WIDTH]) {
     for (int i = 0; i < rows->count; i++)
         for (int coast = 0; coast < SIDE_COUNT; coast++)
             add_times(sums[coast], list[rows->row[i].coast[coast]], sign, NET_WIDTH);
@@ -187,12 +188,33 @@ static void follow(const struct weights *weights, struct placement placement, st
                    struct weights *gradient) {
     struct net_change change;
     net_change_of(&replay->position, &replay->board, placement, &change);
-    add_rows(weights->rows, &change.gone, -1, replay->sums);
-    add_rows(weights->rows, &change.come, 1, replay->sums);
+    add_weight_rows(weights->rows, &change.gone, -1, replay->sums);
+    add_weight_rows(weights->rows, &change.come, 1, replay->sums);
     add_past(&change.gone, (const float(*)[NET_WIDTH])replay->past, 1, gradient->rows);
     add_past(&change.come, (const float(*)[NET_WIDTH])replay->past, -1, gradient->rows);
     net_change_apply(&change, &replay->position);
     board_lay(&replay->board, placement);
+}
+
+/* A move that was not made: the rows that are there learn from it but for those that would have gone, and so
+ * do those that would have come. */
+static void learn_aside(const struct weights *weights, int edition, const struct played_move *move,
+                        struct replay *replay, struct weights *gradient) {
+    struct net_change change;
+    struct thought thought;
+    float sums[SIDE_COUNT][NET_WIDTH], seen[SIDE_COUNT][NET_WIDTH] = {0}, parts[PARTS];
+    net_change_of(&replay->position, &replay->board, move->placement, &change);
+    memcpy(sums, replay->sums, sizeof sums);
+    add_weight_rows(weights->rows, &change.gone, -1, sums);
+    add_weight_rows(weights->rows, &change.come, 1, sums);
+    forward_coasts(weights, (const float(*)[NET_WIDTH])sums, move, &thought);
+    forward_heads(weights, edition, move, &thought);
+    trace_back(weights, edition, move, &thought, gradient, parts);
+    trace_coasts(weights, move, &thought, parts, gradient, seen);
+    add_past(&change.gone, (const float(*)[NET_WIDTH])seen, -1, gradient->rows);
+    add_past(&change.come, (const float(*)[NET_WIDTH])seen, 1, gradient->rows);
+    for (int coast = 0; coast < SIDE_COUNT; coast++)
+        add_times(replay->past[coast], seen[coast], 1, NET_WIDTH);
 }
 
 static void learn_rest(const struct replay *replay, struct weights *gradient) {
@@ -212,13 +234,15 @@ static void learn_game(const struct weights *weights, const struct played_game *
     net_squares_begin(&replay.position, game->edition);
     for (int coast = 0; coast < SIDE_COUNT; coast++)
         add_times(replay.sums[coast], weights->bias, 1, NET_WIDTH);
-    for (int i = 0; i < game->count; i++) {
+    for (int i = 0, n = 0; i < game->count; i++) {
         const struct played_move *move = &game->moves[i];
         struct thought thought;
         float parts[PARTS];
+        for (; n < game->aside_count && game->asides[n].at == i; n++)
+            learn_aside(weights, game->edition, &game->asides[n].move, &replay, gradient);
         follow(weights, move->placement, &replay, gradient);
-        look(weights, (const float(*)[NET_WIDTH])replay.sums, move, &thought);
-        think(weights, game->edition, move, &thought);
+        forward_coasts(weights, (const float(*)[NET_WIDTH])replay.sums, move, &thought);
+        forward_heads(weights, game->edition, move, &thought);
         trace_back(weights, game->edition, move, &thought, gradient, parts);
         trace_coasts(weights, move, &thought, parts, gradient, replay.past);
     }

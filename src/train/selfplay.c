@@ -4,11 +4,11 @@
 #include "train/mover.h"
 
 /* Some games begin with many placements at random, so that odd positions are seen too. */
-static int random_placements(struct rng *rng) {
+static int random_placements_of_game(struct rng *rng) {
     return rng_below(rng, 8) ? 1 + (int)rng_below(rng, 3) : (int)rng_below(rng, 24);
 }
 
-static void note_rows(const struct net_inputs *inputs, bool ns_next, struct played_move *move) {
+void selfplay_note_rows(const struct net_inputs *inputs, bool ns_next, struct played_move *move) {
     int stuck = 0, places = 0, left = 0;
     for (int tile = 0; tile < TILE_COUNT; tile++) {
         int unlaid = inputs->unlaid[tile], here = inputs->places[tile];
@@ -17,24 +17,24 @@ static void note_rows(const struct net_inputs *inputs, bool ns_next, struct play
         places += unlaid * (here < NET_MANY ? here : NET_MANY);
     }
     net_reach_of(inputs, &move->reach);
+    for (int coast = 0; coast < SIDE_COUNT; coast++)
+        move->points[coast] = inputs->points[coast];
     move->tiles = inputs->tiles;
     move->lead = (uint8_t)net_lead_class(inputs->points, ns_next);
     move->end = (uint8_t)net_end_class(stuck, left);
     move->choice = (uint8_t)net_choice_class(places, left);
 }
 
-static void note_thoughts(const struct net *net, const struct net_position *position,
-                          struct played_move *move) {
+void selfplay_note_thoughts(const struct net *net, const struct net_position *position,
+                            struct played_move *move) {
     enum role next = move->ns_next ? ROLE_NS : ROLE_EW;
     struct net_forecast forecast = net_forecast(net, position, next);
     int value = net_value(net, position, next);
     move->win = (float)net_chance(move->ns_next ? value : -value) / NET_CERTAIN;
     move->own = (float)(move->ns_next ? forecast.ns : forecast.ew) / (64 * 32);
     move->other = (float)(move->ns_next ? forecast.ew : forecast.ns) / (64 * 32);
-    for (int coast = 0; coast < SIDE_COUNT; coast++) {
-        move->points[coast] = position->inputs.points[coast];
+    for (int coast = 0; coast < SIDE_COUNT; coast++)
         move->coast[coast] = (float)forecast.coast[coast] / (64 * 8);
-    }
 }
 
 void selfplay(const struct net *net, struct rng *rng, struct played_game *game) {
@@ -44,7 +44,7 @@ void selfplay(const struct net *net, struct rng *rng, struct played_game *game) 
     struct placement list[PLACEMENTS_MAX];
     struct bag bag;
     struct mover mover = {net, &position, &board, rng_below(rng, 2), NOISE};
-    int at_random = random_placements(rng), count;
+    int at_random = random_placements_of_game(rng), count;
     *game = (struct played_game){.edition = rng_below(rng, 4) ? EDITION_KOSMOS : EDITION_GOLIATH};
     bag_fill(&bag, game->edition, rng);
     board_clear(&board, game->edition);
@@ -56,9 +56,10 @@ void selfplay(const struct net *net, struct rng *rng, struct played_game *game) 
         net_lay(net, &position, &board, list[chosen]);
         board_lay(&board, list[chosen]);
         mover.ns = !mover.ns;
-        *move = (struct played_move){.placement = list[chosen], .ns_next = mover.ns};
-        note_rows(&position.inputs, mover.ns, move);
-        note_thoughts(net, &position, move);
+        *move = (struct played_move){
+            .placement = list[chosen], .ns_next = mover.ns, .weight = 1, .end_weight = 1};
+        selfplay_note_rows(&position.inputs, mover.ns, move);
+        selfplay_note_thoughts(net, &position, move);
         game->count++;
     }
     for (int coast = 0; coast < SIDE_COUNT; coast++)
@@ -79,17 +80,17 @@ static struct lesson lesson_of_end(const struct played_game *game) {
     return lesson;
 }
 
-static void mix(float *later, float thought, float trust) {
+static void mix_into_later(float *later, float thought, float trust) {
     *later = trust * *later + (1 - trust) * thought;
 }
 
 static struct lesson teach(struct played_move *move, struct lesson lesson, float trust) {
     struct lesson taught = lesson;
-    mix(&lesson.win, move->ns_next ? move->win : 1 - move->win, trust);
-    mix(&lesson.ns, move->ns_next ? move->own : move->other, trust);
-    mix(&lesson.ew, move->ns_next ? move->other : move->own, trust);
+    mix_into_later(&lesson.win, move->ns_next ? move->win : 1 - move->win, trust);
+    mix_into_later(&lesson.ns, move->ns_next ? move->own : move->other, trust);
+    mix_into_later(&lesson.ew, move->ns_next ? move->other : move->own, trust);
     for (int coast = 0; coast < SIDE_COUNT; coast++) {
-        mix(&lesson.coast[coast], move->coast[coast], trust);
+        mix_into_later(&lesson.coast[coast], move->coast[coast], trust);
         move->coast[coast] = taught.coast[coast];
     }
     move->win = move->ns_next ? taught.win : 1 - taught.win;

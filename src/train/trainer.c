@@ -1,5 +1,8 @@
 #include "train/trainer.h"
 
+#include "train/lesson_file.h"
+#include "train/reading.h"
+
 #include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -33,14 +36,41 @@ static void on_all_threads(struct trainer *trainer, void (*run)(struct trainer *
             run(trainer, i);
 }
 
+/* Whether the game with this number of a step is one. */
+static bool is_game_a_lesson(const struct trainer *trainer, int game) {
+    return trainer->lessons && game * 100 < trainer->recipe.lessons * trainer->recipe.games_a_step;
+}
+
+static float read_lesson(const struct trainer *trainer, struct rng *rng, struct reading *reading,
+                         struct played_game *game) {
+    struct lesson lesson;
+    lesson_file_take(trainer->lessons, rng_below(rng, (uint32_t)trainer->lessons->count), &lesson);
+    return reading_follow(reading, &lesson, &trainer->net, trainer->recipe.trust, game);
+}
+
+/* How many positions it is worth. */
+static float weight_of_game(const struct played_game *game) {
+    float sum = 0;
+    for (int i = 0; i < game->count; i++)
+        sum += game->moves[i].weight;
+    for (int i = 0; i < game->aside_count; i++)
+        sum += game->asides[i].move.weight;
+    return sum;
+}
+
 static void play_and_learn(struct trainer *trainer, int thread) {
     struct played_game game;
+    struct reading reading;
     trainer->errors[thread] = trainer->positions[thread] = 0;
     for (int i = thread; i < trainer->recipe.games_a_step; i += trainer->threads) {
         struct rng rng = rng_seeded(trainer->recipe.seed, trainer->games + (uint64_t)i);
-        selfplay(&trainer->net, &rng, &game);
-        trainer->errors[thread] += selfplay_look_back(&game, trainer->recipe.trust);
-        trainer->positions[thread] += (float)game.count;
+        if (is_game_a_lesson(trainer, i))
+            trainer->errors[thread] += read_lesson(trainer, &rng, &reading, &game);
+        else {
+            selfplay(&trainer->net, &rng, &game);
+            trainer->errors[thread] += selfplay_look_back(&game, trainer->recipe.trust);
+        }
+        trainer->positions[thread] += weight_of_game(&game);
         learn_kernel_best()->game(&trainer->whole, &game, &trainer->gradients[thread]);
     }
 }
@@ -121,6 +151,12 @@ struct trainer *trainer_new(const struct recipe *recipe, int threads) {
     trainer->learner.mean = trainer->learner.weights;
     trainer_compose(trainer);
     return trainer;
+}
+
+void trainer_take(struct trainer *trainer, const struct net *net) {
+    weights_take(net, &trainer->learner.weights);
+    trainer->learner.mean = trainer->learner.weights;
+    trainer_compose(trainer);
 }
 
 void trainer_free(struct trainer *trainer) {

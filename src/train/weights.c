@@ -5,48 +5,30 @@
 #include <string.h>
 
 /* Where the numbers of a field are in the list and in the network, and how one is written there. */
-#define FIELD(name, bits)                                                                                    \
-    { offsetof(struct weights, name) / sizeof(float), offsetof(struct net, name), bits }
+#define FIELD(type, name, dimensions, bits)                                                                  \
+    {offsetof(struct weights, name) / sizeof(float), offsetof(struct net, name), bits},
 static const struct {
     size_t first, offset;
     int bits;
-} fields[] = {
-    FIELD(rows, NET_ROW_BITS),
-    FIELD(points, NET_ROW_BITS),
-    FIELD(reach, NET_ROW_BITS),
-    FIELD(bias, NET_ROW_BITS),
-    FIELD(hidden, NET_WEIGHT_BITS),
-    FIELD(tiles, NET_WEIGHT_BITS),
-    FIELD(leads, NET_WEIGHT_BITS),
-    FIELD(ends, NET_WEIGHT_BITS),
-    FIELD(choices, NET_WEIGHT_BITS),
-    FIELD(rooms, NET_WEIGHT_BITS),
-    FIELD(second, NET_WEIGHT_BITS),
-    FIELD(second_bias, NET_WEIGHT_BITS),
-    FIELD(heads, NET_WEIGHT_BITS),
-    FIELD(heads_bias, NET_WEIGHT_BITS),
-    FIELD(coast, NET_WEIGHT_BITS),
-    FIELD(coast_bias, NET_WEIGHT_BITS),
-    {offsetof(struct weights, coast_bias) / sizeof(float) + 1, 0, 0},
-};
+} fields[] = {NET_FIELDS(FIELD){offsetof(struct weights, shared) / sizeof(float), 0, 0}};
 enum { FIELD_COUNT = sizeof fields / sizeof *fields - 1 };
 
 /* No sum of products in the network can then leave 32 bits. */
 enum { ROW_MOST = 127, WEIGHT_MOST = 8191 };
 
-static float spread(struct rng *rng, float size) {
+static float random_weight(struct rng *rng, float size) {
     return size * ((float)(rng_next(rng) >> 40) / (float)(1 << 23) - 1);
 }
 
 static void spread_all(float *list, int count, struct rng *rng, float size) {
     for (int i = 0; i < count; i++)
-        list[i] = spread(rng, size);
+        list[i] = random_weight(rng, size);
 }
 
 void weights_begin(struct weights *weights, struct rng *rng) {
     spread_all(weights_list(weights), WEIGHT_COUNT, rng, 0);
     for (int i = 0; i < NET_WIDTH; i++)
-        weights->bias[i] = 0.3f + spread(rng, 0.2f);
+        weights->bias[i] = 0.3f + random_weight(rng, 0.2f);
     for (int points = 1; points < NET_POINTS; points++)
         for (int i = 0; i < NET_WIDTH; i++)
             weights->points[points][i] = i % 2 ? 0.03f : 0.0f;
@@ -90,65 +72,65 @@ static struct parts parts_of_slot(int row) {
     return (struct parts){{(int16_t)(first + at), (int16_t)(first + SHARED_SLOTS + anywhere)}, 2};
 }
 
-static struct parts parts_of(int row) {
+static struct parts parts_of_row(int row) {
     return row < NET_SQUARE_ROWS ? parts_of_square(row) : parts_of_slot(row - NET_SQUARE_ROWS);
 }
 
-static void add(float *restrict sum, const float *restrict list) {
+static void add_row(float *restrict sum, const float *restrict list) {
     for (int i = 0; i < NET_WIDTH; i++)
         sum[i] += list[i];
 }
 
-static float cut_off(float number, float most) {
+static float clamp_weight(float number, float most) {
     return number > most ? most : number < -most ? -most : number;
 }
 
 void weights_compose(const struct weights *parts, struct weights *whole) {
     memcpy(whole, parts, sizeof *whole);
     for (int row = 0; row < NET_ROWS; row++) {
-        struct parts shared = parts_of(row);
+        struct parts shared = parts_of_row(row);
         for (int i = 0; i < shared.count; i++)
-            add(whole->rows[row], parts->shared[shared.part[i]]);
+            add_row(whole->rows[row], parts->shared[shared.part[i]]);
     }
     for (int points = 1; points < NET_POINTS; points++)
-        add(whole->points[points], whole->points[points - 1]);
+        add_row(whole->points[points], whole->points[points - 1]);
     for (int n = 0; n < NET_REACHES; n++)
         for (int points = 1; points < NET_POINTS; points++)
-            add(whole->reach[n][points], whole->reach[n][points - 1]);
+            add_row(whole->reach[n][points], whole->reach[n][points - 1]);
     float *list = weights_list(whole);
     for (int f = 0; f < FIELD_COUNT; f++) {
         float most = (float)(f ? WEIGHT_MOST : ROW_MOST) / (float)(1 << fields[f].bits);
         for (size_t i = fields[f].first; i < fields[f + 1].first; i++)
-            list[i] = cut_off(list[i], most);
+            list[i] = clamp_weight(list[i], most);
     }
 }
 
 void weights_share(struct weights *gradient) {
     for (int row = 0; row < NET_ROWS; row++) {
-        struct parts shared = parts_of(row);
+        struct parts shared = parts_of_row(row);
         for (int i = 0; i < shared.count; i++)
-            add(gradient->shared[shared.part[i]], gradient->rows[row]);
+            add_row(gradient->shared[shared.part[i]], gradient->rows[row]);
     }
     for (int points = NET_POINTS - 1; points > 0; points--)
-        add(gradient->points[points - 1], gradient->points[points]);
+        add_row(gradient->points[points - 1], gradient->points[points]);
     for (int n = 0; n < NET_REACHES; n++)
         for (int points = NET_POINTS - 1; points > 0; points--)
-            add(gradient->reach[n][points - 1], gradient->reach[n][points]);
+            add_row(gradient->reach[n][points - 1], gradient->reach[n][points]);
 }
 
 /* The nearest whole numbers, in loops that a compiler can turn into vectors. */
-static float nearest(float number) {
+static float round_to_nearest(float number) {
     return number + (number < 0 ? -0.5f : 0.5f);
 }
 
 static void round_to_bytes(const float *list, size_t count, float one, int8_t *out) {
     for (size_t i = 0; i < count; i++)
-        out[i] = (int8_t)nearest(list[i] * one);
+        out[i] = (int8_t)round_to_nearest(list[i] * one);
 }
 
 static void round_to_words(const float *list, size_t count, float one, int16_t *out) {
     for (size_t i = 0; i < count; i++)
-        out[i] = (int16_t)nearest(list[i] * one);
+        out[i] = (int16_t)round_to_nearest(list[i] * one);
 }
 
 static bool all_finite(const float *list, size_t count) {
@@ -156,6 +138,28 @@ static bool all_finite(const float *list, size_t count) {
     for (size_t i = 0; i < count; i++)
         all &= list[i] - list[i] == 0;
     return all;
+}
+
+static void take_differences(float list[NET_POINTS][NET_WIDTH]) {
+    for (int points = NET_POINTS - 1; points > 0; points--)
+        for (int i = 0; i < NET_WIDTH; i++)
+            list[points][i] -= list[points - 1][i];
+}
+
+void weights_take(const struct net *net, struct weights *parts) {
+    float *list = weights_list(parts);
+    memset(parts, 0, sizeof *parts);
+    for (int f = 0; f < FIELD_COUNT; f++) {
+        const uint8_t *field = (const uint8_t *)net + fields[f].offset;
+        float one = (float)(1 << fields[f].bits);
+        size_t count = fields[f + 1].first - fields[f].first;
+        for (size_t i = 0; i < count; i++)
+            list[fields[f].first + i] =
+                (float)(f ? ((const int16_t *)(const void *)field)[i] : ((const int8_t *)field)[i]) / one;
+    }
+    take_differences(parts->points);
+    for (int n = 0; n < NET_REACHES; n++)
+        take_differences(parts->reach[n]);
 }
 
 void weights_round(const struct weights *whole, struct net *net) {

@@ -17,24 +17,9 @@ enum {
     SHARED_COUNT = SHARED_STATES + SHARED_SIDES + SHARED_SLOTS + SHARED_KINDS,
 };
 
+#define WEIGHTS_FIELD(type, name, dimensions, bits) float name dimensions;
 struct weights {
-    _Alignas(64) float rows[NET_ROWS][NET_WIDTH];
-    float points[NET_POINTS][NET_WIDTH];
-    float reach[NET_REACHES][NET_POINTS][NET_WIDTH];
-    float bias[NET_WIDTH];
-    float hidden[NET_PHASES][NET_HIDDEN][NET_PARTS * NET_WIDTH];
-    float tiles[LEARNED_EDITIONS][NET_TILE_STEPS][NET_HIDDEN];
-    float leads[NET_LEADS][NET_HIDDEN];
-    float ends[NET_ENDS][NET_HIDDEN];
-    float choices[NET_CHOICES][NET_HIDDEN];
-    float rooms[NET_ROOMS][NET_HIDDEN];
-    float second[NET_SECOND][NET_HIDDEN];
-    float second_bias[NET_SECOND];
-    float heads[NET_HEADS][NET_SECOND];
-    float heads_bias[NET_HEADS];
-    float coast[NET_WIDTH];
-    float coast_bias;
-    float shared[SHARED_COUNT][NET_WIDTH];
+    _Alignas(64) NET_FIELDS(WEIGHTS_FIELD) float shared[SHARED_COUNT][NET_WIDTH];
 };
 
 enum { WEIGHT_COUNT = (int)(sizeof(struct weights) / sizeof(float)) };
@@ -55,6 +40,9 @@ void weights_compose(const struct weights *parts, struct weights *whole);
 
 /* From a gradient of whole weights that of the parts. */
 void weights_share(struct weights *gradient);
+
+/* The weights of a network, as parts that come to it. */
+void weights_take(const struct net *net, struct weights *parts);
 
 /* Whole weights as whole numbers. */
 void weights_round(const struct weights *whole, struct net *net);

@@ -2,7 +2,7 @@
 #define TRAIN_WORTH_TEXT_H
 
 #include "base/text.h"
-#include "eval/glance.h"
+#include "eval/fast_eval.h"
 
 enum { WORTH_TEXT_LENGTH = 8 * 1024 };
 

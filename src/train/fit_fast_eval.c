@@ -1,5 +1,6 @@
-/* fit_glance EDITION GAMES [SEED]: fits the numbers of the glance to games that it plays against itself, and
- * writes them as they stand in src/eval/worth.c (docs/training.md). How it goes is told on standard error. */
+/* fit_fast_eval EDITION GAMES [SEED]: fits the numbers of the fast evaluation to games that it plays against
+ * itself, and writes them as they stand in src/eval/worth.c (docs/training.md). How it goes is told on
+ * standard error. */
 #include "base/check.h"
 #include "train/fitting.h"
 #include "train/worth_text.h"
@@ -35,7 +36,7 @@ int main(int count, char **arguments) {
                 span_number(span_of(arguments[2]), 1000000000, &games) && games &&
                 (count < 4 || span_number(span_of(arguments[3]), UINT64_MAX, &seed));
     if (!good) {
-        fputs("usage: fit_glance EDITION GAMES [SEED]\n", stderr);
+        fputs("usage: fit_fast_eval EDITION GAMES [SEED]\n", stderr);
         return 2;
     }
     fitting_begin(&fitting, edition, games, seed);
