@@ -1,3 +1,4 @@
+#define _POSIX_C_SOURCE 200809L
 #include "arguments.h"
 #include "base/clock.h"
 #include "bench/calibration.h"
@@ -9,10 +10,12 @@
 #include "rules/kernel.h"
 #include "say.h"
 #include "search/playout.h"
+#include "terminal_common/pace.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 static const char about[] = tr_later(
     "How fast the core is, and the signature; with 'server', what the server can do for players who are "
@@ -22,10 +25,10 @@ static const struct say_option help[] = {
     {"--signature", tr_later("a number for how the computer plays")},
     {"--honest", tr_later("whether it knows only what it may see")},
     {"--chances GAMES", tr_later("whether the chances it names come true")},
-    {"--games N", tr_later("server: games of two at the same time; 5000 if nothing is said")},
-    {"--rate N", tr_later("server: events a second in all; 2500 if nothing is said")},
-    {"--seconds N", tr_later("server: for how long they are played; 20 if nothing is said")},
-    {"--stored N", tr_later("server: games in the file when it starts again; 100000 if nothing is said")},
+    {"--games N", tr_later("server: games of two at the same time; 5000 by default")},
+    {"--rate N", tr_later("server: events a second in all; 2500 by default")},
+    {"--seconds N", tr_later("server: for how long they are played; 20 by default")},
+    {"--stored N", tr_later("server: games in the file when it starts again; 100000 by default")},
     {"--db URL", tr_later("server: also three nodes on this PostgreSQL database, which is empty")},
     {0},
 };
@@ -147,19 +150,32 @@ static int bench_honesty(void) {
     say_line(honest ? tr("all answers stayed the same") : tr(honesty.fault));
     if (honest)
         return 0;
-    book_save(&honesty.trial.book, &record);
+    game_record_save(&honesty.trial.game_record, &record);
     say_line(tr("in this position:"));
     say("\n");
     say(memory);
     return 1;
 }
 
+/* On standard error, for whoever sits before it. */
+static void show_pace(const struct pace *pace, int done, int count) {
+    enum { WIDTH = 60 };
+    struct text part = text_room(100);
+    if (!isatty(STDERR_FILENO))
+        return;
+    pace_write_part(&part, pace, done, count);
+    fprintf(stderr, "\r%-*s%s", WIDTH, done < count ? part.start : "", done < count ? "" : "\r");
+}
+
 static int bench_chances(int games) {
     enum { SIMULATIONS = 100, FIRST_SEED = 1000000 };
     static struct player player;
     struct calibration calibration = {.count = 0};
-    for (int i = 0; i < games; i++)
+    struct pace pace = pace_begin(0);
+    for (int i = 0; i < games; i++) {
         calibration_add_game(&calibration, &player, FIRST_SEED + (uint64_t)i, SIMULATIONS);
+        show_pace(&pace, i + 1, games);
+    }
     say_line(tr("placements  said    came true"));
     for (int i = 0; i < CALIBRATION_CLASSES; i++) {
         const struct calibration_class *class = &calibration.classes[i];
@@ -181,28 +197,28 @@ static int bench_chances(int games) {
 int cli_bench(int count, char **arguments) {
     int signature = 0, honest = 0, games = 0;
     struct refusal why;
-    struct load_wishes wishes = {.games = 5000, .rate = 2500, .seconds = 20, .stored = 100000};
-    const struct option options[] = {
+    struct load_options options = {.games = 5000, .rate = 2500, .seconds = 20, .stored = 100000};
+    const struct option known[] = {
         {"--signature", NULL, &signature, NULL, 0, 0},
         {"--honest", NULL, &honest, NULL, 0, 0},
         {"--chances", NULL, &games, NULL, 1, 1000000},
-        {"--games", NULL, &wishes.games, NULL, 1, 10000},
-        {"--rate", NULL, &wishes.rate, NULL, 1, 100000},
-        {"--seconds", NULL, &wishes.seconds, NULL, 1, 3600},
-        {"--stored", NULL, &wishes.stored, NULL, 1, 10000000},
-        {"--db", &wishes.db, NULL, NULL, 0, 0},
+        {"--games", NULL, &options.games, NULL, 1, 10000},
+        {"--rate", NULL, &options.rate, NULL, 1, 100000},
+        {"--seconds", NULL, &options.seconds, NULL, 1, 3600},
+        {"--stored", NULL, &options.stored, NULL, 1, 10000000},
+        {"--db", &options.db, NULL, NULL, 0, 0},
         {0},
     };
     if (arguments_ask_help(count, arguments))
         return say_usage("tayu bench [server] [OPTION]…", about, help);
-    int words = options_read("bench", options, 1, count, arguments);
+    int words = options_read("bench", known, 1, count, arguments);
     if (words < 0)
         return 2;
     if (words && strcmp(arguments[0], "server") != 0)
         return refuse_input(&why, tr_later("too much said"), span_of(arguments[0])),
                arguments_refuse("bench", &why);
     if (words)
-        return bench_server(&wishes);
+        return bench_server(&options);
     if (!count)
         return bench_speed() || bench_signature();
     return (signature && bench_signature()) || (honest && bench_honesty()) || (games && bench_chances(games));

@@ -42,8 +42,8 @@ static void say_play(const struct load_play *play, double echo_messages) {
     say_figure(tr("refused or ended: {n}"), "%.0f", (double)play->failed);
 }
 
-static void say_figures(const struct load_wishes *wishes, const struct load_figures *figures) {
-    const struct text_value values[] = {{"n", NULL, 2 * wishes->games}, {"m", NULL, wishes->games}};
+static void say_figures(const struct load_options *options, const struct load_figures *figures) {
+    const struct text_value values[] = {{"n", NULL, 2 * options->games}, {"m", NULL, options->games}};
     say_filled(tr("{n} connections, {m} games"), values, 2);
     say("\n");
     say_figure(tr("bare echo: {n} messages in a second of processor"), "%.0f", figures->echo_messages);
@@ -51,14 +51,14 @@ static void say_figures(const struct load_wishes *wishes, const struct load_figu
     say_figure(tr("a connection takes {n} kB"), "%.1f", figures->connection_bytes / 1000);
     say_figure(tr("a game takes {n} kB"), "%.1f", figures->game_bytes / 1000);
     say_figure(tr("back after a kill in {n} s"), "%.2f", figures->start_s);
-    if (!wishes->db)
+    if (!options->db)
         return;
     say("\n");
     say_line(tr("The same on three nodes that share the database, the two of a game at two of them"));
     say_play(&figures->nodes, figures->echo_messages);
 }
 
-int bench_server(const struct load_wishes *wishes) {
+int bench_server(const struct load_options *options) {
     char folder[] = "/tmp/tayu-bench-XXXXXX";
     struct load_figures figures;
     struct refusal why;
@@ -66,10 +66,10 @@ int bench_server(const struct load_wishes *wishes) {
         refuse_path(&why, "the file cannot be written", folder);
         return arguments_fail("bench", &why);
     }
-    bool good = load_measure(wishes, folder, &figures, &why);
+    bool good = load_measure(options, folder, &figures, &why);
     rmdir(folder);
     if (!good)
         return arguments_fail("bench", &why);
-    say_figures(wishes, &figures);
+    say_figures(options, &figures);
     return 0;
 }

@@ -4,6 +4,6 @@
 #include "load/load.h"
 
 /* Measures what the server can do, and says it; the exit status. */
-int bench_server(const struct load_wishes *wishes);
+int bench_server(const struct load_options *options);
 
 #endif

@@ -9,6 +9,8 @@ int cli_bench(int count, char **arguments);
 int cli_match(int count, char **arguments);
 int cli_draw(int count, char **arguments);
 int cli_review(int count, char **arguments);
+int cli_puzzles(int count, char **arguments);
+int cli_solve(int count, char **arguments);
 int cli_verify(int count, char **arguments);
 int cli_print(int count, char **arguments);
 int cli_backup(int count, char **arguments);

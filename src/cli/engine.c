@@ -13,22 +13,22 @@ static const char about[] = tr_later(
     "Options:");
 
 static const struct say_option help[] = {
-    {"--level N", tr_later("how well it plays, 1 to 10; 10 if nothing is said")},
-    {"--threads N", tr_later("cores for thinking; 1 if nothing is said")},
+    {"--level N", tr_later("how well it plays, 1 to 10; 10 by default")},
+    {"--threads N", tr_later("cores for thinking; 1 by default")},
     {"--simulations N", tr_later("games it plays on for each decision, whatever the time")},
     {"--bot NAME",
      tr_later("a yardstick in place of its own player: random, greedy, or mc (flat Monte Carlo)")},
     {0},
 };
 
-static bool read_options(struct engine *engine, int count, char **arguments) {
+static bool read_engine_options(struct engine *engine, int count, char **arguments) {
     enum { SIMULATIONS_MOST = 1000000000 };
     const char *bots[BOT_COUNT + 1] = {0};
     int bot = 0, simulations = 0;
     for (int i = 0; i < BOT_COUNT; i++)
         bots[i] = bot_names[i];
     const struct option options[] = {
-        {"--level", NULL, &engine->desk.level, NULL, LEVEL_LEAST, LEVEL_MOST},
+        {"--level", NULL, &engine->session.level, NULL, LEVEL_LEAST, LEVEL_MOST},
         {"--threads", NULL, &engine->thinker.threads, NULL, 1, THREADS_MOST},
         {"--simulations", NULL, &simulations, NULL, 1, SIMULATIONS_MOST},
         {"--bot", NULL, &bot, bots, 0, 0},
@@ -36,9 +36,9 @@ static bool read_options(struct engine *engine, int count, char **arguments) {
     };
     if (options_read("engine", options, 0, count, arguments) < 0)
         return false;
-    engine->desk.simulations = simulations;
+    engine->session.simulations = simulations;
     if (bot)
-        engine->desk.bot = (enum bot)(bot - 1);
+        engine->session.bot = (enum bot)(bot - 1);
     return true;
 }
 
@@ -57,7 +57,7 @@ int cli_engine(int count, char **arguments) {
     engine_start(&engine, clock_seed());
     if (arguments_ask_help(count, arguments))
         return show_help();
-    if (!read_options(&engine, count, arguments))
+    if (!read_engine_options(&engine, count, arguments))
         return 2;
     engine_run(&engine, stdin, stdout);
     return 0;

@@ -19,6 +19,8 @@ static const struct {
     {"match", tr_later("two engines play each other (docs/match.md)"), cli_match},
     {"draw", tr_later("a game or a position as a picture, SVG or PNG (docs/draw.md)"), cli_draw},
     {"review", tr_later("a game gone through: errors, luck, what decided it (docs/review.md)"), cli_review},
+    {"solve", tr_later("a position to solve, in plain lines (docs/puzzles.md)"), cli_solve},
+    {"puzzles", tr_later("finds positions to solve in its own games (docs/puzzles.md)"), cli_puzzles},
     {"verify", tr_later("whether records are right: rules, result, sealed shuffle (docs/online.md)"),
      cli_verify},
     {"print", tr_later("a copy of the game to print and cut, PDF (docs/print.md)"), cli_print},
@@ -85,7 +87,7 @@ static bool take_language(int *count, char **arguments, struct refusal *why) {
 }
 
 /* The command that is meant, wherever it stands. */
-static const char *find_command(int count, char **arguments) {
+static const char *find_command_name(int count, char **arguments) {
     for (int i = 1; i < count; i++)
         for (int n = 0; n < COMMAND_COUNT; n++)
             if (!strcmp(arguments[i], commands[n].name))
@@ -93,11 +95,11 @@ static const char *find_command(int count, char **arguments) {
     return "serve";
 }
 
-static int run(int count, char **arguments) {
+static int run_command_line(int count, char **arguments) {
     struct refusal why;
     words_use_environment();
     if (!take_language(&count, arguments, &why))
-        return arguments_refuse(find_command(count, arguments), &why);
+        return arguments_refuse(find_command_name(count, arguments), &why);
     if (count < 2)
         return cli_serve(0, arguments);
     const char *name = arguments[1];
@@ -111,7 +113,7 @@ static int run(int count, char **arguments) {
 
 /* Nothing has gone well whose answer is lost. */
 int main(int count, char **arguments) {
-    int status = run(count, arguments);
+    int status = run_command_line(count, arguments);
     bool lost = fflush(stdout) || ferror(stdout);
     if (lost)
         fprintf(stderr, "tayu: %s\n", tr("standard output cannot be written"));

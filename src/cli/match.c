@@ -26,7 +26,7 @@ static const struct say_option help[] = {
     {"seed=NUMBER", tr_later("the same seed gives the same supplies")},
     {"out=FILE", tr_later("keeps the results; the same command again goes on from there")},
     {"records=FOLDER", tr_later("saves each game there")},
-    {"sprt=ELO,ELO", tr_later("stops when A is at most the one, or at least the other")},
+    {"sprt=ELO,ELO", tr_later("stops when A is proved to be above the one, or below the other")},
     {"pairing=gauntlet", tr_later("the first program meets all others; pairing=all: all meet")},
     {"json=FILE", tr_later("the results for other programs; csv=FILE: a line for each game")},
     {"edition=NAME …", tr_later("the game, with all the keys of 'tayu play help'")},
@@ -49,8 +49,8 @@ static void catch_signals(void) {
     sigaction(SIGPIPE, &ignored, NULL);
 }
 
-static bool read_number(struct span key, struct span value, const uint64_t range[2], int *number,
-                        struct refusal *why) {
+static bool read_match_number(struct span key, struct span value, const uint64_t range[2], int *number,
+                              struct refusal *why) {
     uint64_t read;
     if (!options_number(key, value, range, &read, why))
         return false;
@@ -61,7 +61,7 @@ static bool read_number(struct span key, struct span value, const uint64_t range
 static bool read_ms(struct span key, struct span value, uint64_t least, int64_t *ms, struct refusal *why) {
     int read = 0;
     bool good = (!least && span_equal(value, "none")) ||
-                read_number(key, value, (const uint64_t[]){least, MS_MOST}, &read, why);
+                read_match_number(key, value, (const uint64_t[]){least, MS_MOST}, &read, why);
     *ms = read;
     return good;
 }
@@ -83,7 +83,7 @@ static bool read_sprt(struct match_options *options, struct span value, struct r
     return options->has_sprt || refuse_input(why, "sprt must be two numbers, as in sprt=0,10", value);
 }
 
-static bool read_path(const char **path, struct span value, struct refusal *why) {
+static bool read_output_path(const char **path, struct span value, struct refusal *why) {
     *path = value.start;
     return value.length || refuse(why, "a name is needed behind out=, records=, json= and csv=");
 }
@@ -102,14 +102,14 @@ static bool read_pairing(enum pairing *pairing, struct span value, struct refusa
     return true;
 }
 
-static bool read_option(struct order *order, const char *argument, struct refusal *why) {
+static bool read_match_option(struct order *order, const char *argument, struct refusal *why) {
     struct match_options *options = &order->common;
     struct span key, value;
     span_cut(span_of(argument), '=', &key, &value);
     if (span_equal(key, "games"))
-        return read_number(key, value, (const uint64_t[]){1, GAMES_MOST}, &options->games, why);
+        return read_match_number(key, value, (const uint64_t[]){1, GAMES_MOST}, &options->games, why);
     if (span_equal(key, "parallel"))
-        return read_number(key, value, (const uint64_t[]){1, PARALLEL_MOST}, &options->parallel, why);
+        return read_match_number(key, value, (const uint64_t[]){1, PARALLEL_MOST}, &options->parallel, why);
     if (span_equal(key, "ms"))
         return read_ms(key, value, 0, &options->conditions.ms, why);
     if (span_equal(key, "patience"))
@@ -117,26 +117,26 @@ static bool read_option(struct order *order, const char *argument, struct refusa
     if (span_equal(key, "sprt"))
         return read_sprt(options, value, why);
     if (span_equal(key, "out"))
-        return read_path(&options->out, value, why);
+        return read_output_path(&options->out, value, why);
     if (span_equal(key, "records"))
-        return read_path(&options->records, value, why);
+        return read_output_path(&options->records, value, why);
     if (span_equal(key, "json"))
-        return read_path(&order->json, value, why);
+        return read_output_path(&order->json, value, why);
     if (span_equal(key, "csv"))
-        return read_path(&order->csv, value, why);
+        return read_output_path(&order->csv, value, why);
     if (span_equal(key, "pairing"))
         return read_pairing(&order->tournament.pairing, value, why);
-    return setup_set(&options->wishes, key, value, why); /* the seed is the match's */
+    return setup_set(&options->agreed, key, value, why); /* the seed is the match's */
 }
 
 /* Whether games can be played with what was agreed. */
-static bool check_wishes(struct match_options *options, struct refusal *why) {
-    struct setup *wishes = &options->wishes, complete;
-    options->seed = wishes->seed;
-    options->has_seed = wishes->has_seed;
-    wishes->seed = 0;
-    wishes->has_seed = false;
-    complete = *wishes;
+static bool check_match_setup(struct match_options *options, struct refusal *why) {
+    struct setup *agreed = &options->agreed, complete;
+    options->seed = agreed->seed;
+    options->has_seed = agreed->has_seed;
+    agreed->seed = 0;
+    agreed->has_seed = false;
+    complete = *agreed;
     return setup_complete(&complete, why);
 }
 
@@ -157,7 +157,7 @@ static bool read_commands(struct tournament *tournament, int count, char **argum
     return true;
 }
 
-static bool read_options(struct order *order, int count, char **arguments, struct refusal *why) {
+static bool read_match_options(struct order *order, int count, char **arguments, struct refusal *why) {
     struct match_options *options = &order->common;
     int i = 0;
     *options =
@@ -165,14 +165,15 @@ static bool read_options(struct order *order, int count, char **arguments, struc
     if (count < ENTRANTS)
         return refuse(why, "two commands are needed");
     for (; i < count - ENTRANTS && is_option(arguments[i]); i++)
-        if (!read_option(order, arguments[i], why))
+        if (!read_match_option(order, arguments[i], why))
             return false;
     options->games += options->games % 2;
-    return read_commands(&order->tournament, count - i, arguments + i, why) && check_wishes(options, why);
+    return read_commands(&order->tournament, count - i, arguments + i, why) &&
+           check_match_setup(options, why);
 }
 
 /* Shows how the match stands: on a terminal always on the same line, else ten times in all. */
-static void show_progress(const struct match *match, int *shown) {
+static void show_match_progress(const struct match *match, int *shown) {
     enum { TIMES = 10 };
     char memory[PROGRESS_LENGTH];
     struct text text = text_in(memory, sizeof memory);
@@ -186,7 +187,7 @@ static void show_progress(const struct match *match, int *shown) {
     fflush(stdout);
 }
 
-static void show_end(const struct match *match) {
+static void show_match_end(const struct match *match) {
     static char memory[REPORT_LENGTH];
     struct text text = text_in(memory, sizeof memory);
     report_write(&text, match);
@@ -208,16 +209,16 @@ static void show_start(const struct match *match) {
     fflush(stdout);
 }
 
-static bool run(struct match *match, struct refusal *why) {
+static bool run_match(struct match *match, struct refusal *why) {
     int shown = isatty(STDOUT_FILENO) ? -1 : 0;
     show_start(match);
-    show_progress(match, &shown);
+    show_match_progress(match, &shown);
     while (match_goes_on(match) && !interrupted) {
         if (!match_step(match, WAIT_MS, why))
             return false;
-        show_progress(match, &shown);
+        show_match_progress(match, &shown);
     }
-    show_end(match);
+    show_match_end(match);
     return true;
 }
 
@@ -264,7 +265,7 @@ static bool meet(struct order *order, int number, struct files *files, struct re
     struct tournament *tournament = &order->tournament;
     if (!tournament_options(tournament, number, &order->common, &options, why))
         return false;
-    bool good = match_open(&match, &options, why) && run(&match, why);
+    bool good = match_open(&match, &options, why) && run_match(&match, why);
     if (good) {
         order->common.seed = options.seed;
         order->common.has_seed = true;
@@ -300,7 +301,7 @@ int cli_match(int count, char **arguments) {
         return say_usage("tayu match [KEY=VALUE…] \"COMMAND A\" \"COMMAND B\"…", about, help);
     if (!arguments_are_plain("match", count, arguments))
         return 2;
-    if (!read_options(&order, count, arguments, &why))
+    if (!read_match_options(&order, count, arguments, &why))
         return arguments_refuse("match", &why);
     catch_signals();
     bool good = open_files(&files, &order, &why) && meet_all(&order, &files, &why);

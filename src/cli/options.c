@@ -13,7 +13,7 @@ static bool is_flag(const struct option *option) {
     return !option->text && !option->choices && !option->most;
 }
 
-static bool read_choice(const struct option *option, const char *value, struct refusal *why) {
+static bool read_option_choice(const struct option *option, const char *value, struct refusal *why) {
     for (int i = 0; option->choices[i]; i++)
         if (!strcmp(value, option->choices[i])) {
             *option->number = i + 1;
@@ -39,7 +39,7 @@ bool options_number(struct span name, struct span value, const uint64_t range[2]
     return refuse_number(why, "m", (int64_t)range[1]);
 }
 
-static bool read_number(const struct option *option, const char *value, struct refusal *why) {
+static bool read_option_number(const struct option *option, const char *value, struct refusal *why) {
     const uint64_t range[] = {(uint64_t)option->least, (uint64_t)option->most};
     uint64_t number;
     if (!options_number(span_of(option->name), span_of(value), range, &number, why))
@@ -48,18 +48,18 @@ static bool read_number(const struct option *option, const char *value, struct r
     return true;
 }
 
-static bool read_value(const struct option *option, const char *value, struct refusal *why) {
+static bool read_option_value(const struct option *option, const char *value, struct refusal *why) {
     if (option->choices)
-        return read_choice(option, value, why);
+        return read_option_choice(option, value, why);
     if (option->most)
-        return read_number(option, value, why);
+        return read_option_number(option, value, why);
     *option->text = value;
     return *value || refuse_input(why, tr_later("a value is missing behind"), span_of(option->name));
 }
 
 /* Takes the option at the front, with its value, "--size 9" or "--size=9"; returns how many words that are, 0
  * if it is not understood. */
-static int take(const struct option *option, int count, char **arguments, struct refusal *why) {
+static int take_option(const struct option *option, int count, char **arguments, struct refusal *why) {
     size_t length = strcspn(arguments[0], "=");
     const char *inside = arguments[0][length] ? arguments[0] + length + 1 : NULL;
     while (option->name && !span_equal((struct span){arguments[0], length}, option->name))
@@ -67,7 +67,14 @@ static int take(const struct option *option, int count, char **arguments, struct
     if (!option->name || (is_flag(option) && inside))
         return refuse_input(why, tr_later("no such option"), span_of(arguments[0]));
     if (!is_flag(option))
-        return !read_value(option, inside ? inside : count > 1 ? arguments[1] : "", why) ? 0 : inside ? 1 : 2;
+        return !read_option_value(option,
+                                  inside      ? inside
+                                  : count > 1 ? arguments[1]
+                                              : "",
+                                  why)
+                   ? 0
+               : inside ? 1
+                        : 2;
     *option->number = 1;
     return 1;
 }
@@ -79,7 +86,7 @@ int options_take_language(int *language, int count, char **arguments, struct ref
     const struct option options[] = {{"--language", NULL, language, codes, 0, 0}, {0}};
     if (!span_equal((struct span){arguments[0], strcspn(arguments[0], "=")}, options->name))
         return 0;
-    int taken = take(options, count, arguments, why);
+    int taken = take_option(options, count, arguments, why);
     return taken ? taken : -1;
 }
 
@@ -98,7 +105,7 @@ bool options_read_environment(const char *command, const struct option *options)
     struct refusal why;
     for (; options->name; options++) {
         const char *value = is_flag(options) ? NULL : from_environment(options);
-        if (value && !read_value(options, value, &why))
+        if (value && !read_option_value(options, value, &why))
             return arguments_refuse(command, &why), false;
     }
     return true;
@@ -113,7 +120,7 @@ int options_read(const char *command, const struct option *options, int most, in
             taken = words < most || refuse_input(&why, tr_later("too much said"), span_of(arguments[i]));
             arguments[words++] = arguments[i];
         } else
-            taken = take(options, count - i, arguments + i, &why);
+            taken = take_option(options, count - i, arguments + i, &why);
         if (!taken)
             return arguments_refuse(command, &why), -1;
     }

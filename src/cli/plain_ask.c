@@ -1,28 +1,24 @@
-#include "party/survey.h"
-#include "party/tell.h"
 #include "plain_parts.h"
 #include "rules/listing.h"
 #include "say.h"
 #include "show.h"
+#include "terminal_common/survey.h"
+#include "terminal_common/tell.h"
 
 /* What a player may ask in the plain dialogue. Nothing here changes the game. */
 
 enum { PAGE_PLACES = 10, LAST_USUAL = 4, ANSWER_LENGTH = 4000 };
 
-static const struct game *game_of(const struct play *play) {
-    return &play->book.table.game;
-}
-
 /* The game as the player on turn knows it. */
-static struct game view_of(const struct play *play) {
+static struct game view_on_turn(const struct play *play) {
     struct game view;
-    view_game(game_of(play), game_of(play)->seat, &view);
+    view_game(plain_game(play), plain_game(play)->seat, &view);
     return view;
 }
 
 /* The places where what is in hand can be laid; the number of one is its place in this list, from 1. */
-static int list_places(const struct play *play, struct action list[GAME_LEGAL_MAX]) {
-    int count = game_of(play)->phase == PHASE_PLACE ? game_legal(game_of(play), list) : 0;
+static int list_legal_places(const struct play *play, struct action list[GAME_LEGAL_MAX]) {
+    int count = plain_game(play)->phase == PHASE_PLACE ? game_legal(plain_game(play), list) : 0;
     return count > 0 && list[0].kind == ACTION_PLACE ? count : 0;
 }
 
@@ -33,12 +29,12 @@ static struct board board_with(const struct game *game, struct placement placeme
 }
 
 /* Of which places is told: all, those that cover a square, those that bring an estuary on a coast. */
-static bool is_wanted(const struct play *play, struct placement placement) {
+static bool is_place_asked_for(const struct play *play, struct placement placement) {
     const struct places_asked *asked = &play->asked;
-    struct board after = board_with(game_of(play), placement);
+    struct board after = board_with(plain_game(play), placement);
     if (asked->by == ASKED_COAST)
         return board_points(&after).coast[asked->coast] >
-               board_points(&game_of(play)->board).coast[asked->coast];
+               board_points(&plain_game(play)->board).coast[asked->coast];
     bool covers = asked->by == ASKED_ALL;
     for (int n = 0; n < 3 && !covers; n++) {
         struct square square = slot_square(placement.slot, n);
@@ -49,26 +45,26 @@ static bool is_wanted(const struct play *play, struct placement placement) {
 
 static void say_place(const struct play *play, int n, struct placement placement) {
     struct text line = text_room(1000), change = text_room(500);
-    struct board after = board_with(game_of(play), placement);
+    struct board after = board_with(plain_game(play), placement);
     text_number(&line, n + 1);
     text_string(&line, ": ");
-    if (game_of(play)->setup.hand != HAND_SINGLE) {
+    if (plain_game(play)->setup.hand != HAND_SINGLE) {
         tile_write(&line, pattern_tile(placement.pattern));
         text_string(&line, ", ");
     }
-    tell_placement(&line, placement, table_size(&play->book.table));
-    survey_change(&change, &game_of(play)->board, &after);
+    tell_placement(&line, placement, table_size(&play->game_record.table));
+    survey_change(&change, &plain_game(play)->board, &after);
     say(line.start);
     say(change.length ? ". " : ".");
     say_line(change.start);
 }
 
 /* The next page of the places asked for. */
-static void say_places(struct play *play) {
+static void say_page_of_places(struct play *play) {
     struct action list[GAME_LEGAL_MAX];
-    int count = list_places(play, list), wanted = 0, told = 0;
+    int count = list_legal_places(play, list), wanted = 0, told = 0;
     for (int i = 0; i < count; i++) {
-        if (!is_wanted(play, list[i].placement))
+        if (!is_place_asked_for(play, list[i].placement))
             continue;
         if (wanted++ < play->asked.told || told == PAGE_PLACES)
             continue;
@@ -80,22 +76,22 @@ static void say_places(struct play *play) {
     if (!wanted)
         say(tr("There is no such place."));
     else if (left > 0)
-        say_filled(trn("{n} more place: 'more' tells it.", "{n} more places: 'more' tells of them.", left),
+        say_filled(trn("{n} more place: type 'more'.", "{n} more places: type 'more'.", left),
                    &(struct text_value){"n", NULL, left}, 1);
     else
-        say_filled(trn("That is all, {n} place. Its number lays the tile there.",
-                       "That is all, {n} places. The number of one lays the tile there.", wanted),
+        say_filled(trn("That is all, {n} place. Type its number to place the tile there.",
+                       "That is all, {n} places. Type the number of one to place the tile there.", wanted),
                    &(struct text_value){"n", NULL, wanted}, 1);
     say("\n");
 }
 
 static void ask_places(struct play *play, struct span about) {
-    struct places_asked asked = {.of = game_hash(game_of(play))};
-    if (game_of(play)->phase != PHASE_PLACE) {
-        say_line(tr("There is no tile to lay yet."));
+    struct places_asked asked = {.of = game_hash(plain_game(play))};
+    if (plain_game(play)->phase != PHASE_PLACE) {
+        say_line(tr("There is no tile to place yet."));
         return;
     }
-    if (survey_read_square(about, table_size(&play->book.table), &asked.square))
+    if (survey_read_square(about, table_size(&play->game_record.table), &asked.square))
         asked.by = ASKED_SQUARE;
     else if (survey_read_side(about, &asked.coast))
         asked.by = ASKED_COAST;
@@ -104,21 +100,33 @@ static void ask_places(struct play *play, struct span about) {
         return;
     }
     play->asked = asked;
-    say_places(play);
+    say_page_of_places(play);
 }
 
-static void ask_more(struct play *play) {
-    if (play->asked.of == game_hash(game_of(play)))
-        say_places(play);
+static void ask_more(struct play *play, struct span about) {
+    (void)about;
+    if (play->asked.of == game_hash(plain_game(play)))
+        say_page_of_places(play);
     else
         say_line(tr("no places were told yet: 'places' does it"));
+}
+
+int plain_number_of(struct play *play, struct placement placement) {
+    struct action list[GAME_LEGAL_MAX];
+    int count = list_legal_places(play, list), at = 0;
+    while (at < count &&
+           (list[at].placement.slot != placement.slot || list[at].placement.pattern != placement.pattern))
+        at++;
+    if (play->asked.of != game_hash(plain_game(play)))
+        play->asked = (struct places_asked){.of = game_hash(plain_game(play))};
+    return at + 1;
 }
 
 bool plain_numbered(const struct play *play, struct span word, struct action *action, struct refusal *why) {
     struct action list[GAME_LEGAL_MAX];
     uint64_t number;
-    int count = list_places(play, list);
-    if (play->asked.of != game_hash(game_of(play)))
+    int count = list_legal_places(play, list);
+    if (play->asked.of != game_hash(plain_game(play)))
         return refuse(why, tr_later("no places were told yet: 'places' does it"));
     if (!span_number(word, (uint64_t)count, &number) || !number)
         return refuse(why, tr_later("there is no place of that number"));
@@ -127,7 +135,7 @@ bool plain_numbered(const struct play *play, struct span word, struct action *ac
 }
 
 static void ask_exits(struct play *play, struct span about) {
-    struct game view = view_of(play);
+    struct game view = view_on_turn(play);
     struct text answer = text_room(ANSWER_LENGTH);
     enum side side = SIDE_COUNT;
     if (about.length && !survey_read_side(about, &side)) {
@@ -139,10 +147,10 @@ static void ask_exits(struct play *play, struct span about) {
 }
 
 static void ask_square(struct play *play, struct span about) {
-    struct game view = view_of(play);
+    struct game view = view_on_turn(play);
     struct text answer = text_room(ANSWER_LENGTH);
     struct square square;
-    if (!survey_read_square(about, table_size(&play->book.table), &square)) {
+    if (!survey_read_square(about, table_size(&play->game_record.table), &square)) {
         say_line(tr("a square is needed, as in j10"));
         return;
     }
@@ -152,7 +160,7 @@ static void ask_square(struct play *play, struct span about) {
 
 /* One coast, or all four. */
 static void ask_coast(struct play *play, struct span about) {
-    struct game view = view_of(play);
+    struct game view = view_on_turn(play);
     enum side only = SIDE_COUNT;
     if (about.length && !survey_read_side(about, &only)) {
         say_line(tr("a side is needed: north, east, south or west"));
@@ -167,41 +175,43 @@ static void ask_coast(struct play *play, struct span about) {
     }
 }
 
-static void ask_unseen(struct play *play) {
-    struct game view = view_of(play);
+static void ask_unseen(struct play *play, struct span about) {
+    (void)about;
+    struct game view = view_on_turn(play);
     struct text answer = text_room(ANSWER_LENGTH);
     survey_unseen(&answer, &view);
     say_line(answer.start);
 }
 
-/* The last deeds, the oldest first. */
+/* The last moves, the oldest first. */
 static void ask_last(struct play *play, struct span about) {
-    const struct table *table = &play->book.table;
+    const struct table *table = &play->game_record.table;
     uint64_t count = LAST_USUAL;
-    if (about.length && !span_number(about, TABLE_DEEDS_MAX, &count)) {
+    if (about.length && !span_number(about, TABLE_MOVES_MAX, &count)) {
         say_line(tr("a number is needed, as in 'last 10'"));
         return;
     }
     for (int n = count < (uint64_t)table->count ? table->count - (int)count : 0; n < table->count; n++) {
         struct text line = text_room(600);
-        tell_action_in_words(&line, table, policy_viewer(table), table->deeds[n].seat,
-                             &table->deeds[n].action);
+        tell_action_in_words(&line, table, policy_viewer(table, POLICY_EVERYBODY), table->moves[n].seat,
+                             &table->moves[n].action);
         text_char(&line, '.');
         say_line(line.start);
     }
 }
 
-static void ask_legal(struct play *play) {
+static void ask_legal(struct play *play, struct span about) {
+    (void)about;
     struct action list[GAME_LEGAL_MAX];
     char memory[GAME_LEGAL_MAX * ACTION_LENGTH];
     struct text text = text_in(memory, sizeof memory);
-    int count = game_legal(game_of(play), list);
-    if (game_of(play)->phase == PHASE_BID) {
+    int count = game_legal(plain_game(play), list);
+    if (plain_game(play)->phase == PHASE_BID) {
         text_string(&text, "bid1 … bid");
-        text_number(&text, game_highest_bid(game_of(play)));
-        text_string(&text, game_of(play)->bid ? " pass" : "");
+        text_number(&text, game_highest_bid(plain_game(play)));
+        text_string(&text, plain_game(play)->bid ? " pass" : "");
     } else if (count >= 0)
-        listing_write_sorted(&text, list, count, table_size(&play->book.table));
+        listing_write_sorted(&text, list, count, table_size(&play->game_record.table));
     say_line(memory);
 }
 
@@ -216,34 +226,46 @@ static void ask_board(struct play *play, struct span about) {
     }
     play->board = !off && (play->board || on);
     if (!off)
-        show_board(game_of(play));
+        show_board(plain_game(play));
 }
 
-bool plain_answer(struct play *play, struct span word, struct span rest) {
-    struct span about = span_trim(rest);
-    if (span_equal(word, "legal"))
-        ask_legal(play);
-    else if (span_equal(word, "board"))
-        ask_board(play, about);
-    else if (span_equal(word, "score"))
-        show_score(game_of(play));
-    else if (span_equal(word, "turn"))
-        show_turn(game_of(play), play->board);
-    else if (span_equal(word, "places"))
-        ask_places(play, about);
-    else if (span_equal(word, "more"))
-        ask_more(play);
-    else if (span_equal(word, "exits"))
-        ask_exits(play, about);
-    else if (span_equal(word, "at"))
-        ask_square(play, about);
-    else if (span_equal(word, "coast"))
-        ask_coast(play, about);
-    else if (span_equal(word, "unseen"))
-        ask_unseen(play);
-    else if (span_equal(word, "last"))
-        ask_last(play, about);
-    else
-        return false;
-    return true;
+static void ask_score(struct play *play, struct span about) {
+    (void)about;
+    show_score(plain_game(play));
 }
+
+static void ask_turn(struct play *play, struct span about) {
+    (void)about;
+    show_turn(&play->game_record.table, play->board);
+}
+
+/* Who sits where, and for what. */
+static void ask_who(struct play *play, struct span about) {
+    const struct table *table = &play->game_record.table;
+    (void)about;
+    for (int seat = 1; seat <= table->game.setup.players; seat++) {
+        struct text name = text_room(100);
+        tell_seat(&name, table, seat);
+        say_filled(tr("Seat {seat}: {name}, {role}."),
+                   (const struct text_value[]){{"seat", NULL, seat},
+                                               {"name", name.start, 0},
+                                               {"role", show_role(&table->game, seat), 0}},
+                   3);
+        say("\n");
+    }
+    show_bid(table);
+}
+
+const struct plain_command plain_asking[] = {{"legal", true, ask_legal},
+                                             {"board", false, ask_board},
+                                             {"score", true, ask_score},
+                                             {"turn", true, ask_turn},
+                                             {"who", true, ask_who},
+                                             {"places", false, ask_places},
+                                             {"more", true, ask_more},
+                                             {"exits", false, ask_exits},
+                                             {"at", false, ask_square},
+                                             {"coast", false, ask_coast},
+                                             {"unseen", true, ask_unseen},
+                                             {"last", false, ask_last},
+                                             {0}};

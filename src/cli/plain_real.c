@@ -1,34 +1,30 @@
-#include "party/tell.h"
 #include "plain_parts.h"
 #include "say.h"
+#include "terminal_common/tell.h"
 
 #include <stdio.h>
-
-static struct game *game_of(struct play *play) {
-    return &play->book.table.game;
-}
 
 /* "ring plain": what the left and the right stack show; "ring:8-2-? ?" with peek. */
 static bool set_backs(struct play *play, struct span rest) {
     struct refusal why;
     struct span word;
-    struct sight sights[2];
-    for (int column = 0; column < 2; column++) {
-        sights[column] = supply_sight(&game_of(play)->supply, column);
-        if (!span_word(&rest, &word) ||
-            (!span_equal(word, "?") && !sight_read(word, &sights[column], &why))) {
+    struct sight sights[WAY_SOURCES];
+    for (int n = 0; n < WAY_SOURCES; n++) {
+        sights[n] = supply_sight(&plain_game(play)->supply, n);
+        if (!span_word(&rest, &word) || (!span_equal(word, "?") && !sight_read(word, &sights[n], &why))) {
             say_line(tr("two words are needed, ring, plain, none or ?: the left stack, then the right one"));
             return false;
         }
     }
-    if (table_set_sights(&play->book.table, sights, &why))
+    if (table_set_sights(&play->game_record.table, sights, &why))
         return true;
     say_reason(&why);
     return false;
 }
 
 static bool backs_are_known(const struct supply *supply) {
-    return !supply_offers(supply, SOURCE_LEFT) || !supply_offers(supply, SOURCE_RIGHT) ||
+    return supply_way(supply)->sight != SIGHT_TOPS || supply_sight(supply, 0).back == BACK_NONE ||
+           supply_sight(supply, 1).back == BACK_NONE ||
            (supply_sight_is_whole(supply, 0) && supply_sight_is_whole(supply, 1));
 }
 
@@ -37,17 +33,31 @@ static void show_sides(void) {
     say_line("  ring:8-2-? plain:?12--");
 }
 
-void plain_ask_backs(struct play *play) {
-    char line[80];
-    if (backs_are_known(&game_of(play)->supply))
-        return;
+/* A command instead of an answer. True if the question no longer stands. */
+static bool turned_away(struct play *play, const char *line, bool *obeyed) {
+    int games = play->games;
+    uint32_t changes = play->game_record.table.changes;
+    *obeyed = plain_obey(play, line);
+    plain_keep(play);
+    return play->quit || play->games != games || play->game_record.table.changes != changes;
+}
+
+bool plain_ask_backs(struct play *play) {
+    char line[400];
+    bool obeyed;
+    if (backs_are_known(&plain_game(play)->supply))
+        return true;
     say_line(tr("What do the backs of the open stacks show, left and right: ring, plain or ?"));
-    if (game_of(play)->setup.peek == PEEK_ON)
+    if (plain_game(play)->setup.peek == PEEK_ON)
         show_sides();
-    while (plain_read("> ", line, sizeof line))
-        if (set_backs(play, span_of(line)))
-            return;
+    while (plain_read("> ", line, sizeof line)) {
+        if (turned_away(play, line, &obeyed))
+            return false;
+        if (!obeyed && set_backs(play, span_of(line)))
+            return true;
+    }
     play->quit = true;
+    return false;
 }
 
 static bool read_tile(struct span word, int *tile) {
@@ -59,25 +69,23 @@ static bool read_tile(struct span word, int *tile) {
 }
 
 bool plain_name_tile(struct play *play, struct action *action) {
-    char line[80];
-    struct refusal why;
+    char line[400];
     int tile;
-    bool person = play->book.table.seats[game_of(play)->seat].sitter == SITTER_PERSON;
+    bool obeyed, person = play->game_record.table.seats[plain_game(play)->seat].sitter == SITTER_PERSON;
     struct text drawn = text_room(200);
-    tell_action(&drawn, &play->book.table, ONLOOKER, game_of(play)->seat, action);
+    tell_action(&drawn, &play->game_record.table, ONLOOKER, plain_game(play)->seat, action);
     say(drawn.start);
     say(". ");
     say_line(tr("Which tile is it? Its three exits, in either reading, as in 128."));
-    if (game_of(play)->setup.draw == DRAW_BLOCK)
+    if (supply_way(&plain_game(play)->supply)->sight == SIGHT_TOPS)
         say_line(tr("If a back was told wrongly: 'backs ring plain', left and right."));
     while (plain_read("> ", line, sizeof line)) {
-        struct span word = span_trim(span_of(line)), rest = word, first = {0};
-        if (span_word(&rest, &first) && span_equal(first, "backs")) {
-            if (set_backs(play, rest))
-                return false;
+        struct span word = span_trim(span_of(line));
+        if (turned_away(play, line, &obeyed))
+            return false;
+        if (obeyed)
             continue;
-        }
-        if (span_equal(word, "?") && person && game_of(play)->setup.hand == HAND_HIDDEN) {
+        if (span_equal(word, "?") && person && plain_game(play)->setup.hand == HAND_HIDDEN) {
             action->tile = TILE_UNKNOWN;
             return true;
         }
@@ -86,10 +94,6 @@ bool plain_name_tile(struct play *play, struct action *action) {
             return true;
         }
         if (person && !word.length)
-            return false;
-        if (span_equal(word, "quit"))
-            break;
-        if (span_equal(word, "undo") && table_undo(&play->book.table, &why))
             return false;
         say_line(tr("the exits must be three numbers from 1 to 8, the smaller first"));
     }
@@ -102,16 +106,16 @@ static void show_entries(struct play *play) {
     for (int i = 0; i < entries->count; i++) {
         char memory[80], word_memory[ACTION_LENGTH];
         struct text word = text_in(word_memory, sizeof word_memory);
-        action_write(&word, &entries->list[i], table_size(&play->book.table));
+        action_write(&word, &entries->list[i], table_size(&play->game_record.table));
         snprintf(memory, sizeof memory, "%4d  %d  %s%s", i + 1,
-                 i < entries->fit ? entries->trial.deeds[i].seat : 0, word_memory,
+                 i < entries->fit ? entries->trial.moves[i].seat : 0, word_memory,
                  i == entries->fit ? "  <--" : "");
         say_line(memory);
     }
 }
 
 /* Whether all fits; else which one does not, and why. */
-static void tell_state(struct play *play) {
+static void say_state_of_entries(struct play *play) {
     const struct entries *entries = &play->entries;
     char word_memory[ACTION_LENGTH], reason_memory[300];
     struct text word = text_in(word_memory, sizeof word_memory),
@@ -120,7 +124,7 @@ static void tell_state(struct play *play) {
         say_line(tr("All entries fit: 'keep' takes them over, 'back' forgets the corrections."));
         return;
     }
-    action_write(&word, &entries->list[entries->fit], table_size(&play->book.table));
+    action_write(&word, &entries->list[entries->fit], table_size(&play->game_record.table));
     words_reason(&reason, &entries->reason);
     say_filled(
         tr("Entry {n} no longer fits ({action}): {reason}. Change it, or keep only what comes before it."),
@@ -132,7 +136,7 @@ static void tell_state(struct play *play) {
 
 static void begin_correcting(struct play *play) {
     if (!play->correcting)
-        entries_open(&play->entries, &play->book.table);
+        entries_open(&play->entries, &play->game_record.table);
     play->correcting = true;
 }
 
@@ -156,26 +160,27 @@ static void correct(struct play *play, struct span rest, bool inserting) {
     begin_correcting(play);
     if (!read_place(&rest, play->entries.count + inserting, &at))
         return;
-    if (!action_read(span_trim(rest), table_size(&play->book.table), &action, &why) ||
+    if (!action_read(span_trim(rest), table_size(&play->game_record.table), &action, &why) ||
         (inserting && !entries_insert(&play->entries, at, &action, &why))) {
         say_reason(&why);
         return;
     }
     if (!inserting)
         entries_change(&play->entries, at, &action);
-    tell_state(play);
+    say_state_of_entries(play);
 }
 
-static void take_out(struct play *play, struct span rest) {
+static void take_out_entry(struct play *play, struct span rest) {
     int at;
     begin_correcting(play);
     if (!read_place(&rest, play->entries.count, &at))
         return;
     entries_remove(&play->entries, at);
-    tell_state(play);
+    say_state_of_entries(play);
 }
 
-static void keep(struct play *play) {
+static void keep_entries(struct play *play, struct span rest) {
+    (void)rest;
     if (!play->correcting)
         return;
     int lost = play->entries.count - play->entries.fit;
@@ -187,7 +192,7 @@ static void keep(struct play *play) {
         if (!plain_yes(play))
             return;
     }
-    entries_keep(&play->entries, &play->book.table);
+    entries_keep(&play->entries, &play->game_record.table);
     play->correcting = false;
     say_line(tr("The entries are corrected."));
 }
@@ -200,21 +205,34 @@ bool plain_is_correcting(struct play *play) {
     return play->correcting = false;
 }
 
-bool plain_obey_real(struct play *play, struct span word, struct span rest) {
-    if (span_equal(word, "backs"))
-        set_backs(play, rest);
-    else if (span_equal(word, "entries")) {
-        begin_correcting(play);
-        show_entries(play);
-    } else if (span_equal(word, "change") || span_equal(word, "insert"))
-        correct(play, rest, span_equal(word, "insert"));
-    else if (span_equal(word, "remove"))
-        take_out(play, rest);
-    else if (span_equal(word, "keep"))
-        keep(play);
-    else if (span_equal(word, "back"))
-        play->correcting = false;
-    else
-        return false;
-    return true;
+static void enter_backs(struct play *play, struct span rest) {
+    set_backs(play, rest);
 }
+
+static void list_entries(struct play *play, struct span rest) {
+    (void)rest;
+    begin_correcting(play);
+    show_entries(play);
+}
+
+static void change_entry(struct play *play, struct span rest) {
+    correct(play, rest, false);
+}
+
+static void insert_entry(struct play *play, struct span rest) {
+    correct(play, rest, true);
+}
+
+static void forget(struct play *play, struct span rest) {
+    (void)rest;
+    play->correcting = false;
+}
+
+const struct plain_command plain_correcting[] = {{"backs", false, enter_backs},
+                                                 {"entries", true, list_entries},
+                                                 {"change", false, change_entry},
+                                                 {"insert", false, insert_entry},
+                                                 {"remove", false, take_out_entry},
+                                                 {"keep", true, keep_entries},
+                                                 {"back", true, forget},
+                                                 {0}};

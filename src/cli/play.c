@@ -18,7 +18,7 @@ static const char about[] = tr_later(
     "to people in turn, people=0 lets the computer play alone. level says how well it plays. FILE "
     "is a game that was saved. Without any of this a menu comes first.");
 
-static const struct say_option options[] = {
+static const struct say_option known[] = {
     {"--real", tr_later("you have the box: the computer takes its seats at your table")},
     {"--plain", tr_later("a dialogue of plain lines, as where there is no terminal")},
     {"--ascii", tr_later("no characters beyond ASCII")},
@@ -43,7 +43,7 @@ static int tell_usage(void) {
              "tayu play [--real] [--plain] [--ascii] [--quick] [KEY=VALUE…]\n"
              "          [people=SEATS] [level=%d…%d, %d] [FILE]",
              LEVEL_LEAST, LEVEL_MOST, LEVEL_USUAL);
-    say_usage(usage, about, options);
+    say_usage(usage, about, known);
     tell_keys();
     plain_help();
     return 0;
@@ -56,13 +56,13 @@ static bool has_screen(void) {
 }
 
 int cli_play(int count, char **arguments) {
-    static struct wishes wishes;
+    static struct play_options options;
     struct refusal why;
     if (arguments_ask_help(count, arguments))
         return tell_usage();
     for (int i = 0; i < count; i++)
-        if (!wishes_read(&wishes, arguments[i], &why))
+        if (!play_options_read(&options, arguments[i], &why))
             return arguments_refuse("play", &why);
-    bool played = !wishes.plain && has_screen() ? tui_play(&wishes, &why) : !plain_play(&wishes, &why);
-    return played ? 0 : (arguments_fail("play", &why), wishes.path && !wishes.has_setup ? 1 : 2);
+    bool played = !options.plain && has_screen() ? tui_play(&options, &why) : !plain_play(&options, &why);
+    return played ? 0 : (arguments_fail("play", &why), options.path && !options.has_setup ? 1 : 2);
 }

@@ -8,6 +8,7 @@
 #include "review/statistics.h"
 #include "say.h"
 #include "stream.h"
+#include "terminal_common/pace.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,12 +20,11 @@ static const char about[] = tr_later(
     "the game (docs/review.md). Options:");
 
 static const struct say_option help[] = {
-    {"--simulations N",
-     tr_later("how far to look at each decision: so many games; 400 if nothing is said, or "
-              "what is stored in the record")},
+    {"--simulations N", tr_later("how far to look at each decision: so many games; 400 by default, or "
+                                 "what is stored in the record")},
     {"--ms N", tr_later("or so many milliseconds")},
-    {"--threads N", tr_later("cores to think on; all if nothing is said")},
-    {"--text", tr_later("plain lines, as if nothing is said")},
+    {"--threads N", tr_later("cores to think on; all by default")},
+    {"--text", tr_later("plain lines (the default)")},
     {"--json", tr_later("one line of JSON")},
     {"--html FILE", tr_later("a page with the curve and the board")},
     {"--write", tr_later("stores the review in the record")},
@@ -34,47 +34,47 @@ static const struct say_option help[] = {
 
 enum { SIMULATIONS = 400, SIMULATIONS_MOST = 1000000, MS_MOST = 600000, THREADS_MOST = 64 };
 
-struct wishes {
+struct review_options {
     char **paths;
     int count;
     const char *html;
     int simulations, ms, threads, json, text, write, summary;
 };
 
-static bool has_input(const struct wishes *wishes) {
-    for (int i = 0; i < wishes->count; i++)
-        if (!strcmp(wishes->paths[i], "-"))
+static bool has_input(const struct review_options *options) {
+    for (int i = 0; i < options->count; i++)
+        if (!strcmp(options->paths[i], "-"))
             return true;
     return false;
 }
 
-static bool read_wishes(struct wishes *wishes, int count, char **arguments) {
+static bool read_review_options(struct review_options *options, int count, char **arguments) {
     struct refusal why;
-    *wishes = (struct wishes){.threads = (int)sysconf(_SC_NPROCESSORS_ONLN)};
-    const struct option options[] = {
-        {"--simulations", NULL, &wishes->simulations, NULL, 1, SIMULATIONS_MOST},
-        {"--ms", NULL, &wishes->ms, NULL, 1, MS_MOST},
-        {"--threads", NULL, &wishes->threads, NULL, 1, THREADS_MOST},
-        {"--html", &wishes->html, NULL, NULL, 0, 0},
-        {"--json", NULL, &wishes->json, NULL, 0, 0},
-        {"--text", NULL, &wishes->text, NULL, 0, 0},
-        {"--write", NULL, &wishes->write, NULL, 0, 0},
-        {"--summary", NULL, &wishes->summary, NULL, 0, 0},
+    *options = (struct review_options){.threads = (int)sysconf(_SC_NPROCESSORS_ONLN)};
+    const struct option known[] = {
+        {"--simulations", NULL, &options->simulations, NULL, 1, SIMULATIONS_MOST},
+        {"--ms", NULL, &options->ms, NULL, 1, MS_MOST},
+        {"--threads", NULL, &options->threads, NULL, 1, THREADS_MOST},
+        {"--html", &options->html, NULL, NULL, 0, 0},
+        {"--json", NULL, &options->json, NULL, 0, 0},
+        {"--text", NULL, &options->text, NULL, 0, 0},
+        {"--write", NULL, &options->write, NULL, 0, 0},
+        {"--summary", NULL, &options->summary, NULL, 0, 0},
         {0},
     };
-    wishes->count = options_read("review", options, count, count, arguments);
-    wishes->paths = arguments;
-    if (wishes->count < 0)
+    options->count = options_read("review", known, count, count, arguments);
+    options->paths = arguments;
+    if (options->count < 0)
         return false;
-    bool good = !wishes->count ? refuse(&why, "the record of a game is needed")
-                : wishes->count > 1 && !wishes->summary
+    bool good = !options->count ? refuse(&why, "the record of a game is needed")
+                : options->count > 1 && !options->summary
                     ? refuse_input(&why, tr_later("too much said"), span_of(arguments[1]))
-                : wishes->simulations && wishes->ms
+                : options->simulations && options->ms
                     ? refuse(&why, "--simulations and --ms exclude each other")
-                : (wishes->summary || wishes->write) && has_input(wishes)
+                : (options->summary || options->write) && has_input(options)
                     ? refuse(&why, tr_later("standard input is read once, and not written: say a file"))
-                : wishes->summary && wishes->html ? refuse(&why, "--summary and --html exclude each other")
-                                                  : true;
+                : options->summary && options->html ? refuse(&why, "--summary and --html exclude each other")
+                                                    : true;
     if (!good)
         arguments_refuse("review", &why);
     return good;
@@ -82,7 +82,7 @@ static bool read_wishes(struct wishes *wishes, int count, char **arguments) {
 
 /* All that the command works on, too large for the stack. */
 struct work {
-    struct book book, spare;
+    struct game_record game_record, spare;
     struct review review;
     struct summary summary;
     struct statistics statistics;
@@ -92,39 +92,40 @@ struct work {
     char out[REPORT_LENGTH_MAX];
 };
 
-static bool show_progress(void *context, int done, int count) {
-    (void)context;
-    enum { WIDTH = 40 };
+/* The line before may have been longer. */
+static bool show_review_progress(void *context, int done, int count) {
+    enum { WIDTH = 40, REST = 39 };
     int full = done * WIDTH / count;
-    struct text part = text_room(40);
-    text_fill(&part, tr("{n} of {count}"),
-              (const struct text_value[]){{"n", NULL, done}, {"count", NULL, count}}, 2);
-    fprintf(stderr, "\r[%.*s%.*s] %s", full, "########################################", WIDTH - full,
-            "                                        ", part.start);
+    struct text part = text_room(100);
+    pace_write_part(&part, context, done, count);
+    fprintf(stderr, "\r[%.*s%.*s] %-*s", full, "########################################", WIDTH - full,
+            "                                        ", REST - 4, part.start);
     if (done == count)
-        fprintf(stderr, "\r%*s\r", WIDTH + 30, "");
+        fprintf(stderr, "\r%*s\r", WIDTH + REST, "");
     return true;
 }
 
-static bool load(struct work *work, const char *path, struct refusal *why) {
-    book_open(&work->book);
-    book_open(&work->spare);
+static bool load_record(struct work *work, const char *path, struct refusal *why) {
+    game_record_open(&work->game_record);
+    game_record_open(&work->spare);
     return stream_read(path, work->memory, sizeof work->memory, &work->record, why) &&
-           book_read(&work->book, work->record, why);
+           game_record_read(&work->game_record, work->record, why);
 }
 
 /* The review that is stored, if it is deep enough, or a new one. */
-static bool find_review(struct work *work, const struct wishes *wishes, struct refusal *why) {
-    struct review_depth depth = {wishes->simulations, wishes->ms, REVIEW_SEED};
-    struct review_watch watch = {show_progress, NULL};
-    bool asked = depth.simulations || depth.ms, stored = review_read(&work->review, &work->book);
-    if (!work->book.table.count)
+static bool find_review_of_record(struct work *work, const struct review_options *options,
+                                  struct refusal *why) {
+    struct review_depth depth = {options->simulations, options->ms, REVIEW_SEED};
+    struct pace pace = pace_begin(0);
+    struct review_watch watch = {show_review_progress, &pace};
+    bool asked = depth.simulations || depth.ms, stored = review_read(&work->review, &work->game_record);
+    if (!work->game_record.table.count)
         return refuse(why, "nothing has happened in this game yet");
     if (stored && (!asked || review_is_as_deep(&work->review, &depth)))
         return true;
     if (!asked)
         depth.simulations = SIMULATIONS;
-    return review_run(&work->review, &work->book.table, &depth, wishes->threads,
+    return review_run(&work->review, &work->game_record.table, &depth, options->threads,
                       isatty(STDERR_FILENO) ? &watch : NULL) ||
            refuse(why, "there is not enough memory");
 }
@@ -132,9 +133,9 @@ static bool find_review(struct work *work, const struct wishes *wishes, struct r
 /* Writes nothing that could not be read again. */
 static bool store(struct work *work, const char *path, struct refusal *why) {
     struct text text = text_in(work->out, sizeof work->out);
-    review_store(&work->review, &work->book, work->record, &text);
+    review_store(&work->review, &work->game_record, work->record, &text);
     struct span stored = text_as_span(&text);
-    if (!book_read(&work->spare, stored, why))
+    if (!game_record_read(&work->spare, stored, why))
         return refuse(why, "the review has no room in this record");
     return file_write(path, stored, why);
 }
@@ -147,71 +148,71 @@ static bool write_html(struct work *work, const struct report *report, const cha
 }
 
 /* Asked before the minutes that a review takes. */
-static bool can_write(const struct wishes *wishes, const char *path, struct refusal *why) {
-    return (!wishes->write || file_can_write(path, why)) &&
-           (!wishes->html || file_can_write(wishes->html, why));
+static bool can_write(const struct review_options *options, const char *path, struct refusal *why) {
+    return (!options->write || file_can_write(path, why)) &&
+           (!options->html || file_can_write(options->html, why));
 }
 
 /* Whether a record can be reviewed; if not, it is named beside the reason. */
-static bool check_record(struct work *work, const struct wishes *wishes, const char *path,
+static bool check_record(struct work *work, const struct review_options *options, const char *path,
                          struct refusal *why) {
-    if (load(work, path, why) && can_write(wishes, path, why) &&
-        (work->book.table.count || refuse(why, "nothing has happened in this game yet")))
+    if (load_record(work, path, why) && can_write(options, path, why) &&
+        (work->game_record.table.count || refuse(why, "nothing has happened in this game yet")))
         return true;
     work->bad = path;
     return false;
 }
 
 /* Every record is looked at before the first is thought about. */
-static bool sum_up(struct work *work, const struct wishes *wishes, struct refusal *why) {
+static bool sum_up_records(struct work *work, const struct review_options *options, struct refusal *why) {
     struct text text = text_in(work->out, sizeof work->out);
-    for (int i = 0; i < wishes->count; i++)
-        if (!check_record(work, wishes, wishes->paths[i], why))
+    for (int i = 0; i < options->count; i++)
+        if (!check_record(work, options, options->paths[i], why))
             return false;
-    for (int i = 0; i < wishes->count; i++) {
-        if (!load(work, wishes->paths[i], why) || !find_review(work, wishes, why))
+    for (int i = 0; i < options->count; i++) {
+        if (!load_record(work, options->paths[i], why) || !find_review_of_record(work, options, why))
             return false;
-        summary_make(&work->summary, &work->review, &work->book.table);
-        if (!statistics_add(&work->statistics, &work->book.table, &work->summary, why) ||
-            (wishes->write && !store(work, wishes->paths[i], why)))
+        summary_make(&work->summary, &work->review, &work->game_record.table);
+        if (!statistics_add(&work->statistics, &work->game_record.table, &work->summary, why) ||
+            (options->write && !store(work, options->paths[i], why)))
             return false;
     }
     text = text_in(work->out, sizeof work->out);
-    if (wishes->json)
+    if (options->json)
         statistics_json(&text, &work->statistics);
-    if (wishes->text || !wishes->json)
+    if (options->text || !options->json)
         statistics_text(&text, &work->statistics);
     fputs(work->out, stdout);
     return true;
 }
 
-static bool run(struct work *work, const struct wishes *wishes, struct refusal *why) {
-    struct report report = {&work->book.table, &work->review, &work->summary};
-    const char *path = wishes->paths[0];
-    if (!load(work, path, why) || !can_write(wishes, path, why) || !find_review(work, wishes, why))
+static bool review_record(struct work *work, const struct review_options *options, struct refusal *why) {
+    struct report report = {&work->game_record.table, &work->review, &work->summary};
+    const char *path = options->paths[0];
+    if (!load_record(work, path, why) || !can_write(options, path, why) ||
+        !find_review_of_record(work, options, why))
         return false;
-    summary_make(&work->summary, &work->review, &work->book.table);
-    if ((wishes->write && !store(work, path, why)) ||
-        (wishes->html && !write_html(work, &report, wishes->html, why)))
-        return false;
+    summary_make(&work->summary, &work->review, &work->game_record.table);
+    bool written = (!options->write || store(work, path, why)) &&
+                   (!options->html || write_html(work, &report, options->html, why));
     struct text text = text_in(work->out, sizeof work->out);
-    if (wishes->json)
+    if (options->json)
         report_json(&text, &report);
-    if (wishes->text || (!wishes->json && !wishes->html))
-        report_text(&text, &report);
+    if (options->text || (!options->json && (!options->html || !written)))
+        report_text(&text, &report); /* what minutes were spent on is not lost if it cannot be written */
     fputs(work->out, stdout);
-    return true;
+    return written;
 }
 
 int cli_review(int count, char **arguments) {
     static struct work work;
-    struct wishes wishes;
+    struct review_options options;
     struct refusal why;
     if (arguments_ask_help(count, arguments))
         return say_usage("tayu review GAME [OPTION]…\ntayu review --summary GAME… [OPTION]…", about, help);
-    if (!read_wishes(&wishes, count, arguments))
+    if (!read_review_options(&options, count, arguments))
         return 2;
-    if (wishes.summary ? sum_up(&work, &wishes, &why) : run(&work, &wishes, &why))
+    if (options.summary ? sum_up_records(&work, &options, &why) : review_record(&work, &options, &why))
         return 0;
     char command[1100];
     snprintf(command, sizeof command, work.bad ? "review: %s" : "review", work.bad);

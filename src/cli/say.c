@@ -71,8 +71,8 @@ static void say_row(int width, const struct say_option *option) {
     wrap(tr(option->what), width + 4);
 }
 
-static const struct say_option language = {
-    "--language NAME", tr_later("two letters as in de; if nothing is said, as the system's")};
+static const struct say_option language = {"--language NAME",
+                                           tr_later("two letters as in de; by default that of the system")};
 
 void say_common(void) {
     say_row(words_width(language.name), &language);

@@ -5,9 +5,9 @@
 #include "draw/qr_drawing.h"
 #include "hall/audit.h"
 #include "options.h"
-#include "party/keep.h"
 #include "say.h"
 #include "server/server.h"
+#include "terminal_common/keep.h"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -26,11 +26,11 @@ static const char about[] = tr_later("The game on a page in the browser, served 
 
 static const struct say_option help[] = {
     {"--port N",
-     tr_later("where it listens; 8719 if nothing is said, or the next free one of 20; 0 is any free one")},
+     tr_later("where it listens; 8719 by default, or the next free one of 20; 0 is any free one")},
     {"--listen ADDRESS",
-     tr_later("127.0.0.1 if nothing is said: only this machine can reach it; 0.0.0.0 lets others in")},
+     tr_later("127.0.0.1 by default: only this machine can reach it; 0.0.0.0 lets others in")},
     {"--data FILE",
-     tr_later("where games are kept that people play with one another; if nothing is said, tayu/games.db in "
+     tr_later("where games are kept that people play with one another; by default tayu/games.db in "
               "the user's state folder")},
     {"--db URL", tr_later("a database for them instead, which several nodes share, as "
                           "postgresql://one,other/tayu (docs/cluster.md)")},
@@ -38,16 +38,16 @@ static const struct say_option help[] = {
     {"--trusted-proxy ADDRESS", tr_later("a proxy that says in X-Forwarded-For for whom it asks")},
     {"--check", tr_later("serves nothing: looks through the file of games and says whether it is sound")},
     {"--alone", tr_later("nothing but the page: no games between people")},
-    {"--site FOLDER", tr_later("the files of the page; if nothing is said, 'site' beside the program")},
-    {"--open, --no-open", tr_later("opens the page in a browser, or not; if nothing is said, on a desktop "
+    {"--site FOLDER", tr_later("the files of the page; by default 'site' beside the program")},
+    {"--open, --no-open", tr_later("opens the page in a browser, or not; by default on a desktop "
                                    "when started in a terminal")},
-    {"--patience N", tr_later("seconds until a silent client is let go; 30 if nothing is said")},
+    {"--patience N", tr_later("seconds until a silent client is let go; 30 by default")},
     {0},
 };
 
 enum { PORT_MOST = 65535, PATIENCE_MOST = 3600, PATH_LENGTH = 4096 };
 
-struct wishes {
+struct serve_options {
     struct server_options server;
     const char *folder, *database;
     int open, no_open, alone, check;
@@ -60,48 +60,53 @@ static int thinking_threads(void) {
 }
 
 /* What is said of where games are counts more than the environment, whichever of the two it is. */
-static bool choose_data(struct wishes *wishes, const struct wishes *environment) {
+static bool choose_data(struct serve_options *options, const struct serve_options *environment) {
     struct refusal why;
-    if (wishes->server.data && wishes->database) {
+    if (options->server.data && options->database) {
         refuse(&why, tr_later("--data and --db exclude each other"));
         return arguments_refuse("serve", &why), false;
     }
-    if (!wishes->server.data && !wishes->database) {
-        wishes->server.data = environment->server.data;
-        wishes->database = environment->database;
+    if (!options->server.data && !options->database) {
+        options->server.data = environment->server.data;
+        options->database = environment->database;
     }
     return true;
 }
 
-static bool read_wishes(struct wishes *wishes, int count, char **arguments) {
-    struct server_options *server = &wishes->server;
-    *wishes = (struct wishes){.server = {.listen = "127.0.0.1",
-                                         .port = -1,
-                                         .patience_s = SERVER_PATIENCE_S,
-                                         .clients = SERVER_CLIENTS,
-                                         .clients_of_house = SERVER_CLIENTS_OF_HOUSE,
-                                         .visitors = SERVER_VISITORS,
-                                         .threads = thinking_threads()}};
-    const struct option options[] = {
+static void warn(const struct refusal *what) {
+    arguments_fail("serve", what);
+}
+
+static bool read_serve_options(struct serve_options *options, int count, char **arguments) {
+    struct server_options *server = &options->server;
+    *options = (struct serve_options){.server = {.listen = "127.0.0.1",
+                                                 .port = -1,
+                                                 .patience_s = SERVER_PATIENCE_S,
+                                                 .clients = SERVER_CLIENTS,
+                                                 .clients_of_house = SERVER_CLIENTS_OF_HOUSE,
+                                                 .visitors = SERVER_VISITORS,
+                                                 .threads = thinking_threads(),
+                                                 .warn = warn}};
+    const struct option known[] = {
         {"--port", NULL, &server->port, NULL, 0, PORT_MOST},
         {"--listen", &server->listen, NULL, NULL, 0, 0},
         {"--data", &server->data, NULL, NULL, 0, 0},
-        {"--db", &wishes->database, NULL, NULL, 0, 0},
+        {"--db", &options->database, NULL, NULL, 0, 0},
         {"--base-url", &server->base_url, NULL, NULL, 0, 0},
         {"--trusted-proxy", &server->proxy, NULL, NULL, 0, 0},
-        {"--check", NULL, &wishes->check, NULL, 0, 0},
-        {"--alone", NULL, &wishes->alone, NULL, 0, 0},
-        {"--site", &wishes->folder, NULL, NULL, 0, 0},
-        {"--open", NULL, &wishes->open, NULL, 0, 0},
-        {"--no-open", NULL, &wishes->no_open, NULL, 0, 0},
+        {"--check", NULL, &options->check, NULL, 0, 0},
+        {"--alone", NULL, &options->alone, NULL, 0, 0},
+        {"--site", &options->folder, NULL, NULL, 0, 0},
+        {"--open", NULL, &options->open, NULL, 0, 0},
+        {"--no-open", NULL, &options->no_open, NULL, 0, 0},
         {"--patience", NULL, &server->patience_s, NULL, 1, PATIENCE_MOST},
         {0},
     };
-    if (!options_read_environment("serve", options))
+    if (!options_read_environment("serve", known))
         return false;
-    const struct wishes environment = *wishes;
-    server->data = wishes->database = NULL;
-    if (options_read("serve", options, 0, count, arguments) < 0 || !choose_data(wishes, &environment))
+    const struct serve_options environment = *options;
+    server->data = options->database = NULL;
+    if (options_read("serve", known, 0, count, arguments) < 0 || !choose_data(options, &environment))
         return false;
     server->next_port = server->port < 0;
     if (server->next_port)
@@ -184,9 +189,9 @@ static void say_where(const struct server *server, const char *base_url) {
             tr("Only this machine can reach it. For phones and others in this network: --listen 0.0.0.0"));
 }
 
-static void serve(struct server *server, const struct wishes *wishes, bool open) {
-    say_where(server, wishes->server.base_url);
-    if (!wishes->server.data && !wishes->alone)
+static void serve_until_stopped(struct server *server, const struct serve_options *options, bool open) {
+    say_where(server, options->server.base_url);
+    if (!options->server.data && !options->alone)
         say_line(tr("There are no games between people: no folder to keep them in. --data FILE says where."));
     say_line(tr("Ctrl-C stops it."));
     fflush(stdout);
@@ -203,12 +208,12 @@ static bool is_database(const char *url, struct refusal *why) {
 }
 
 /* Whether what was said is good; where people see the page becomes as browsers write it. */
-static bool check_wishes(struct wishes *wishes, struct text *page, struct refusal *why) {
-    struct server_options *server = &wishes->server;
-    if (wishes->check && wishes->alone)
+static bool check_serve_options(struct serve_options *options, struct text *page, struct refusal *why) {
+    struct server_options *server = &options->server;
+    if (options->check && options->alone)
         return refuse(why, tr_later("--check and --alone exclude each other"));
     if (!address_check_number(server->listen, why) || !address_check_number(server->proxy, why) ||
-        !is_database(wishes->database, why))
+        !is_database(options->database, why))
         return false;
     if (server->base_url && !address_write_page(page, server->base_url, why))
         return false;
@@ -217,18 +222,18 @@ static bool check_wishes(struct wishes *wishes, struct text *page, struct refusa
     return true;
 }
 
-/* Where games are kept if nothing is said; without a folder for it there is nothing but the page. */
-static void find_data(struct wishes *wishes, struct text *path) {
-    if (wishes->database)
-        wishes->server.data = wishes->database;
-    if (wishes->alone)
-        wishes->server.data = NULL;
-    else if (!wishes->server.data && keep_make_path(path, "games.db"))
-        wishes->server.data = path->start;
+/* Where games are kept by default; without a folder for it there is nothing but the page. */
+static void find_data(struct serve_options *options, struct text *path) {
+    if (options->database)
+        options->server.data = options->database;
+    if (options->alone)
+        options->server.data = NULL;
+    else if (!options->server.data && keep_make_path(path, "games.db"))
+        options->server.data = path->start;
 }
 
 /* A damaged game, told on standard error. */
-static void tell_damaged(void *context, const char *id, const struct refusal *why) {
+static void tell_damaged_game(void *context, const char *id, const struct refusal *why) {
     struct refusal told = *why;
     (*(int *)context)++;
     refuse_at(&told, span_of(id));
@@ -245,7 +250,7 @@ static int check_data(const char *path) {
     if (store_is_url(path))
         return refuse(&why, tr_later("a file can be looked through: 'tayu backup' copies a database to one")),
                arguments_fail("serve", &why);
-    if (!audit_file(path, tell_damaged, &damaged, &sum, &why))
+    if (!audit_file(path, tell_damaged_game, &damaged, &sum, &why))
         return arguments_fail("serve", &why);
     struct text_value values[] = {
         {"file", path, 0}, {"games", NULL, sum.games}, {"events", NULL, sum.events}, {"n", NULL, damaged}};
@@ -256,23 +261,23 @@ static int check_data(const char *path) {
 
 int cli_serve(int count, char **arguments) {
     struct text data = text_room(PATH_LENGTH), page = text_room(PATH_LENGTH);
-    struct wishes wishes;
+    struct serve_options options;
     struct site site;
     struct refusal why;
     if (arguments_ask_help(count, arguments))
         return say_usage("tayu serve [OPTION]…", about, help);
-    if (!read_wishes(&wishes, count, arguments))
+    if (!read_serve_options(&options, count, arguments))
         return 2;
-    if (!check_wishes(&wishes, &page, &why))
+    if (!check_serve_options(&options, &page, &why))
         return arguments_refuse("serve", &why);
-    find_data(&wishes, &data);
-    if (wishes.check)
-        return check_data(wishes.server.data);
-    bool loaded = load_site(&site, wishes.folder, &why);
-    bool told = loaded && (!wishes.server.data || site_replace(&site, "/online.txt", "yes\n", &why));
-    struct server *server = told ? server_open(&wishes.server, &site, &why) : NULL;
+    find_data(&options, &data);
+    if (options.check)
+        return check_data(options.server.data);
+    bool loaded = load_site(&site, options.folder, &why);
+    bool told = loaded && (!options.server.data || site_replace(&site, "/online.txt", "yes\n", &why));
+    struct server *server = told ? server_open(&options.server, &site, &why) : NULL;
     if (server)
-        serve(server, &wishes, wishes.open || (!wishes.no_open && on_desktop()));
+        serve_until_stopped(server, &options, options.open || (!options.no_open && on_desktop()));
     else
         arguments_fail("serve", &why);
     if (loaded)

@@ -1,11 +1,11 @@
 #include "show.h"
 
 #include "draw/board_text.h"
-#include "party/survey.h"
-#include "party/tell.h"
 #include "say.h"
 #include "table/state.h"
 #include "table/view.h"
+#include "terminal_common/survey.h"
+#include "terminal_common/tell.h"
 
 const char *show_role(const struct game *game, int seat) {
     return game->role[seat] == ROLE_NONE ? tr("no side yet") : tell_role(game->role[seat]);
@@ -16,7 +16,7 @@ static void say_tile(int tile, bool drawn) {
     struct text name = text_room(8), turned = text_room(8), picture = text_room(200);
     tile_write(&name, tile);
     pattern_write(&turned, pattern_of(tile, true));
-    say_filled(tr("Tile {tile}, turned round {turned}."),
+    say_filled(tr("Tile {tile}, after half a turn {turned}."),
                (const struct text_value[]){{"tile", name.start, 0}, {"turned", turned.start, 0}}, 2);
     if (!drawn)
         return;
@@ -64,13 +64,13 @@ void show_score(const struct game *game) {
 }
 
 static void say_supply(const struct game *view) {
-    struct text text = text_room(300);
+    struct text text = text_room(800);
     survey_supply(&text, view);
     say_line(text.start);
 }
 
 /* In how many places it fits; where it fits nowhere, the ways on are told. */
-static void say_places(const struct game *view, int tile) {
+static void say_count_of_places(const struct game *view, int tile) {
     int count = board_count(&view->board, tile);
     if (view->phase == PHASE_PLACE && count) {
         say(" ");
@@ -92,32 +92,29 @@ static void say_hands(const struct game *view, bool drawn) {
         say(" ");
         say_tile(kept, drawn);
         if (seat == view->seat)
-            say_places(view, kept);
+            say_count_of_places(view, kept);
         say("\n");
     }
     int tile = view->hands[view->seat].drawn;
     if (tile >= TILE_COUNT)
         return;
     say_tile(tile, drawn);
-    say_places(view, tile);
+    say_count_of_places(view, tile);
     say("\n");
 }
 
-static void say_bid(const struct game *view) {
-    if (!view->bid)
-        return;
-    say_filled(view->phase == PHASE_BID ? tr("The lowest bid is {bid}.")
-               : view->flood_lost       ? tr("The bid of {bid} is reached: the flood has lost.")
-                                        : tr("The flood wins if nobody reaches {bid}."),
-               &(struct text_value){"bid", NULL, view->bid}, 1);
-    say("\n");
+void show_bid(const struct table *table) {
+    struct text text = text_room(300);
+    tell_bid(&text, table);
+    if (text.length)
+        say_line(text.start);
 }
 
-void show_turn(const struct game *game, bool drawn) {
+void show_turn(const struct table *table, bool drawn) {
     struct game view;
-    view_game(game, game->seat, &view);
+    view_game(&table->game, table->game.seat, &view);
     struct ways_on ways = game_ways_on(&view);
-    say_bid(&view);
+    show_bid(table);
     if (drawn)
         show_board(&view);
     say_hands(&view, drawn);
@@ -129,19 +126,14 @@ void show_turn(const struct game *game, bool drawn) {
     say(ways.discard ? ways.end ? " discard, end\n" : " discard\n" : " end\n");
 }
 
-void show_end(const struct game *game, bool drawn) {
-    static const char *const outcomes[] = {"",
-                                           tr_later("North–south wins."),
-                                           tr_later("East–west wins."),
-                                           tr_later("Nobody wins: a draw."),
-                                           tr_later("The flood wins."),
-                                           tr_later("Both builders win.")};
-    struct result result = game_result(game);
+void show_end(const struct table *table, bool drawn) {
+    struct text result = text_room(400);
     if (drawn)
-        show_board(game);
-    show_score(game);
-    say_filled(tr("The game is over. North–south {ns}, east–west {ew}."),
-               (const struct text_value[]){{"ns", NULL, result.ns}, {"ew", NULL, result.ew}}, 2);
+        show_board(&table->game);
+    show_score(&table->game);
+    tell_result(&result, table);
+    say(tr("The game is over."));
     say(" ");
-    say_line(result.winner ? tr(outcomes[result.winner]) : "");
+    say(result.start);
+    say_line(result.start[result.length - 1] == '.' ? "" : ".");
 }

@@ -4,8 +4,10 @@
 #include "base/file.h"
 #include "cli.h"
 #include "eval/net_file.h"
+#include "interrupt.h"
 #include "options.h"
 #include "say.h"
+#include "terminal_common/pace.h"
 #include "train/checkpoint.h"
 #include "train/gauge.h"
 
@@ -25,7 +27,7 @@ static const struct say_option help[] = {
     {"last=20", tr_later("and in the end")},
     {"trust=90", tr_later("in what comes later, rather than next, in hundredths")},
     {"seed=1", tr_later("the same seed gives the same games")},
-    {"threads=", tr_later("as many as there are cores, unless it is said")},
+    {"threads=", tr_later("by default as many as there are cores")},
     {"save=60", tr_later("seconds from one line, and one saving, to the next")},
     {"pairs=200", tr_later("of games against the network of this program, for each line")},
     {0},
@@ -65,7 +67,7 @@ static bool read_key(struct span word, struct order *order, struct refusal *why)
     return refuse_input(why, "no such key", name);
 }
 
-static bool read_order(int count, char **arguments, struct order *order, struct refusal *why) {
+static bool read_training_order(int count, char **arguments, struct order *order, struct refusal *why) {
     *order = (struct order){.file = count ? arguments[0] : NULL};
     for (int key = 0; key < KEY_COUNT; key++)
         order->number[key] = keys[key].otherwise;
@@ -95,7 +97,7 @@ static struct recipe recipe_of(const struct order *order) {
 }
 
 /* A run that goes on keeps its recipe. */
-static bool resume(struct trainer *trainer, const struct order *order, struct refusal *why) {
+static bool resume_training(struct trainer *trainer, const struct order *order, struct refusal *why) {
     for (int key = GAMES; key <= SEED; key++)
         if (order->said[key])
             return refuse_input(why, "the run has begun without this", span_of(keys[key].name));
@@ -103,24 +105,27 @@ static bool resume(struct trainer *trainer, const struct order *order, struct re
 }
 
 /* Both files are tried before the work. */
-static bool begin(struct trainer *trainer, const struct order *order, struct refusal *why) {
+static bool begin_training(struct trainer *trainer, const struct order *order, struct refusal *why) {
     return file_can_write(order->file, why) && file_can_write(order->net, why) &&
-           (!file_is_plain(order->file) || resume(trainer, order, why));
+           (!file_is_plain(order->file) || resume_training(trainer, order, why));
 }
 
 struct progress {
     int64_t since_ns;
     uint64_t games;
+    struct pace pace; /* of the whole run, since it went on */
 };
 
-static void say_progress(const struct trainer *trainer, double games_a_second, const struct gauge *gauge) {
-    struct text speed = text_room(20), error = text_room(20), rate = text_room(20), score = text_room(20),
-                margin = text_room(20);
+static void say_training_progress(const struct trainer *trainer, double games_a_second,
+                                  const struct gauge *gauge, const struct pace *pace) {
+    struct text left = text_room(60), speed = text_room(20), error = text_room(20), rate = text_room(20),
+                score = text_room(20), margin = text_room(20);
     words_number(&speed, "%.0f", games_a_second);
     words_number(&error, "%.4f", trainer->error);
     words_number(&rate, "%.6f", (double)trainer_rate(trainer));
     words_number(&score, "%.1f", 100 * gauge->score);
     words_number(&margin, "%.1f", 100 * gauge->error);
+    pace_write(&left, pace, (int64_t)trainer->games, (int64_t)trainer->recipe.games);
     say_filled(
         tr("{n} of {all} games, {speed} a second, error {error}, rate {rate}, against the release {score} % "
            "± {margin}"),
@@ -132,31 +137,34 @@ static void say_progress(const struct trainer *trainer, double games_a_second, c
                                     {"score", score.start, 0},
                                     {"margin", margin.start, 0}},
         7);
-    say("\n");
+    say(left.length ? ", " : "");
+    say_line(left.start);
     fflush(stdout);
 }
 
 /* Saves, and says how it goes. The weights come first: a run that has ended has them. */
-static bool report(struct trainer *trainer, const struct order *order, struct progress *progress,
-                   struct refusal *why) {
+static bool save_and_say_progress(struct trainer *trainer, const struct order *order,
+                                  struct progress *progress, struct refusal *why) {
     static struct net net;
     int64_t now = clock_ns();
     double rate = (double)(trainer->games - progress->games) * 1e9 / (double)(now - progress->since_ns);
     trainer_export(trainer, &net);
     struct gauge gauge = gauge_nets(&net, &net_release, (int)order->number[PAIRS], trainer->games);
-    say_progress(trainer, rate, &gauge);
+    say_training_progress(trainer, rate, &gauge, &progress->pace);
     bool saved = checkpoint_save_net(&net, order->net, why) && checkpoint_save(trainer, order->file, why);
-    *progress = (struct progress){clock_ns(), trainer->games};
+    progress->since_ns = clock_ns();
+    progress->games = trainer->games;
     return saved;
 }
 
-static bool train(struct trainer *trainer, const struct order *order, struct refusal *why) {
-    struct progress progress = {clock_ns(), trainer->games};
+static bool run_training(struct trainer *trainer, const struct order *order, struct refusal *why) {
+    struct progress progress = {clock_ns(), trainer->games, pace_begin((int64_t)trainer->games)};
     int64_t pause = (int64_t)order->number[SAVE] * 1000000000;
-    while (trainer->games < trainer->recipe.games) {
+    while (trainer->games < trainer->recipe.games && !interrupt_came()) {
         trainer_step(trainer);
-        bool due = clock_ns() - progress.since_ns >= pause || trainer->games >= trainer->recipe.games;
-        if (due && !report(trainer, order, &progress, why))
+        bool due = clock_ns() - progress.since_ns >= pause || trainer->games >= trainer->recipe.games ||
+                   interrupt_came();
+        if (due && !save_and_say_progress(trainer, order, &progress, why))
             return false;
     }
     return true;
@@ -169,15 +177,17 @@ int cli_train(int count, char **arguments) {
         return say_usage("tayu train FILE [KEY=VALUE…]", about, help);
     if (!arguments_are_plain("train", count, arguments))
         return 2;
-    if (!read_order(count, arguments, &order, &why))
+    if (!read_training_order(count, arguments, &order, &why))
         return arguments_refuse("train", &why);
     struct recipe recipe = recipe_of(&order);
     struct trainer *trainer = trainer_new(&recipe, (int)order.number[THREADS]);
     if (!trainer)
         return refuse(&why, "there is not enough memory"), arguments_fail("train", &why);
-    bool done = begin(trainer, &order, &why) && train(trainer, &order, &why);
+    interrupt_note(); /* what was learned is saved before it ends */
+    bool done = begin_training(trainer, &order, &why) && run_training(trainer, &order, &why);
     if (!done)
         arguments_fail("train", &why);
     trainer_free(trainer);
+    interrupt_leave();
     return done ? 0 : 1;
 }

@@ -3,7 +3,7 @@
 #include "options.h"
 #include "say.h"
 #include "stream.h"
-#include "table/book.h"
+#include "table/game_record.h"
 #include "table/unseal.h"
 
 #include <limits.h>
@@ -21,7 +21,7 @@ static const struct say_option help[] = {
 
 /* All that the command works on, too large for the stack. */
 struct work {
-    struct book book;
+    struct game_record game_record;
     struct unseal unseal;
     char record[RECORD_LENGTH_MAX + 1];
 };
@@ -75,13 +75,13 @@ static bool verify(struct work *work, const char *path, bool sealed) {
     say(path);
     say(": ");
     if (!stream_read(path, work->record, sizeof work->record, &record, &why) ||
-        !book_read(&work->book, record, &why)) {
+        !game_record_read(&work->game_record, record, &why)) {
         say_with_reason(tr("refused: {reason}"), &why);
         say("\n");
         return false;
     }
     unseal_record(&work->unseal, record);
-    say_game(&work->book.table);
+    say_game(&work->game_record.table);
     say_seal(&work->unseal);
     return sealed ? work->unseal.state == UNSEAL_HOLDS : work->unseal.state != UNSEAL_BROKEN;
 }
@@ -101,7 +101,7 @@ int cli_verify(int count, char **arguments) {
         return 2;
     if (!files)
         return refuse(&why, "a record is needed"), arguments_refuse("verify", &why);
-    book_open(&work.book);
+    game_record_open(&work.game_record);
     for (int i = 0; i < files; i++)
         good = verify(&work, arguments[i], sealed) && good;
     return !good;

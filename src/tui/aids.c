@@ -1,13 +1,15 @@
 #include "panel.h"
+#include "terminal_common/survey.h"
 
 /* What the panel shows on request, and what happened. */
 
 enum { TILE_COLUMNS = 4, TILE_CELL = 8, HINTS_MOST = 5 };
 
-static void draw_chance(struct pen *pen, const struct ui *ui) {
+static void draw_win_chance(struct pen *pen, const struct ui *ui) {
     char memory[160];
     struct text text = text_in(memory, sizeof memory);
-    if (!ui->chance || !policy_waits_for(&ui->book.table) || ui->view.phase == PHASE_BID)
+    if (!ui->chance || !policy_waits_for(&ui->game_record.table, POLICY_EVERYBODY) ||
+        ui->view.phase == PHASE_BID)
         return;
     text_string(&text, tr("Chance to win"));
     text_char(&text, ' ');
@@ -27,12 +29,6 @@ static void draw_chance(struct pen *pen, const struct ui *ui) {
 
 /* The chances that a draw ends the game; counted once for each position. */
 static void draw_ends(struct pen *pen, struct ui *ui) {
-    static const char *const texts[END_COUNT] = {
-        [END_ANY] = tr_later("Chance that the next tile fits nowhere"),
-        [END_LEFT] = tr_later("Chance that the left tile fits nowhere"),
-        [END_RIGHT] = tr_later("Chance that the right tile fits nowhere"),
-        [END_RING] = tr_later("Chance that a tile with a ring fits nowhere"),
-        [END_PLAIN] = tr_later("Chance that a tile without a ring fits nowhere")};
     if (!ui->chance || ui->view.phase != PHASE_DRAW)
         return;
     if (ui->ends_of != game_hash(&ui->view))
@@ -41,13 +37,8 @@ static void draw_ends(struct pen *pen, struct ui *ui) {
     for (int way = 0; way < END_COUNT; way++) {
         char memory[160];
         struct text text = text_in(memory, sizeof memory);
-        bool told = ui->ends[way].all && (ui->view.setup.draw != DRAW_BLOCK || way <= END_RIGHT);
-        if (!told)
-            continue;
-        text_string(&text, tr(texts[way]));
-        text_string(&text, ": ");
-        tell_percent(&text, (double)ui->ends[way].ways / (double)ui->ends[way].all);
-        pen_wrap(pen, 3, LOOK_PLAIN, memory);
+        if (survey_end(&text, &ui->view, (enum end_way)way, &ui->ends[way]))
+            pen_wrap(pen, 3, LOOK_PLAIN, memory);
     }
 }
 
@@ -77,25 +68,25 @@ void panel_tiles(struct pen *pen, const struct ui *ui) {
 }
 
 /* A draw is told until its tile is laid. */
-static bool is_told(const struct ui *ui, int n) {
-    return ui->book.table.deeds[n].action.kind != ACTION_DRAW || n == ui->book.table.count - 1;
+static bool is_move_told(const struct ui *ui, int n) {
+    return ui->game_record.table.moves[n].action.kind != ACTION_DRAW || n == ui->game_record.table.count - 1;
 }
 
 /* What happened, the latest first; that in full. */
 void panel_log(struct pen *pen, const struct ui *ui) {
-    const struct table *table = &ui->book.table;
+    const struct table *table = &ui->game_record.table;
     for (int n = table->count - 1; n >= 0 && pen_rows_left(pen) > 0; n--) {
         char memory[600];
         struct text text = text_in(memory, sizeof memory);
         bool last = n == table->count - 1;
-        if (!is_told(ui, n))
+        if (!is_move_told(ui, n))
             continue;
-        text_string(&text, tell_mark(table->game.role[table->deeds[n].seat]));
+        text_string(&text, tell_mark(table->game.role[table->moves[n].seat]));
         text_char(&text, ' ');
-        tell_action_at(&text, &ui->book.table, ui->viewer, n);
-        if (last && table->deeds[n].action.kind == ACTION_PLACE) {
+        tell_action_at(&text, &ui->game_record.table, ui->viewer, n);
+        if (last && table->moves[n].action.kind == ACTION_PLACE) {
             text_string(&text, ". ");
-            tell_placement(&text, table->deeds[n].action.placement, table_size(&ui->book.table));
+            tell_placement(&text, table->moves[n].action.placement, table_size(&ui->game_record.table));
         }
         pen_wrap(pen, last ? 5 : 2, last ? LOOK_PLAIN : LOOK_DIM, memory);
     }
@@ -103,21 +94,27 @@ void panel_log(struct pen *pen, const struct ui *ui) {
 
 /* The best of what the person may do, each with the chance it gives. */
 static void draw_hints(struct pen *pen, const struct ui *ui) {
-    if (!ui->hints || !policy_waits_for(&ui->book.table))
+    if (!ui->hints || !policy_waits_for(&ui->game_record.table, POLICY_EVERYBODY))
         return;
     for (int i = 0; i < HINTS_MOST && i < ui->advice.count; i++) {
-        struct text text = text_room(40);
+        struct text text = text_room(120);
+        const struct action *action = &ui->advice.list[i].action;
         text_number(&text, i + 1);
         text_string(&text, ". ");
-        action_write(&text, &ui->advice.list[i].action, table_size(&ui->book.table));
+        if (action->kind == ACTION_PLACE) /* in short, and with the way the tile is turned */
+            action_write(&text, action, table_size(&ui->game_record.table));
+        else
+            tell_advice(&text, action, table_size(&ui->game_record.table));
         text_string(&text, "  ");
         tell_percent(&text, ui->advice.list[i].win);
         pen_line(pen, i ? LOOK_PLAIN : LOOK_BOLD, text.start);
     }
+    if (ui->advice.ready && *ui->why)
+        pen_wrap(pen, 9, LOOK_PLAIN, ui->why);
 }
 
 void panel_chances(struct pen *pen, struct ui *ui) {
-    draw_chance(pen, ui);
+    draw_win_chance(pen, ui);
     draw_ends(pen, ui);
     draw_hints(pen, ui);
 }

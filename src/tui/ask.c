@@ -2,12 +2,7 @@
 
 #include <string.h>
 
-/* A box in the middle of the screen, as wide as its longest line. */
-struct box {
-    int row, column, width, height;
-};
-
-static void draw_box(const struct box *box) {
+static void draw_frame_of_box(const struct box *box) {
     for (int y = 0; y < box->height; y++)
         for (int x = 0; x < box->width; x++) {
             bool top = y == 0, bottom = y == box->height - 1, left = x == 0, right = x == box->width - 1;
@@ -22,14 +17,16 @@ static void draw_box(const struct box *box) {
         }
 }
 
-static struct box box_for(int width, int height) {
+struct box ui_box(int width, int height) {
     int most = screen_columns() - 4;
     width = width + 4 > most ? most : width + 4;
-    return (struct box){(screen_rows() - height) / 2, (screen_columns() - width) / 2, width, height};
+    struct box box = {(screen_rows() - height) / 2, (screen_columns() - width) / 2, width, height};
+    draw_frame_of_box(&box);
+    return box;
 }
 
-/* How many lines a text takes at that width: as screen_wrap would, drawn beyond the screen. */
-static int lines_of(const char *text, int width) {
+/* As screen_wrap would, drawn beyond the screen. */
+int ui_lines(const char *text, int width) {
     return screen_wrap((struct area){-1000, 0, width, 100}, LOOK_PLAIN, text);
 }
 
@@ -47,10 +44,9 @@ static void draw_choice(struct ui *ui, struct choice *choice) {
     for (int i = 0; i < choice->count; i++)
         width = words_width(choice->answers[i]) > width ? words_width(choice->answers[i]) : width;
     width = width + 4 < 40 ? 40 : width + 4;
-    int lines = lines_of(choice->question, width);
-    choice->box = box_for(width, lines + choice->count + 3);
+    int lines = ui_lines(choice->question, width);
+    choice->box = ui_box(width, lines + choice->count + 3);
     choice->first = choice->box.row + lines + 2;
-    draw_box(&choice->box);
     screen_wrap((struct area){choice->box.row + 1, choice->box.column + 2, width, lines}, LOOK_BOLD,
                 choice->question);
     for (int i = 0; i < choice->count; i++) {
@@ -95,11 +91,10 @@ bool ui_ask_yes(struct ui *ui, const char *question) {
     return ui_ask_choice(ui, question, answers, 2) == 0;
 }
 
-static void draw_line(struct ui *ui, const char *question, const char *line) {
+static void draw_input_line(struct ui *ui, const char *question, const char *line) {
     ui_draw(ui);
-    int width = screen_columns() - 8 < 60 ? screen_columns() - 8 : 60, lines = lines_of(question, width);
-    struct box box = box_for(width, lines + 4);
-    draw_box(&box);
+    int width = screen_columns() - 8 < 60 ? screen_columns() - 8 : 60, lines = ui_lines(question, width);
+    struct box box = ui_box(width, lines + 4);
     screen_wrap((struct area){box.row + 1, box.column + 2, width, lines}, LOOK_BOLD, question);
     while (words_width(line) > width - 3)
         line++;
@@ -135,7 +130,7 @@ static void add_character(char *line, int size, int key) {
 
 bool ui_ask_line(struct ui *ui, const char *question, char *line, int size) {
     for (;;) {
-        draw_line(ui, question, line);
+        draw_input_line(ui, question, line);
         int key = screen_key(-1);
         if (key == TUI_ENTER || key == TUI_ESCAPE || key == TUI_INTERRUPT) {
             screen_no_cursor();

@@ -17,10 +17,6 @@ struct grid {
     const char *empty[SIZE_MAX_SQUARES][SIZE_MAX_SQUARES];
 };
 
-static bool is_double(const struct edition *edition, int n) {
-    return edition->doubles >> n & 1;
-}
-
 static int owner_at(const struct grid *grid, struct square square) {
     bool inside =
         square.column >= 0 && square.row >= 0 && square.column < grid->size && square.row < grid->size;
@@ -44,8 +40,8 @@ static void look_of_land(struct grid *grid, const struct edition *edition, int c
     int last = grid->size - 1;
     bool start = row >= edition->start_from && row <= edition->start_to && column >= edition->start_from &&
                  column <= edition->start_to;
-    bool doubled = ((row == 0 || row == last) && is_double(edition, column)) ||
-                   ((column == 0 || column == last) && is_double(edition, row));
+    bool doubled = ((row == 0 || row == last) && edition_is_double(edition, column)) ||
+                   ((column == 0 || column == last) && edition_is_double(edition, row));
     grid->owner[row][column] = NOBODY;
     grid->look[row][column] = start || doubled ? LOOK_DOUBLE : LOOK_LAND;
     grid->empty[row][column] = start ? "○" : doubled ? board_text_double(edition) : "·";
@@ -134,7 +130,7 @@ static void draw_square(const struct layout *layout, const struct grid *grid, in
 /* What the sea shows beside a square of a coast: an estuary, or that it would count double. */
 static void draw_mouth(const struct scene *scene, enum side coast, int n, struct screen_spot spot) {
     const struct edition *edition = &editions[scene->game->setup.edition];
-    bool doubled = is_double(edition, n);
+    bool doubled = edition_is_double(edition, n);
     bool open = board_estuary(&scene->game->board, coast, n);
     enum look look = !open ? LOOK_SEA : coast == NORTH || coast == SOUTH ? LOOK_SEA_NS : LOOK_SEA_EW;
     screen_put(spot.row, spot.column, 1, look,
@@ -180,7 +176,7 @@ static void draw_sea_columns(const struct layout *layout, const struct scene *sc
 }
 
 /* The names of the columns; they cover what lies below the part of the board that is shown. */
-static void draw_letters(const struct layout *layout, int size) {
+static void draw_letters_of_columns(const struct layout *layout, int size) {
     screen_blank((struct area){layout->letters_row, layout->board_column, layout->board_width + 1,
                                screen_rows() - layout->letters_row});
     for (int n = 0; n < size; n++) {
@@ -202,7 +198,7 @@ void ui_board_draw(const struct layout *layout, const struct scene *scene) {
         for (int column = 0; column < grid.size; column++)
             draw_square(layout, &grid, column, row);
     if (layout->scale == 1)
-        draw_letters(layout, grid.size);
+        draw_letters_of_columns(layout, grid.size);
 }
 
 bool ui_board_square_at(const struct layout *layout, int size, struct screen_spot spot,

@@ -38,7 +38,7 @@ static int away(struct placement placement, struct square square) {
     return abs(middle.column - square.column) + abs(middle.row - square.row);
 }
 
-static void choose(struct chooser *chooser, int index) {
+static void choose_placement(struct chooser *chooser, int index) {
     chooser->chosen = index;
     if (index >= 0)
         chooser->turn = turn_of(chooser->legal[index]);
@@ -61,7 +61,7 @@ static int best_way(const struct chooser *chooser) {
     return best;
 }
 
-static int nearest(const struct chooser *chooser) {
+static int nearest_placement(const struct chooser *chooser) {
     int best = -1, least = 1000;
     for (int i = 0; i < chooser->count; i++)
         if (away(chooser->legal[i], chooser->anchor) < least) {
@@ -79,7 +79,7 @@ void chooser_offer(struct chooser *chooser, const struct board *board, int tile)
         chooser->anchor = (struct square){chooser->size / 2, chooser->size / 2};
     chooser->anchor.column = clamped(chooser->anchor.column, 0, chooser->size - 1);
     chooser->anchor.row = clamped(chooser->anchor.row, 0, chooser->size - 1);
-    choose(chooser, nearest(chooser));
+    choose_placement(chooser, nearest_placement(chooser));
     if (chooser->chosen >= 0)
         chooser->anchor = slot_square(chooser->legal[chooser->chosen].slot, 1);
 }
@@ -87,7 +87,7 @@ void chooser_offer(struct chooser *chooser, const struct board *board, int tile)
 void chooser_move(struct chooser *chooser, int columns, int rows) {
     chooser->anchor.column = clamped(chooser->anchor.column + columns, 0, chooser->size - 1);
     chooser->anchor.row = clamped(chooser->anchor.row + rows, 0, chooser->size - 1);
-    choose(chooser, best_way(chooser));
+    choose_placement(chooser, best_way(chooser));
 }
 
 void chooser_turn(struct chooser *chooser, int step) {
@@ -98,7 +98,7 @@ void chooser_turn(struct chooser *chooser, int step) {
     for (int i = 1; i <= chooser->count; i++) {
         int next = ((chooser->chosen + i * step) % chooser->count + chooser->count) % chooser->count;
         if (chooser_covers(chooser->legal[next], chooser->anchor)) {
-            choose(chooser, next);
+            choose_placement(chooser, next);
             return;
         }
     }
@@ -108,7 +108,7 @@ void chooser_step(struct chooser *chooser, int step) {
     if (!chooser->count)
         return;
     int from = chooser->chosen >= 0 ? chooser->chosen : step > 0 ? -1 : chooser->count;
-    choose(chooser, (from + step + chooser->count) % chooser->count);
+    choose_placement(chooser, (from + step + chooser->count) % chooser->count);
     chooser->anchor = slot_square(chooser->legal[chooser->chosen].slot, 1);
 }
 
@@ -116,7 +116,7 @@ bool chooser_point(struct chooser *chooser, struct square square) {
     if (chooser_covers(chooser_placement(chooser), square) && chooser->chosen >= 0)
         return false;
     chooser->anchor = square;
-    choose(chooser, best_way(chooser));
+    choose_placement(chooser, best_way(chooser));
     return true;
 }
 

@@ -6,8 +6,8 @@ static struct entries entries;
 static int at;
 static bool kept;
 
-static void write_word(struct text *text, const struct ui *ui, int n) {
-    action_write(text, &entries.list[n], table_size(&ui->book.table));
+static void write_word_of_entry(struct text *text, const struct ui *ui, int n) {
+    action_write(text, &entries.list[n], table_size(&ui->game_record.table));
 }
 
 static void draw_entry(const struct ui *ui, int n, struct area area) {
@@ -20,11 +20,11 @@ static void draw_entry(const struct ui *ui, int n, struct area area) {
         text_string(&text, n == entries.fit ? "! " : "");
     else if (n < entries.trial.count) {
         text_string(&text, "P");
-        text_number(&text, entries.trial.deeds[n].seat);
+        text_number(&text, entries.trial.moves[n].seat);
         text_string(&text, "  ");
     } else
         text_string(&text, n == entries.fit ? " !  " : " ?  ");
-    write_word(&text, ui, n);
+    write_word_of_entry(&text, ui, n);
     enum look look = n == at            ? LOOK_SELECTED
                      : n == entries.fit ? LOOK_ALERT
                      : n > entries.fit  ? LOOK_DIM
@@ -33,7 +33,7 @@ static void draw_entry(const struct ui *ui, int n, struct area area) {
 }
 
 /* Whether all fits; else which one does not, and why. */
-static void tell_state(struct text *text, const struct ui *ui) {
+static void write_state_of_entries(struct text *text, const struct ui *ui) {
     char word_memory[ACTION_LENGTH], reason_memory[300];
     struct text word = text_in(word_memory, sizeof word_memory),
                 reason = text_in(reason_memory, sizeof reason_memory);
@@ -42,7 +42,7 @@ static void tell_state(struct text *text, const struct ui *ui) {
                                           : tr("Choose the entry that is wrong."));
         return;
     }
-    write_word(&word, ui, entries.fit);
+    write_word_of_entry(&word, ui, entries.fit);
     words_reason(&reason, &entries.reason);
     text_fill(
         text,
@@ -65,7 +65,7 @@ static void draw_correct(struct ui *ui) {
                                     {"q", tr("Back")}};
     ui_board_draw(&layout, &(struct scene){.game = &entries.trial.game});
     screen_put(area.row, area.column, area.width, LOOK_TITLE, tr("Correct an entry"));
-    tell_state(&text, ui);
+    write_state_of_entries(&text, ui);
     int told = screen_wrap((struct area){area.row + 1, area.column, area.width, 6},
                            entries_all_fit(&entries) ? LOOK_PLAIN : LOOK_ALERT, memory);
     int top = area.row + told + 2, rows = area.row + area.rows - top, first = at - rows / 2;
@@ -81,7 +81,7 @@ static void draw_correct(struct ui *ui) {
 static bool ask_action(struct ui *ui, const char *question, char *line, int size, struct action *action) {
     struct refusal why;
     while (ui_ask_line(ui, question, line, size)) {
-        if (action_read(span_trim(span_of(line)), table_size(&ui->book.table), action, &why))
+        if (action_read(span_trim(span_of(line)), table_size(&ui->game_record.table), action, &why))
             return true;
         static char told[300];
         struct text text = text_in(told, sizeof told);
@@ -96,18 +96,18 @@ static void jump_to_misfit(void) {
         at = entries.fit;
 }
 
-static void change(struct ui *ui) {
+static void change_chosen_entry(struct ui *ui) {
     char line[40];
     struct text text = text_in(line, sizeof line);
     struct action action;
-    write_word(&text, ui, at);
+    write_word_of_entry(&text, ui, at);
     if (!ask_action(ui, tr("What should it be? As in left=128 or i10h128."), line, sizeof line, &action))
         return;
     entries_change(&entries, at, &action);
     jump_to_misfit();
 }
 
-static void insert(struct ui *ui) {
+static void insert_before_chosen(struct ui *ui) {
     char line[40] = "";
     struct refusal why;
     struct action action;
@@ -119,7 +119,7 @@ static void insert(struct ui *ui) {
     jump_to_misfit();
 }
 
-static bool keep(struct ui *ui) {
+static bool keep_corrections(struct ui *ui) {
     char memory[300];
     struct text text = text_in(memory, sizeof memory);
     text_fill(&text,
@@ -128,7 +128,7 @@ static bool keep(struct ui *ui) {
               &(struct text_value){"n", NULL, entries.count - entries.fit}, 1);
     if (!entries_all_fit(&entries) && !ui_ask_yes(ui, memory))
         return false;
-    entries_keep(&entries, &ui->book.table);
+    entries_keep(&entries, &ui->game_record.table);
     kept = true;
     ui_say(ui, tr("The entries are corrected."));
     return true;
@@ -149,15 +149,15 @@ static bool correct_key(struct ui *ui, int key) {
     else if (key == TUI_END)
         at = last;
     else if (key == TUI_ENTER)
-        change(ui);
+        change_chosen_entry(ui);
     else if (key == 'a')
-        insert(ui);
+        insert_before_chosen(ui);
     else if (key == 'd' || key == TUI_DELETE) {
         entries_remove(&entries, at);
         at = at >= entries.count && at ? at - 1 : at;
         jump_to_misfit();
     } else if (key == 'k')
-        return keep(ui);
+        return keep_corrections(ui);
     else if (key == 'q' || key == TUI_ESCAPE || key == TUI_INTERRUPT)
         return !entries.changed || ui_ask_yes(ui, tr("Leave everything as it was?"));
     return !entries.count;
@@ -165,13 +165,13 @@ static bool correct_key(struct ui *ui, int key) {
 
 void ui_correct_screen(struct ui *ui) {
     void (*draw)(struct ui *) = ui->draw;
-    if (!policy_is_real(&ui->book.table)) {
+    if (!policy_is_real(&ui->game_record.table)) {
         ui_say(ui, tr("Entries can be corrected when you play with real tiles."));
         return;
     }
-    if (!ui->book.table.count)
+    if (!ui->game_record.table.count)
         return;
-    entries_open(&entries, &ui->book.table);
+    entries_open(&entries, &ui->game_record.table);
     at = entries.count - 1;
     kept = false;
     ui->draw = draw_correct;

@@ -1,17 +1,11 @@
 #include "ui.h"
 
-#include "base/file.h"
-
 #include <string.h>
 
 /* What a person does in the game, key by key. */
 
-static const struct game *game_of(const struct ui *ui) {
-    return &ui->book.table.game;
-}
-
 static void draw_from(struct ui *ui, int source) {
-    if (policy_is_real(&ui->book.table))
+    if (policy_is_real(&ui->game_record.table))
         ui_real_draw(ui, (enum source)source);
     else
         ui_game_act(ui, (struct action){.kind = ACTION_DRAW, .source = (uint8_t)source, .tile = TILE_NONE});
@@ -19,16 +13,14 @@ static void draw_from(struct ui *ui, int source) {
 
 /* The n-th way to draw, from 0. */
 static void draw_nth(struct ui *ui, int n) {
-    static const int sources[][2] = {[DRAW_BLOCK] = {SOURCE_LEFT, SOURCE_RIGHT},
-                                     [DRAW_BAG] = {SOURCE_BAG, SOURCE_BAG},
-                                     [DRAW_TABLE] = {SOURCE_RING, SOURCE_PLAIN}};
-    draw_from(ui, sources[game_of(ui)->setup.draw][n]);
+    const struct draw_way *way = supply_way(&ui_game(ui)->supply);
+    draw_from(ui, (int)way->sources[n < way->count ? n : 0]);
 }
 
 /* Enter draws where there is one way to do it. */
 static void draw_only(struct ui *ui) {
     struct action list[GAME_LEGAL_MAX];
-    int count = game_legal(game_of(ui), list);
+    int count = game_legal(ui_game(ui), list);
     if (count == 1 && list[0].kind == ACTION_DRAW)
         draw_from(ui, list[0].source);
     else if (count == 1)
@@ -37,7 +29,7 @@ static void draw_only(struct ui *ui) {
         ui_say(ui, tr("Draw with 1 or 2."));
 }
 
-static void lay(struct ui *ui) {
+static void lay_chosen_tile(struct ui *ui) {
     struct action action = {.kind = ACTION_PLACE, .placement = chooser_placement(&ui->chooser)};
     ui_game_act(ui, action);
 }
@@ -66,26 +58,26 @@ static void other_tile(struct ui *ui) {
 }
 
 /* Whether the mouse is on the board while there is a tile to be laid, and where. */
-static bool on_board(struct ui *ui, struct square *square) {
+static bool is_mouse_on_board(struct ui *ui, struct square *square) {
     struct layout layout = ui_layout_of(ui);
     return ui->chooser.tile != TILE_NONE &&
-           ui_board_square_at(&layout, table_size(&ui->book.table), screen_mouse(), square);
+           ui_board_square_at(&layout, table_size(&ui->game_record.table), screen_mouse(), square);
 }
 
 static void click(struct ui *ui) {
     struct layout layout = ui_layout_of(ui);
     struct square square;
     int source = ui_panel_source_at(ui, &layout, screen_mouse());
-    if (on_board(ui, &square)) {
+    if (is_mouse_on_board(ui, &square)) {
         if (!chooser_point(&ui->chooser, square))
-            lay(ui);
+            lay_chosen_tile(ui);
     } else if (source >= 0 && ui->view.phase == PHASE_DRAW)
         draw_from(ui, source);
 }
 
 static void hover(struct ui *ui) {
     struct square square, *anchor = &ui->chooser.anchor;
-    if (on_board(ui, &square) && (square.column != anchor->column || square.row != anchor->row))
+    if (is_mouse_on_board(ui, &square) && (square.column != anchor->column || square.row != anchor->row))
         chooser_move(&ui->chooser, square.column - anchor->column, square.row - anchor->row);
 }
 
@@ -102,14 +94,14 @@ static bool move_key(struct ui *ui, int key) {
 }
 
 static bool place_key(struct ui *ui, int key) {
-    struct ways_on ways = game_ways_on(game_of(ui));
+    struct ways_on ways = game_ways_on(ui_game(ui));
     bool stuck = ways.discard || ways.end;
     if (key == TUI_ENTER && stuck)
         go_on_without(ui, ways);
     else if (key == TUI_ENTER && ui->chooser.tile == TILE_NONE)
         ui_real_lay(ui);
     else if (key == TUI_ENTER)
-        lay(ui);
+        lay_chosen_tile(ui);
     else if (key == 'r' || key == ' ' || key == TUI_TURN_CLICK)
         chooser_turn(&ui->chooser, 1);
     else if (key == 'R')
@@ -120,7 +112,7 @@ static bool place_key(struct ui *ui, int key) {
         chooser_step(&ui->chooser, -1);
     else if (key == TUI_TAB || key == '1' || key == '2')
         other_tile(ui);
-    else if (key == 'm' && game_of(ui)->setup.players == 4)
+    else if (key == 'm' && ui_game(ui)->setup.players == 4)
         ui_game_act(ui, (struct action){.kind = ACTION_TALK});
     else
         return move_key(ui, key);
@@ -158,7 +150,7 @@ static bool side_key(struct ui *ui, int key) {
 }
 
 static bool phase_key(struct ui *ui, int key) {
-    switch (game_of(ui)->phase) {
+    switch (ui_game(ui)->phase) {
     case PHASE_BID:
         return bid_key(ui, key);
     case PHASE_SIDE:
@@ -172,9 +164,9 @@ static bool phase_key(struct ui *ui, int key) {
     }
 }
 
-static void undo(struct ui *ui) {
+static void undo_last(struct ui *ui) {
     struct refusal why;
-    if (!policy_take_back(&ui->book.table, &why)) {
+    if (!policy_take_back(&ui->game_record.table, &why)) {
         ui_say_reason(ui, &why);
         return;
     }
@@ -183,41 +175,9 @@ static void undo(struct ui *ui) {
 }
 
 static void give_up(struct ui *ui) {
-    if (policy_waits_for(&ui->book.table) && ui_ask_yes(ui, tr("Give up this game?")))
+    if (policy_waits_for(&ui->game_record.table, POLICY_EVERYBODY) &&
+        ui_ask_yes(ui, tr("Give up this game?")))
         ui_game_act(ui, (struct action){.kind = ACTION_RESIGN});
-}
-
-void ui_game_save(struct ui *ui) {
-    char path[400];
-    struct text text = text_room(500), name = text_in(path, sizeof path);
-    struct refusal why;
-    gamefile_propose(&name);
-    do
-        if (!ui_ask_line(ui, tr("Save the game as"), path, sizeof path))
-            return;
-    while (file_is_plain(path) && !ui_ask_yes(ui, tr("There is a file of this name. Replace it?")));
-    if (!gamefile_save(&ui->book, path, &why)) {
-        ui_say_reason(ui, &why);
-        return;
-    }
-    text_fill(&text, tr("Saved as {file}"), &(struct text_value){"file", path, 0}, 1);
-    ui_say(ui, text.start);
-}
-
-void ui_game_load(struct ui *ui) {
-    static char path[400];
-    struct refusal why;
-    bool busy = ui->book.table.count && game_of(ui)->phase != PHASE_OVER;
-    if (!ui_ask_line(ui, tr("Load the game from the file"), path, sizeof path) ||
-        (busy && !ui_ask_yes(ui, tr("Leave this game for another one?"))))
-        return;
-    if (!gamefile_load(&ui->book, path, false, &why)) {
-        ui_say_reason(ui, &why);
-        return;
-    }
-    ui_say(ui, "");
-    ui->viewer = -2;
-    ui_game_refresh(ui);
 }
 
 static void next_language(struct ui *ui) {
@@ -232,7 +192,7 @@ static void next_language(struct ui *ui) {
 
 /* The computer begins to think about it, or stops. */
 static void think_anew(struct ui *ui) {
-    if (policy_waits_for(&ui->book.table))
+    if (policy_waits_for(&ui->game_record.table, POLICY_EVERYBODY))
         ui_game_refresh(ui);
 }
 
@@ -259,25 +219,13 @@ static void type_move(struct ui *ui) {
     char line[40] = "";
     struct refusal why;
     struct action action;
-    if (!policy_waits_for(&ui->book.table) || !ui_ask_line(ui, tr("Play by text"), line, sizeof line))
+    if (!policy_waits_for(&ui->game_record.table, POLICY_EVERYBODY) ||
+        !ui_ask_line(ui, tr("Type a move"), line, sizeof line))
         return;
-    if (action_read(span_trim(span_of(line)), table_size(&ui->book.table), &action, &why))
+    if (action_read(span_trim(span_of(line)), table_size(&ui->game_record.table), &action, &why))
         ui_game_act(ui, action);
     else
         ui_say_reason(ui, &why);
-}
-
-static void begin_anew(struct ui *ui) {
-    ui->over = game_of(ui)->phase == PHASE_OVER || ui_ask_yes(ui, tr("Leave this game for another one?"));
-}
-
-static void leave(struct ui *ui) {
-    const char *const answers[] = {tr("Leave: the game is kept for next time"), tr("To the menu"),
-                                   tr("Go on playing")};
-    bool over = game_of(ui)->phase == PHASE_OVER;
-    int choice = over ? 0 : ui_ask_choice(ui, tr("Leave the game?"), answers, 3);
-    ui->quit = choice == 0;
-    ui->over = choice == 1;
 }
 
 /* Keys that do the same in every phase. */
@@ -289,19 +237,19 @@ static const struct {
     {'t', toggle_tiles},
     {'c', toggle_chance},
     {'i', ask_hint},
-    {'u', undo},
+    {'u', undo_last},
     {'g', give_up},
     {'s', ui_game_save},
-    {'o', ui_game_load},
+    {'o', ui_game_open},
     {'v', ui_review_screen},
     {'b', ui_real_correct_backs},
     {'x', ui_correct_screen},
     {'L', next_language},
-    {'N', begin_anew},
+    {'N', ui_game_renew},
     {':', type_move},
     {'?', ui_help_screen},
-    {'q', leave},
-    {TUI_INTERRUPT, leave},
+    {'q', ui_game_leave},
+    {TUI_INTERRUPT, ui_game_leave},
 };
 
 static void common_key(struct ui *ui, int key) {
@@ -324,10 +272,10 @@ void ui_game_key(struct ui *ui, int key) {
             common_key(ui, key);
     } else if (ui->paused && key == TUI_ENTER)
         ui_game_refresh(ui);
-    else if (key == TUI_CLICK && policy_waits_for(&ui->book.table))
+    else if (key == TUI_CLICK && policy_waits_for(&ui->game_record.table, POLICY_EVERYBODY))
         click(ui);
-    else if (key == TUI_HOVER && policy_waits_for(&ui->book.table))
+    else if (key == TUI_HOVER && policy_waits_for(&ui->game_record.table, POLICY_EVERYBODY))
         hover(ui);
-    else if (!policy_waits_for(&ui->book.table) || !phase_key(ui, key))
+    else if (!policy_waits_for(&ui->game_record.table, POLICY_EVERYBODY) || !phase_key(ui, key))
         common_key(ui, key);
 }

@@ -1,28 +1,34 @@
 #include "panel.h"
 
-enum { PANEL_MOST = 46, LABEL_WIDTH = 3, BESIDE_BOARD = 3 };
+enum { PANEL_MOST = 46, LABEL_WIDTH = 3, MESSAGE_MOST = 3, OFF_SCREEN = -1000 };
+
+/* A message that needs it gets more than a row: what it says last, as the name of a file, matters. */
+static int message_rows(const struct ui *ui, int columns) {
+    int rows = screen_wrap((struct area){OFF_SCREEN, 0, columns, MESSAGE_MOST}, LOOK_PLAIN, ui->message);
+    return rows < 1 ? 1 : rows;
+}
 
 /* Squares of two columns and one row. Of a board that is too high, the part around the focus. */
-static void lay_out_small(struct layout *layout, int rows, int columns, int focus) {
+static void lay_out_small(struct layout *layout, int rows, int columns, const struct ui *ui) {
     int board_rows = layout->letters_row + 1, spare = rows - board_rows, height = rows - 1;
+    int said = message_rows(ui, columns), hidden = board_rows - (height - said);
     bool below = spare >= 5;
-    int hidden = board_rows - (rows - 2);
     if (hidden > 0) {
-        int above = focus + 1 - (rows - BESIDE_BOARD) / 2;
+        int shown = height - said - 1, above = ui->focus_row + 1 - shown / 2;
         layout->board_row = -(above < 0 ? 0 : above > hidden ? hidden : above);
-        layout->letters_row = rows - BESIDE_BOARD;
-        layout->panel.rows = rows - 2;
-        layout->message = (struct area){rows - 2, 0, columns, 1};
+        layout->letters_row = shown;
+        layout->panel.rows = height - said;
+        layout->message = (struct area){height - said, 0, columns, said};
         return;
     }
-    layout->panel.rows = !below ? height - 1 : layout->side.width ? board_rows : height;
+    layout->panel.rows = !below || layout->side.width ? board_rows : height;
     layout->message = (struct area){board_rows + below, 0, below ? layout->board_width : columns,
                                     height - board_rows - below};
 }
 
 /* Squares of four columns and two rows where there is room. */
 struct layout ui_layout_of(const struct ui *ui) {
-    int rows = screen_rows(), columns = screen_columns(), size = table_size(&ui->book.table);
+    int rows = screen_rows(), columns = screen_columns(), size = table_size(&ui->game_record.table);
     struct layout layout = {.scale = 1};
     layout.fits = rows >= SCREEN_ROWS_LEAST && columns >= SCREEN_COLUMNS_LEAST;
     if (rows >= 2 * size + 2 && columns >= LABEL_WIDTH + 4 * size + 3 + PANEL_LEAST)
@@ -42,13 +48,14 @@ struct layout ui_layout_of(const struct ui *ui) {
         layout.panel.rows -= 5;
         layout.message = (struct area){height - 4, from, layout.panel.width, 4};
     } else
-        lay_out_small(&layout, rows, columns, ui->focus_row);
+        lay_out_small(&layout, rows, columns, ui);
     return layout;
 }
 
 void ui_focus_last(struct ui *ui, const struct game *game) {
     int tiles = game->board.tiles;
-    ui->focus_row = tiles ? slot_square(game->laid[tiles - 1].slot, 1).row : table_size(&ui->book.table) / 2;
+    ui->focus_row =
+        tiles ? slot_square(game->laid[tiles - 1].slot, 1).row : table_size(&ui->game_record.table) / 2;
 }
 
 static void draw_too_small(void) {

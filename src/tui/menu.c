@@ -1,4 +1,3 @@
-#include "party/keep.h"
 #include "tui.h"
 #include "ui.h"
 
@@ -20,27 +19,35 @@ static void draw_title(struct ui *now) {
                 now->message);
 }
 
-/* Whether a game was left in progress, and then which: it is loaded. */
-static bool resume(struct book *book) {
+/* Whether there is a game that was played last, and then which: it is loaded. */
+static bool load_game_played_last(struct game_record *game_record) {
     struct refusal why;
-    book_open(book);
-    wishes_seat_all(book, LEVEL_USUAL);
-    return keep_load(book, &why);
+    game_record_open(game_record);
+    play_options_seat_all(game_record, LEVEL_USUAL);
+    return keep_load(&ui.keeper, game_record, &why);
+}
+
+static void go_on_with_last(const struct game_record *last) {
+    game_record_copy(&ui.game_record, last);
+    keep_go_on(&ui.keeper, &ui.game_record);
 }
 
 enum item { ITEM_RESUME, ITEM_QUICK, ITEM_NEW, ITEM_REAL, ITEM_LOAD, ITEM_HELP, ITEM_QUIT, ITEM_COUNT };
 
-static void write_resume(char *memory, size_t size, const struct book *kept) {
+static void write_resume(char *memory, size_t size, const struct game_record *kept) {
     struct text text = text_in(memory, size);
     struct points points = board_points(&kept->table.game.board);
-    text_fill(&text, tr("Go on with the last game ({tiles} tiles laid, {ns} to {ew})"),
+    text_fill(&text,
+              kept->table.game.phase == PHASE_OVER
+                  ? tr("Look at the last game ({tiles} tiles placed, {ns}–{ew})")
+                  : tr("Go on with the last game ({tiles} tiles placed, {ns}–{ew})"),
               (const struct text_value[]){{"tiles", NULL, kept->table.game.board.tiles},
                                           {"ns", NULL, points_ns(points)},
                                           {"ew", NULL, points_ew(points)}},
               3);
 }
 
-static enum item ask_item(const struct book *kept) {
+static enum item ask_item(const struct game_record *kept) {
     char resume_text[160];
     const char *answers[ITEM_COUNT];
     int items[ITEM_COUNT], count = 0;
@@ -59,34 +66,28 @@ static enum item ask_item(const struct book *kept) {
 }
 
 static bool begin_quick(void) {
-    struct wishes quick = {.setup = {.start = 1}};
+    struct play_options quick = {.setup = {.start = 1}};
     struct refusal why;
-    return wishes_begin(&quick, &ui.book, &why);
+    return play_options_begin(&quick, &ui.game_record, &why);
 }
 
-/* A new game takes the place of the one in progress, which is put away, not lost. */
+/* A new game: it takes the place of the last one when it is first kept. */
 static bool begun(bool good) {
-    char memory[1100], path_memory[1024];
-    struct text text = text_in(memory, sizeof memory), path = text_in(path_memory, sizeof path_memory);
-    if (!good || !keep_put_away(&path))
-        return good;
-    text_fill(&text, tr("The game that was left is kept as {file}"),
-              &(struct text_value){"file", path_memory, 0}, 1);
-    ui_say(&ui, memory);
-    return true;
+    if (good)
+        keep_begin(&ui.keeper, &ui.game_record, NULL);
+    return good;
 }
 
 /* Until a game is there; false if there is to be none. */
 static bool choose_game(void) {
-    static struct book kept;
+    static struct game_record kept;
     for (;;) {
         ui.draw = draw_title;
-        bool has_kept = resume(&kept);
-        int count = ui.book.table.count;
+        bool has_kept = load_game_played_last(&kept);
         enum item item = ask_item(has_kept ? &kept : NULL);
         switch (item) {
         case ITEM_RESUME:
-            book_copy(&ui.book, &kept);
+            go_on_with_last(&kept);
             return true;
         case ITEM_QUICK:
             return begun(begin_quick());
@@ -96,8 +97,7 @@ static bool choose_game(void) {
                 return true;
             break;
         case ITEM_LOAD:
-            ui_game_load(&ui);
-            if (ui.book.table.count != count)
+            if (ui_game_load(&ui))
                 return true;
             break;
         case ITEM_HELP:
@@ -110,25 +110,25 @@ static bool choose_game(void) {
 }
 
 /* The command line asks for a game while another is still in progress. */
-static bool rather_resume(void) {
-    static struct book kept;
+static void rather_resume(void) {
+    static struct game_record kept;
     char memory[160];
-    if (ui.wishes->path || !resume(&kept))
-        return false;
+    if (ui.options->path || !load_game_played_last(&kept) || kept.table.game.phase == PHASE_OVER)
+        return;
     ui.draw = draw_title;
     write_resume(memory, sizeof memory, &kept);
     const char *const answers[] = {memory, tr("Begin the new game")};
-    if (ui_ask_choice(&ui, tr("A game was left in progress."), answers, 2) != 0)
-        return !begun(true);
-    book_copy(&ui.book, &kept);
-    return true;
+    if (ui_ask_choice(&ui, tr("A game was left in progress."), answers, 2) == 0)
+        go_on_with_last(&kept);
 }
 
-bool tui_play(const struct wishes *wishes, struct refusal *why) {
-    bool given = wishes->path || wishes->has_setup || wishes->has_people || wishes->level || wishes->real;
-    ui.wishes = wishes;
-    if (!wishes_begin(wishes, &ui.book, why) || !screen_open(wishes->ascii, why))
+bool tui_play(const struct play_options *options, struct refusal *why) {
+    bool given = play_options_name_game(options);
+    ui.options = options;
+    if (!play_options_begin(options, &ui.game_record, why) || !screen_open(options->ascii, why))
         return false;
+    keep_open(&ui.keeper);
+    keep_begin(&ui.keeper, &ui.game_record, options->path);
     if (given)
         rather_resume();
     while (!ui.quit && (given || choose_game())) {

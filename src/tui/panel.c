@@ -51,13 +51,13 @@ static void draw_seats(struct pen *pen, const struct ui *ui) {
         text_string(&text, turn ? "▶" : " ");
         text_string(&text, tell_mark(game->role[seat]));
         text_char(&text, ' ');
-        tell_seat(&text, &ui->book.table, seat);
+        tell_seat(&text, &ui->game_record.table, seat);
         draw_role(pen, game, seat, words_width(text.start));
         pen_line(pen, turn ? LOOK_BOLD : LOOK_PLAIN, text.start);
     }
 }
 
-static void draw_bid(struct pen *pen, const struct ui *ui) {
+static void draw_lowest_bid(struct pen *pen, const struct ui *ui) {
     const struct game *game = &ui->view;
     char memory[200];
     struct text text = text_in(memory, sizeof memory);
@@ -89,52 +89,75 @@ static void draw_product(struct pen *pen, const struct ui *ui, enum side one, en
 }
 
 /* "1 left: ◎ ring · 28"; "1 ◎ 28" where there is little room */
-static void draw_column(struct pen *pen, const struct ui *ui, int column) {
+static void draw_top(struct pen *pen, const struct ui *ui, int n) {
     const struct supply *supply = &ui->view.supply;
-    struct sight sight = supply_sight(supply, column);
+    enum source source = supply_way(supply)->sources[n];
+    struct sight sight = supply_sight(supply, n);
     const char *kind = sight.back == BACK_RING    ? tr("ring")
                        : sight.back == BACK_PLAIN ? tr("no ring")
                        : sight.back == BACK_NONE  ? tr("empty")
                                                   : "?";
     char memory[120];
     struct text text = text_in(memory, sizeof memory);
-    text_string(&text, column ? "2 " : "1 ");
+    text_format(&text, "%d ", n + 1);
     if (!pen_is_narrow(pen))
-        text_format(&text, "%s: ", column ? tr("right") : tr("left"));
+        text_format(&text, "%s: ", tr(draw_sources[source].side));
     text_string(&text, sight.back == BACK_RING ? "◎ " : sight.back == BACK_PLAIN ? "□ " : "  ");
     if (!pen_is_narrow(pen))
         text_format(&text, "%s · ", kind);
-    text_number(&text, supply_column_size(supply) - supply->taken[column]);
-    if (ui->view.setup.peek == PEEK_ON && (sight.back == BACK_RING || sight.back == BACK_PLAIN)) {
-        text_string(&text, "  ");
-        sight_write_edges(&text, sight);
+    text_number(&text, supply_count(supply, source));
+    if (pen_is_narrow(pen) && tell_has_sight(sight)) {
+        text_char(&text, ' ');
+        tell_sight_drawn(&text, sight);
     }
-    pen_line(pen, ui->view.phase == PHASE_DRAW && policy_waits_for(&ui->book.table) ? LOOK_BOLD : LOOK_PLAIN,
+    pen_line(pen,
+             ui->view.phase == PHASE_DRAW && policy_waits_for(&ui->game_record.table, POLICY_EVERYBODY)
+                 ? LOOK_BOLD
+                 : LOOK_PLAIN,
              memory);
 }
 
-static void draw_count(struct pen *pen, const char *key, const char *text, int number) {
-    char memory[120];
-    struct text out = text_in(memory, sizeof memory);
-    text_string(&out, key);
-    text_fill(&out, text, &(struct text_value){"n", NULL, number}, 1);
-    pen_line(pen, LOOK_PLAIN, memory);
+/* With `peek`, below both stacks: what is seen on their sides, drawn, and in words where there is room. */
+static void draw_sides_of_stacks(struct pen *pen, const struct ui *ui) {
+    struct text both = text_room(100);
+    for (int n = 0; n < WAY_SOURCES && !pen_is_narrow(pen); n++) {
+        struct sight sight = supply_sight(&ui->view.supply, n);
+        struct text text = text_room(400);
+        if (!tell_has_sight(sight))
+            continue;
+        text_format(&text, "%d ", n + 1);
+        tell_sight_drawn(&text, sight);
+        text_string(&text, "  ");
+        text_string(&both, text.start);
+        tell_sight(&text, sight);
+        if (pen->room < ROOM_LEAST)
+            pen_wrap(pen, 4, LOOK_PLAIN, text.start);
+    }
+    if (pen->room >= ROOM_LEAST && both.length)
+        pen_line(pen, LOOK_PLAIN, both.start);
+}
+
+/* "1 Bag, 80 tiles" */
+static void draw_count(struct pen *pen, const struct supply *supply, int n) {
+    enum source source = supply_way(supply)->sources[n];
+    struct text text = text_room(120);
+    text_format(&text, "%d ", n + 1);
+    text_fill(&text, tr(draw_sources[source].label),
+              &(struct text_value){"n", NULL, supply_count(supply, source)}, 1);
+    pen_line(pen, LOOK_PLAIN, text.start);
 }
 
 static void draw_supply(struct pen *pen, const struct ui *ui) {
-    const struct supply *supply = &ui->view.supply;
-    if (supply->draw == DRAW_BLOCK)
-        for (int column = 0; column < 2; column++)
-            draw_column(pen, ui, column);
-    else if (supply->draw == DRAW_BAG)
-        draw_count(pen, "1 ", tr("Bag, {n} tiles"), supply->left);
-    else {
-        draw_count(pen, "1 ", tr("With a ring, {n} tiles"), supply->rings);
-        draw_count(pen, "2 ", tr("Without a ring, {n} tiles"), supply->plains);
-    }
+    const struct draw_way *way = supply_way(&ui->view.supply);
+    for (int n = 0; n < way->count; n++)
+        if (way->sight == SIGHT_TOPS)
+            draw_top(pen, ui, n);
+        else
+            draw_count(pen, &ui->view.supply, n);
+    draw_sides_of_stacks(pen, ui);
 }
 
-static void draw_tile(const struct pen *pen, int column, int tile, enum look look) {
+static void draw_tile_in_panel(const struct pen *pen, int column, int tile, enum look look) {
     char memory[200];
     struct text text = text_in(memory, sizeof memory);
     board_text_write_tile(&text, tile);
@@ -158,7 +181,7 @@ static void draw_hand_tile(const struct pen *pen, const struct ui *ui, int seat,
     screen_put(pen->row, column, TILE_WIDTH, chosen ? LOOK_BOLD : LOOK_DIM, memory);
     below.row++;
     if (pen->room < ROOM_LEAST)
-        draw_tile(&below, column, tile, own ? LOOK_PLAIN : LOOK_DIM);
+        draw_tile_in_panel(&below, column, tile, own ? LOOK_PLAIN : LOOK_DIM);
 }
 
 /* The tiles that the viewer sees before the players, those of the seat on turn first. */
@@ -182,7 +205,7 @@ static void draw_hands(struct pen *pen, const struct ui *ui) {
 static void draw_turn(struct pen *pen, const struct ui *ui) {
     char memory[300];
     struct text text = text_in(memory, sizeof memory);
-    tell_turn(&text, &ui->book.table);
+    tell_turn(&text, &ui->game_record.table);
     pen_wrap(pen, 3, LOOK_BOLD, memory);
 }
 
@@ -202,7 +225,7 @@ static void draw_needed(struct pen *pen, struct ui *ui) {
     draw_supply(pen, ui);
     pen_skip(pen);
     draw_turn(pen, ui);
-    draw_bid(pen, ui);
+    draw_lowest_bid(pen, ui);
     draw_hands(pen, ui);
     panel_chances(pen, ui);
 }
@@ -240,12 +263,10 @@ void ui_panel_draw(struct ui *ui, const struct layout *layout) {
 }
 
 int ui_panel_source_at(const struct ui *ui, const struct layout *layout, struct screen_spot spot) {
-    static const int sources[][2] = {[DRAW_BLOCK] = {SOURCE_LEFT, SOURCE_RIGHT},
-                                     [DRAW_BAG] = {SOURCE_BAG, SUPPLY_ROW_NONE},
-                                     [DRAW_TABLE] = {SOURCE_RING, SOURCE_PLAIN}};
+    const struct draw_way *way = supply_way(&ui->view.supply);
     int row = spot.row - ui->supply_row;
-    bool inside = spot.column >= layout->panel.column && row >= 0 && row < 2;
-    return inside ? sources[ui->view.setup.draw][row] : SUPPLY_ROW_NONE;
+    bool inside = spot.column >= layout->panel.column && row >= 0 && row < way->count;
+    return inside ? (int)way->sources[row] : SUPPLY_ROW_NONE;
 }
 
 static int key_width(const struct key_help *key) {
@@ -257,6 +278,8 @@ void ui_keys_draw(const struct layout *layout, const struct key_help *keys, int 
     int column = 0, last = count - 2;
     int reserved = key_width(&keys[last]) + key_width(&keys[last + 1]) - 2;
     for (int i = 0; i < count; i++) {
+        if (!*keys[i].what && !*keys[i].key)
+            continue;
         if (i < last && column + key_width(&keys[i]) + reserved > screen_columns())
             continue;
         column += screen_put(layout->keys_row, column, screen_columns() - column, LOOK_BOLD, keys[i].key) + 1;

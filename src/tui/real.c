@@ -76,8 +76,8 @@ static void move_picker(int step) {
 /* Whether somebody told what the backs show. */
 static bool has_backs(const struct game *game) {
     bool told = false;
-    for (int column = 0; column < 2 && game->setup.draw == DRAW_BLOCK; column++) {
-        int back = supply_sight(&game->supply, column).back;
+    for (int n = 0; n < WAY_SOURCES && supply_way(&game->supply)->sight == SIGHT_TOPS; n++) {
+        int back = supply_sight(&game->supply, n).back;
         told = told || back == BACK_RING || back == BACK_PLAIN;
     }
     return told;
@@ -88,8 +88,8 @@ static int pick_tile(struct ui *ui, const char *question, bool may_hide) {
     void (*draw)(struct ui *) = ui->draw;
     int tile = PICKING;
     picker = (struct picker){
-        .question = question, .may_hide = may_hide, .has_backs = has_backs(&ui->book.table.game)};
-    game_unseen(&ui->book.table.game, picker.unseen);
+        .question = question, .may_hide = may_hide, .has_backs = has_backs(&ui->game_record.table.game)};
+    game_unseen(&ui->game_record.table.game, picker.unseen);
     ui->draw = draw_picker;
     while (tile == PICKING) {
         ui_draw(ui);
@@ -116,7 +116,7 @@ static int pick_tile(struct ui *ui, const char *question, bool may_hide) {
 }
 
 bool ui_real_draw(struct ui *ui, enum source source) {
-    bool hidden = ui->book.table.game.setup.hand == HAND_HIDDEN;
+    bool hidden = ui->game_record.table.game.setup.hand == HAND_HIDDEN;
     int tile = pick_tile(ui, tr("Which tile was drawn?"), hidden);
     if (tile == PICKED_BACKS)
         ui_real_correct_backs(ui);
@@ -126,7 +126,7 @@ bool ui_real_draw(struct ui *ui, enum source source) {
 }
 
 void ui_real_lay(struct ui *ui) {
-    int tile = pick_tile(ui, tr("Which tile is laid?"), false);
+    int tile = pick_tile(ui, tr("Which tile is placed?"), false);
     if (tile >= 0)
         chooser_offer(&ui->chooser, &ui->view.board, tile);
 }
@@ -135,7 +135,7 @@ void ui_real_lay(struct ui *ui) {
 void ui_real_computer_draws(struct ui *ui, struct action action) {
     char memory[600];
     struct text text = text_in(memory, sizeof memory);
-    tell_action(&text, &ui->book.table, ui->viewer, ui->book.table.game.seat, &action);
+    tell_action(&text, &ui->game_record.table, ui->viewer, ui->game_record.table.game.seat, &action);
     for (;;) {
         text_string(&text, ". ");
         text_string(&text, tr("Which tile is it?"));
@@ -156,26 +156,22 @@ void ui_real_computer_draws(struct ui *ui, struct action action) {
     ui->paused = true;
 }
 
-static bool ask_back(struct ui *ui, int column, struct sight *sight) {
+static bool ask_back(struct ui *ui, enum source source, struct sight *sight) {
     const char *const answers[] = {tr("ring"), tr("no ring"), tr("I cannot see it")};
     static const uint8_t backs[] = {BACK_RING, BACK_PLAIN, BACK_UNKNOWN};
-    int answer = ui_ask_choice(ui,
-                               column ? tr("What does the back of the right stack show?")
-                                      : tr("What does the back of the left stack show?"),
-                               answers, 3);
+    int answer = ui_ask_choice(ui, tr(draw_sources[source].ask_back), answers, 3);
     if (answer >= 0)
         sight->back = backs[answer];
     return answer >= 0;
 }
 
 /* With `peek`: its sides, as the panel shows them. Escape leaves them as they are known. */
-static void ask_sides(struct ui *ui, int column, struct sight *sight) {
+static void ask_sides(struct ui *ui, enum source source, struct sight *sight) {
     char question[600], line[20];
     struct text text = text_in(question, sizeof question), edges = text_in(line, sizeof line);
     struct refusal why;
     struct sight read = *sight;
-    text_string(&text, column ? tr("What do the sides of the right stack show?")
-                              : tr("What do the sides of the left stack show?"));
+    text_string(&text, tr(draw_sources[source].ask_sides));
     text_char(&text, ' ');
     text_string(&text, tell_sides());
     sight_write_edges(&edges, *sight);
@@ -186,28 +182,30 @@ static void ask_sides(struct ui *ui, int column, struct sight *sight) {
         }
 }
 
-static bool ask_sight(struct ui *ui, int column, struct sight *sight) {
-    if (sight->back == BACK_UNKNOWN && !ask_back(ui, column, sight))
+static bool ask_sight(struct ui *ui, enum source source, struct sight *sight) {
+    if (sight->back == BACK_UNKNOWN && !ask_back(ui, source, sight))
         return false;
     if (sight->back != BACK_UNKNOWN && ui->view.setup.peek == PEEK_ON)
-        ask_sides(ui, column, sight);
+        ask_sides(ui, source, sight);
     return true;
 }
 
 /* Before the computer draws from the block: what the open stacks show, where that is not known yet. */
 bool ui_real_backs(struct ui *ui) {
-    struct game *game = &ui->book.table.game;
+    struct game *game = &ui->game_record.table.game;
     struct refusal why;
-    struct sight sights[2];
-    if (!supply_offers(&game->supply, SOURCE_LEFT) || !supply_offers(&game->supply, SOURCE_RIGHT))
+    struct sight sights[WAY_SOURCES];
+    const struct draw_way *way = supply_way(&game->supply);
+    if (way->sight != SIGHT_TOPS || supply_sight(&game->supply, 0).back == BACK_NONE ||
+        supply_sight(&game->supply, 1).back == BACK_NONE)
         return true;
     for (;;) {
-        for (int column = 0; column < 2; column++) {
-            sights[column] = supply_sight(&game->supply, column);
-            if (!supply_sight_is_whole(&game->supply, column) && !ask_sight(ui, column, &sights[column]))
+        for (int n = 0; n < way->count; n++) {
+            sights[n] = supply_sight(&game->supply, n);
+            if (!supply_sight_is_whole(&game->supply, n) && !ask_sight(ui, way->sources[n], &sights[n]))
                 return false;
         }
-        if (table_set_sights(&ui->book.table, sights, &why))
+        if (table_set_sights(&ui->game_record.table, sights, &why))
             break;
         ui_say_reason(ui, &why);
     }
@@ -216,15 +214,15 @@ bool ui_real_backs(struct ui *ui) {
 }
 
 void ui_real_correct_backs(struct ui *ui) {
-    struct game *game = &ui->book.table.game;
+    struct game *game = &ui->game_record.table.game;
     struct refusal never;
-    struct sight sights[2];
-    if (!policy_is_real(&ui->book.table) || !has_backs(game))
+    struct sight sights[WAY_SOURCES];
+    if (!policy_is_real(&ui->game_record.table) || !has_backs(game))
         return;
-    for (int column = 0; column < 2; column++) {
-        sights[column] = supply_sight(&game->supply, column);
-        if (sights[column].back != BACK_NONE)
-            sights[column] = (struct sight){.back = BACK_UNKNOWN};
+    for (int n = 0; n < WAY_SOURCES; n++) {
+        sights[n] = supply_sight(&game->supply, n);
+        if (sights[n].back != BACK_NONE)
+            sights[n] = (struct sight){.back = BACK_UNKNOWN};
     }
     check(game_set_sights(game, sights, &never));
     ui_real_backs(ui);

@@ -21,22 +21,22 @@ static const struct style {
     [LOOK_DIM] = {245, -1, -1, -1, 0, 0},
     [LOOK_BOLD] = {-1, -1, -1, -1, A_BOLD, A_BOLD},
     [LOOK_TITLE] = {231, 24, COLOR_WHITE, COLOR_BLUE, A_BOLD, A_REVERSE},
-    [LOOK_SELECTED] = {16, 120, COLOR_BLACK, COLOR_GREEN, 0, A_REVERSE},
+    [LOOK_SELECTED] = {16, 74, COLOR_BLACK, COLOR_CYAN, 0, A_REVERSE},
     [LOOK_ALERT] = {203, -1, COLOR_RED, -1, A_BOLD, A_BOLD},
     [LOOK_NS] = {167, -1, COLOR_RED, -1, A_BOLD, A_BOLD},
-    [LOOK_EW] = {172, -1, COLOR_YELLOW, -1, A_BOLD, A_BOLD},
+    [LOOK_EW] = {178, -1, COLOR_YELLOW, -1, A_BOLD, A_BOLD},
     [LOOK_SEA] = {110, 24, COLOR_WHITE, COLOR_BLUE, 0, 0},
     [LOOK_SEA_NS] = {216, 24, COLOR_WHITE, COLOR_BLUE, A_BOLD, A_BOLD},
     [LOOK_SEA_EW] = {228, 24, COLOR_YELLOW, COLOR_BLUE, A_BOLD, A_BOLD},
-    [LOOK_LAND] = {244, 236, -1, -1, 0, 0},
+    [LOOK_LAND] = {137, 236, -1, -1, 0, 0},
     [LOOK_DOUBLE] = {117, 236, COLOR_CYAN, -1, 0, 0},
-    [LOOK_PLACE] = {156, 238, COLOR_GREEN, -1, A_BOLD, A_BOLD},
-    [LOOK_TILE] = {18, 180, COLOR_CYAN, -1, 0, 0},
-    [LOOK_TILE + 1] = {18, 187, COLOR_CYAN, -1, 0, 0},
-    [LOOK_TILE + 2] = {18, 144, COLOR_CYAN, -1, 0, 0},
-    [LOOK_TILE + 3] = {18, 223, COLOR_CYAN, -1, 0, 0},
-    [LOOK_TILE_LAST] = {18, 228, COLOR_YELLOW, -1, A_BOLD, A_BOLD},
-    [LOOK_GHOST] = {16, 119, COLOR_BLACK, COLOR_GREEN, A_BOLD, A_REVERSE},
+    [LOOK_PLACE] = {229, 101, COLOR_YELLOW, -1, A_BOLD, A_BOLD},
+    [LOOK_TILE] = {24, 187, COLOR_CYAN, -1, 0, 0},
+    [LOOK_TILE + 1] = {24, 223, COLOR_CYAN, -1, 0, 0},
+    [LOOK_TILE + 2] = {24, 230, COLOR_CYAN, -1, 0, 0},
+    [LOOK_TILE + 3] = {24, 224, COLOR_CYAN, -1, 0, 0},
+    [LOOK_TILE_LAST] = {24, 228, COLOR_YELLOW, -1, A_BOLD, A_BOLD},
+    [LOOK_GHOST] = {16, 229, COLOR_BLACK, COLOR_YELLOW, A_BOLD, A_REVERSE},
     [LOOK_MISFIT] = {52, 217, COLOR_WHITE, COLOR_RED, 0, A_REVERSE | A_DIM},
 };
 
@@ -83,7 +83,7 @@ enum { LEAVING_COUNT = sizeof leaving / sizeof *leaving };
 static void (*ncurses_leaves[LEAVING_COUNT])(int signal_number);
 
 /* Only a stop comes back. */
-static void leave(int signal_number) {
+static void leave_at_signal(int signal_number) {
     report_movements(false);
     for (int i = 0; i < LEAVING_COUNT; i++)
         if (leaving[i] == signal_number)
@@ -100,7 +100,7 @@ static void follow_mouse(void) {
         struct sigaction action;
         sigaction(leaving[i], NULL, &action);
         ncurses_leaves[i] = action.sa_handler;
-        action.sa_handler = leave;
+        action.sa_handler = leave_at_signal;
         if (ncurses_leaves[i] != SIG_IGN && ncurses_leaves[i] != SIG_DFL)
             sigaction(leaving[i], &action, NULL);
     }
@@ -124,6 +124,10 @@ bool screen_open(bool ascii, struct refusal *why) {
 void screen_close(void) {
     report_movements(false);
     endwin();
+}
+
+bool screen_is_ascii(void) {
+    return ascii_only;
 }
 
 int screen_rows(void) {

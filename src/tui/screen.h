@@ -62,6 +62,7 @@ enum {
 bool screen_open(bool ascii, struct refusal *why);
 void screen_close(void);
 
+bool screen_is_ascii(void);
 int screen_rows(void);
 int screen_columns(void);
 

@@ -69,7 +69,7 @@ static void write_seat_place(struct text *text, int seat) {
         text_fill(text, tr("Seat {seat}"), &(struct text_value){"seat", NULL, seat}, 1);
 }
 
-static void write_label(struct text *text, int row) {
+static void write_label_of_form(struct text *text, int row) {
     if (is_seat(row))
         write_seat_place(text, row - ROW_SEAT + 1);
     else if (option_of(row))
@@ -82,10 +82,10 @@ static void write_seat_or_lot(struct text *text, int seat) {
     if (seat)
         write_seat_place(text, seat);
     else
-        text_string(text, tr("by lot"));
+        text_string(text, tr("random"));
 }
 
-static void write_player(struct text *text, int seat) {
+static void write_player_of_form(struct text *text, int seat) {
     int kind = form.seats[seat];
     if (kind == KIND_PERSON) {
         text_string(text, tr("Person"));
@@ -98,7 +98,7 @@ static void write_player(struct text *text, int seat) {
     tell_level(text, kind);
 }
 
-static void write_option(struct text *text, const struct game_option *option) {
+static void write_option_of_form(struct text *text, const struct game_option *option) {
     int value = option_get(option, &form.setup);
     if (option->kind == OPTION_CHOICE)
         text_string(text, tr(option_label(option, value)));
@@ -111,9 +111,9 @@ static void write_option(struct text *text, const struct game_option *option) {
 static void write_value(struct text *text, int row) {
     int preset = preset_of(&form.setup);
     if (option_of(row))
-        write_option(text, option_of(row));
+        write_option_of_form(text, option_of(row));
     else if (is_seat(row))
-        write_player(text, row - ROW_SEAT + 1);
+        write_player_of_form(text, row - ROW_SEAT + 1);
     else if (row == ROW_PRESET)
         text_string(text, preset ? tr(presets[preset - 1].label) : tr("my own choice"));
     else if (row == ROW_REAL)
@@ -131,7 +131,7 @@ static void draw_row(int row, int y) {
                 value = text_in(value_memory, sizeof value_memory);
     bool here = row == form.at;
     int from = value_column();
-    write_label(&label, row);
+    write_label_of_form(&label, row);
     write_value(&value, row);
     screen_put(y, LABEL, from - LABEL - 1, here ? LOOK_SELECTED : LOOK_BOLD, label_memory);
     if (*value_memory) {
@@ -167,7 +167,8 @@ static void draw_setup(struct ui *ui) {
     int preset = preset_of(&form.setup);
     screen_put(0, LABEL, 40, LOOK_TITLE, tr("New game"));
     if (preset)
-        screen_put(1, LABEL, screen_columns() - 2 * LABEL, LOOK_DIM, tr(presets[preset - 1].note));
+        screen_wrap((struct area){1, LABEL, screen_columns() - 2 * LABEL, TOP - 1}, LOOK_DIM,
+                    tr(presets[preset - 1].note));
     draw_rows();
     screen_wrap(
         (struct area){screen_rows() - BELOW, LABEL, screen_columns() - 2 * LABEL, BELOW}, LOOK_DIM,
@@ -183,10 +184,12 @@ static void change_option(const struct game_option *option, int step) {
     int least = option->kind == OPTION_SEAT ? 0 : option->kind == OPTION_CHOICE ? 1 : option->least;
     int most = option_most(option, &form.setup);
     option_set(option, &form.setup, cycled(option_get(option, &form.setup), step, least, most));
+    if (option == option_of(ROW_PLAYERS) && form.setup.players != 2)
+        form.setup.start = 0; /* RULES 7, 8: by lot, unless it is chosen */
     options_settle(&form.setup);
 }
 
-static void change(int row, int step) {
+static void change_row_of_form(int row, int step) {
     if (option_of(row))
         change_option(option_of(row), step);
     else if (is_seat(row))
@@ -198,22 +201,22 @@ static void change(int row, int step) {
         form.real = !form.real;
 }
 
-static void move(int step) {
+static void move_in_form(int step) {
     do
         form.at = (form.at + step + ROW_COUNT) % ROW_COUNT;
     while (!is_shown(form.at));
 }
 
-static bool begin(struct ui *ui) {
+static bool begin_game_of_form(struct ui *ui) {
     struct refusal why;
     for (int number = 1; number <= SEATS_MAX; number++) {
         bool person = form.seats[number] == KIND_PERSON;
         struct seat seat = {.sitter = person ? SITTER_PERSON : SITTER_COMPUTER,
                             .level = (uint8_t)(person ? LEVEL_USUAL : form.seats[number])};
         seat_name(&seat, span_of(person ? form.names[number] : ""));
-        table_seat(&ui->book.table, number, &seat);
+        table_seat(&ui->game_record.table, number, &seat);
     }
-    if (wishes_new_game(&ui->book, form.setup, form.real, &why)) {
+    if (play_options_new_game(&ui->game_record, form.setup, form.real, &why)) {
         ui_say(ui, "");
         return true;
     }
@@ -229,15 +232,15 @@ static void ask_name(struct ui *ui) {
 
 static void form_key(struct ui *ui, int key) {
     if (key == TUI_UP || key == 'k')
-        move(-1);
+        move_in_form(-1);
     else if (key == TUI_DOWN || key == 'j' || key == TUI_TAB)
-        move(1);
+        move_in_form(1);
     else if (key == TUI_LEFT || key == 'h')
-        change(form.at, -1);
+        change_row_of_form(form.at, -1);
     else if (key == TUI_RIGHT || key == 'l' || key == ' ')
-        change(form.at, 1);
+        change_row_of_form(form.at, 1);
     else if (key == TUI_PAGE_UP || key == TUI_PAGE_DOWN)
-        change(form.at, key == TUI_PAGE_UP ? 10 : -10);
+        change_row_of_form(form.at, key == TUI_PAGE_UP ? 10 : -10);
     else if (key == 'n')
         ask_name(ui);
 }
@@ -252,7 +255,7 @@ bool ui_setup_screen(struct ui *ui, bool real) {
         ui_draw(ui);
         int key = ui_key(ui);
         if (key == TUI_ENTER)
-            done = begun = begin(ui);
+            done = begun = begin_game_of_form(ui);
         else if (key == TUI_ESCAPE || key == 'q' || key == TUI_INTERRUPT)
             done = true;
         else

@@ -2,16 +2,17 @@
 #define TUI_UI_H
 
 #include "chooser.h"
-#include "party/computer.h"
-#include "party/entries.h"
-#include "party/gamefile.h"
-#include "party/tell.h"
-#include "party/wishes.h"
 #include "screen.h"
 #include "search/thinker.h"
 #include "table/policy.h"
 #include "table/prospects.h"
 #include "table/view.h"
+#include "terminal_common/computer.h"
+#include "terminal_common/entries.h"
+#include "terminal_common/gamefile.h"
+#include "terminal_common/keep.h"
+#include "terminal_common/play_options.h"
+#include "terminal_common/tell.h"
 
 /* What all screens share. Large: there is one. */
 enum thought { THINKS_NOT, THINKS_MOVE, THINKS_ADVICE };
@@ -23,12 +24,13 @@ struct advice {
 };
 
 struct ui {
-    struct book book;
+    struct game_record game_record;
     struct thinker thinker;
     enum thought thought;
     struct advice advice; /* about what the person on turn may do */
     bool hint;            /* is to be told as soon as it is known */
     bool hints;           /* the best of the advice is listed */
+    char why[900];        /* why the best of it is better than the next; empty: nothing is said */
     bool paused;          /* real tiles: the computer waits to be told its tile */
     int64_t act_from;     /* the computer acts no sooner: one has to be able to follow it */
 
@@ -46,14 +48,21 @@ struct ui {
     struct chance ends[END_COUNT]; /* that the next draw ends the game */
     uint64_t ends_of;              /* the game they are of */
 
-    char message[600];
+    struct keeper keeper;
+
+    char message[1600];
     enum look message_look;
 
-    const struct wishes *wishes;
+    const struct play_options *options;
     void (*draw)(struct ui *ui); /* the screen now, to be drawn again after a change of size */
     bool over;                   /* back to the menu */
     bool quit;
 };
+
+/* The game that is played. */
+static inline const struct game *ui_game(const struct ui *ui) {
+    return &ui->game_record.table.game;
+}
 
 /* Where things are on the screen. */
 struct layout {
@@ -104,6 +113,21 @@ int ui_ask_choice(struct ui *ui, const char *question, const char *const *answer
 bool ui_ask_yes(struct ui *ui, const char *question);
 bool ui_ask_line(struct ui *ui, const char *question, char *line, int size);
 
+/* list.c: one of many, of which the screen shows some at a time. */
+struct ui_list {
+    int count;
+    void (*write)(struct text *line, const void *context, int n);
+    const void *context;
+};
+int ui_ask_list(struct ui *ui, const char *question, const struct ui_list *list);
+
+/* A box in the middle of the screen. */
+struct box {
+    int row, column, width, height;
+};
+struct box ui_box(int width, int height);  /* for a text of that width; drawn */
+int ui_lines(const char *text, int width); /* that a text takes */
+
 /* The screens. */
 void ui_game_screen(struct ui *ui);
 void ui_help_screen(struct ui *ui);
@@ -116,8 +140,13 @@ void ui_game_refresh(struct ui *ui); /* after every change */
 void ui_game_resume(struct ui *ui);  /* after another screen, where nothing has changed */
 bool ui_game_act(struct ui *ui, struct action action);
 void ui_game_key(struct ui *ui, int key);
-void ui_game_load(struct ui *ui);
+
+/* files.c: games as files, and leaving one for another. */
+bool ui_game_load(struct ui *ui); /* from a list, or a name; whether another game is there now */
+void ui_game_open(struct ui *ui); /* the same, asked whether this one may be left */
 void ui_game_save(struct ui *ui);
+void ui_game_renew(struct ui *ui);
+void ui_game_leave(struct ui *ui);
 
 /* real.c: what the people at the real table have to tell. */
 bool ui_real_draw(struct ui *ui, enum source source);

@@ -11,17 +11,18 @@ _Static_assert((int)SVG_LENGTH_MAX < (int)ENGINE_ANSWER_MAX, "every drawing fits
 void page_start(struct page *page, uint64_t seed) {
     net_prepare();
     page->thinker.threads = 1;
-    desk_open(&page->desk, DESK_KEEPS | DESK_THINKS | DESK_DRAWS | DESK_HOSTS, &page->thinker, seed);
-    page->desk.more = review_commands;
-    page->desk.more_count = REVIEW_COMMANDS;
+    command_session_open(&page->session, SESSION_KEEPS | SESSION_THINKS | SESSION_DRAWS | SESSION_HOSTS,
+                         &page->thinker, seed);
+    page->session.more = review_commands;
+    page->session.more_count = REVIEW_COMMANDS;
 }
 
 size_t page_answer(struct page *page, size_t length) {
     struct text body = text_in(page->body, sizeof page->body);
     struct refusal why;
     bool done = length <= sizeof page->text
-                    ? commands_run(&page->desk, (struct span){page->text, length}, &body, &why)
-                    : refuse(&why, "the request is too long");
+                    ? commands_run(&page->session, (struct span){page->text, length}, &body, &why)
+                    : refuse_as(&why, REFUSAL_TOO_MUCH, "the request is too long");
     if (!done) {
         body = text_in(page->body, sizeof page->body);
         refuse_write_json(&body, NULL, &why);

@@ -8,7 +8,7 @@ enum { PAGE_TEXT_MAX = ENGINE_ANSWER_MAX + 64 };
 
 /* Large; keep it in one place. */
 struct page {
-    struct desk desk;
+    struct command_session session;
     struct thinker thinker;
     char body[ENGINE_ANSWER_MAX];
     char text[PAGE_TEXT_MAX]; /* the request, then its answer */

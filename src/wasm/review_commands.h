@@ -3,8 +3,8 @@
 
 #include "engine/commands.h"
 
-/* What the page asks to go through a game (docs/page.md), for a desk that thinks. */
-enum { REVIEW_COMMANDS = 2 };
+/* What the page asks to go through a game (docs/page.md), for a session that thinks. */
+enum { REVIEW_COMMANDS = 3 };
 extern const struct command review_commands[REVIEW_COMMANDS];
 
 #endif

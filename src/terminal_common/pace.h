@@ -1,0 +1,25 @@
+#ifndef TERMINAL_COMMON_PACE_H
+#define TERMINAL_COMMON_PACE_H
+
+#include "base/text.h"
+
+#include <stdint.h>
+
+/* How long a work of many like parts will still take, from how long those that are done took. */
+struct pace {
+    int64_t begun; /* clock_ns */
+    int64_t from;  /* so many parts were done before that */
+};
+
+struct pace pace_begin(int64_t done);
+
+/* In seconds, rounded up; -1 while nothing is known, 0 when all is done. */
+int64_t pace_seconds_left(const struct pace *pace, int64_t done, int64_t count);
+
+/* "about 3 min left", in the language in use; nothing while nothing is known. */
+void pace_write(struct text *text, const struct pace *pace, int64_t done, int64_t count);
+
+/* "12 of 94, about 3 min left" */
+void pace_write_part(struct text *text, const struct pace *pace, int64_t done, int64_t count);
+
+#endif

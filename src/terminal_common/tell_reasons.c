@@ -1,0 +1,28 @@
+#include "terminal_common/tell_reasons.h"
+
+#include "search/reason_words.h"
+
+void tell_reasons(struct text *text, const struct player *player, const struct action *better,
+                  const struct action *worse) {
+    const struct reason_speech speech = {tr, words_point(), VOICE_YOU};
+    const struct reason_about about = {editions[player->search.view.setup.edition].size, player->search.role};
+    const struct suggest_pair pair = {better, worse, SUGGEST_REASON_WORLDS};
+    struct contrast contrast;
+    struct reason list[REASONS_MOST];
+    struct text word = text_room(ACTION_LENGTH);
+    int count = suggest_reasons(player, &pair, &contrast, list);
+    if (count <= 0)
+        return;
+    action_write(&word, worse, about.size);
+    text_fill(text, tr("Compared with {action}:"), &(struct text_value){"action", word.start, 0}, 1);
+    for (int i = 0; i < count; i++) {
+        text_char(text, ' ');
+        reason_say(text, &list[i], &about, &speech);
+    }
+}
+
+void tell_reasons_of_best(struct text *text, const struct player *player, const struct suggestion *list,
+                          int count) {
+    if (count > 1)
+        tell_reasons(text, player, &list[0].action, &list[1].action);
+}
