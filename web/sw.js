@@ -1,8 +1,8 @@
 // The service worker: keeps the whole page, so that it opens without a network and always in one piece.
 //
 // tools/site replaces the next three lines: the version is a hash of all files, the list names them ("./" is
-// index.html), and what only games with others need is kept once it is needed. A new version makes a new cache and
-// waits until the page says "skipWaiting" or is closed.
+// index.html), and what is not needed to begin with is kept once the page is there. A new version makes a new cache
+// and waits until the page says "skipWaiting" or is closed.
 const VERSION = 'development';
 const FILES = ['./'];
 const LATER = [];
@@ -33,14 +33,17 @@ async function stored(url, request) {
 }
 
 // All of it at once, and only as long as the server still has this version: parts of two do not go together.
+async function keepRest() {
+    const worker = await fetch(new URL('sw.js', scope).href, {cache: 'no-cache'});
+    const isSame = (await worker.text()).includes(`'${VERSION}'`);
+    if (isSame) await fill(later);
+    return isSame;
+}
+
 async function storedLater(url, request) {
     const cache = await caches.open(cacheName);
-    if (!(await cache.match(url, {ignoreVary: true}))) {
-        const worker = await fetch(new URL('sw.js', scope).href, {cache: 'no-cache'});
-        if (!(await worker.text()).includes(`'${VERSION}'`)) return Response.error();
-        await fill(later);
-    }
-    return stored(url, request);
+    const isKept = await cache.match(url, {ignoreVary: true});
+    return isKept || (await keepRest()) ? stored(url, request) : Response.error();
 }
 
 // A page that is not in the list: the network may know it, else the game opens, at its own address because all
@@ -55,8 +58,17 @@ async function visit(request) {
     return Response.redirect(index);
 }
 
+// All games have the same page; a sign that a chat program left behind the address does no harm.
+async function game(file, request) {
+    const [, name] = /^([A-Za-z0-9]+)(?:%[0-9A-F]{2}|[^A-Za-z0-9%])+$/i.exec(file.slice(games.length)) ?? [];
+    return name ? Response.redirect(games + name) : stored(games, request);
+}
+
 self.addEventListener('install', (event) => event.waitUntil(fill(ours)));
-self.addEventListener('activate', (event) => event.waitUntil(removeOthers()));
+// Without the rest the page can be played; it is tried again when it is wanted.
+self.addEventListener('activate', (event) =>
+    event.waitUntil(Promise.all([removeOthers(), keepRest().catch(() => false)])),
+);
 self.addEventListener('message', (event) => {
     if (event.data === 'skipWaiting') self.skipWaiting();
 });
@@ -69,7 +81,7 @@ self.addEventListener('fetch', (event) => {
     const file = url.origin + url.pathname;
     if (ours.has(file)) event.respondWith(stored(file, request));
     else if (later.has(file)) event.respondWith(storedLater(file, request));
-    else if (request.mode === 'navigate' && file.startsWith(games)) event.respondWith(stored(games, request));
+    else if (request.mode === 'navigate' && file.startsWith(games)) event.respondWith(game(file, request));
     else if (request.mode === 'navigate') event.respondWith(visit(request));
 });
 

@@ -1,10 +1,10 @@
 /* The board: shows what lies there, and lets a person choose a place for a tile by mouse, touch or keyboard. */
 import {BoardInput} from './board_input.js';
-import {byId} from './dom.js';
+import {byId, make} from './dom.js';
 import {t} from './i18n.js';
 import {endFlight, showFlight, showGains} from './flight.js';
-import {offerMarkup} from './outline.js';
-import {covers, placementOf, turnOf, UNIT, wordAround} from './placement.js';
+import {showHandles} from './handles.js';
+import {covers, openings, placementOf, turnOf, UNIT, wordAround} from './placement.js';
 import {Zoom} from './zoom.js';
 import {describePlacement, describeSquare} from './words.js';
 
@@ -13,11 +13,12 @@ import {describePlacement, describeSquare} from './words.js';
 /** How far, in squares, a place may be from the pointer to draw the tile to it. */
 const REACH = {mouse: 1.3, touch: 3};
 
-const layers = /** @type {const} */ (['ground', 'places', 'scene', 'flight', 'marks', 'ghost', 'cursor', 'gains']);
+/** From below. @type {('ground'|'places'|'scene'|'flight'|'marks'|'ghost'|'coasts'|'cursor'|'gains')[]} */
+const layers = ['ground', 'places', 'scene', 'flight', 'marks', 'ghost', 'coasts', 'cursor', 'gains'];
 
 /**
  * Events: `choose` (a place is chosen, or none), `lay` (detail: the placement), `say` (detail: a sentence for
- * those who listen), `misfit` (detail: a placement that does not fit).
+ * those who listen), `misfit` (detail: a placement that does not fit), `idle` (a press that nothing comes of).
  */
 export class Board extends EventTarget {
     /** @param {HTMLElement} host @param {import('./core.js').Core} core */
@@ -30,13 +31,16 @@ export class Board extends EventTarget {
         this.legal = [];
         /** @type {Placement | null} */
         this.chosen = null;
+        this.isSet = false; /* the tile was put down there and stays, until it is laid or taken up */
         this.turn = 0; /* of the tile, in quarters */
-        this.offersShown = false;
         /** @type {string[]} what lies there */
         this.laid = [];
         /** @type {{column: number, row: number} | null} the square the choice began with */
         this.anchor = null;
         this.points = {ns: 0, ew: 0};
+        this.estuaries = ''; /* how large the board is, and how much each coast has */
+        this.shownCoasts = ''; /* what the coasts were drawn for */
+        this.isScored = false; /* by what was shown last */
         this.isWatched = false; /* a review, which the arrow keys step through */
         this.svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
         this.svg.classList.add('board');
@@ -50,10 +54,12 @@ export class Board extends EventTarget {
             this.svg.append(this.layer[name]);
         }
         host.replaceChildren(this.svg);
-        this.zoom = new Zoom(this.svg, (larger) =>
-            byId('zoom-button').setAttribute('aria-pressed', String(larger)),
-        );
-        new BoardInput(this);
+        this.zoom = new Zoom(this.svg, (larger) => {
+            byId('zoom-button').setAttribute('aria-pressed', String(larger));
+            showHandles(this);
+        });
+        new ResizeObserver(() => showHandles(this)).observe(this.svg);
+        this.input = new BoardInput(this);
     }
 
     /**
@@ -84,13 +90,18 @@ export class Board extends EventTarget {
         scene.classList.toggle('landing', isNext && !from);
         if (isNext && from) showFlight(this, before, from);
         if (isNext) showGains(this, state);
+        this.isScored = state.ns !== this.points.ns || state.ew !== this.points.ew;
         this.points = {ns: state.ns, ew: state.ew};
-        this.nameCoasts(state);
+        this.estuaries = [size, state.north, state.east, state.south, state.west].join(' ');
+        this.showCoasts();
         this.svg.setAttribute(
             'aria-label',
-            t('Board with {n} tiles. Arrow keys move, R turns, Enter lays, N and P go from place to place.', {
-                n: state.laid.length,
-            }),
+            t(
+                'Board with {n} tiles. Arrow keys move, R turns, Enter places the tile, N and P go from place to place.',
+                {
+                    n: state.laid.length,
+                },
+            ),
         );
     }
 
@@ -103,14 +114,18 @@ export class Board extends EventTarget {
         if (halo) last?.before(halo);
     }
 
-    /** The coasts carry their letters in the player's language, and their points. @param {import('./table.js').State} state */
-    nameCoasts(state) {
-        const letters = {north: t('N'), south: t('S'), west: t('W'), east: t('E')};
-        for (const one of this.svg.querySelectorAll('.coast-letter')) {
-            const side = /** @type {keyof typeof letters} */ (one.getAttribute('data-side'));
-            one.textContent = letters[side];
-            one.classList.toggle('long', letters[side].length > 1);
-        }
+    /** The coasts carry their letters in the player's language, their estuaries, and what the tile that is tried would add. */
+    showCoasts() {
+        const letters = [t('N'), t('E'), t('S'), t('W')].join(' ');
+        const last = this.size - 1;
+        const adds = this.chosen?.squares.some(({column, row}) =>
+            [column, row].some((n) => n === 0 || n === last),
+        );
+        const request = `coasts ${letters} ${adds ? this.chosen?.word : ''}`;
+        const shown = `${request} ${this.estuaries}`;
+        if (shown === this.shownCoasts) return;
+        this.shownCoasts = shown;
+        this.layer.coasts.innerHTML = this.core.ask(request);
     }
 
     /**
@@ -129,21 +144,12 @@ export class Board extends EventTarget {
         this.svg.classList.toggle('laying', tile !== '');
     }
 
-    /** The places that are offered, as the tile is turned. @param {boolean} shown */
+    /** The places that are offered. @param {boolean} shown */
     showPlaces(shown) {
-        this.offersShown = shown;
-        this.layer.places.innerHTML = offerMarkup(
-            shown ? this.legal : [],
-            (one) => turnOf(this.tile, one) === this.turn,
-            this.laid.flatMap((word) => placementOf(word, this.size).squares),
-        );
-    }
-
-    /** @param {number} turn */
-    setTurn(turn) {
-        if (turn === this.turn) return;
-        this.turn = turn;
-        this.showPlaces(this.offersShown);
+        this.layer.places.innerHTML =
+            shown && this.legal.length
+                ? this.core.ask(`places ${this.legal.map(({word}) => word).join(' ')}`)
+                : '';
     }
 
     /** Marks on squares. @param {{square: string, kind: string}[]} list */
@@ -160,21 +166,57 @@ export class Board extends EventTarget {
             .join('');
     }
 
-    /** @param {Placement | null} placement */
-    choose(placement) {
+    /** Crosses the edge at which a tile does not fit. @param {string} word its placement @param {number} edge none: 0 */
+    markWrong(word, edge) {
+        this.layer.marks.querySelector('.wrong')?.remove();
+        if (!edge) return;
+        const [{column, row, side}] = openings(placementOf(word, this.size), String(edge));
+        const [x, y] = {north: [0.5, 0], south: [0.5, 1], west: [0, 0.5], east: [1, 0.5]}[side];
+        const at = `${(column + x) * UNIT} ${(row + y) * UNIT}`;
+        this.layer.marks.insertAdjacentHTML(
+            'beforeend',
+            `<g class="wrong" transform="translate(${at})"><circle r="11"/><path d="M-5-5l10 10m0-10l-10 10"/></g>`,
+        );
+    }
+
+    /** @param {Placement | null} placement @param {boolean} [isSet] false: a pointer is only over it */
+    choose(placement, isSet = true) {
         this.chosen = placement;
-        if (placement) this.setTurn(turnOf(this.tile, placement));
+        this.isSet = placement !== null && isSet;
+        if (placement) this.turn = turnOf(this.tile, placement);
         this.layer.ghost.removeAttribute('transform');
         this.layer.ghost.setAttribute('class', 'layer-ghost');
         this.layer.ghost.innerHTML = placement ? this.core.ask(`piece ${placement.word}`) : '';
+        this.layer.ghost.classList.toggle('set', this.isSet);
+        this.showCoasts();
+        showHandles(this);
         this.dispatchEvent(new CustomEvent('choose', {detail: placement?.word ?? null}));
     }
 
-    /** A placement that would have been better than what lies there, or none. @param {string | null} word */
-    suggest(word) {
+    /**
+     * A placement that would have been better than what lies there, or none; and what was played instead. Both are named.
+     * @param {string | null} word @param {{word: string, label: string} | null} [played]
+     */
+    suggest(word, played = null) {
         this.layer.ghost.removeAttribute('transform');
         this.layer.ghost.setAttribute('class', 'layer-ghost better');
-        this.layer.ghost.innerHTML = word ? this.core.ask(`piece ${word}`) : '';
+        this.layer.ghost.innerHTML = word
+            ? this.core.ask(`piece ${word}`) + this.tag(word, t('better'), 'better-tag')
+            : '';
+        const isTurned =
+            word && played && placementOf(word, this.size).square === placementOf(played.word, this.size).square;
+        this.layer.scene.classList.toggle('worse', played !== null);
+        if (played && !isTurned) this.layer.ghost.innerHTML += this.tag(played.word, played.label, 'worse-tag');
+    }
+
+    /** A name above a placement, or below it at the northern coast. @param {string} word @param {string} text @param {string} looks */
+    tag(word, text, looks) {
+        const {squares, centre} = placementOf(word, this.size);
+        const isNorth = squares[0].row === 0;
+        const y = isNorth ? (squares[2].row + 1) * UNIT + 18 : squares[0].row * UNIT - 18;
+        const width = 14 + 10 * text.length;
+        const tag = make('b', {text});
+        return `<g transform="translate(${centre.x * UNIT} ${y})"><g class="tag ${looks}"><rect x="${-width / 2}" y="-13" width="${width}" height="26" rx="13"/><text>${tag.innerHTML}</text></g></g>`;
     }
 
     /** Twice as large around the tile that is being laid, or the last one; and back. */
@@ -234,7 +276,7 @@ export class Board extends EventTarget {
         const best = this.nearest(x, y, REACH[by]);
         this.anchor = square;
         if (best) {
-            if (best !== this.chosen) this.choose(best);
+            if (best !== this.chosen) this.choose(best, by !== 'mouse');
         } else if (by === 'mouse') {
             this.float(x, y);
         } else {
@@ -247,7 +289,7 @@ export class Board extends EventTarget {
         const {x, y} = this.zoom.squareAt(point);
         const within = Math.min(x, y) > -1 && Math.max(x, y) < this.size + 1;
         if (within) this.pointAt(x, y, 'touch');
-        else if (this.chosen) this.choose(null);
+        if (this.chosen && !(within && this.isSet)) this.choose(within ? this.chosen : null);
         return this.chosen !== null;
     }
 
@@ -255,7 +297,7 @@ export class Board extends EventTarget {
     turnTile(step) {
         if (!this.tile) return;
         if (!this.chosen) {
-            this.setTurn((this.turn + step + 4) % 4);
+            this.turn = (this.turn + step + 4) % 4;
             const middle = /transform="translate\(([^ ]+) ([^)]+)\)/.exec(
                 `transform="${this.layer.ghost.getAttribute('transform')}`,
             );
@@ -268,7 +310,7 @@ export class Board extends EventTarget {
                 : this.chosen.squares[1];
         const ways = this.waysAt(at);
         const next = ways[(ways.indexOf(this.chosen) + step + ways.length) % ways.length];
-        this.choose(next);
+        this.choose(next, this.isSet);
         this.sayChosen(ways.indexOf(next), ways.length);
     }
 
@@ -303,7 +345,8 @@ export class Board extends EventTarget {
     /** Shifts an enlarged board so that the tile, or the square one is at, can be seen. */
     reveal() {
         const square = this.chosen?.squares[1] ?? this.anchor;
-        if (square) this.zoom.reveal(square.column * UNIT - UNIT, square.row * UNIT - UNIT, 3 * UNIT);
+        const edge = UNIT + 8;
+        if (square) this.zoom.reveal(square.column * UNIT - edge, square.row * UNIT - edge, UNIT + 2 * edge);
     }
 
     /** From place to place. @param {number} by */

@@ -1,5 +1,6 @@
 /* What mouse, fingers, wheel and keys do on the board. */
 import {covers} from './placement.js';
+import {settings} from './settings.js';
 
 /** How far, in pixels, a wheel rolls to turn the tile once: a notch. One line is a third of it, a page is one. */
 const NOTCH = 100;
@@ -30,7 +31,7 @@ export class BoardInput {
 
     /** @param {PointerEvent} event */
     onPointerMove(event) {
-        if (this.board.zoom.drag(event) || event.pointerType !== 'mouse') return;
+        if (this.board.zoom.drag(event) || event.pointerType !== 'mouse' || this.board.isSet) return;
         const {x, y} = this.board.zoom.squareAt(event);
         this.board.pointAt(x, y, 'mouse');
     }
@@ -44,32 +45,38 @@ export class BoardInput {
     /** @param {PointerEvent} event */
     onPointerUp(event) {
         const tapped = this.board.zoom.release(event);
-        if (event.button !== 0 || !tapped || !this.board.tile) return;
-        const {x, y} = this.board.zoom.squareAt(event);
-        if (event.pointerType === 'mouse') {
-            if (this.board.chosen) this.board.lay();
-            else this.board.refuse(x, y);
-        } else {
-            this.tap(x, y);
-        }
-    }
-
-    /** A second tap on the tile goes through all its places there. @param {number} x @param {number} y */
-    tap(x, y) {
-        if (this.board.chosen && covers(this.board.chosen, Math.floor(x), Math.floor(y))) {
-            this.board.anchor = {column: Math.floor(x), row: Math.floor(y)};
-            this.board.turnTile(1);
+        if (event.button !== 0 || !tapped) return;
+        if (!this.board.tile) {
+            this.board.dispatchEvent(new CustomEvent('idle'));
             return;
         }
-        this.board.anchor = null;
-        this.board.pointAt(x, y, 'touch');
-        if (!this.board.chosen) this.board.refuse(x, y);
+        const {x, y} = this.board.zoom.squareAt(event);
+        this.press(x, y, event.pointerType === 'mouse' ? 'mouse' : 'touch');
+    }
+
+    /**
+     * The first press puts the tile down, where it stays; another one on it goes through all its places there. Whoever wants
+     * it so lays it with the first one.
+     * @param {number} x @param {number} y @param {'mouse'|'touch'} by
+     */
+    press(x, y, by) {
+        const {board} = this;
+        const square = {column: Math.floor(x), row: Math.floor(y)};
+        if (board.isSet && board.chosen && covers(board.chosen, square.column, square.row)) {
+            board.anchor = square;
+            board.turnTile(1);
+            return;
+        }
+        if (board.isSet || by === 'touch') board.anchor = null;
+        board.pointAt(x, y, by);
+        if (!board.chosen) board.refuse(x, y);
+        else if (by === 'mouse' && settings.firstClick) board.lay();
+        else board.choose(board.chosen);
     }
 
     /** @param {PointerEvent} event */
     onPointerLeave(event) {
-        if (event.pointerType === 'mouse' && this.board.layer.ghost.classList.contains('floating'))
-            this.board.choose(null);
+        if (event.pointerType === 'mouse' && !this.board.isSet) this.board.choose(null);
     }
 
     /** Zooms, or turns the tile notch by notch; where there is nothing to turn, the page scrolls. @param {WheelEvent} event */
@@ -90,7 +97,7 @@ export class BoardInput {
         this.board.turnTile(way);
     }
 
-    /** @param {KeyboardEvent} event */
+    /** Wherever the focus is (typed.js); on the board itself arrows move the tile, too. @param {KeyboardEvent} event */
     onKey(event) {
         if (event.ctrlKey || event.altKey || event.metaKey) return;
         const steps = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};

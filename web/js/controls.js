@@ -3,16 +3,27 @@ import {button, byId, make, refill, settle, SETTLING} from './dom.js';
 import {num, t} from './i18n.js';
 import {backPicture, bagPicture, openTile, tilePicture} from './pictures.js';
 import {isPlacement} from './placement.js';
+import {tellFits} from './players.js';
+import {sketch} from './sketches.js';
 import {awaitsPerson, isAsked, isPerson, persons} from './table.js';
-import {roleName, seatName} from './words.js';
+import {isOwn, roleName, seatName} from './words.js';
 
 /**
  * @typedef {object} Deeds
  * @property {(action: string) => void} act
  * @property {(agrees: boolean) => void} answer @property {(tile: string) => void} pickTile
- * @property {() => void} lay @property {() => void} turn @property {() => void} undo @property {() => void} hint
- * @property {() => void} talk @property {(at?: number) => void} review
+ * @property {() => void} lay @property {() => void} turn @property {() => void} takeUp @property {() => void} undo @property {() => void} hint
+ * @property {(seat: number) => void} back takes a seat from the computer that minds it @property {() => void} talk @property {(at?: number) => void} review
  */
+
+/** What is seen of the sides of a stack top, in words. @param {string} edges the edges 8 1 2 3 4, as in `-1--?` */
+function tellSides(edges) {
+    const names = [t('left end'), t('front left'), t('front middle'), t('front right'), t('right end')];
+    const places = names.filter((_, i) => /\d/.test(edges[i])).join(', ');
+    const seen = places ? t('Exits seen: {places}', {places}) : t('No exit is seen');
+    const hidden = names.filter((_, i) => edges[i] === '?').join(', ');
+    return hidden ? `${seen}. ${t('Not seen: {places}', {places: hidden})}` : seen;
+}
 
 export class Controls {
     /** @param {import('./table.js').Table} table @param {Deeds} on */
@@ -35,8 +46,9 @@ export class Controls {
                 ? [this.auction()]
                 : phase === 'over'
                   ? this.lessonEnd()
-                  : [this.supply(), this.hands(), this.buttons()];
+                  : [...this.heading(), this.supply(), this.hands(), this.buttons()];
         section.classList.toggle('placing', awaitsPerson(this.table) && phase === 'place');
+        section.classList.toggle('drawn', phase === 'place');
         section.classList.toggle('single', this.table.state.hand === 'single');
         refill(section, () => section.replaceChildren(...parts));
         this.settleNew(section);
@@ -70,49 +82,57 @@ export class Controls {
         ];
     }
 
+    /** Whose tile it is that lies there, and in how many places it fits. */
+    heading() {
+        const {table} = this;
+        const {state} = table;
+        const {drawn} = state.seats[state.turn - 1] ?? {};
+        if (state.hand !== 'single') return [];
+        if (state.phase !== 'place' || !drawn || drawn === '?') return [make('p', {class: 'act-head'})];
+        const title = isOwn(table, state.turn)
+            ? t('Your tile')
+            : t('{name} drew this', {name: seatName(table, state.turn)});
+        const fits = make('span', {class: 'note', text: tellFits(state, drawn)});
+        return [make('p', {class: 'act-head'}, make('b', {text: title}), fits)];
+    }
+
     /** What can be drawn from. */
     supply() {
         const {state} = this.table;
         const box = make('div', {class: `supply ${state.draw}`});
-        if (state.draw === 'block')
-            state.supply.stacks?.forEach((stack, i) => box.append(this.stack(stack, i ? 'right' : 'left')));
-        else if (state.draw === 'bag')
-            box.append(
-                this.source('bag', t('Bag, {n} tiles', {n: state.supply.left}), [bagPicture()], state.supply.left),
-            );
-        else
-            for (const kind of /** @type {const} */ (['ring', 'plain'])) {
-                const left = (kind === 'ring' ? state.supply.rings : state.supply.plains) ?? 0;
-                const label =
-                    kind === 'ring'
-                        ? t('With a ring, {n} tiles', {n: left})
-                        : t('Without a ring, {n} tiles', {n: left});
-                box.append(this.source(kind, label, [backPicture(this.table.core, kind)], left));
-            }
+        state.supply.sources.forEach((source, i) => {
+            const {label, stacked} = state.sources[i];
+            box.append(stacked ? this.stack(source, label) : this.heap(source, label));
+        });
         return box;
     }
 
-    /** An open stack, and how many stand behind it. @param {{shows: string, left: number}} stack @param {'left'|'right'} side */
-    stack({shows, left}, side) {
+    /** Tiles of which any may come. @param {import('./table.js').Source} source @param {string} label */
+    heap({draw, shows, left}, label) {
+        const picture =
+            shows === 'unknown' || shows === 'none' ? bagPicture() : backPicture(this.table.core, shows);
+        const count = make('span', {class: 'count', 'aria-hidden': 'true', text: num(left)});
+        return this.source(draw, t(label, {n: left}), [picture, count]);
+    }
+
+    /** An open stack, and how many stand behind it. @param {import('./table.js').Source} source @param {string} label */
+    stack({draw, shows, left}, label) {
         const [back, edges] = shows.split(':');
         const height = left ? ((left - 1) % 7) + 1 : 0;
         const behind = left ? Math.ceil(left / 7) - 1 : 0;
         const kind = back === 'ring' ? t('ring') : back === 'plain' ? t('no ring') : t('empty');
-        const label =
-            side === 'left'
-                ? t('Left stack: {kind}, {n} tiles in this column', {kind, n: left})
-                : t('Right stack: {kind}, {n} tiles in this column', {kind, n: left});
+        const said = t(label, {kind, n: left});
         const pile = make('span', {class: `pile high-${height}`});
-        if (left) pile.append(backPicture(this.table.core, back === 'ring' ? 'ring' : 'plain'));
+        if (left) pile.append(backPicture(this.table.core, back === 'unknown' ? 'plain' : shows));
         const rest = make('span', {class: 'behind', 'aria-hidden': 'true'});
         for (let i = 0; i < behind; i++) rest.append(make('i'));
         const parts = [pile, make('span', {class: 'count', 'aria-hidden': 'true', text: num(left)}), rest];
-        if (edges) parts.push(make('span', {class: 'peek', text: t('seen: {edges}', {edges})}));
-        return this.source(side, label, parts, left);
+        if (edges) pile.classList.add('sides');
+        return this.source(draw, edges ? `${said}. ${tellSides(edges)}` : said, parts);
     }
 
-    /** @param {string} action @param {string} label @param {(Node | string)[]} content @param {number} left */
-    source(action, label, content, left) {
+    /** @param {string} action @param {string} label @param {(Node | string)[]} content */
+    source(action, label, content) {
         const {table} = this;
         const open = awaitsPerson(table) && table.state.legal.includes(action);
         const source = button(action, '', () => this.on.act(action), {
@@ -122,8 +142,6 @@ export class Controls {
             disabled: !open,
         });
         source.append(...content);
-        if (action !== 'left' && action !== 'right')
-            source.append(make('span', {class: 'count', 'aria-hidden': 'true', text: num(left)}));
         return source;
     }
 
@@ -194,9 +212,9 @@ export class Controls {
         const box = make('div', {class: 'hands'});
         const placing = awaitsPerson(table) && state.phase === 'place';
         const text = this.isClosed()
-            ? t('No tile that is left can be laid: the game is over.')
+            ? t('None of the tiles that are left fits anywhere: the game is over.')
             : t(
-                  'Tried at every open exit, turned every way: it fits nowhere. Press on the board to see why it does not fit there.',
+                  'Tried at every open exit, turned every way: it fits nowhere. Tap or click a square to see why not there.',
               );
         if (placing && !state.legal.some(isPlacement)) box.append(make('p', {class: 'note', text}));
         const shown = state.hand === 'single' ? state.seats.filter(({seat}) => seat === state.turn) : state.seats;
@@ -244,12 +262,21 @@ export class Controls {
             ];
         }
         const mine = awaitsPerson(table);
+        const minded = table.seats?.find((seat) => state.table.sitters[seat - 1].minded);
+        if (minded && !mine) return [button('back', t('Take my seat back'), () => on.back(minded), first)];
         const row = this.laying(mine);
         if (table !== this.game) return row;
-        row.push(this.undoButton());
-        if (table.hints) row.push(button('hint', t('Hint'), on.hint, {disabled: !mine}));
+        row.push(
+            this.chosen && mine
+                ? withSketch('back', button('take-up', t('Take it up'), on.takeUp, {class: 'lesser'}))
+                : this.undoButton(),
+        );
+        if (table.hints)
+            row.push(
+                withSketch('hint', button('hint', t('Hint'), on.hint, {'class': 'lesser', 'disabled': !mine})),
+            );
         const partner = ((state.turn + 1) % 4) + 1;
-        if (state.players === 4 && isPerson(table, state.turn) && isPerson(table, partner))
+        if (state.talk === 'penalty' && isPerson(table, state.turn) && isPerson(table, partner))
             row.push(button('talk', t('We talked'), on.talk, {disabled: !mine || state.phase !== 'place'}));
         return row;
     }
@@ -259,12 +286,13 @@ export class Controls {
         const {on, table} = this;
         const {legal, phase} = table.state;
         const first = {class: 'primary'};
-        const stuck = mine && phase === 'place' && !legal.some(isPlacement);
+        const isLast = phase === 'draw' && legal.includes('end'); /* nothing is left to draw */
+        const stuck = mine && (isLast || (phase === 'place' && !legal.some(isPlacement)));
         const disabled = !this.chosen || !mine || phase !== 'place';
         if (!stuck)
             return [
-                button('lay', t('Lay'), on.lay, {...first, disabled}),
-                button('turn', t('Turn'), on.turn, {disabled}),
+                withSketch('turn', button('turn', t('Turn'), on.turn, {disabled})),
+                withSketch('check', button('lay', t('Place'), on.lay, {...first, disabled})),
             ];
         const ways = [
             button('discard', t('Set it aside'), () => on.act('discard'), first),
@@ -289,7 +317,16 @@ export class Controls {
               : t('Only your own last move can be taken back, before another tile is seen.');
         const disabled = !table.playing || !table.state.table.can_undo;
         if (table.own && table.state.table.offer && !disabled)
-            return button('undo', t('Withdraw'), this.on.undo, {title: t('You no longer ask the others.')});
-        return button('undo', t('Undo'), this.on.undo, {title, disabled});
+            return button('undo', t('Withdraw'), this.on.undo, {
+                class: 'lesser',
+                title: t('You no longer ask the others.'),
+            });
+        return withSketch('back', button('undo', t('Undo'), this.on.undo, {class: 'lesser', title, disabled}));
     }
+}
+
+/** A small drawing before the word. @param {Parameters<typeof sketch>[0]} name @param {HTMLElement} made */
+function withSketch(name, made) {
+    made.prepend(sketch(name));
+    return made;
 }

@@ -1,8 +1,8 @@
 /* The C core as WebAssembly: one request in, one answer out (docs/page.md). */
 
 /**
- * Why something was refused: a sentence in English with {places}, what stands in them, and the line of the text.
- * @typedef {{say: string, line?: number, values: Record<string, string | number | string[]>}} Why
+ * Why something was refused: a code to decide by, a sentence in English with {places}, what stands in them, and the line of the text.
+ * @typedef {{code: string, say: string, line?: number, values: Record<string, string | number | string[]>}} Why
  */
 
 /** A request that was refused. */
@@ -45,7 +45,8 @@ export async function startCore(module) {
     /** @param {string} request */
     const ask = (request) => {
         const bytes = encoder.encode(request);
-        if (bytes.length > wasm.text_size()) throw new Refusal({say: 'the request is too long', values: {}});
+        if (bytes.length > wasm.text_size())
+            throw new Refusal({code: 'malformed', say: 'the request is too long', values: {}});
         new Uint8Array(wasm.memory.buffer, wasm.text(), bytes.length).set(bytes);
         const length = wasm.answer(bytes.length);
         const answer = decoder.decode(new Uint8Array(wasm.memory.buffer, wasm.text(), length));

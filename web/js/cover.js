@@ -1,6 +1,7 @@
 /* What comes between a player and the board: the curtain, and what others ask. */
 import {button, byId, make, settle} from './dom.js';
 import {t} from './i18n.js';
+import {openTile} from './pictures.js';
 import {forget, question, tryTo} from './sheets.js';
 import {isAsked, isCovered} from './table.js';
 import {seatName, tellTurn} from './words.js';
@@ -33,7 +34,7 @@ export function showCurtain(table, shown) {
         t('Hand the device to {name}', {name}),
         t('The tiles in hand are hidden.'),
         button('uncover', t('I am {name}: show my tiles', {name}), () => table.uncover(), {
-            class: 'primary large',
+            class: 'ivory large',
         }),
     );
 }
@@ -49,28 +50,35 @@ export function showElsewhere(take) {
     draw(
         t('The game is open in another tab'),
         t('It goes on there. Nothing is lost if you go on here.'),
-        button('here', t('Go on here'), press, {class: 'primary large'}),
+        button('here', t('Go on here'), press, {class: 'ivory large'}),
     );
 }
 
 /** What one agrees to without a tile at stake: to take back, or that a computer minds a seat. @param {Table} table @param {AbortSignal} gone */
 function askConsent(table, gone) {
-    const text =
-        table.state.table.offer?.what === 'mind'
-            ? t('Whoever is away can take the seat back at any time.')
-            : t('What was drawn since is dealt anew.');
+    const texts = {
+        mind: t('Whoever is away can take the seat back at any time.'),
+        claim: t('Agree only if you know that it is true. The seat is theirs then.'),
+        takeback: t('What was drawn since is dealt anew.'),
+        discard: '',
+    };
+    const text = texts[table.state.table.offer?.what ?? 'takeback'];
     return question(tellTurn(table), text, [t('Agree'), t('Decline')], gone);
 }
 
 /** @param {Table} table @param {number} seat @param {AbortSignal} gone */
 function askDiscard(table, seat, gone) {
+    const {core, state} = table;
+    const {kept, drawn} = state.seats[(state.table.offer?.seat ?? seat) - 1];
+    const tiles = [kept, drawn].filter((tile) => tile !== null).map((tile) => openTile(core, tile));
     return question(
         t('This tile fits nowhere'),
-        t('{name}: the tile cannot be laid and nobody has a score. Set it aside and draw another?', {
+        t('{name}: the tile fits nowhere and nobody has a score. Set it aside and draw another?', {
             name: seatName(table, seat),
         }),
         [t('Set it aside'), t('End the game'), t('Set this and every further one aside')],
         gone,
+        [make('div', {class: 'hand'}, ...tiles)],
     );
 }
 

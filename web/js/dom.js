@@ -54,6 +54,27 @@ export function picture(markup, viewBox, label) {
     return svg;
 }
 
+/**
+ * The buttons in an element are one stop for the Tab key, and arrow keys go from one to the next.
+ * @param {HTMLElement} element
+ */
+export function makeOneStop(element) {
+    const all = [...element.querySelectorAll('button')];
+    const here = all.find((one) => one === document.activeElement) ?? all[0];
+    for (const one of all) one.tabIndex = one === here ? 0 : -1;
+    element.onkeydown = (event) => {
+        const steps = {ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1};
+        const step = steps[/** @type {keyof typeof steps} */ (event.key)];
+        const at = all.findIndex((one) => one === document.activeElement);
+        if (!step || at < 0) return;
+        event.preventDefault();
+        const next = all[(at + step + all.length) % all.length];
+        all[at].tabIndex = -1;
+        next.tabIndex = 0;
+        next.focus();
+    };
+}
+
 /** Milliseconds in which a button that has just come does not listen: the second press of two was not meant for it. */
 export const SETTLING = 350;
 

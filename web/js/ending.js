@@ -1,16 +1,19 @@
-/* The end of a game: a card over the board that says who won and by what, and leads on. It can be put aside. */
+/* The end of a game, beside the board: who won and by what, what decided it, and what one can do next. */
 import {button, byId, make, refill, settle} from './dom.js';
-import {n, t} from './i18n.js';
+import {n, num, t} from './i18n.js';
 import {openTile} from './pictures.js';
+import {letterOf, ownRole} from './players.js';
 import {levelsOf} from './setup.js';
+import {sketch} from './sketches.js';
 import {persons} from './table.js';
-import {isGivenUp, tell, tellResult, tellScore} from './words.js';
+import {isCutShort, roleName, seatName, tell, tellResult} from './words.js';
 
 /** @typedef {import('./table.js').Table} Table */
 /**
  * @typedef {object} Ways
  * @property {(how: import('./games.js').Again) => void} again @property {() => void} newGame
- * @property {(at?: number) => void} review @property {() => void} picture of the board
+ * @property {(at?: number) => void} review @property {() => void} picture of the game, to be shared
+ * @property {import('./thinker.js').Thinker} [thinker] goes through the game @property {import('./analysis.js').Keep | null} [keep]
  */
 
 export class Ending {
@@ -18,9 +21,10 @@ export class Ending {
     constructor(on) {
         this.on = on;
         this.card = byId('end');
-        this.line = byId('ended'); /* beside the board, while the card is aside */
         this.game = ''; /* the one that was told of */
-        this.isAside = false;
+        /** @type {import('./decided.js').Decided | null} */
+        this.decided = null;
+        this.mistakes = 0; /* of those who sit here, as far as is known */
     }
 
     get isOpen() {
@@ -30,95 +34,101 @@ export class Ending {
     /** @param {Table} table @param {boolean} isGame it is played, not only looked at */
     show(table, isGame) {
         const isOver = isGame && table.state.phase === 'over';
-        const wasOpen = this.isOpen;
-        if (isGame) this.meet(table);
-        this.card.hidden = !isOver || this.isAside;
-        this.line.hidden = !isOver || !this.isAside;
+        const isNew = isOver && this.meets(table);
+        this.card.hidden = !isOver;
+        document.body.classList.toggle('ended', isOver);
+        if (!isOver) this.decided?.leave();
         refill(this.card, () => this.card.replaceChildren(...(isOver ? this.parts(table) : [])));
-        refill(this.line, () => this.line.replaceChildren(...(isOver ? this.lineParts(table) : [])));
-        if (!this.isOpen || wasOpen) return;
+        if (!isOver) return;
+        void this.analyse(table);
+        if (!isNew) return;
         settle(this.card);
         this.card.focus({preventScroll: true});
     }
 
-    /** Of another game, or another end of this one, the card is not aside. @param {Table} table */
-    meet({state}) {
+    /** Whether it is another game, or another end of this one. @param {Table} table */
+    meets({state}) {
         const game = `${state.result} ${state.laid.join(' ')}`;
-        if (game !== this.game) this.isAside = false;
+        const isNew = game !== this.game;
+        if (isNew) this.mistakes = 0;
         this.game = game;
+        return isNew;
     }
 
-    putAside() {
-        this.isAside = true;
-        this.card.hidden = true;
-        this.line.hidden = false;
-        this.focus();
+    /** What decided it is found meanwhile. @param {Table} table */
+    async analyse(table) {
+        const {thinker, keep = null} = this.on;
+        if (!thinker || isCutShort(table) || table.state.players === 3) return;
+        const {Decided} = await import('./decided.js');
+        this.decided ??= new Decided(thinker, {
+            keep,
+            review: (at) => this.on.review(at),
+            mistakes: (count) => this.countMistakes(count),
+        });
+        if (!this.isOpen) return;
+        this.decided.begin(table, this.game);
+        const place = this.card.querySelector('.decided');
+        if (place && !place.childElementCount) place.append(...this.decided.parts());
     }
 
-    takeUp() {
-        this.isAside = false;
-        this.card.hidden = false;
-        this.line.hidden = true;
-        this.card.focus({preventScroll: true});
+    /** @param {number} count */
+    countMistakes(count) {
+        this.mistakes = count;
+        const note = this.card.querySelector('[data-key="review"] small');
+        if (note) note.textContent = this.tellMistakes();
     }
 
-    /** The focus goes to the way into the review, or to the way back to the card; whether there is one. */
+    tellMistakes() {
+        return this.mistakes ? n('{n} mistake', '{n} mistakes', this.mistakes) : '';
+    }
+
+    /** The focus goes to the way into the review; whether there is one. */
     focus() {
-        const way = this.isOpen
-            ? this.card.querySelector('[data-key="review"]')
-            : this.line.hidden
-              ? null
-              : this.line.querySelector('button');
+        const way = this.isOpen ? this.card.querySelector('[data-key="review"]') : null;
         if (way instanceof HTMLElement) way.focus({preventScroll: true});
         return way !== null;
     }
 
     /** @param {Table} table @returns {HTMLElement[]} */
-    lineParts(table) {
-        return [
-            make('p', {class: 'lead', text: tellResult(table)}),
-            button('result', t('What next?'), () => this.takeUp(), {class: 'primary'}),
-        ];
-    }
-
-    /** How the game ended, by which tile, and what one can do. @param {Table} table @returns {HTMLElement[]} */
     parts(table) {
         const last = table.history[table.history.length - 1];
-        const isPlayed = last && !isGivenUp(table);
-        const notes = isPlayed ? [tell(table, last)] : [];
-        if (table.takebacks) notes.push(n('with {n} takeback', 'with {n} takebacks', table.takebacks));
+        const isPlayed = last && !isCutShort(table);
         const tiles = last?.action === 'end' ? lastTiles(table, last.seat) : [];
         const hand = tiles.map((tile) => openTile(table.core, tile));
+        const products = sidesInOrder(table).map((side) => product(table, side));
+        const isKnown = this.decided?.game === this.game;
         return [
-            button('aside', '×', () => this.putAside(), {
-                'class': 'icon aside',
-                'aria-label': t('Look at the board'),
-                'title': t('Look at the board'),
-            }),
             make(
                 'div',
                 {class: 'outcome'},
                 make('h2', {id: 'end-title', class: 'lead', text: tellResult(table)}),
+                make('p', {id: 'end-notes', class: 'note', text: this.notes(table).join(' · ')}),
                 ...(hand.length ? [make('div', {class: 'hand'}, ...hand)] : []),
-                make(
-                    'div',
-                    {id: 'end-notes', class: 'note'},
-                    make('p', {text: notes.join(' · ')}),
-                    ...(isPlayed ? [make('p', {text: tellScore(table.state)})] : []),
-                ),
+                ...(isPlayed ? [make('dl', {class: 'products'}, ...products)] : []),
             ),
             make('div', {class: 'buttons'}, ...this.ways(table)),
+            make('div', {class: 'decided'}, ...((isKnown && this.decided?.parts()) || [])),
         ];
+    }
+
+    /** @param {Table} table */
+    notes(table) {
+        const {history, state, takebacks} = table;
+        const last = history[history.length - 1];
+        const notes = [n('{n} tile', '{n} tiles', state.laid.length)];
+        if (last && !isCutShort(table)) notes.push(tell(table, last));
+        if (takebacks) notes.push(n('{n} move taken back', '{n} moves taken back', takebacks));
+        return notes;
     }
 
     /** The first is the one expected. @param {Table} table */
     ways(table) {
         const {on} = this;
-        const row = [
-            button('review', t('Review'), () => on.review()),
-            button('picture', t('Picture'), on.picture),
-            button('new', t('New game'), on.newGame),
-        ];
+        const review = button('review', '', () => on.review());
+        review.append(sketch('review'), make('span', {}, t('Review'), make('small', {text: this.tellMistakes()})));
+        const picture = button('picture', t('Share'), on.picture);
+        picture.prepend(sketch('share'));
+        const row = [review, picture, button('new', t('New game'), on.newGame)];
         if (table.own !== 0) row.unshift(...this.rematches(table));
         (table.own === 0 ? row[2] : row[0]).classList.add('primary');
         return row;
@@ -127,14 +137,39 @@ export class Ending {
     /** @param {Table} table */
     rematches(table) {
         const {on} = this;
-        const text = table.next ? t('Once more: somebody waits') : t('Once more');
-        const row = [button('again', text, () => on.again({}))];
+        const text = table.next ? t('Play again: somebody is waiting') : t('Play again');
+        const again = button('again', text, () => on.again({}));
+        again.prepend(sketch('again'));
+        const row = [again];
         if (table.own !== undefined || table.state.players !== 2 || persons(table) !== 1) return row;
         row.push(button('other', t('Swap sides'), () => on.again({swap: true})));
         const level = nextLevel(table);
         if (level) row.push(button('level', t('Against level {level}', {level}), () => on.again({level})));
         return row;
     }
+}
+
+/** One's own side first. @param {Table} table */
+function sidesInOrder(table) {
+    const sides = [
+        /** @type {const} */ ({role: 'ns', one: 'north', two: 'south'}),
+        /** @type {const} */ ({role: 'ew', one: 'west', two: 'east'}),
+    ];
+    return ownRole(table) === 'ew' ? sides.reverse() : sides;
+}
+
+/** "You: N 11 × S 6 = 66" @param {Table} table @param {ReturnType<typeof sidesInOrder>[number]} side */
+function product(table, {role, one, two}) {
+    const {state} = table;
+    const names = state.seats.filter((seat) => seat.role === role).map(({seat}) => seatName(table, seat));
+    return make(
+        'div',
+        {class: role},
+        make('span', {'class': 'sign', 'aria-hidden': 'true'}),
+        make('dt', {text: names.join(' + ') || roleName(role), title: roleName(role)}),
+        make('dd', {text: `${letterOf(one)} ${num(state[one])} × ${letterOf(two)} ${num(state[two])}`}),
+        make('dd', {}, make('b', {text: num(state[role])})),
+    );
 }
 
 /** What a seat had in hand when no tile of it could be laid. @param {Table} table @param {number} seat */

@@ -2,11 +2,12 @@
 import {Refusal} from './core.js';
 import {reason, t} from './i18n.js';
 import {TooLong, recordInLink} from './link.js';
-import {gameOf, openSetup, wordsOf} from './setup.js';
-import {countGame} from './settings.js';
+import {keepChoices, lastChoices, setupOf} from './choices.js';
+import {openNewGame} from './new_game.js';
+import {gameOf, wordsOf} from './setup.js';
+import {countGame, recall} from './settings.js';
 import {question, tryTo} from './sheets.js';
-import {putOnShelf, putReviewOnShelf} from './shelf.js';
-import {startSetup} from './start.js';
+import {hasTiles, putOnShelf, putReviewOnShelf} from './shelf.js';
 import {canResign} from './table.js';
 
 /** @typedef {{swap?: boolean, level?: number}} Again what is to be different: the sides, the computer's level */
@@ -14,23 +15,34 @@ import {canResign} from './table.js';
 export class Games {
     /**
      * @param {import('./local_table.js').LocalTable} table
-     * @param {{show: () => void, review: (record: string) => void}} on puts the table, or a review, onto the board
+     * @param {{show: () => void, review: (record: string) => void, core: () => Promise<import('./core.js').Core>, friend: () => (() => void) | null}} on
+     *     puts the table, or a review, onto the board; has a core to draw with; leads to a game with others, where there is one
      */
     constructor(table, on) {
         this.table = table;
         this.on = on;
     }
 
-    /** The game of the card to begin with. */
-    quick() {
-        this.begin(startSetup(this.table.core));
+    /** One tap: a game for two against the computer, as it was chosen last. @param {Partial<import('./choices.js').Choices>} [how] but for this */
+    quick(how = {}) {
+        const {core} = this.table;
+        const choices = {...lastChoices(core), ...how};
+        this.keepLevel(choices.level);
+        this.begin(setupOf(core, {...choices, who: 'computer', players: '2'}));
+    }
+
+    /** The next game is as strong, unless somebody chooses otherwise. @param {number} level */
+    keepLevel(level) {
+        keepChoices({...lastChoices(this.table.core), level});
     }
 
     /** The same game once more; of two, the other one begins. @param {Again} how */
     again({swap = false, level = 0}) {
         const {core, record, state} = this.table;
         const words = wordsOf(core, record);
-        if (state.players === 2) words.start = String(3 - state.start);
+        if (state.players === 2) words.start = String(3 - Number(state.start));
+        else if (!Number(words.start)) delete words.start; /* drawn by lot after an auction: again */
+        if (level) this.keepLevel(level);
         const seats = state.table.sitters.map((seat) => ({
             ...seat,
             level: seat.kind === 'computer' && level ? level : seat.level,
@@ -38,9 +50,14 @@ export class Games {
         this.begin({words, seats: swap ? seats.reverse() : seats});
     }
 
-    /** Asks what to play. */
-    choose() {
-        openSetup(this.table.core, (setup) => this.begin(setup));
+    /** Asks what to play. @param {Partial<import('./choices.js').Choices>} [choices] that are made already */
+    async choose(choices) {
+        openNewGame({
+            core: await this.on.core(),
+            choices,
+            friend: this.on.friend(),
+            begin: (setup) => this.begin(setup),
+        });
     }
 
     /** @param {import('./setup.js').Setup} setup */
@@ -55,8 +72,9 @@ export class Games {
 
     /** What was played, however far, goes on the shelf. */
     keepLeft() {
-        const {playing, state, record} = this.table;
-        if (playing && state.laid.length) putOnShelf(record);
+        const {playing, record, keptAs} = this.table;
+        const left = playing ? record : recall(keptAs);
+        if (hasTiles(left)) putOnShelf(left);
     }
 
     /** The game is over. @param {boolean} now not only opened again */
@@ -87,14 +105,11 @@ export class Games {
         return true;
     }
 
-    /** The game in the address of the page, if there is one. */
-    async openLink() {
-        const {hash} = location;
-        if (!hash.startsWith('#game=')) return;
-        history.replaceState(null, '', location.pathname);
+    /** A game from the address of the page. @param {string} packed */
+    async openLink(packed) {
         let record = '';
         try {
-            record = (await recordInLink(hash)) ?? '';
+            record = (await recordInLink(`#game=${packed}`)) ?? '';
         } catch (error) {
             const why =
                 error instanceof TooLong

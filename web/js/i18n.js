@@ -1,17 +1,20 @@
 /* The languages of the page. English is the text in the source itself; the others come from po/xx.po, which the
- * build turns into lang/xx.json: {"English": "translation"}, with a list for a text that has a plural form. */
+ * build turns into lang/xx.json: a translation under a short key for its text, or a list where that has a plural form. */
 
 /** @typedef {Record<string, string | number>} Values what goes into the {places} of a text; numbers are written as the language does */
 /** @typedef {Record<string, string | string[]>} Catalogue */
 
 /** The languages there are, by their codes, each with its own name: as the core lists them (docs/page.md).
  * @type {{name: string, label: string}[]} */
-export let languages = [];
+export const languages = [];
 
 const key = 'tayu.language';
 let current = 'en';
 /** @type {Catalogue} */
 let catalogue = {};
+/** @type {Map<string, string | string[] | undefined>} what was looked up in it, by the text */
+const found = new Map();
+const encoder = new TextEncoder();
 let plural = new Intl.PluralRules('en');
 let decimal = new Intl.NumberFormat('en');
 /** @type {Map<string, Promise<Catalogue>>} */
@@ -28,7 +31,7 @@ function isKnown(code) {
 
 /** Before any other is chosen. @param {typeof languages} list */
 export function useLanguages(list) {
-    languages = list;
+    languages.splice(0, Infinity, ...list);
 }
 
 /** The language now in use: 'en', 'de' … */
@@ -66,10 +69,24 @@ async function fetchCatalogue(code) {
 export function useCatalogue(code, entries) {
     current = code;
     catalogue = entries;
+    found.clear();
     plural = new Intl.PluralRules(code);
     decimal = new Intl.NumberFormat(code);
     if (typeof document !== 'undefined') document.documentElement.lang = code;
     for (const listener of listeners) listener();
+}
+
+/** The key of a text, as tools/po_to_json.c makes it: FNV-1a, five digits of base 36. @param {string} text */
+export function keyOf(text) {
+    let hash = 0x811c9dc5;
+    for (const byte of encoder.encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+    return (hash % 36 ** 5).toString(36).padStart(5, '0');
+}
+
+/** @param {string} text */
+function translationOf(text) {
+    if (!found.has(text)) found.set(text, catalogue[keyOf(text)]);
+    return found.get(text);
 }
 
 /**
@@ -149,7 +166,7 @@ function fill(text, values) {
  * @param {Values} [values]
  */
 export function t(msgid, values) {
-    const entry = catalogue[msgid];
+    const entry = translationOf(msgid);
     return fill((Array.isArray(entry) ? entry[0] : entry) || msgid, values);
 }
 
@@ -162,7 +179,7 @@ export function t(msgid, values) {
  */
 export function n(one, many, count, values) {
     const single = plural.select(count) === 'one';
-    const entry = catalogue[one];
+    const entry = translationOf(one);
     const forms = Array.isArray(entry) && entry.every(Boolean) ? entry : [one, many];
     const english = forms[0] === one && forms[1] === many;
     const form = (english ? count === 1 : single) ? forms[0] : forms[forms.length - 1];

@@ -11,12 +11,13 @@ function list() {
         [['←', '→', '↑', '↓'], t('from square to square; in a review from move to move')],
         [['N', 'P'], t('to the next place, to the one before')],
         [['R', '⇧ R'], t('turn the tile, turn it back')],
-        [['↵'], t('lay the tile')],
-        [['Esc'], t('let go of the tile; close a sheet; put the result aside')],
+        [['↵'], t('place the tile')],
+        [['Esc'], t('drop the tile; close a window')],
         [['+', '−'], t('larger, smaller')],
         [['U'], t('take back')],
         [['H'], t('a hint')],
         [['S'], t('say the score')],
+        [['E'], t('say the open exits and the estuaries')],
         [['?'], t('this list')],
     ];
 }

@@ -17,9 +17,17 @@ export function goTo(address) {
 /** More than any game is long. */
 export class TooLong extends Error {}
 
-/** A link that holds the whole game. @param {string} record @returns {Promise<string>} */
+/** Links are pasted into messages: what is longer goes as a file. */
+export const LONGEST_LINK = 1200;
+
+/** Of a game that is over, what one needs to go through it: not what the pile held, nor what was thought of it. @param {string} record */
+function essence(record) {
+    return /^result /m.test(record) ? record.replace(/^(pile|seed|reviewed|review) .*\n/gm, '') : record;
+}
+
+/** A link that holds the game. @param {string} record @returns {Promise<string>} */
 export async function linkOf(record) {
-    const packed = new Blob([record]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+    const packed = new Blob([essence(record)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
     const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
     const text = btoa(String.fromCharCode(...bytes))
         .replace(/\+/g, '-')

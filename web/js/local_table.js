@@ -28,8 +28,9 @@ export class LocalTable extends CoreTable {
     /** @param {Sitter[]} sitters */
     seat(sitters) {
         sitters.forEach(({kind, level, name}, i) =>
-            this.see(`take seat ${i + 1} ${kind === 'computer' ? `computer ${level}` : `${kind} ${name}`}`),
+            this.core.ask(`take seat ${i + 1} ${kind === 'computer' ? `computer ${level}` : `${kind} ${name}`}`),
         );
+        this.see('look');
     }
 
     get takebacks() {

@@ -16,6 +16,14 @@ export async function canMeet() {
     }
 }
 
+/** A link as other devices can open it: one to this machine alone leads them to their own. @param {string} link */
+export async function forOthers(link) {
+    if (!/^https?:\/\/(localhost|127\.|\[::1\])/i.test(link) || !(await canMeet())) return link;
+    const parts = await loadLater(() => import('./online/server.js'));
+    await parts?.learnAddress();
+    return parts?.linkFor(link.slice(home.length)) || link;
+}
+
 /** Whether this browser has or had a seat in a game with others. */
 export function hasFriends() {
     return recall('tayu.friends') === true;

@@ -3,6 +3,7 @@ import {button, make} from './dom.js';
 import {t} from './i18n.js';
 import {chooseFile, saveText} from './files.js';
 import {LONGEST_RECORD, linkOf} from './link.js';
+import {forOthers} from './meet.js';
 import {openSheet, toast} from './sheets.js';
 import {openShelf} from './shelf.js';
 import {canResign} from './table.js';
@@ -10,6 +11,7 @@ import {canResign} from './table.js';
 /**
  * @typedef {object} MenuActions
  * @property {import('./table.js').Table} table
+ * @property {boolean} isHome @property {() => void} home
  * @property {() => void} newGame @property {() => void} learn @property {() => void} rules @property {() => void} review
  * @property {(() => void) | null} friend a game with others; null where there is no server for it
  * @property {[string, string, () => void][]} more entries that only this kind of game has: key, text, what it does
@@ -33,6 +35,7 @@ export function openMenu(on) {
     const sheet = openSheet(
         'menu',
         t('Ta Yü'),
+        ...(on.isHome ? [] : [item('home', t('Start page'), on.home)]),
         ...on.more.map(([key, text, press]) => item(key, text, press)),
         item('new', t('New game'), on.newGame),
         ...(on.friend ? [item('friend', t('Play with friends'), on.friend)] : []),
@@ -63,7 +66,7 @@ function linkNote({state}) {
 
 /** @param {import('./table.js').Table} table */
 async function share(table) {
-    const link = await linkOf(table.core.ask('share'));
+    const link = await forOthers(await linkOf(table.core.ask('share')));
     if (navigator.share && matchMedia('(pointer: coarse)').matches) {
         await navigator.share({title: t('Ta Yü'), url: link}).catch(() => undefined);
         return;

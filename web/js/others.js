@@ -4,7 +4,8 @@ import {goTo, home} from './link.js';
 import {canMeet, hasFriends, loadLater} from './meet.js';
 import {toast, tryTo} from './sheets.js';
 
-/** @typedef {{show: () => void, table: (table: import('./table.js').Table) => void}} Page shows itself anew; plays at a table */
+/** @typedef {{show: () => void, turn: () => void, table: (table: import('./table.js').Table) => void, alone: () => void, core: () => Promise<import('./core.js').Core>}} Page
+ *     shows itself anew, or only whose turn it is; plays at a table; asks for a game at this device; has a core to draw with */
 
 export class Others {
     /** @param {WebAssembly.Module} module @param {import('./core.js').Core} core of the game at this device @param {Page} page */
@@ -56,7 +57,8 @@ export class Others {
 
     async meet() {
         const parts = await loadLater(() => import('./online/friends.js'));
-        if (parts) this.friends ??= new parts.Friends(this.core, () => this.page.show());
+        if (parts)
+            this.friends ??= new parts.Friends(await this.page.core(), () => this.page.show(), this.page.alone);
         return this.friends;
     }
 
@@ -70,6 +72,7 @@ export class Others {
                 this.page.table(game.table);
             },
             show: () => this.page.show(),
+            turn: () => this.page.turn(),
         });
     }
 }

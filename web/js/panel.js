@@ -1,20 +1,15 @@
 /* How the game stands: score, chances, tiles not seen yet, places as text, the course of the game. */
-import {button, byId, make, refill} from './dom.js';
+import {button, byId, make, makeOneStop, refill} from './dom.js';
 import {num, percent, t} from './i18n.js';
-import {tick} from './motion.js';
 import {tilePicture} from './pictures.js';
 import {isPlacement} from './placement.js';
 import {settings} from './settings.js';
 import {awaitsPerson} from './table.js';
-import {describePlacement, roleName, seatName, sideName, tell} from './words.js';
+import {Players} from './players.js';
+import {describePlacement, roleName, tell} from './words.js';
 
 /** @typedef {import('./table.js').State} State */
 /** @typedef {import('./table.js').Table} Table */
-
-const sides = /** @type {const} */ ([
-    {role: 'ns', one: 'north', two: 'south'},
-    {role: 'ew', one: 'west', two: 'east'},
-]);
 
 export class Panel {
     /**
@@ -27,74 +22,16 @@ export class Panel {
         this.on = on;
         /** @type {{win: number, role: string} | null} */
         this.win = null;
-        /** @type {Table | null} whose points were shown last */
-        this.counted = null;
-        this.points = {ns: 0, ew: 0};
+        this.players = new Players(table);
     }
 
     show() {
-        this.showScore();
+        this.players.table = this.table;
+        this.players.show();
         this.showChance();
         this.showTracker();
         this.showPlaces();
         this.showLog();
-    }
-
-    showScore() {
-        const {role} = this.table.state.seats.find(({seat}) => seat === this.table.state.turn) ?? {};
-        const rows = [...sides.map((side) => this.sideScore(side)), ...this.floodScore()];
-        for (const row of rows) row.classList.toggle('on-turn', row.classList.contains(role ?? 'nobody'));
-        byId('score').replaceChildren(...rows);
-        this.counted = this.table;
-        this.points = {ns: this.table.state.ns, ew: this.table.state.ew};
-    }
-
-    /** @param {string} role @param {(Node | string)[]} content */
-    scoreRow(role, ...content) {
-        const {table} = this;
-        const seats = table.state.seats.filter((seat) => seat.role === role);
-        const names = seats.map(({seat}) => seatName(table, seat)).join(' + ');
-        return make(
-            'div',
-            {class: `side-score ${role}`},
-            make('span', {class: 'sign', 'aria-hidden': 'true'}),
-            make('span', {class: 'who'}, make('b', {text: roleName(role)}), make('span', {text: names})),
-            ...content,
-        );
-    }
-
-    /** @param {typeof sides[number]} side */
-    sideScore({role, one, two}) {
-        const {state} = this.table;
-        const {gain} = state.prospects;
-        const sum = make(
-            'span',
-            {class: 'sum'},
-            make('abbr', {title: sideName(one), text: letterOf(one)}),
-            ` ${num(state[one])} × `,
-            make('abbr', {title: sideName(two), text: letterOf(two)}),
-            ` ${num(state[two])}`,
-        );
-        const product = make('strong', {class: 'product'});
-        tick(product, this.table === this.counted ? this.points[role] : state[role], state[role]);
-        const row = this.scoreRow(role, sum, product);
-        const gains = gain[one] > 0 || gain[two] > 0;
-        if (settings.aids.gain && gains && (state.phase === 'draw' || state.phase === 'place')) {
-            const more = {one: letterOf(one), a: gain[one], two: letterOf(two), b: gain[two]};
-            row.append(
-                make('span', {class: 'gain', text: t('one more estuary adds: {one} +{a}, {two} +{b}', more)}),
-            );
-        }
-        return row;
-    }
-
-    floodScore() {
-        const {state} = this.table;
-        if (!state.seats.some(({role}) => role === 'flood')) return [];
-        const text = state.flood_lost
-            ? t('The bid of {bid} is reached: the flood has lost.', {bid: state.bid ?? 0})
-            : t('wins if nobody reaches {bid}', {bid: state.bid ?? 0});
-        return [this.scoreRow('flood', make('span', {class: 'gain', text}))];
     }
 
     showChance() {
@@ -130,6 +67,7 @@ export class Panel {
             const looks = `kind${left ? '' : ' gone'}${fits ? '' : ' stuck'}`;
             const kind = button(`kind-${tile}`, '', () => this.tellKind(label), {
                 class: looks,
+                tabindex: -1,
                 'aria-label': label,
                 title: label,
             });
@@ -137,6 +75,7 @@ export class Panel {
             return kind;
         });
         refill(byId('tracker'), () => byId('tracker').replaceChildren(...kinds));
+        makeOneStop(byId('tracker'));
         byId('tracker-note').textContent = '';
     }
 
@@ -180,21 +119,7 @@ export class Panel {
 }
 
 /** What may end the game, by what can be drawn. @param {State} state @returns {[string, number | null][]} */
-function endChances({draw, prospects}) {
-    if (draw === 'block')
-        return [
-            [t('Chance that the left tile fits nowhere'), prospects.end_left],
-            [t('Chance that the right tile fits nowhere'), prospects.end_right],
-        ];
-    if (draw === 'table')
-        return [
-            [t('Chance that a tile with a ring fits nowhere'), prospects.end_ring],
-            [t('Chance that a tile without a ring fits nowhere'), prospects.end_plain],
-        ];
-    return [[t('Chance that the next tile fits nowhere'), prospects.end]];
-}
-
-/** @param {string} side */
-function letterOf(side) {
-    return {north: t('N'), south: t('S'), west: t('W'), east: t('E')}[side] ?? '';
+function endChances({supply, sources, prospects}) {
+    const chances = /** @type {Record<string, any>} */ (prospects);
+    return supply.sources.map(({draw}, i) => [t(sources[i].end), chances[`end_${draw}`] ?? prospects.end]);
 }

@@ -8,6 +8,7 @@ const tileBox = '-2 -2 124 44';
 
 /** A back lies on its pile, which is as wide as the picture. */
 const backBox = '0 0 120 40';
+const sidesBox = '-12 -12 144 52';
 
 /** @type {Map<string, string>} drawings are always the same */
 const drawn = new Map();
@@ -34,9 +35,9 @@ export function openTile(core, tile) {
     );
 }
 
-/** @param {Core} core @param {'ring'|'plain'} kind */
-export function backPicture(core, kind) {
-    return picture(drawing(core, `back ${kind}`), backBox, '');
+/** @param {Core} core @param {string} shows `ring` or `plain`; with what is seen of its sides, as in `ring:-1--?`, these around it */
+export function backPicture(core, shows) {
+    return picture(drawing(core, `back ${shows}`), shows.includes(':') ? sidesBox : backBox, '');
 }
 
 export function bagPicture() {

@@ -76,8 +76,8 @@ export function tileOf(exits) {
 
 /** @typedef {{column: number, row: number, side: Side}} Opening */
 
-/** Squares of the exits and the sides they open to. @param {Placement} placement @returns {Opening[]} */
-export function openings(placement) {
+/** Squares of the exits, or of these edges, and the sides they open to. @param {Placement} placement @param {string} [edges] @returns {Opening[]} */
+export function openings(placement, edges = placement.exits) {
     const lying = [
         [0, 'north'],
         [1, 'north'],
@@ -98,9 +98,23 @@ export function openings(placement) {
         [0, 'west'],
         [0, 'north'],
     ];
-    return [...placement.exits].map((digit) => {
+    return [...edges].map((digit) => {
         const [square, side] = (placement.lying ? lying : standing)[Number(digit) - 1];
         return {...placement.squares[Number(square)], side: /** @type {Side} */ (side)};
     });
 }
+
+/** The exits that are open: nothing lies before them, and they do not lead into the sea. @param {string[]} laid @param {number} size */
+export function openExits(laid, size) {
+    const all = laid.map((word) => placementOf(word, size));
+    const covered = new Set(all.flatMap(({squares}) => squares).map(({column, row}) => `${column},${row}`));
+    const ways = {north: [0, -1], south: [0, 1], west: [-1, 0], east: [1, 0]};
+    return all
+        .flatMap((one) => openings(one))
+        .filter(({column, row, side}) => {
+            const [x, y] = [column + ways[side][0], row + ways[side][1]];
+            return Math.min(x, y) >= 0 && Math.max(x, y) < size && !covered.has(`${x},${y}`);
+        });
+}
+
 /** @typedef {'north'|'south'|'west'|'east'} Side */

@@ -34,7 +34,7 @@ export function openPreferences(changed) {
 
 /** @param {() => void} change @returns {Node[]} */
 function fields(change) {
-    /** @param {'theme'|'pace'|'sound'|'confirm'} name */
+    /** @param {'theme'|'pace'|'sound'|'firstClick'} name */
     const set = (name) => /** @param {string | boolean} value */ (value) => {
         Object.assign(settings, {[name]: value});
         change();
@@ -75,7 +75,7 @@ function fields(change) {
             t('Help'),
             [
                 ['none', t('none')],
-                ['some', t('what you could count yourself')],
+                ['some', t('what you could work out yourself')],
                 ['tutor', t('a tutor')],
                 ['own', t('my own choice')],
             ],
@@ -85,19 +85,19 @@ function fields(change) {
                 change();
             },
         ),
-        make('fieldset', {class: 'toggles'}, make('legend', {text: t('Which ones')}), ...aidToggles(change)),
+        make('fieldset', {class: 'toggles'}, make('legend', {text: t('Aids')}), ...aidToggles(change)),
         choice(
             'pace',
-            t('Pace of the computer'),
+            t('Computer speed'),
             [
-                ['calm', t('calm')],
-                ['quick', t('quick')],
-                ['instant', t('at once')],
+                ['calm', t('relaxed')],
+                ['quick', t('fast')],
+                ['instant', t('instant')],
             ],
             settings.pace,
             set('pace'),
         ),
-        toggle('confirm', t('Ask before a tile is laid'), settings.confirm, set('confirm')),
+        toggle('firstClick', t('Place the tile with the first click'), settings.firstClick, set('firstClick')),
         toggle('sound', t('Sound'), settings.sound, (on) => {
             set('sound')(on);
             play('estuary');
@@ -113,7 +113,7 @@ function aidToggles(change) {
         end: t('Chance that the next tile fits nowhere, and squares that stay empty'),
         gain: t('What one more estuary adds'),
         chance: t('Chance to win'),
-        tutor: t('Tutor: says when a placement gives much away'),
+        tutor: t('Tutor: warns when a move costs you much'),
     };
     return aids.map((aid) =>
         toggle(aid, names[aid], settings.aids[aid], (on) => {

@@ -1,22 +1,23 @@
 /* Going through a game: what each action lost and what would have been better, as the core judges it (docs/review.md). */
+import {analysisOf} from './analysis.js';
 import {Curve} from './curve.js';
 import {button, byId, make, refill} from './dom.js';
-import {percent, t} from './i18n.js';
+import {n, percent, t} from './i18n.js';
 import {LocalTable} from './local_table.js';
 import {isPlacement} from './placement.js';
-import {describeMoments, describeSeats, gradeName, tellVerdict} from './verdicts.js';
-import {tell} from './words.js';
-
-/** So many actions are judged from one look at what they come to, to the next. */
-const STEP = 6;
+import {sketch} from './sketches.js';
+import {describeMoments, describeSeats, gradeName, mistakesOf, sidesOf, tellVerdict} from './verdicts.js';
+import {isOwn, tell} from './words.js';
 
 /** @typedef {import('./verdicts.js').Report} Report */
 /**
  * @typedef {object} Deeds
  * @property {(table: import('./table.js').Table) => void} show
- * @property {(action: string | null) => void} better shows a placement on the board that would have been better
+ * @property {(action: string | null, played: {word: string, label: string} | null) => void} better shows on the board a placement that would have been
+ *     better, and what was played instead
  * @property {() => void} close @property {(record: string) => void} carryOn
  * @property {(before: string, record: string) => void} keep a game that is over, with its review
+ * @property {(record: string, numbers: number[]) => void} mistakes these actions are to be tried again
  */
 
 export class Review {
@@ -31,10 +32,16 @@ export class Review {
         this.at = 0;
         /** @type {Report | null} what was found so far */
         this.report = null;
-        this.opened = 0;
+        this.stop = () => {}; /* listening to what is found */
         this.curve = new Curve((share) => this.go(Math.round(share * this.actions.length)));
         this.what = make('div', {class: 'grow what'});
         this.found = make('div', {class: 'found'});
+        this.place = make('p', {class: 'note place-of'});
+        this.next = make('button', {
+            'data-key': 'next-mistake',
+            'class': 'primary',
+            'onclick': () => this.goMistake(),
+        });
         this.moves = make('ol', {class: 'moves', tabindex: 0});
         this.slider = make('input', {
             type: 'range',
@@ -48,18 +55,22 @@ export class Review {
     open(record, at = Infinity) {
         this.record = record;
         this.at = 0;
-        this.opened++;
+        this.stop();
         this.report = null;
         this.table.watch(record);
         this.actions = [...this.table.history];
-        this.curve.begin(this.table.state, this.actions.length);
+        this.curve.begin(this.table.state, this.actions.length, sidesOf(this.table));
         byId('review').hidden = false;
         this.build();
         this.go(Math.min(at, this.actions.length));
         byId('review').parentElement?.scrollTo(0, 0);
         window.scrollTo(0, 0);
         this.slider.focus({preventScroll: true});
-        return this.judge();
+        const keep = this.curve.isOver ? this.on.keep : null;
+        const stop = analysisOf(this.thinker, record, this.actions.length, keep).listen((report) =>
+            this.take(report),
+        );
+        this.stop = () => void stop();
     }
 
     close() {
@@ -69,7 +80,7 @@ export class Review {
 
     /** When another game comes onto the board. */
     leave() {
-        this.opened++;
+        this.stop();
         byId('review').hidden = true;
     }
 
@@ -95,24 +106,32 @@ export class Review {
             button(key, sign, press, {class: 'icon', 'aria-label': label, title: label});
         this.moves.setAttribute('aria-label', t('Moves'));
         byId('review').replaceChildren(
-            this.curve.picture,
-            this.slider,
+            make(
+                'div',
+                {class: 'review-head'},
+                this.place,
+                button('close', '×', () => this.close(), {
+                    'class': 'icon close',
+                    'aria-label': t('Close the review'),
+                    'title': t('Close the review'),
+                }),
+            ),
+            this.what,
             make(
                 'div',
                 {class: 'row steps'},
-                step('first', t('Beginning'), '«', () => this.go(0)),
                 step('back', t('Back'), '‹', () => this.goTurn(-1)),
                 step('on', t('Forward'), '›', () => this.goTurn(1)),
-                step('last', t('End'), '»', () => this.go(this.actions.length)),
-                this.what,
+                this.next,
             ),
+            this.curve.box,
+            this.slider,
             this.found,
-            make('details', {class: 'fold'}, make('summary', {text: t('Moves')}), this.moves),
+            make('details', {class: 'fold', 'data-key': 'moves'}, make('summary', {text: t('Moves')}), this.moves),
             make(
                 'div',
                 {class: 'row ways'},
                 button('carry', t('Carry on from here'), () => this.carryOn()),
-                button('close', t('Close the review'), () => this.close(), {class: 'primary'}),
             ),
         );
         this.listMoves();
@@ -126,6 +145,8 @@ export class Review {
         this.slider.value = String(this.at);
         this.slider.setAttribute('aria-label', t('Moment of the game'));
         this.slider.setAttribute('aria-valuetext', lines.map(([text]) => text).join(' · '));
+        this.place.textContent = this.tellPlace();
+        this.showNext();
         this.curve.show(this.report, this.at);
         this.showBetter();
         this.markMove();
@@ -141,16 +162,25 @@ export class Review {
         const {verdict, table} = this;
         /** @type {[string, string][]} */
         const lines = [[this.at ? tell(table, this.actions[this.at - 1]) : t('Beginning'), 'deed']];
-        if (verdict) lines.push(...tellVerdict(verdict, table.state.size));
+        if (verdict) lines.push(...tellVerdict(verdict, table.state.size, this.isOwn(verdict.seat)));
         const chance = this.curve.describe(this.at);
         if (chance) lines.push([chance, 'note']);
         return lines;
     }
 
+    /** Whether the seat is that of the only person. @param {number} seat */
+    isOwn(seat) {
+        const {sitters} = this.table.state.table;
+        return sitters[seat - 1]?.kind === 'person' && sitters.filter(({kind}) => kind === 'person').length === 1;
+    }
+
     /** The better placement, over the board as it lies. */
     showBetter() {
-        const {verdict} = this;
-        this.on.better(verdict?.loss && isPlacement(verdict.best ?? '') ? String(verdict.best) : null);
+        const {verdict, table} = this;
+        const isBetter = verdict?.loss && isPlacement(verdict.best ?? '') && isPlacement(verdict.action);
+        const label = isOwn(table, verdict?.seat ?? 0) ? t('yours') : t('played');
+        if (isBetter) this.on.better(String(verdict.best), {word: verdict.action, label});
+        else this.on.better(verdict?.loss && isPlacement(verdict.best ?? '') ? String(verdict.best) : null, null);
     }
 
     /** Every action, with what it lost. */
@@ -181,24 +211,12 @@ export class Review {
         this.on.carryOn(record);
     }
 
-    /** Takes the review that the record holds; else goes through the game, as long as the review is open. */
-    async judge() {
-        const {opened, record, thinker, actions} = this;
-        const isOver = this.curve.isOver;
-        const take = /** @param {Awaited<ReturnType<typeof thinker.review>>} found */ (found) => {
-            if (found && opened === this.opened) this.take(found.report);
-        };
-        const stored = await thinker.review(record);
-        take(stored);
-        /** @type {string[]} */
-        const lines = [];
-        while (!stored && opened === this.opened && lines.length < actions.length) {
-            lines.push(await thinker.judge(record, lines.length + 1));
-            if (lines.length % STEP && lines.length < actions.length) continue;
-            const found = await thinker.review(record, lines);
-            take(found);
-            if (found && isOver && lines.length === actions.length) this.on.keep(record, found.record);
-        }
+    /** The own mistakes, to be tried again. @param {Report} report */
+    retries({mistakes = []}) {
+        const numbers = mistakes.flatMap((list, i) => (this.isOwn(i + 1) ? list : []));
+        if (!numbers.length || !this.curve.isOver) return [];
+        const text = n('Try {n} mistake again', 'Try {n} mistakes again', numbers.length);
+        return [button('retry', text, () => this.on.mistakes(this.record, numbers))];
     }
 
     /** @param {Report} report */
@@ -211,12 +229,52 @@ export class Review {
                 ? [
                       make('p', {
                           class: 'note',
-                          text: t('Going through the game: {n} of {count}', {n: done, count: actions.length}),
+                          text: t('Analysing move {n} of {count}', {n: done, count: actions.length}),
                       }),
                   ]
-                : [...describeSeats(report, table), ...describeMoments(report, table, (at) => this.go(at))];
+                : [...this.decided(report), ...this.retries(report), ...describeSeats(report, table)];
         refill(this.found, () => this.found.replaceChildren(...parts));
         this.listMoves();
         this.render();
+        if (done === actions.length) this.curve.number(report.moments.map(({number}) => number));
+    }
+
+    /** The moments that decided it; each leads there. @param {Report} report */
+    decided(report) {
+        const moments = describeMoments(report, this.table, (at) => this.go(at));
+        return moments.length ? [make('h2', {text: t('What decided it')}), ...moments] : [];
+    }
+
+    /** The mistakes to be looked at, one after another. */
+    get mistakes() {
+        return this.report ? mistakesOf(this.report, this.table) : [];
+    }
+
+    /** To the next mistake; behind the last to the first. */
+    goMistake() {
+        const {mistakes, at} = this;
+        const next = mistakes.find(({number}) => number > at) ?? mistakes[0];
+        if (next) this.go(next.number);
+    }
+
+    /** Where one is: "Turn 67, your mistake 4 of 6". */
+    tellPlace() {
+        const {mistakes, verdict, table} = this;
+        const turn = t('Turn {n}', {n: table.state.laid.length});
+        const index = mistakes.findIndex(({number}) => number === this.at);
+        if (index < 0) return this.at ? turn : t('Beginning');
+        const values = {n: index + 1, count: mistakes.length};
+        const which = isOwn(table, verdict?.seat ?? 0)
+            ? t('your mistake {n} of {count}', values)
+            : t('mistake {n} of {count}', values);
+        return `${turn}, ${which}`;
+    }
+
+    showNext() {
+        const {mistakes, report, actions} = this;
+        const isDone = report?.decisions.length === actions.length;
+        const text = mistakes.length || !isDone ? t('Next mistake') : t('No mistakes');
+        this.next.replaceChildren(text, sketch('next'));
+        this.next.disabled = !mistakes.length;
     }
 }

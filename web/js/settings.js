@@ -10,7 +10,7 @@ export const aids = /** @type {const} */ (['places', 'tracker', 'end', 'gain', '
  * @property {'auto'|'light'|'dark'|'contrast'} theme
  * @property {boolean} sound
  * @property {'calm'|'quick'|'instant'} pace of the computer
- * @property {boolean} confirm asks before a tile is laid
+ * @property {boolean} firstClick lays a tile with the first click of a mouse
  */
 
 /** @returns {Settings} */
@@ -20,7 +20,7 @@ function defaults() {
         theme: 'auto',
         sound: false,
         pace: 'calm',
-        confirm: false,
+        firstClick: false,
     };
 }
 
@@ -54,7 +54,7 @@ function read() {
     if (['auto', 'light', 'dark', 'contrast'].includes(kept.theme)) settings.theme = kept.theme;
     if (['calm', 'quick', 'instant'].includes(kept.pace)) settings.pace = kept.pace;
     settings.sound = kept.sound === true;
-    settings.confirm = kept.confirm === true;
+    settings.firstClick = kept.firstClick === true;
     return settings;
 }
 

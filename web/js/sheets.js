@@ -1,39 +1,13 @@
 /* Dialogues: how one is opened and filled, and a question with answers. */
+import {dropSheet, noteSheet} from './back.js';
 import {Refusal} from './core.js';
 import {button, byId, make, settle} from './dom.js';
 import {reason, t} from './i18n.js';
 
-/** The way back closes what is open, so an open dialogue has an entry in the browser's history: one for all. */
-let goingBack = false;
-
-const isOpen = () => document.querySelector('dialog[open]') !== null;
-
-function enter() {
-    if (!goingBack && !history.state?.sheet) history.pushState({sheet: true}, '');
-}
-
-/** Takes the entry away again, unless another dialogue has followed. */
-function leave() {
-    setTimeout(() => {
-        if (isOpen() || goingBack || !history.state?.sheet) return;
-        goingBack = true;
-        history.back();
-    });
-}
-
-window.addEventListener('popstate', () => {
-    if (goingBack) {
-        goingBack = false;
-        if (isOpen()) enter();
-        return;
-    }
-    for (const sheet of document.querySelectorAll('dialog')) sheet.close();
-});
-
 /** The second press of two that closed it was not meant for what lies under it. */
 function onClosed() {
     settle(byId('side'));
-    leave();
+    dropSheet();
 }
 
 /**
@@ -54,7 +28,7 @@ export function openSheet(id, title, ...content) {
     if (!sheet.open) {
         sheet.showModal();
         sheet.addEventListener('close', onClosed, {once: true});
-        enter();
+        noteSheet();
     }
     return sheet;
 }
@@ -62,10 +36,10 @@ export function openSheet(id, title, ...content) {
 /**
  * Asks, and gives the number of the answer; -1 if the question was closed.
  * @param {string} title @param {string} text @param {string[]} answers the first is the one expected
- * @param {AbortSignal} [gone] it is no longer asked
+ * @param {AbortSignal} [gone] it is no longer asked @param {Node[]} [what] it is about, above the answers
  * @returns {Promise<number>}
  */
-export function question(title, text, answers, gone) {
+export function question(title, text, answers, gone, what = []) {
     return new Promise((resolve) => {
         let given = -1;
         const buttons = answers.map((answer, i) => {
@@ -75,7 +49,8 @@ export function question(title, text, answers, gone) {
             };
             return button(`answer-${i}`, answer, press, {class: i ? '' : 'primary'});
         });
-        const sheet = openSheet('question', title, make('p', {text}), make('div', {class: 'row'}, ...buttons));
+        const row = make('div', {class: 'row'}, ...buttons);
+        const sheet = openSheet('question', title, make('p', {text}), ...what, row);
         const closed = () => resolve(given);
         sheet.onclose = closed;
         gone?.addEventListener('abort', () => sheet.onclose === closed && sheet.close());
@@ -85,8 +60,13 @@ export function question(title, text, answers, gone) {
 
 let hiding = 0;
 
-/** A short notice that goes away by itself. @param {string} text */
-export function toast(text) {
+export function hideToast() {
+    byId('toast').hidePopover?.();
+    byId('toast').hidden = true;
+}
+
+/** A short notice that goes away by itself. @param {string} text @param {boolean} [stays] until another comes, or the next page */
+export function toast(text, stays = false) {
     const box = byId('toast');
     box.textContent = text;
     box.hidden = false;
@@ -94,10 +74,8 @@ export function toast(text) {
     box.hidePopover?.();
     box.showPopover?.();
     clearTimeout(hiding);
-    hiding = window.setTimeout(() => {
-        box.hidePopover?.();
-        box.hidden = true;
-    }, 5000);
+    if (stays) window.addEventListener('pagehide', hideToast, {once: true});
+    else hiding = window.setTimeout(hideToast, 5000);
 }
 
 /** Does it, or says why not. @param {() => void | Promise<void>} deed */

@@ -35,6 +35,11 @@ function parts(record) {
     return {header, dealt: /^pile .*$/m.exec(header)?.[0], done, judged: /^reviewed /m.test(header)};
 }
 
+/** Whether a tile was laid in a game; false if it is no game at all. @param {any} record */
+export function hasTiles(record) {
+    return typeof record === 'string' && /\s[a-s]\d+[hv]\d{3}\b/.test(record);
+}
+
 /** Whether a game is another one, further on, or the same that was judged. @param {string} later @param {string} earlier */
 function goesOn(later, earlier) {
     const [a, b] = [parts(later), parts(earlier)];
@@ -71,8 +76,8 @@ function title({when, record}) {
     const levels = [...header.matchAll(/^seat \d computer (\d+)$/gm)].map((found) => Number(found[1]));
     const tiles = (done.match(/\b[a-s]\d+[hv]\d{3}\b/g) ?? []).length;
     const words = [day];
-    if (levels.length === 1) words.push(t('Computer, level {level}', {level: levels[0]}));
-    words.push(ns === undefined ? n('{n} tile laid', '{n} tiles laid', tiles) : `${ns} : ${ew}`);
+    if (levels.length === 1) words.push(t('Computer (level {level})', {level: levels[0]}));
+    words.push(ns === undefined ? n('{n} tile placed', '{n} tiles placed', tiles) : `${ns} : ${ew}`);
     return words.join(' · ');
 }
 

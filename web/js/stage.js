@@ -7,6 +7,7 @@ import {Ending} from './ending.js';
 import {Panel} from './panel.js';
 import {isPlacement, squareName, tileOf} from './placement.js';
 import {settings} from './settings.js';
+import {listenToMeans} from './pointer.js';
 import {hintLine, newsLine, say} from './sheets.js';
 import {awaitsPerson, isHere} from './table.js';
 import {tellMisfit, tellNews, tellTurn} from './words.js';
@@ -19,13 +20,14 @@ export function listen(from, name, take) {
 }
 
 export class Stage {
-    /** @param {Table} table that is played here @param {Omit<import('./controls.js').Deeds, 'pickTile'|'lay'|'turn'> & import('./ending.js').Ways} on */
+    /** @param {Table} table that is played here @param {Omit<import('./controls.js').Deeds, 'pickTile'|'lay'|'turn'|'takeUp'> & import('./ending.js').Ways} on */
     constructor(table, on) {
         /** @type {Table} the game that is shown: this one, a review's or the lesson's */
         this.shown = table;
         this.isLesson = false;
         this.isGame = true;
         this.isRefused = false; /* it is said why the tile does not fit */
+        this.moment = ''; /* that was brought into view */
         this.board = new Board(byId('board'), table.core);
         this.panel = new Panel(table, on);
         this.controls = new Controls(table, {
@@ -33,14 +35,18 @@ export class Stage {
             pickTile: (tile) => this.pickTile(tile),
             lay: () => this.board.lay(),
             turn: () => this.board.turnTile(1),
+            takeUp: () => this.board.choose(null),
         });
         this.ending = new Ending(on);
         listen(this.board, 'lay', on.act);
         listen(this.board, 'say', say);
         listen(this.board, 'misfit', (word) => this.misfit(word));
         listen(this.board, 'choose', (word) => this.onChoose(word));
+        listen(this.board, 'idle', () => this.answerIdle());
         listenToDrags({take: (tile) => this.pickTile(tile), over: (point) => this.board.dragOver(point)});
         byId('zoom-button').onclick = () => this.board.toggleZoom();
+        if (matchMedia('(min-width: 1340px)').matches) byId('log-box').setAttribute('open', '');
+        listenToMeans(() => newsLine(tellNews(this.shown)));
     }
 
     /** Puts a game on the board. @param {Table} table @param {'game'|'review'|'lesson'} what */
@@ -67,11 +73,30 @@ export class Stage {
         this.controls.show();
         this.panel.show();
         this.ending.show(shown, this.isGame);
-        byId('turn').textContent =
-            shown.playing && (state.phase !== 'over' || !this.isGame) ? tellTurn(shown) : '';
-        byId('turn').dataset.role = state.seats[state.turn - 1]?.role ?? '';
+        this.showTurn();
         newsLine(tellNews(shown));
         this.mark([]);
+        this.bringIntoView();
+    }
+
+    /** Every begin and every turn shows the board and what there is to do, however far somebody has scrolled. */
+    bringIntoView() {
+        const {state, history} = this.shown;
+        const moment = `${state.turn} ${state.phase} ${history.length}`;
+        const isNew = moment !== this.moment;
+        this.moment = moment;
+        if (!isNew || !this.isGame) return;
+        byId('side').scrollTo(0, 0);
+        if (state.phase === 'over' || awaitsPerson(this.shown)) window.scrollTo(0, 0);
+    }
+
+    /** Whose turn it is; it may change what is said of them without anything being done. */
+    showTurn() {
+        const {shown, isGame} = this;
+        const {state} = shown;
+        const isSaid = shown.playing && (state.phase !== 'over' || !isGame);
+        byId('turn').textContent = isSaid ? tellTurn(shown) : '';
+        byId('turn').dataset.role = state.seats[state.turn - 1]?.role ?? '';
     }
 
     /** Where the tile was that somebody else has laid last. */
@@ -96,6 +121,7 @@ export class Stage {
     offerTile() {
         const {shown, controls} = this;
         const {state} = shown;
+        if (shown.playing && state.table.offer) return; /* whoever has chosen a place goes on there afterwards */
         const mine = awaitsPerson(shown) && state.phase === 'place';
         const {kept, drawn} = state.seats[state.turn - 1] ?? {kept: null, drawn: null};
         const hand = mine ? [drawn, kept].filter((tile) => tile !== null) : [];
@@ -128,19 +154,35 @@ export class Stage {
 
     /** @param {string | null} word */
     onChoose(word) {
-        const chosen = word !== null;
-        if (chosen && this.isRefused) hintLine('');
+        const chosen = word !== null && this.board.isSet;
+        this.panel.players.showTried(this.tried(word));
+        if (word && this.isRefused) hintLine('');
         this.isRefused = false;
         if (chosen === this.controls.chosen) return;
         this.controls.chosen = chosen;
         this.controls.show();
     }
 
+    /** The coasts with the tile that is tried, or nothing. @param {string | null} word */
+    tried(word) {
+        const {north, south, west, east} = this.shown.state;
+        const coast = {north, south, west, east};
+        for (const gain of this.board.layer.coasts.querySelectorAll('.coast-gain'))
+            coast[/** @type {keyof typeof coast} */ (gain.getAttribute('data-side'))] += Number(gain.textContent);
+        return word ? coast : null;
+    }
+
     /** Says why a tile cannot be laid there. @param {string} word */
     misfit(word) {
         const [rule, edge] = this.shown.core.ask(`why ${word}`).split(' ');
-        hintLine(tellMisfit(rule, edge));
+        hintLine(tellMisfit(rule));
+        this.board.markWrong(word, Number(edge));
         this.isRefused = true;
+    }
+
+    /** No press is without an answer: whose turn it is, and what there is to do. */
+    answerIdle() {
+        if (this.isGame && this.shown.playing) hintLine(tellTurn(this.shown));
     }
 
     focusBoard() {

@@ -1,33 +1,36 @@
 /* A game on the table: the one interface for all that shows it and plays in it, wherever it is kept. */
 
-/** @typedef {{kind: 'person'|'computer'|'open', level: number, name: string}} Sitter */
+/** @typedef {{kind: 'person'|'computer'|'open', level: number, name: string, minded?: boolean, stand_in?: number, after_minutes?: number}} Sitter `minded`: a computer plays meanwhile for whoever is away; `stand_in`: the level that they allowed, after so long */
 /** @typedef {{seat: number, action: string}} Deed what a seat did, as the viewer may know it */
 /** @typedef {{seat: number, role: 'ns'|'ew'|'flood'|'none', kept: string|null, drawn: string|null, aside: string[], passed?: boolean}} SeatState */
+/** @typedef {{draw: string, shows: string, left: number}} Source where a tile can be drawn: by which word, what its next tile shows */
 /**
- * @typedef {object} Prospects
+ * @typedef {object} Prospects `end_ring` and the like: the same chance for one source, or null
  * @property {number|null} end chance that the next tile ends the game; null where it depends on what is drawn
- * @property {number|null} end_left @property {number|null} end_right @property {number|null} end_ring @property {number|null} end_plain
  * @property {Record<string, number>} fits @property {string[]} dead
  * @property {{north: number, south: number, west: number, east: number}} gain
  * @property {boolean} closed no tile that is left can be laid
  */
 /**
  * @typedef {object} Seating who sits there, who may look, and what is asked
- * @property {number} viewer @property {number} waits_for the seat whose person has to act or answer; 0: none
+ * @property {number} viewer @property {boolean} dealt @property {number[]} awaited the seats that have to act or answer
+ * @property {number[]} shares the seats here that have to give a part of the shuffle
+ * @property {string} [undo] of a game with others: what is said to take something back @property {number} waits_for the seat whose person has to act or answer; 0: none
  * @property {boolean} covers hands have to be covered until the person who is waited for looks
- * @property {boolean} can_undo @property {number} takebacks @property {boolean} real @property {{what: 'discard'|'takeback'|'mind', seat: number, other?: number}} [offer] of minding a seat: which one
+ * @property {boolean} can_undo @property {number} takebacks @property {boolean} real @property {{what: 'discard'|'takeback'|'mind'|'claim', seat: number, at: number, other?: number}} [offer] and the event by which it was asked; of minding a seat: which one
  * @property {Sitter[]} sitters @property {number} from @property {Deed[]} deeds those from that number on
  */
 /**
  * What a viewer is shown: `look` of the core (docs/page.md).
  * @typedef {object} State
- * @property {string} edition @property {number} size squares along a side of the board
- * @property {'block'|'bag'|'table'} draw @property {'single'|'open'|'hidden'} hand
- * @property {number} players @property {number} start @property {number} turn
+ * @property {string} edition @property {string} length @property {number} size squares along a side of the board
+ * @property {string} draw @property {'single'|'open'|'hidden'} hand
+ * @property {'penalty'|'free'} [talk] of four players @property {'short'} [length] if it is
+ * @property {number} players @property {number|string|null} start @property {number} turn
  * @property {'bid'|'side'|'draw'|'place'|'over'} phase @property {number} first_tiles_to_draw
  * @property {number} [bid] @property {number} [bidder] @property {boolean} [flood_lost]
  * @property {SeatState[]} seats
- * @property {{left: number, stacks?: {shows: string, left: number}[], rings?: number, plains?: number}} supply
+ * @property {{left: number, sources: Source[]}} supply @property {{label: string, end: string, stacked: boolean}[]} sources how they are spoken of
  * @property {Record<string, number>} unseen @property {string[]} laid
  * @property {number} north @property {number} south @property {number} west @property {number} east
  * @property {number} ns @property {number} ew @property {string} result
@@ -39,6 +42,7 @@
  * @property {State} state what may be shown here now @property {Deed[]} history all that was done
  * @property {number[]} [seats] where others play elsewhere: the seats of those who sit here
  * @property {number} [own] of these, the one that looks; 0 for one who looks on
+ * @property {number[]} [here] where others play elsewhere: the seats of those who are there
  * @property {boolean} [isCut] the line to them is lost
  * @property {string} record the game, so that it can be carried on
  * @property {number} takebacks how often something was taken back

@@ -4,6 +4,8 @@ import {Refusal} from './core.js';
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {{action: string, win: number, ns: number, ew: number, games: number}} Suggestion */
 
+/** @typedef {{win: [number, number], reasons: import('./reasons.js').Reason[]}} Comparison what was measured after the better and the worse placement (docs/protocol.md) */
+
 /** How far a review looks at each action: so many games. */
 const SIMULATIONS = 100;
 
@@ -59,15 +61,15 @@ export class Thinker {
     }
 
     /** Tells a seat the news, which are for all the same unless hands are hidden, and has it think.
-     * @param {Table} table @param {number} seat @param {string} request */
-    think(table, seat, request) {
+     * @param {Table} table @param {number} seat @param {string} request @param {string[]} then asked of the same game */
+    think(table, seat, request, ...then) {
         const {story, history, state} = table;
         const viewer = state.hand === 'hidden' ? seat : 0;
         const {heard} = this;
         const goesOn = heard?.table === table && heard.story === story && heard.seat === viewer;
         const news = table.news(viewer, goesOn ? heard.deeds : 0);
         this.heard = {table, story, seat: viewer, deeds: history.length};
-        return this.ask([`${request}\n${news}`]);
+        return this.ask([`${request}\n${news}`, ...then]);
     }
 
     /** What a computer of this level does. @param {Table} table @param {number} seat @param {number} level @param {number} ms */
@@ -83,11 +85,30 @@ export class Thinker {
         return JSON.parse(await this.think(table, table.state.turn, `weigh ${ms} ${count}`));
     }
 
+    /**
+     * Why one placement of the seat on turn is better than another.
+     * @param {Table} table @param {string} better @param {string} worse @returns {Promise<Comparison>}
+     */
+    async compare(table, better, worse) {
+        return JSON.parse(await this.think(table, table.state.turn, 'weigh 0 1', `compare ${better} ${worse}`));
+    }
+
     /** What is thought of an action of a record: a line of its review (docs/notation.md).
      * @param {string} record @param {number} number @returns {Promise<string>} */
     judge(record, number) {
         this.heard = null;
         return this.ask([`read\n${record}`, `judge ${number} ${SIMULATIONS}`]);
+    }
+
+    /**
+     * What is thought of another placement in place of an action of a record, or of that action itself.
+     * @param {string} record @param {number} number @param {string} [action]
+     * @returns {Promise<import('./solving.js').Answer & {accepted: boolean}>}
+     */
+    async tryAgain(record, number, action) {
+        this.heard = null;
+        const played = record.slice(record.indexOf('\n\n')).trim().split(/\s+/)[number - 1];
+        return JSON.parse(await this.ask([`read\n${record}`, `try ${number} ${action ?? played} ${SIMULATIONS}`]));
     }
 
     /**

@@ -1,4 +1,4 @@
-/* The guided first game: tells what to do, waits until it is done, and plays the other side. */
+/* The first two minutes: tells what to do, waits until it is done, and plays the other side. */
 import {button, byId, make, pause, refill} from './dom.js';
 import {t} from './i18n.js';
 import {lesson} from './lesson.js';
@@ -8,7 +8,7 @@ export class Tour {
     /**
      * @param {import('./core.js').Core} core of its own
      * @param {import('./thinker.js').Thinker} thinker
-     * @param {{show: (table: LocalTable) => void, close: () => void, mark: (squares: string[]) => void, say: (text: string) => void}} on
+     * @param {{show: (table: LocalTable) => void, close: () => void, done: () => void, next: () => string, mark: (squares: string[]) => void, say: (text: string) => void}} on
      */
     constructor(core, thinker, on) {
         this.table = new LocalTable(core, thinker);
@@ -76,7 +76,7 @@ export class Tour {
         this.isBusy = false;
         this.at++;
         if (this.at < lesson.steps.length) this.render();
-        else this.close();
+        else this.on.done();
     }
 
     render() {
@@ -89,11 +89,14 @@ export class Tour {
         const last = this.at + 1 === lesson.steps.length;
         if (step.wait === 'next') {
             const more = {class: 'primary', disabled: this.isBusy};
-            row.append(button('next', last ? t('Done') : t('Next'), () => this.next(), more));
+            row.append(button('next', last ? this.on.next() : t('Next'), () => this.next(), more));
         }
         row.append(
-            button('leave', t('Leave'), () => this.close()),
-            make('span', {class: 'note', text: t('{n} of {count}', {n: this.at + 1, count: lesson.steps.length})}),
+            button('leave', t('Leave'), () => this.close(), {class: 'link'}),
+            make('span', {
+                class: 'note far',
+                text: t('{n} of {count}', {n: this.at + 1, count: lesson.steps.length}),
+            }),
         );
         const parts = [make('p', {text})];
         if (this.note) parts.push(make('p', {class: 'doubt', role: 'status', text: this.note}));

@@ -1,15 +1,20 @@
 /* What the computer would do for the person on turn: hints, chances, and doubts about a placement. */
-import {percent, t} from './i18n.js';
+import {byId, make} from './dom.js';
+import {language, percent, t} from './i18n.js';
 import {isPlacement} from './placement.js';
+import {tellReasons} from './reasons.js';
 import {settings} from './settings.js';
-import {hintLine, question} from './sheets.js';
+import {hintLine, question, say} from './sheets.js';
 import {awaitsPerson} from './table.js';
-import {actionName, whereName} from './words.js';
+import {actionName, describePlacement, whereName} from './words.js';
 
 /** @typedef {import('./thinker.js').Suggestion} Suggestion */
 
 /** The tutor speaks up when a placement gives away so much of the chance to win. */
 const MUCH = 0.07;
+
+/** As at the beginning of a sentence. @param {string} text */
+const capital = (text) => text[0].toLocaleUpperCase(language()) + text.slice(1);
 
 export class Tutor {
     /**
@@ -60,36 +65,61 @@ export class Tutor {
         const chosen = list.find((one) => one.action === action);
         const loss = chosen ? list[0].win - chosen.win : 0;
         if (loss < MUCH) return false;
+        const why = await this.why(list[0].action, action);
+        if (moment !== table.moment) return true;
         const answer = await question(
             t('Think again?'),
-            t('This placement gives away much: {loss} of your chance to win.', {loss: percent(loss)}),
-            [t('Think again'), t('Lay it all the same'), t('Show me a better one')],
+            `${t('This costs you {loss} of your winning chances.', {loss: percent(loss)})} ${why}`,
+            [t('Think again'), t('Place it anyway'), t('Show me a better one')],
         );
         if (answer === 2) this.show(list[0]);
         return answer !== 1 || moment !== table.moment;
     }
 
+    /** The reasons, in sentences; empty if there is none. @param {string} better @param {string} worse */
+    async why(better, worse) {
+        this.weighs = true;
+        try {
+            const {reasons} = await this.thinker.compare(this.table, better, worse);
+            return reasons[0]?.kind === 'same' ? '' : tellReasons(reasons);
+        } finally {
+            this.weighs = false;
+        }
+    }
+
     async hint() {
         const {moment} = this.table;
         hintLine(t('Thinking …'));
-        const [best] = await this.suggestions();
-        if (moment === this.table.moment && best) this.show(best);
+        const [best, next] = await this.suggestions();
+        if (moment !== this.table.moment || !best) return;
+        this.show(best);
+        if (!next || !isPlacement(best.action) || !isPlacement(next.action)) return;
+        const {reasons} = await this.thinker.compare(this.table, best.action, next.action);
+        if (moment === this.table.moment && reasons.length) this.showWhy(next.action, tellReasons(reasons));
+    }
+
+    /** Behind the hint: why it is better than the next best. @param {string} next @param {string} why */
+    showWhy(next, why) {
+        const line = byId('hint-line');
+        const text = `${t('Compared with {action}:', {action: whereName(next, this.table.state.size)})} ${why}`;
+        line.append(' ', make('span', {class: 'why', text}));
+        say(text);
     }
 
     /** @param {Suggestion} best */
     show({action, win, ns, ew}) {
         const chances = {win: percent(win), ns: Math.round(ns), ew: Math.round(ew)};
-        hintLine(
-            isPlacement(action)
-                ? t('The lit place {where}: {win} to win, about {ns} to {ew}', {
-                      where: whereName(action, this.table.state.size),
-                      ...chances,
-                  })
-                : t('The computer would {action}: {win} to win, about {ns} to {ew}', {
-                      action: actionName(action, this.table.state.size),
-                      ...chances,
-                  }),
-        );
-        if (isPlacement(action)) this.on.place(action);
+        const {size} = this.table.state;
+        if (isPlacement(action)) {
+            hintLine(t('Try the highlighted place: {win} to win, expected score about {ns}–{ew}', chances));
+            say(describePlacement(action, size)); /* for those who do not see it */
+            this.on.place(action);
+        } else
+            hintLine(
+                t('{action}: {win} to win, expected score about {ns}–{ew}', {
+                    action: capital(actionName(action, size)),
+                    ...chances,
+                }),
+            );
     }
 }

@@ -1,6 +1,8 @@
 /* Sentences about the game, for eyes and for ears. */
 import {t} from './i18n.js';
-import {covers, isPlacement, openings, placementOf, squareName, tileOf} from './placement.js';
+import {covers, isPlacement, openExits, openings, placementOf, squareName, tileOf} from './placement.js';
+import {means} from './pointer.js';
+import {settings} from './settings.js';
 import {isCovered, isHere, isPerson, persons} from './table.js';
 
 /** @typedef {import('./table.js').Table} Table */
@@ -19,7 +21,7 @@ export function sideName(side) {
 }
 
 /** Whether the only person here sits there. @param {Table} table @param {number} seat */
-function isOwn(table, seat) {
+export function isOwn(table, seat) {
     const isOnlyOne = table.seats === undefined ? persons(table) === 1 : table.seats.join() === String(seat);
     return isPerson(table, seat) && isOnlyOne;
 }
@@ -34,8 +36,8 @@ function computerName(table, seat, level) {
     const {sitters} = table.state.table;
     const isLike = /** @param {import('./table.js').Sitter} one */ (one) =>
         one.kind === 'computer' && one.level === level && !one.name;
-    if (sitters.filter(isLike).length < 2) return t('Computer, level {level}', {level});
-    return t('Computer {number}, level {level}', {number: sitters.slice(0, seat).filter(isLike).length, level});
+    if (sitters.filter(isLike).length < 2) return t('Computer (level {level})', {level});
+    return t('Computer {number} (level {level})', {number: sitters.slice(0, seat).filter(isLike).length, level});
 }
 
 /** What a seat is called. @param {Table} table @param {number} seat */
@@ -63,10 +65,34 @@ function partName(word, size) {
     ][third(y)][third(x)];
 }
 
-/** Where a placement lies: in words, and by its squares. @param {string} word @param {number} size */
+/** Where a placement lies: in words and, where the board shows coordinates, by its squares. @param {string} word @param {number} size */
 export function whereName(word, size) {
     const {from, to} = ends(word, size);
-    return `${partName(word, size)} (${from}–${to})`;
+    const part = partName(word, size);
+    return matchMedia('(max-width: 600px)').matches ? part : `${part} (${from}–${to})`;
+}
+
+/** A tile for those who do not see it: where its exits are when it lies across. @param {string} tile its exits */
+export function describeTile(tile) {
+    const names = [
+        ...[t('top left'), t('top middle'), t('top right'), t('right end')],
+        ...[t('bottom right'), t('bottom middle'), t('bottom left'), t('left end')],
+    ];
+    return t('a tile with exits {exits}', {exits: [...tile].map((digit) => names[Number(digit) - 1]).join(', ')});
+}
+
+/** What is open on the board, and what the coasts have. @param {State} state */
+export function tellOpen({laid, size, north, south, west, east}) {
+    const exits = openExits(laid, size).map(({column, row, side}) =>
+        t('{side} of {square}', {side: sideName(side), square: squareName(column, row, size)}),
+    );
+    const coasts = t('Estuaries: north {north}, south {south}, west {west}, east {east}.', {
+        north,
+        south,
+        west,
+        east,
+    });
+    return `${t('Open exits: {exits}.', {exits: exits.join(', ') || '–'})} ${coasts}`;
 }
 
 /** A placement for those who do not see it. @param {string} word @param {number} size */
@@ -108,7 +134,7 @@ const draws = {
 /** @type {Record<string, (name: string) => string>} */
 const others = {
     discard: (name) => t('{name}: the tile is set aside', {name}),
-    end: () => t('The tile fits nowhere: the game is over'),
+    end: () => t('The last tile fits nowhere – game over'),
     pass: (name) => t('{name} passes', {name}),
     ns: (name) => t('{name} takes north–south', {name}),
     ew: (name) => t('{name} takes east–west', {name}),
@@ -128,22 +154,21 @@ const yours = {
     timeout: () => t('Your time is over'),
 };
 
-/** What somebody did, in a sentence. @param {Table} table @param {import('./table.js').Deed} deed */
-export function tell(table, {seat, action}) {
+/** What somebody did, in a sentence; for ears a tile is told by its exits. @param {Table} table @param {import('./table.js').Deed} deed @param {boolean} [isSpoken] */
+export function tell(table, {seat, action}, isSpoken = false) {
     const name = seatName(table, seat);
     const you = isYou(table, seat);
     const [source, tile] = action.split('=');
     if (isPlacement(action))
-        return t('{name}: tile {tile} {where}', {
-            name,
-            tile: tileOf(action.slice(-3)),
-            where: whereName(action, table.state.size),
-        });
+        return t('{name}: a tile {where}', {name, where: whereName(action, table.state.size)});
     if (action.startsWith('bid')) {
         const bid = Number(action.slice(3));
         return you ? t('You bid {bid}', {bid}) : t('{name} bids {bid}', {name, bid});
     }
-    if (draws[source]) return draws[source](name, !tile || tile === '?' ? t('a tile') : t('tile {tile}', {tile}));
+    if (draws[source]) {
+        const known = isSpoken ? describeTile(tile ?? '') : t('tile {tile}', {tile: tile ?? ''});
+        return draws[source](name, !tile || tile === '?' ? t('a tile') : known);
+    }
     const word = action.replace(/\d$/, ''); // "resign2": a seat that is not on turn
     return (you ? yours[word]?.() : undefined) ?? others[word]?.(name) ?? action;
 }
@@ -154,84 +179,124 @@ function tellOffer(table, {what, seat, other = 0}) {
     const own = isOwn(table, seat);
     if (what === 'takeback')
         return own ? t('You ask to take back the last move') : t('{name} asks to take back the last move', {name});
-    if (what !== 'mind') return t('This tile fits nowhere');
+    if (what === 'discard')
+        return own ? t('You ask to set this tile aside') : t('{name} asks to set this tile aside', {name});
+    if (what === 'claim') return t('Somebody says: I am {name}', {name});
     const names = {name, other: seatName(table, other)};
     return own
         ? t('You ask whether a computer may play for {other}', names)
         : t('{name} asks whether a computer may play for {other}', names);
 }
 
+/** Of those who are asked and elsewhere, who is away. @param {Table} table @returns {string[]} */
+function tellAway(table) {
+    const {here, state} = table;
+    const isAway = /** @param {number} seat */ (seat) => !here?.includes(seat) && isPerson(table, seat);
+    const seats =
+        here && table.own ? state.table.awaited.filter((seat) => isAway(seat) && !isHere(table, seat)) : [];
+    return seats.map((seat) => t('{name} is away', {name: seatName(table, seat)}));
+}
+
 /** Whose turn it is, and what there is to do. @param {Table} table */
 export function tellTurn(table) {
     const {state} = table;
     if (state.phase === 'over') return tellResult(table);
-    const isMine = table.seats?.join() === String(state.turn);
-    const name = isMine ? t('You') : seatName(table, state.turn);
-    const {offer} = state.table;
-    if (offer) return tellOffer(table, offer);
-    if (!isPerson(table, state.turn)) return t('{name} is thinking', {name});
-    if (!isHere(table, state.turn)) return t('{name} is on turn', {name});
+    const isMine = table.seats?.join() === String(state.turn) || isYou(table, state.turn);
+    const name = isMine ? t('Your turn') : seatName(table, state.turn);
+    const {offer, sitters} = state.table;
+    if (table.seats?.length && table.seats.every((seat) => sitters[seat - 1].minded))
+        return t('A computer plays for you');
+    if (offer) return [tellOffer(table, offer), ...tellAway(table)].join(' · ');
+    if (sitters[state.turn - 1]?.minded) return t('{name}’s seat, played by a computer', {name});
+    if (!isPerson(table, state.turn)) return t('{name} is thinking…', {name: seatName(table, state.turn)});
+    if (!isHere(table, state.turn))
+        return table.here?.includes(state.turn) === false
+            ? t('{name}’s turn, but away', {name})
+            : t('{name}’s turn', {name});
     if (state.phase === 'bid')
         return state.legal.includes('pass')
             ? t('{name}: bid or pass', {name})
             : t('{name}: make the first bid', {name});
     if (state.phase === 'side') return t('{name}: choose your side', {name});
+    if (state.phase === 'draw' && state.legal.includes('end')) return t('No tile is left: the game ends');
     if (state.phase === 'draw')
         return state.first_tiles_to_draw
             ? t('{name}: draw your first tile', {name})
             : t('{name}: draw a tile', {name});
     const stuck = state.legal.length > 0 && !state.legal.some(isPlacement);
-    return stuck ? t('This tile fits nowhere') : t('{name}: lay the tile', {name});
+    return stuck ? t('This tile fits nowhere') : t('{name}: place the tile', {name});
 }
 
-/** Whether one side gave up, so that what the other has counts for nothing. @param {Table} table */
-export function isGivenUp({history, state}) {
-    return state.players !== 3 && /^resign/.test(history[history.length - 1]?.action ?? '');
+/** Whether the game was called off, or given up so that what was built counts for nothing. @param {Table} table */
+export function isCutShort({history, state}) {
+    const last = history[history.length - 1]?.action ?? '';
+    return (
+        last === 'abort' || (/^(resign|timeout)/.test(last) && (state.players !== 3 || /draw$/.test(state.result)))
+    );
 }
 
-/** @param {Table} table @param {boolean} isOwnVictory @param {string} name of who won */
-function tellGivenUp(table, isOwnVictory, name) {
-    const isNs = table.state.result.endsWith('ns');
-    const deed = tell(table, table.history[table.history.length - 1]);
-    const result = isOwnVictory
-        ? t('You win.')
-        : isNs
-          ? t('North–south wins: {name}.', {name})
-          : t('East–west wins: {name}.', {name});
-    return `${result} ${deed}.`;
+/** "Ann (north–south)"; "Computer (level 3)" takes the role into its brackets. @param {string} name @param {string} role */
+function withRole(name, role) {
+    return /\(.*\)$/.test(name) ? `${name.slice(0, -1)}, ${roleName(role)})` : `${name} (${roleName(role)})`;
+}
+
+/** Who won: the only person here, alone or with a partner, or others. @param {Table} table @param {string[]} roles */
+function winners(table, roles) {
+    const seats = table.state.seats.filter(({role}) => roles.includes(role)).map(({seat}) => seat);
+    return {
+        isOwn: seats.some((seat) => isOwn(table, seat)),
+        isOne: seats.length === 1,
+        names: seats.map((seat) => seatName(table, seat)).join(' + '),
+    };
+}
+
+/** @param {Table} table @param {string} role 'ns' or 'ew' @param {{mine: number, theirs: number} | null} score that counts */
+function tellSideWins(table, role, score) {
+    const {isOwn: own, isOne, names} = winners(table, [role]);
+    const who = withRole(names, role);
+    if (!score) {
+        if (own) return isOne ? t('You win.') : t('Your team wins.');
+        return isOne ? t('{name} wins.', {name: who}) : t('{names} win.', {names: who});
+    }
+    if (own) return isOne ? t('You win {mine}–{theirs}', score) : t('Your team wins {mine}–{theirs}', score);
+    return isOne
+        ? t('{name} wins {mine}–{theirs}', {name: who, ...score})
+        : t('{names} win {mine}–{theirs}', {names: who, ...score});
+}
+
+/** A game that was called off or given up. @param {Table} table @param {string} winner */
+function tellCutShort(table, winner) {
+    const last = table.history[table.history.length - 1];
+    if (last.action === 'abort') return tell(table, last);
+    const result = winner === 'draw' ? t('Nobody wins.') : tellSideWins(table, winner, null);
+    return `${result} ${tell(table, last)}.`;
 }
 
 /** @param {Table} table */
 export function tellResult(table) {
     const [ns, ew, winner] = table.state.result.split(' ');
-    const seats = /** @param {string} role */ (role) =>
-        table.state.seats.filter((seat) => seat.role === role).map(({seat}) => seat);
-    const names = /** @param {string} role */ (role) =>
-        seats(role)
-            .map((seat) => seatName(table, seat))
-            .join(' + ');
     const score = {ns: Number(ns), ew: Number(ew)};
-    const isOwnVictory = seats(winner).length === 1 && isOwn(table, seats(winner)[0]);
-    if (isGivenUp(table)) return tellGivenUp(table, isOwnVictory, names(winner));
-    if (isOwnVictory) return tellVictory(winner, score);
-    switch (winner) {
-        case 'ns':
-            return t('North–south wins, {ns} to {ew}: {name}', {...score, name: names('ns')});
-        case 'ew':
-            return t('East–west wins, {ew} to {ns}: {name}', {...score, name: names('ew')});
-        case 'flood':
-            return t('The flood wins, neither {ns} nor {ew} is enough: {name}', {...score, name: names('flood')});
-        case 'builders':
-            return t('Both builders win, {ns} to {ew}', score);
-        default:
-            return t('A draw, {ns} to {ew}', score);
-    }
+    if (isCutShort(table)) return tellCutShort(table, winner);
+    if (winner === 'ns') return tellSideWins(table, 'ns', {mine: score.ns, theirs: score.ew});
+    if (winner === 'ew') return tellSideWins(table, 'ew', {mine: score.ew, theirs: score.ns});
+    if (winner === 'draw') return t('A draw, {ns}–{ew}', score);
+    const {isOwn: own, names} = winners(table, winner === 'flood' ? ['flood'] : ['ns', 'ew']);
+    if (winner === 'builders') return t('Both builders win, {ns}–{ew} ({names})', {...score, names});
+    const bid = table.state.bid ?? 0;
+    return own
+        ? t('You win as the flood: neither {ns} nor {ew} reaches {bid}', {...score, bid})
+        : t('{name} wins as the flood: neither {ns} nor {ew} reaches {bid}', {...score, bid, name: names});
 }
 
-/** To the only person, who has won alone. @param {string} role @param {{ns: number, ew: number}} score */
-function tellVictory(role, {ns, ew}) {
-    if (role === 'flood') return t('You win: neither {ns} nor {ew} is enough', {ns, ew});
-    return t('You win, {mine} to {theirs}', role === 'ns' ? {mine: ns, theirs: ew} : {mine: ew, theirs: ns});
+/**
+ * What is new, in one message: what was done, the score if it has changed, and whose turn it is.
+ * @param {Table} table @param {import('./table.js').Deed[]} deeds @param {boolean} isScored
+ */
+export function tellChange(table, deeds, isScored) {
+    const parts = deeds.map((deed) => tell(table, deed, true));
+    if (isScored) parts.push(tellScore(table.state).replace(/\.$/, ''));
+    if (!isCovered(table)) parts.push(tellTurn(table).replace(/\.$/, ''));
+    return parts.length ? `${parts.join('. ')}.` : '';
 }
 
 /** The score, spoken. @param {State} state */
@@ -249,7 +314,7 @@ export function tellScore(state) {
 /** What an action is called in a hint. @param {string} action @param {number} size of the board */
 export function actionName(action, size) {
     if (isPlacement(action))
-        return t('lay tile {tile} {where}', {tile: tileOf(action.slice(-3)), where: whereName(action, size)});
+        return t('place tile {tile} {where}', {tile: tileOf(action.slice(-3)), where: whereName(action, size)});
     if (action.startsWith('bid')) return t('bid {bid}', {bid: Number(action.slice(3))});
     const words = {
         left: t('draw from the left stack'),
@@ -266,14 +331,14 @@ export function actionName(action, size) {
     return words[/** @type {keyof typeof words} */ (action)] ?? action;
 }
 
-/** Why a tile does not fit. @param {string} rule as the core names it @param {string} edge that is wrong, if one is */
-export function tellMisfit(rule, edge) {
+/** Why a tile does not fit; the edge that is wrong is marked on the board. @param {string} rule as the core names it */
+export function tellMisfit(rule) {
     const reasons = {
         start: t('The first tile covers the middle of the board.'),
         covered: t('There is no room for the tile here.'),
         apart: t('The tile has to join the canal: exit to exit.'),
-        exit: t('An exit would meet a blank edge here (edge {edge}).', {edge}),
-        blank: t('A blank edge would meet an exit here (edge {edge}).', {edge}),
+        exit: t('An exit would meet a blank edge here.'),
+        blank: t('A blank edge would meet an exit here.'),
         fits: t('It fits here; turn it with R or the wheel.'),
     };
     return reasons[/** @type {keyof typeof reasons} */ (rule)] ?? '';
@@ -284,11 +349,14 @@ export function tellNews(table) {
     const {history, playing, state, isCut} = table;
     const last = history[history.length - 1];
     if (!playing || state.phase === 'over' || isCovered(table)) return '';
-    if (isCut) return t('No line. What you do is sent as soon as it is back.');
+    if (isCut) return t('No connection. What you do is sent as soon as it is back.');
     if (!last || !isHere(table, last.seat) || !draws[last.action.split('=')[0]])
         return last ? tell(table, last) : '';
     /* One's own tile lies before one's eyes. */
-    return history.length < 8 && state.phase === 'place'
-        ? t('Choose a place, press it again to turn the tile, then lay it.')
-        : '';
+    if (history.length >= 8 || state.phase !== 'place') return '';
+    if (means() === 'keys') return t('N and P go from place to place, R turns the tile, Enter places it.');
+    if (means() === 'touch') return t('Tap where the tile should go, tap again to turn it, then Place.');
+    return settings.firstClick
+        ? t('Click where the tile should go. Turn it first with the wheel, a right click or R.')
+        : t('Click where the tile should go; turn it by a click, the wheel or R; then Place.');
 }

@@ -1,25 +1,39 @@
 /* Taking one's seats along to another device, by a private link that can be used once. */
-import {make} from '../dom.js';
+import {button, make} from '../dom.js';
 import {t} from '../i18n.js';
-import {home} from '../link.js';
 import {openSheet, question, toast, tryTo} from '../sheets.js';
 import {ownLine} from './line.js';
 import {linkBox} from './link_box.js';
-import {noteSeat} from './server.js';
+import {learnAddress, linkFor, noteSeat} from './server.js';
 
 /** Shows a link for the other device. @param {import('../core.js').Core} core */
 export function takeAlong(core) {
     return tryTo(async () => {
-        const word = await ownLine().ask('token', false);
+        await learnAddress();
+        const word = linkFor('') && (await ownLine().ask('token', false));
         const text = t(
-            'Open this link at your other device: it has your seats then, and this one keeps them. It is for you alone and works once.',
+            'Open this link at your other device: it has your seats then, and this one keeps them. It is for you alone and works once, within a day.',
         );
-        openSheet(
+        const sheet = openSheet(
             'menu',
             t('Take my seats along'),
             make('p', {text}),
-            ...linkBox(core, `${home}#take=${word}`, t('Ta Yü')),
+            ...linkBox(core, `#take=${word}`, t('Ta Yü')),
+            make(
+                'div',
+                {class: 'row'},
+                button('void', t('Make the link void'), () => makeVoid(sheet)),
+            ),
         );
+    });
+}
+
+/** All such links that nobody has used are void. @param {HTMLDialogElement} sheet */
+function makeVoid(sheet) {
+    return tryTo(async () => {
+        await ownLine().ask('token none');
+        sheet.close();
+        toast(t('The link is void.'));
     });
 }
 

@@ -1,12 +1,14 @@
 /* On the start page: the games with others that one has, and new ones. */
 import {button, make} from '../dom.js';
-import {n, t} from '../i18n.js';
+import {language, n, t} from '../i18n.js';
 import {goTo} from '../link.js';
-import {gameOf, openSetup} from '../setup.js';
-import {openSheet, tryTo} from '../sheets.js';
+import {openNewGame} from '../new_game.js';
+import {gameOf} from '../setup.js';
+import {openSheet, toast, tryTo} from '../sheets.js';
+import {tellMinutes, waitsOffered} from './absent.js';
 import {comeAlong, takeAlong} from './along.js';
 import {LineLost, ownLine} from './line.js';
-import {addressOf, call, dress, noteSeat, ownGames, ownName, setName} from './server.js';
+import {addressOf, call, dress, noteSeat, ownGames, ownName, setName, thisOne} from './server.js';
 
 /** @typedef {import('./server.js').OwnGame} OwnGame */
 
@@ -22,14 +24,25 @@ function tellSitter(sitter) {
     if (kind === 'open') return t('still free');
     const [level, ...name] = kind === 'computer' ? more : ['', ...more];
     if (name.length) return name.join(' ');
-    return kind === 'computer' ? t('Computer, level {level}', {level}) : t('Person');
+    return kind === 'computer' ? t('Computer (level {level})', {level}) : t('Person');
+}
+
+/** How a game ended. @param {OwnGame} game */
+function tellEnd({winners, sitters, ns, ew, how}) {
+    if (how === 'abort') return t('called off');
+    const names = winners.map((seat) => tellSitter(sitters[seat - 1])).join(' + ');
+    if (!names) return how ? t('nobody won') : t('a draw, {ns}–{ew}', {ns, ew});
+    return how ? t('won by {names}', {names}) : t('won by {names}, {ns}–{ew}', {names, ns, ew});
 }
 
 /** @param {OwnGame} game */
-function tellState({state, tiles}) {
+function tellState(game) {
+    const {state, tiles, seconds} = game;
     if (state === 'yours') return t('your turn');
     if (state === 'open') return t('not begun');
-    return state === 'over' ? t('over') : n('{n} tile laid', '{n} tiles laid', tiles);
+    if (state !== 'over') return n('{n} tile placed', '{n} tiles placed', tiles);
+    const day = new Date(seconds * 1000).toLocaleDateString(language(), {dateStyle: 'medium'});
+    return seconds ? `${day}, ${tellEnd(game)}` : tellEnd(game);
 }
 
 /** @param {OwnGame} game */
@@ -39,7 +52,7 @@ function entry(game) {
         {class: game.state},
         make(
             'a',
-            {href: addressOf(game.id), 'data-key': game.id},
+            {href: addressOf(game.id) + (game.state === 'over' ? thisOne : ''), 'data-key': game.id},
             make('b', {text: game.sitters.map(tellSitter).join(', ')}),
             ' · ',
             make('span', {text: tellState(game)}),
@@ -47,12 +60,24 @@ function entry(game) {
     );
 }
 
+/** For how long a game waits for whoever is away. */
+function waitField() {
+    /** @param {number} minutes */
+    const text = (minutes) =>
+        minutes
+            ? t('the others may take the win after {time}', {time: tellMinutes(minutes)})
+            : t('the game waits, or is called off');
+    const options = waitsOffered.map((minutes) => make('option', {value: minutes, text: text(minutes)}));
+    return make('select', {'data-key': 'wait'}, ...options);
+}
+
 export class Friends {
-    /** @param {import('../core.js').Core} core that knows the options @param {() => void} changed something is to be shown anew */
-    constructor(core, changed) {
+    /** @param {import('../core.js').Core} core that knows the options @param {() => void} changed something is to be shown anew @param {() => void} alone asks for a game at this device */
+    constructor(core, changed, alone) {
         dress();
         this.core = core;
         this.changed = changed;
+        this.alone = alone;
         /** @type {OwnGame[]} */
         this.games = [];
         const line = ownLine();
@@ -112,20 +137,39 @@ export class Friends {
     }
 
     setUp() {
-        openSetup(this.core, (setup) => tryTo(() => this.begin(setup)), {name: ownName(), hints: false});
+        const wait = waitField();
+        openNewGame({
+            core: this.core,
+            alone: this.alone,
+            begin: (setup) => tryTo(() => this.begin(setup, wait.value)),
+            friends: {
+                name: ownName(),
+                hints: false,
+                fields: [
+                    make(
+                        'label',
+                        {class: 'field'},
+                        make('span', {text: t('If somebody does not come back')}),
+                        wait,
+                    ),
+                ],
+            },
+        });
     }
 
-    /** @param {import('../setup.js').Setup} setup */
-    async begin(setup) {
+    /** @param {import('../setup.js').Setup} setup @param {string} wait in minutes */
+    async begin(setup, wait) {
         if (!ownLine().isOpen) throw new LineLost();
         const {words, seats} = gameOf(this.core, setup);
         const sitters = seats.map(({kind, level}) =>
             kind === 'computer' ? `computer:${level}` : kind === 'person' ? 'me' : 'open',
         );
         setName(seats.find(({kind}) => kind === 'person')?.name ?? '');
+        toast(t('The game is being made …'), true);
         await call();
         const hints = setup.hints ? 'on' : 'off';
-        const game = await ownLine().ask(`make seats=${sitters.join(',')} hints=${hints} ${words}`, false);
+        const agreed = `hints=${hints} wait=${wait}`;
+        const game = await ownLine().ask(`make seats=${sitters.join(',')} ${agreed} ${words}`, false);
         noteSeat();
         goTo(addressOf(game));
     }

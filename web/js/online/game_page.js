@@ -3,9 +3,9 @@ import {startCore} from '../core.js';
 import {button, byId, make, refill} from '../dom.js';
 import {reason, t} from '../i18n.js';
 import {goTo, home} from '../link.js';
-import {levelsOf} from '../setup.js';
-import {newsLine, openSheet, question, say, toast, tryTo} from '../sheets.js';
+import {hideToast, newsLine, openSheet, question, say, toast, tryTo} from '../sheets.js';
 import {seatName, tellNews, tellTurn} from '../words.js';
+import {allowSheet, awayDeeds} from './absent.js';
 import {takeAlong} from './along.js';
 import {ownLine} from './line.js';
 import {linkBox} from './link_box.js';
@@ -14,9 +14,9 @@ import {ask, canAsk, notify} from './notify.js';
 import {peopleParts} from './people.js';
 import {RemoteTable} from './remote_table.js';
 import {checkSeal, sealBox} from './seal.js';
-import {addressOf, call, dress, noteSeat, ownName} from './server.js';
+import {call, dress, learnAddress, noteSeat, ownName, pathOf, thisOne} from './server.js';
 
-/** @typedef {{table: (game: GamePage) => void, show: () => void}} Page plays at its table; shows it anew */
+/** @typedef {{table: (game: GamePage) => void, show: () => void, turn: () => void}} Page plays at its table; shows it anew, or only whose turn it is */
 
 export class GamePage {
     /** @param {WebAssembly.Module} module @param {import('../core.js').Core} core of the game @param {string} id @param {Page} page */
@@ -27,7 +27,10 @@ export class GamePage {
         this.line = ownLine();
         this.lost = false;
         this.looksOn = false;
+        this.sitting = false; /* somebody here takes a seat */
+        this.sitsAgain = false; /* whoever is here plays again, and takes the seats that are kept for them */
         this.isMine = false; /* whether it waits for whoever is here */
+        this.wasPlaying = false;
         this.isTold = false; /* that it is played again */
         this.wasFree = false; /* whether whoever is here could still take a seat */
         /** @type {number[]} seats whose person was there when it was last said */
@@ -39,6 +42,7 @@ export class GamePage {
         this.table = new RemoteTable(core, this.line, id);
         this.listen();
         page.table(this);
+        if (location.hash !== thisOne) this.findLast();
     }
 
     /** @param {WebAssembly.Module} module @param {string} id @param {Page} page */
@@ -46,27 +50,44 @@ export class GamePage {
         return new GamePage(module, await startCore(module), id, page);
     }
 
+    /** All games of an evening have the address of the first one: whoever opens it comes to the last. */
+    async findLast() {
+        const {id} = this.table;
+        const last = await this.line.ask(`room ${id}`).catch(() => id);
+        if (last !== id && id === this.table.id) this.follow(last);
+    }
+
+    /** Goes on with the game that follows this one, at the same address. @param {string} id */
+    follow(id) {
+        this.line.ask(`unwatch ${this.table.id}`, false).catch(() => undefined);
+        this.verdict = null;
+        this.isTold = this.isMine = this.wasFree = this.looksOn = false;
+        this.wereHere = [];
+        this.table.follow(id);
+        this.page.show();
+    }
+
     listen() {
         const {line, table} = this;
         line.addEventListener('open', () => {
             if (ownName()) call().catch(() => undefined);
-            if (this.lost) this.tellLine(t('The line to the game is back.'));
+            learnAddress().then(() => this.show());
+            if (this.lost) this.tellLine(t('The connection to the game is back.'));
             this.lost = false;
             this.show();
         });
         line.addEventListener('lost', () => {
             if (!this.lost && table.begun)
-                this.tellLine(t('The line to the game is lost. It is being tried again.'));
+                this.tellLine(t('The connection to the game is lost. It is being tried again.'));
             this.lost = true;
             this.show();
         });
         table.addEventListener('news', () => this.onNews());
         table.addEventListener('change', () => this.onChange());
         table.addEventListener('answered', (event) => {
-            const {how, seat} = /** @type {CustomEvent} */ (event).detail;
+            const {how, seat, isWithdrawn} = /** @type {CustomEvent} */ (event).detail;
             const isOther = how === 'decline' && !table.seats.includes(seat);
-            if (isOther && table.offer?.seat === seat)
-                toast(t('{name} no longer asks.', {name: seatName(table, seat)}));
+            if (isOther && isWithdrawn) toast(t('{name} no longer asks.', {name: seatName(table, seat)}));
             else if (isOther) toast(t('{name} does not agree.', {name: seatName(table, seat)}));
             else if (how === 'takeback') toast(t('Taken back.'));
         });
@@ -109,6 +130,9 @@ export class GamePage {
         if (table.own) noteSeat();
         const isMine = table.state.table.waits_for > 0;
         if (isMine && !this.isMine) notify(tellTurn(table), table.id);
+        else if (table.playing && !this.wasPlaying && table.own)
+            notify(t('Somebody has come: the game begins.'), table.id);
+        this.wasPlaying = table.playing;
         this.isMine = isMine;
         document.title = isMine ? `● ${t('Your turn')} – Ta Yü` : 'Ta Yü';
         if (table.begun && !table.playing) this.sitAgain();
@@ -131,6 +155,7 @@ export class GamePage {
     show() {
         this.showCard();
         this.showPeople();
+        this.page.turn();
         newsLine(tellNews(this.table));
         byId('act').classList.toggle('sending', this.table.acting);
         byId('offline').hidden = navigator.onLine && !this.lost;
@@ -141,6 +166,7 @@ export class GamePage {
         const card = byId('card');
         const parts = this.cardParts();
         card.hidden = !parts.length;
+        card.classList.toggle('sending', this.sitting);
         if (parts.length) refill(card, () => card.replaceChildren(...parts), table.own ? 'copy' : 'name');
     }
 
@@ -151,11 +177,16 @@ export class GamePage {
             const text = trouble || t('The game cannot be reached at the moment. It is being tried again.');
             return [make('p', {class: 'lead', role: 'status', text}), homeButton()];
         }
-        if (!table.begun || table.playing || this.looksOn) return [];
+        if (!table.begun) return [make('p', {class: 'lead soon', role: 'status', text: t('One moment …')})];
+        if (table.playing) return [];
+        if (this.looksOn) return this.lookingOn();
         return lobbyParts(table, {
             sit: (seat) => tryTo(() => this.sit(seat)),
             beside: (seat) => this.seatBeside(seat),
             stand: () => tryTo(() => table.stand()),
+            fill: (seat, sitter) => tryTo(() => table.fill(seat, sitter)),
+            learn: () => this.learnFirst(),
+            notify: () => ask().then(() => this.show()),
             lookOn: () => {
                 this.looksOn = true;
                 this.page.show();
@@ -163,15 +194,30 @@ export class GamePage {
         });
     }
 
+    /** The lesson is on the start page, and leads back. */
+    learnFirst() {
+        sessionStorage.setItem('tayu.invitation', location.href);
+        goTo(`${home}#learn`);
+    }
+
+    /** Whoever looks on can still take a seat. @returns {Node[]} */
+    lookingOn() {
+        const press = () => {
+            this.looksOn = false;
+            this.page.show();
+        };
+        return [
+            make('p', {class: 'lead', role: 'status', text: t('You are looking on.')}),
+            make('div', {class: 'row'}, button('join', t('Take a seat'), press, {class: 'primary'}), homeButton()),
+        ];
+    }
+
     showPeople() {
         const {table} = this;
         const box = byId('people');
         box.hidden = !table.playing;
         if (!table.playing) return;
-        const parts = peopleParts(table, {
-            mind: (seat) => this.mind(seat),
-            back: (seat) => tryTo(() => this.sit(seat)),
-        });
+        const parts = peopleParts(table, awayDeeds(table));
         if (table.own && !table.isOver && canAsk())
             parts.push(
                 button('notify', t('Tell me when it is my turn'), () => ask().then(() => this.page.show())),
@@ -182,17 +228,26 @@ export class GamePage {
 
     /* What a person does. */
 
-    /** @param {number} seat */
+    /** It may take long: it is seen at once that it is under way. @param {number} seat */
     async sit(seat) {
-        await call();
-        await this.table.takeSeat(seat);
-        noteSeat();
+        this.sitting = true;
+        toast(t('The seat is being taken …'), true);
+        this.show();
+        try {
+            await call();
+            await this.table.takeSeat(seat);
+            noteSeat();
+        } finally {
+            this.sitting = false;
+            hideToast();
+            this.show();
+        }
     }
 
     /** Whoever plays again takes the seats that are kept for them. */
     sitAgain() {
-        if (location.hash !== '#again') return;
-        history.replaceState(null, '', location.pathname);
+        if (!this.sitsAgain) return;
+        this.sitsAgain = false;
         const seats = [...this.table.yours];
         tryTo(async () => {
             for (const seat of seats) await this.sit(seat);
@@ -219,26 +274,13 @@ export class GamePage {
         input.focus();
     }
 
-    /** @param {number} seat */
-    async mind(seat) {
-        const {table} = this;
-        const {level} = levelsOf(table.core);
-        const name = seatName(table, seat);
-        const text = t('It plays at level {level} until {name} comes back. All others are asked first.', {
-            level,
-            name,
-        });
-        const title = t('Let a computer play for {name}?', {name});
-        if ((await question(title, text, [t('Let it play'), t('Wait')])) === 0)
-            tryTo(() => table.mind(seat, level));
-    }
-
     /** The same again, everybody one seat on. */
     again() {
         const {table} = this;
         tryTo(async () => {
             const next = await table.rematch();
-            goTo(`${addressOf(next)}#again`);
+            this.sitsAgain = true;
+            this.follow(next);
         });
     }
 
@@ -247,22 +289,24 @@ export class GamePage {
         const {table} = this;
         const {own, playing, state, id} = table;
         /** @type {[string, string, () => void][]} */
-        const items = [['home', t('Start page'), () => goTo(home)]];
-        items.push(['invite', t('Link to this game'), () => this.showLink(addressOf(id))]);
+        const items = [];
+        items.push(['invite', t('Link to this game'), () => this.showLink(pathOf(table.room || id))]);
         if (own && playing && !table.isOver && state.laid.length < 2)
             items.push(['abort', t('Call the game off'), () => this.callOff()]);
+        if (own && playing && !table.isOver) items.push(['allow', t('When I am away'), () => allowSheet(table)]);
         if (own) items.push(['along', t('Take my seats along'), () => takeAlong(table.core)]);
         return items;
     }
 
-    /** @param {string} link */
-    showLink(link) {
+    /** @param {string} path */
+    async showLink(path) {
+        await learnAddress();
         const text = t('Whoever opens this link takes a free seat or looks on.');
         openSheet(
             'menu',
             t('Link to this game'),
             make('p', {text}),
-            ...linkBox(this.table.core, link, t('Ta Yü')),
+            ...linkBox(this.table.core, path, t('Ta Yü')),
         );
     }
 

@@ -15,7 +15,7 @@ const quietMs = 5_000;
 /** What was asked while the line stood will not be answered. */
 export class LineLost extends Refusal {
     constructor() {
-        super({say: t('The line to the server is lost: try again.'), values: {}});
+        super({code: 'later', say: t('The connection to the server is lost: try again.'), values: {}});
     }
 }
 

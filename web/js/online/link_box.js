@@ -2,6 +2,7 @@
 import {button, make, picture} from '../dom.js';
 import {t} from '../i18n.js';
 import {toast} from '../sheets.js';
+import {linkFor} from './server.js';
 
 /** The link as a QR code; nothing if it is too long for one. @param {import('../core.js').Core} core @param {string} link @returns {Node[]} */
 function code(core, link) {
@@ -28,16 +29,33 @@ async function copy(link, field) {
     }
 }
 
+/** What to start where nobody else can reach the server: the program, or what builds it first. */
+const openly = 'tayu serve --listen 0.0.0.0\n./play --listen 0.0.0.0';
+
+/** A link to this machine would lead nowhere on another one. @returns {Node[]} */
+function withoutLink() {
+    const text = t(
+        'Other devices cannot reach this game yet: the server listens on this computer only. Stop it and start it like this; your games are kept. Then the link for the others is here.',
+    );
+    return [make('p', {class: 'note', text}), make('pre', {'data-key': 'openly', text: openly})];
+}
+
 /**
- * The link, its code, and the buttons for it.
- * @param {import('../core.js').Core} core @param {string} link @param {string} title that is shared with it
+ * The link for others, its code, and the buttons for it; where there is none, what to do.
+ * @param {import('../core.js').Core} core @param {string} path of the link, behind the address of the page @param {string} title that is shared with it @param {string} [words] that are shared with it
  * @returns {Node[]}
  */
-export function linkBox(core, link, title) {
+export function linkBox(core, path, title, words) {
+    const link = linkFor(path);
+    if (!link) return link === '' ? withoutLink() : [];
     const field = make('input', {'data-key': 'link', value: link, readonly: true, 'aria-label': t('Link')});
     field.onfocus = () => field.select();
     const buttons = [button('copy', t('Copy the link'), () => copy(link, field), {class: 'primary'})];
     if (navigator.share)
-        buttons.push(button('send', t('Share'), () => navigator.share({title, url: link}).catch(() => undefined)));
-    return [field, make('div', {class: 'row'}, ...buttons), ...code(core, link)];
+        buttons.push(
+            button('send', t('Share'), () =>
+                navigator.share({title, text: words, url: link}).catch(() => undefined),
+            ),
+        );
+    return [...code(core, link), field, make('div', {class: 'row send'}, ...buttons)];
 }

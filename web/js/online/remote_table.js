@@ -1,4 +1,5 @@
-/* A table at a server: each event comes with what an engine in this seat has to hear, and the core hears it. */
+/* A table at a server. This is transport: what comes is folded by the core, what is done here is sent and acknowledged.
+ * Who sits where, whose turn it is and what is asked, the core says (docs/online.md). */
 import {Refusal} from '../core.js';
 import {CoreTable, actAsAgreed} from '../core_table.js';
 import {pause} from '../dom.js';
@@ -7,13 +8,6 @@ import {LineLost} from './line.js';
 import {firstCommit, giveShares} from './shares.js';
 
 /** @typedef {import('../table.js').Sitter} Sitter */
-/** @typedef {{what: 'discard'|'takeback'|'mind', seat: number, number: number, other: number, answered: number[]}} Offer */
-
-/** Refusals that mean: something else came first. */
-const busy = 'another event of this game is on its way: try again';
-const late = 'this came too late';
-const none = 'there is no such game';
-const damaged = 'this game is damaged';
 
 /** Between tries to hear of a game that cannot be read at the moment. */
 const longestPauseMs = 8_000;
@@ -26,20 +20,13 @@ const whenever = () => true;
 
 /**
  * See table.js. Its event `gone` (detail: a Refusal) says that there is no such game, `news` that something beside the
- * game has changed: who is here, what is played after it.
+ * game has changed: who is here, what is played after it; `answered` that what was asked for is done or refused.
  */
 export class RemoteTable extends CoreTable {
-    /* What was heard of the game. */
-    number = 0; /* of the last event */
+    number = 0; /* of the last event that the core has */
     until = 0; /* up to this event it is only what was missed */
-    begun = false;
+    begun = false; /* the core knows what was agreed */
     told = -1; /* how many deeds were told; before the first look none is news */
-    /** @type {Sitter[]} */
-    sitters = [];
-    /** @type {number[]} by which event somebody sat down, for each seat */
-    sat = [];
-    /** @type {Offer | null} */
-    offer = null;
 
     /** @param {import('../core.js').Core} core of its own @param {import('./line.js').Line} line @param {string} id */
     constructor(core, line, id) {
@@ -58,9 +45,12 @@ export class RemoteTable extends CoreTable {
         this.onlookers = 0;
         this.next = ''; /* the game that this one is played again as */
         this.after = ''; /* the one that this one follows */
+        this.room = ''; /* the first of those that were played again, whose address all have; '': this one */
+        this.played = 0; /* games before this one */
+        /** @type {number[]} how many of them each seat has won */
+        this.wins = [];
+        this.wait = 0; /* minutes after which the win may be taken from whoever is away; 0: not agreed */
         this.commit = '';
-        /** @type {Map<number, number>} for each seat, the event for which a share was given */
-        this.shared = new Map();
         this.sharing = false;
         this.acting = false;
         this.wantsRest = false; /* what it does not know yet is to be asked for */
@@ -76,9 +66,21 @@ export class RemoteTable extends CoreTable {
         this.number = this.until = 0;
         this.told = -1;
         this.begun = this.playing = false;
-        this.sitters = [];
-        this.sat = [];
-        this.offer = null;
+    }
+
+    /** The table goes on with another game. @param {string} id */
+    follow(id) {
+        this.id = id;
+        this.next = this.after = this.room = '';
+        this.seats = [];
+        this.here = [];
+        this.yours = [];
+        this.kept = new Map();
+        this.own = this.onlookers = 0;
+        this.agreed.clear();
+        this.story++;
+        this.forget();
+        this.watch();
     }
 
     get isCut() {
@@ -89,9 +91,17 @@ export class RemoteTable extends CoreTable {
         return this.playing && this.state.phase === 'over';
     }
 
+    get sitters() {
+        return this.state.table.sitters;
+    }
+
+    get offer() {
+        return this.state.table.offer;
+    }
+
     /** Whether a computer plays for somebody who sits here. @param {number} seat */
     isMinded(seat) {
-        return this.seats.includes(seat) && this.sitters[seat - 1]?.kind === 'computer';
+        return this.seats.includes(seat) && this.sitters[seat - 1].minded;
     }
 
     /** Asks for all behind the last event; once more if that is wanted while it is being asked. */
@@ -114,7 +124,7 @@ export class RemoteTable extends CoreTable {
             } catch (error) {
                 if (error instanceof LineLost) return;
                 if (!(error instanceof Refusal)) throw error;
-                if (error.why.say === none || error.why.say === damaged) return this.leave(error);
+                if (['unknown', 'damaged'].includes(error.why.code)) return this.leave(error);
                 this.wantsRest = true;
                 await pause(Math.min(longestPauseMs, 500 * 2 ** tries));
             }
@@ -134,10 +144,11 @@ export class RemoteTable extends CoreTable {
         const [what, id, number, ...words] = first.split(' ');
         if (id !== this.id) return;
         if (what === 'game') this.hearGame(rest);
-        else if (what === 'event') this.hearEvent(Number(number), words, rest);
+        else if (what === 'event') this.hearEvent(Number(number), words);
         else if (what === 'record') this.hearRecord(rest);
         else if (what === 'anew') this.forget();
-        else if (what === 'damaged') this.leave(new Refusal({say: damaged, values: {}}));
+        else if (what === 'damaged')
+            this.leave(new Refusal({code: 'damaged', say: 'this game is damaged', values: {}}));
         else if (what === 'here' || what === 'rematch') this.hearNews(what, number, Number(words[0]));
     }
 
@@ -151,166 +162,81 @@ export class RemoteTable extends CoreTable {
         this.dispatchEvent(new Event('news'));
     }
 
-    /** What was agreed before the first event. @param {string} text */
+    /** What was agreed before the first event, and whose seats are here. @param {string} text */
     hearGame(text) {
-        const lines = text.split('\n').map((line) => line.split(' '));
-        const said = Object.fromEntries(lines);
+        const lines = text.split('\n');
+        const words = lines.map((line) => line.split(' '));
+        const said = Object.fromEntries(words);
+        const names = new Map(
+            words.filter(([key]) => key === 'name').map(([, seat, ...name]) => [Number(seat), name.join(' ')]),
+        );
         this.seats = seatsIn(said.seats);
         this.own = this.seats.includes(this.own) ? this.own : (this.seats[0] ?? 0);
         this.yours = seatsIn(said.yours);
-        const names = lines.filter(([key]) => key === 'name');
-        this.kept = new Map(
-            seatsIn(said.kept).map((seat) => [
-                seat,
-                names
-                    .find(([, of]) => Number(of) === seat)
-                    ?.slice(2)
-                    .join(' ') ?? '',
-            ]),
-        );
+        this.kept = new Map(seatsIn(said.kept).map((seat) => [seat, names.get(seat) ?? '']));
         this.until = Number(said.number);
         this.hints = said.hints === 'on';
         this.after = said.after ?? '';
+        this.wait = Number(said.wait ?? 0);
+        this.room = said.room ?? '';
+        const [played = 0, ...wins] = (words.find(([key]) => key === 'score') ?? []).slice(1).map(Number);
+        this.played = played;
+        this.wins = wins;
         this.commit = firstCommit(this.id, said.commit);
-        if (!this.begun) this.layOut(lines);
+        if (!this.begun) this.core.ask(lines.find((line) => line.startsWith('new ')) ?? '');
         this.begun = true;
         if (this.number >= this.until) this.refresh();
     }
 
-    /** The empty board, until the tiles are dealt. @param {string[][]} lines */
-    layOut(lines) {
-        const {options} = this.core.json('options');
-        const known = options.map((/** @type {{key: string}} */ {key}) => key);
-        const words = lines.filter(([key]) => known.includes(key)).map(([key, value]) => `${key}=${value}`);
-        this.core.ask(`new ${words.join(' ')}`);
-        const {players} = this.see('look 0');
-        this.sitters = Array.from({length: players}, () => ({kind: 'open', level: 0, name: ''}));
-        for (const [key, seat, ...sitter] of lines) if (key === 'seat') this.sit(Number(seat), sitter);
-        this.seatAll();
-    }
-
-    /** A computer that minds a seat keeps the name. @param {number} seat @param {string[]} words as in `person Ann`, `computer 5`, `open` */
-    sit(seat, [kind, ...more]) {
-        const level = kind === 'computer' ? Number(more[0]) : 0;
-        const before = this.sitters[seat - 1]?.name ?? '';
-        const name = kind === 'person' ? more.join(' ') : kind === 'computer' ? before : '';
-        this.sitters[seat - 1] = {kind: /** @type {Sitter['kind']} */ (kind), level, name};
-    }
-
-    seatAll() {
-        this.sitters.forEach(({kind, level, name}, i) =>
-            this.see(`take seat ${i + 1} ${kind} ${kind === 'computer' ? level : name}`.trim()),
-        );
-    }
-
-    /** @param {number} number @param {string[]} words of the event @param {string} lines for an engine in this seat */
-    hearEvent(number, words, lines) {
+    /** @param {number} number @param {string[]} words of the event, as it may be known here */
+    hearEvent(number, words) {
         if (number <= this.number) return;
-        if (number > this.number + 1) {
+        if (number > this.number + 1 || !this.begun) {
             this.watch(); /* something was missed */
             return;
         }
+        this.core.ask(`take ${words.join(' ')}`);
         this.number = number;
-        this.note(number, words);
-        for (const line of lines.split('\n')) if (line) this.feed(line);
-        if (number >= this.until) this.refresh();
+        if (number < this.until) return;
+        const {offer} = this;
+        this.refresh();
+        if (number > this.until) this.tellOf(words, offer?.seat);
     }
 
-    /** What an event changes besides the game. @param {number} number @param {string[]} words */
-    note(number, [what, seat, ...more]) {
-        if (what === 'seat') this.noteSeat(number, Number(seat), more);
-        else if (what === 'offer') {
-            const offered = /** @type {Offer['what']} */ (more[0]);
-            this.offer = {what: offered, seat: Number(seat), number, other: Number(more[1]), answered: []};
-        } else if (what === 'agree') this.offer?.answered.push(Number(seat));
-        else if (what === 'decline' && this.offer?.what === 'discard' && this.offer.seat !== Number(seat))
-            this.offer.answered.push(1, 2, 3, 4);
-        else if (what !== 'secret') {
-            const seen = what === 'takeback' || what === 'decline' ? what : '';
-            if (seen && number > this.until) this.answered(seen, Number(seat));
-            this.offer = null;
-        }
-    }
-
-    /** What was asked for is done, or refused by a seat. @param {'takeback'|'decline'} how @param {number} seat */
-    answered(how, seat) {
-        this.dispatchEvent(new CustomEvent('answered', {detail: {how, seat}}));
-    }
-
-    /** It may be the seat of whoever is here, at another device or in another tab. @param {number} number @param {number} seat @param {string[]} sitter */
-    noteSeat(number, seat, sitter) {
-        this.sit(seat, sitter);
-        this.sat[seat] = number;
-        if (this.offer?.what === 'mind') this.offer = null;
-        this.seatAll();
-        if (number > this.until) this.watch();
-    }
-
-    /** @param {string} line */
-    feed(line) {
-        this.core.ask(line);
-        if (!line.startsWith('new ')) return;
-        this.playing = true;
-        this.story++;
-        this.seatAll();
+    /**
+     * A seat may have changed hands, and it may be the one of whoever is here, at another device or in another tab.
+     * @param {string[]} words @param {number} [asker] who had asked for something before
+     */
+    tellOf([what, seat], asker) {
+        if (what === 'seat') this.watch();
+        if (what === 'takeback' || what === 'decline')
+            this.dispatchEvent(
+                new CustomEvent('answered', {
+                    detail: {how: what, seat: Number(seat), isWithdrawn: Number(seat) === asker},
+                }),
+            );
     }
 
     /** The whole game, now that it is over. @param {string} record */
     hearRecord(record) {
-        this.see(`read\n${record}`);
+        this.core.ask(`read\n${record}`);
         this.refresh();
     }
 
-    /** The seat here that has to act or answer now; 0: none. */
-    get waiting() {
-        const {offer, state} = this;
-        const isOn = /** @param {number} seat */ (seat) =>
-            !this.isMinded(seat) && (offer ? this.isAsked(offer, seat) : seat === state.turn);
-        return this.playing ? (this.seats.find(isOn) ?? 0) : 0;
-    }
-
-    /**
-     * Looks at the game anew and tells what has changed. Of several who sit here the one who is waited for looks; where hands
-     * are hidden the others have to look away first.
-     */
+    /** Looks at the game anew and tells what has changed. */
     refresh() {
-        this.see(`look ${this.own}`);
-        const {waiting, offer} = this;
-        const isHidden = this.state.hand === 'hidden' && this.state.phase !== 'over';
-        if (waiting && !isHidden) this.see(`look ${(this.own = waiting)}`);
-        const {state} = this;
+        if (!this.isOver) this.core.ask(`here ${this.seats.join(',') || 0} ${this.own}`);
+        const {table} = this.see('look');
+        this.own = this.seats.includes(table.viewer) ? table.viewer : this.own;
+        if (table.dealt && !this.playing) this.story++;
+        this.playing = table.dealt;
         const before = this.told < 0 ? this.history.length : this.told;
         if (this.history.length < before) this.story++;
         this.told = this.history.length;
-        Object.assign(state.table, {
-            viewer: this.own,
-            waits_for: waiting,
-            covers: waiting > 0 && waiting !== this.own,
-            can_undo: this.playing && state.phase !== 'over' && this.canTakeBack,
-            real: false,
-            offer: offer ?? undefined,
-        });
         this.moment++;
         this.tell(this.history.slice(before));
         giveShares(this);
         tryTo(() => actAsAgreed(this, 0));
-    }
-
-    /** Something that was done here, or what is asked from here. */
-    get canTakeBack() {
-        return this.offer ? this.seats.includes(this.offer.seat) : this.lastHere > 0;
-    }
-
-    /** Of those who sit here, who did something last; 0: nobody yet. */
-    get lastHere() {
-        return this.history.findLast(({seat}) => this.seats.includes(seat))?.seat ?? 0;
-    }
-
-    /** Whether somebody here has to answer; of partners one speaks for both when a tile is to be set aside. @param {Offer} offer @param {number} own */
-    isAsked({what, seat, other, answered}, own) {
-        const partner = this.state.players === 4 && what === 'discard' ? ((own + 1) % 4) + 1 : own;
-        const others = what === 'mind' ? [seat, other, ...answered] : [seat, ...answered];
-        return !others.some((one) => one === own || one === partner);
     }
 
     /* What is said to the server. */
@@ -332,8 +258,8 @@ export class RemoteTable extends CoreTable {
             try {
                 return await this.line.ask(command());
             } catch (error) {
-                const say = error instanceof Refusal ? error.why.say : '';
-                if (tries === 12 || !(say === busy || (say === late && isMeant()))) throw error;
+                const code = error instanceof Refusal ? error.why.code : '';
+                if (tries === 12 || !(code === 'busy' || (code === 'late' && isMeant()))) throw error;
                 await pause(Math.min(50 * 2 ** tries, 1000));
             }
     }
@@ -353,9 +279,9 @@ export class RemoteTable extends CoreTable {
         this.refresh();
     }
 
-    /** Asks the others whether a computer may play for somebody who is away. @param {number} seat @param {number} level */
-    async mind(seat, level) {
-        await this.order('offer', `${this.own} mind ${seat} ${level}`);
+    /** Before the game begins: who has a seat that nobody took. @param {number} seat @param {string} sitter as in `computer 3` or `open` */
+    async fill(seat, sitter) {
+        await this.order('seat', `${seat} ${sitter}`);
     }
 
     /** The same again. @returns {Promise<string>} the game to go to */
@@ -384,20 +310,20 @@ export class RemoteTable extends CoreTable {
 
     /** @param {boolean} agrees @param {boolean} [always] */
     async answer(agrees, always = false) {
-        const number = this.offer?.number;
+        const at = this.offer?.at;
         const seat = this.state.table.waits_for;
         if (always) this.agreed.add(seat);
         await this.order(
             agrees ? 'agree' : 'decline',
             String(seat),
-            () => this.offer?.number === number /* others answer at the same time */,
+            () => this.offer?.at === at /* others answer at the same time */,
         );
     }
 
     async undo() {
         this.agreed.clear();
-        if (this.offer) await this.order('decline', String(this.offer.seat));
-        else await this.order('offer', `${this.lastHere} takeback`);
+        const [verb, ...rest] = (this.state.table.undo ?? '').split(' ');
+        if (verb) await this.order(verb, rest.join(' '));
     }
 
     /** The server tells the game anew, as the other seat sees it. */

@@ -17,7 +17,10 @@ export async function checkSeal(module, record, commit) {
     const {seal, why} = core.json('verify');
     const [, said] = /^commit (\w+)$/m.exec(record) ?? [];
     if (seal === 'holds' && said !== commit)
-        return {state: 'broken', why: {say: t('this is another game than the one that was begun'), values: {}}};
+        return {
+            state: 'broken',
+            why: {code: 'illegal', say: t('this is another game than the one that was begun'), values: {}},
+        };
     return {state: seal, why};
 }
 

@@ -8,8 +8,30 @@ import {ownLine} from './line.js';
 const nameKey = 'tayu.name';
 const friendsKey = 'tayu.friends';
 
+/** Behind the address of the page. @param {string} game */
+export const pathOf = (game) => `g/${game}`;
+
+/** Behind the address of a game that is over: it is meant itself, not the last one of the evening. */
+export const thisOne = '#this';
+
 /** @param {string} game */
-export const addressOf = (game) => new URL(`g/${game}`, home).href;
+export const addressOf = (game) => new URL(pathOf(game), home).href;
+
+/** An address that only the machine itself can reach. */
+const ofOneMachine = /^https?:\/\/(localhost|[^/]+\.localhost|127\.[\d.]+|\[::1\])(:\d+)?(\/|$)/i;
+
+/** @type {string | undefined} the page's address for others; '': they cannot reach it; undefined: not known yet */
+let outside = ofOneMachine.test(home) ? undefined : home;
+
+/** Asks the server where others find the page, if one cannot see it here; again where it said nowhere: it may have been started anew. */
+export async function learnAddress() {
+    if (outside) return;
+    const said = await ownLine().ask('address');
+    outside = ofOneMachine.test(said) ? '' : said.replace(/[^/]$/, '$&/');
+}
+
+/** A link for other devices; '' if there is none, undefined if that is not known yet. @param {string} path behind the address of the page */
+export const linkFor = (path) => outside && new URL(path, outside).href;
 
 export const ownName = () => String(recall(nameKey) ?? '').slice(0, 40);
 
@@ -28,7 +50,13 @@ export function noteSeat() {
     keep(friendsKey, true);
 }
 
-/** @typedef {{id: string, state: 'open'|'yours'|'theirs'|'over', tiles: number, sitters: string[]}} OwnGame */
+/**
+ * @typedef {object} OwnGame
+ * @property {string} id @property {'open'|'yours'|'theirs'|'over'} state @property {number} tiles
+ * @property {number} seconds since 1970, when something last happened; 0: not known @property {string[]} sitters
+ * @property {number[]} winners @property {number} ns @property {number} ew of one that is over: who won, and the scores
+ * @property {string} how it ended if it was not played to its end: `abort`, `resign` or `timeout`
+ */
 
 /** The games that one has a seat in, those that wait for one first. @returns {Promise<OwnGame[]>} */
 export async function ownGames() {
@@ -36,8 +64,18 @@ export async function ownGames() {
     const lines = (await ownLine().ask('games', false)).split('\n').filter(Boolean);
     const games = lines.map((line) => {
         const [head, ...sitters] = line.split('\t');
-        const [id, state, tiles] = head.split(' ');
-        return /** @type {OwnGame} */ ({id, state, tiles: Number(tiles), sitters});
+        const [id, state, tiles, seconds, winners = '0', ns, ew, how = ''] = head.split(' ');
+        return /** @type {OwnGame} */ ({
+            id,
+            state,
+            tiles: Number(tiles),
+            seconds: Number(seconds),
+            sitters,
+            winners: winners.split(',').map(Number).filter(Boolean),
+            ns: Number(ns),
+            ew: Number(ew),
+            how,
+        });
     });
     return games.sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
 }

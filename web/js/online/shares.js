@@ -32,29 +32,21 @@ export function firstCommit(game, commit) {
 
 /** @typedef {import('./remote_table.js').RemoteTable} RemoteTable */
 
-/** The event that asks a seat for a share that it has not given yet, before the deal and when tiles are dealt anew; 0: none. @param {RemoteTable} table @param {number} seat */
-function wantedBy({offer, playing, sat, shared}, seat) {
-    const again = offer?.what === 'takeback' && [offer.seat, ...offer.answered].includes(seat);
-    const event = again ? offer.number : playing ? 0 : (sat[seat] ?? 0);
-    return shared.get(seat) === event ? 0 : event;
-}
-
 /** That a share was given before, from another tab or before a reload, is no trouble. @param {unknown} error */
 function ignoreGiven(error) {
-    const given = ['this seat has given its share', 'no share of this seat is needed now'];
-    if (!(error instanceof Refusal && given.includes(error.why.say))) throw error;
+    if (!(error instanceof Refusal && error.why.code === 'not-now')) throw error;
 }
 
-/** Gives the parts of the shuffle that come from here. @param {RemoteTable} table */
+/** Gives the parts of the shuffle that are wanted from here; each once, until the core has heard of it. @param {RemoteTable} table */
 export async function giveShares(table) {
     if (table.sharing) return;
     table.sharing = true;
+    const given = new Set();
     try {
-        for (let seat; (seat = table.seats.find((one) => wantedBy(table, one)));) {
-            const event = wantedBy(table, seat);
-            const share = shareFor(table.id, event, seat);
+        for (let seat; (seat = table.state.table.shares.find((one) => !given.has(one)));) {
+            const share = shareFor(table.id, table.offer?.at ?? 0, seat);
+            given.add(seat);
             await table.order('share', `${seat} ${share}`, () => true).catch(ignoreGiven);
-            table.shared.set(seat, event);
         }
     } catch (error) {
         if (!(error instanceof Refusal)) throw error;

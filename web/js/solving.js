@@ -1,0 +1,155 @@
+/* A position to solve on the board: first the judgement, one good place or several, then the tile; then what it costs
+ * and why. A mistake of one's own is tried again in the same way, without the judgement. */
+import {button, byId, make, refill} from './dom.js';
+import {num, t} from './i18n.js';
+import {LocalTable} from './local_table.js';
+import {isPlacement} from './placement.js';
+import {tellReason} from './reasons.js';
+import {whereName} from './words.js';
+
+/** What costs no more than so much is right. */
+export const ACCEPTED = 0.02;
+
+/**
+ * @typedef {object} Task
+ * @property {string} title @property {string} note what is to be known before
+ * @property {string} record as it is shown, the tile in hand
+ * @property {'one' | 'several' | ''} kind empty: that is not asked
+ * @property {(action: string) => Promise<Answer>} check
+ * @property {(answer: Answer, tries: number) => void} solved
+ * @property {{text: string, press: () => void} | null} next @property {((tries: number) => void) | null} share
+ */
+/** @typedef {{action: string, loss: number, best: string, reasons: import('./reasons.js').Reason[], note?: string}} Answer */
+
+export class Solving {
+    /** @param {import('./core.js').Core} core of its own @param {import('./thinker.js').Thinker} thinker
+     * @param {{show: (table: LocalTable) => void, better: (action: string | null) => void, say: (text: string) => void, close: () => void}} on */
+    constructor(core, thinker, on) {
+        this.table = new LocalTable(core, thinker);
+        this.thinker = thinker;
+        this.on = on;
+        /** @type {Task | null} */
+        this.task = null;
+        this.judged = ''; /* the kind that was said */
+        this.tries = 0;
+        this.isBusy = false;
+        /** @type {Answer | null} */
+        this.answer = null;
+        this.opened = 0;
+    }
+
+    /** @param {Task} task */
+    open(task) {
+        this.opened++;
+        this.task = task;
+        this.judged = task.kind ? '' : 'asked';
+        this.tries = 0;
+        this.answer = null;
+        this.isBusy = false;
+        byId('lesson').hidden = false;
+        this.table.load(task.record);
+        this.render();
+    }
+
+    leave() {
+        this.opened++;
+        this.task = null;
+        byId('lesson').hidden = true;
+        this.on.better(null);
+    }
+
+    /** @param {string} kind */
+    judge(kind) {
+        this.judged = kind;
+        this.render();
+    }
+
+    /** @param {string} action */
+    async act(action) {
+        const {task, opened} = this;
+        if (
+            !task ||
+            !this.judged ||
+            this.isBusy ||
+            !isPlacement(action) ||
+            !this.table.state.legal.includes(action)
+        )
+            return;
+        this.isBusy = true;
+        this.render();
+        const answer = await task.check(action);
+        if (opened !== this.opened) return;
+        this.isBusy = false;
+        this.tries++;
+        this.answer = answer;
+        if (answer.loss <= ACCEPTED) task.solved(answer, this.tries);
+        this.render();
+    }
+
+    again() {
+        this.answer = null;
+        this.on.better(null);
+        this.render();
+    }
+
+    render() {
+        const {task, table} = this;
+        if (!task) return;
+        table.playing = this.judged !== '' && !this.isBusy && !this.answer;
+        this.on.show(table);
+        const parts = [make('h2', {text: task.title}), ...this.body(task)];
+        refill(byId('lesson'), () => byId('lesson').replaceChildren(...parts));
+    }
+
+    /** @param {Task} task @returns {HTMLElement[]} */
+    body(task) {
+        if (this.answer) return this.answered(task, this.answer);
+        const leave = button('leave', t('Leave'), () => this.on.close());
+        if (!this.judged)
+            return [
+                make('p', {
+                    text: `${task.note} ${t('Is there one good place for this tile, or are there several?')}`,
+                }),
+                make(
+                    'div',
+                    {class: 'row'},
+                    button('one', t('One'), () => this.judge('one')),
+                    button('several', t('Several'), () => this.judge('several')),
+                    leave,
+                ),
+            ];
+        const text = this.isBusy
+            ? t('Thinking …')
+            : `${task.kind ? '' : task.note} ${t('Where does the tile go?')}`;
+        return [make('p', {text, role: 'status'}), make('div', {class: 'row'}, leave)];
+    }
+
+    /** @param {Task} task @param {Answer} answer */
+    answered(task, answer) {
+        const right = answer.loss <= ACCEPTED;
+        const {size} = this.table.state;
+        const best = whereName(answer.best, size);
+        const said = right
+            ? t('Right: nothing that matters is better.')
+            : t('It costs {n} of 100.', {n: num(Math.round(answer.loss * 100))});
+        const lines = [said, ...this.judgement(task), ...answer.reasons.map((reason) => tellReason(reason, true))];
+        if (!right) lines.push(t('Better: {action}', {action: best}));
+        if (answer.note) lines.push(answer.note);
+        this.on.better(right ? null : answer.best);
+        this.on.say(lines.join(' '));
+        const row = make('div', {class: 'row'});
+        if (!right) row.append(button('again', t('Try again'), () => this.again(), {class: 'primary'}));
+        const {next} = task;
+        if (next) row.append(button('next', next.text, next.press, {class: right ? 'primary' : ''}));
+        const {share} = task;
+        if (right && share) row.append(button('share', t('Share'), () => share(this.tries)));
+        row.append(button('leave', t('Leave'), () => this.on.close()));
+        return [...lines.map((text, i) => make('p', {text, class: i ? 'why' : 'lead'})), row];
+    }
+
+    /** Whether the judgement was right. @param {Task} task */
+    judgement({kind}) {
+        if (!kind || this.judged === kind) return [];
+        return [kind === 'one' ? t('There is one good place.') : t('There are several good places.')];
+    }
+}

@@ -1,0 +1,195 @@
+/* The game is played: at this device or with others. What it shows, and what a person does there. */
+import {askToAgree, showCurtain, showElsewhere} from './cover.js';
+import {firstTime} from './firsts.js';
+import {t} from './i18n.js';
+import {onGameLost} from './owner.js';
+import {isPlacement} from './placement.js';
+import {hintLine, question, say, toast, tryTo} from './sheets.js';
+import {play} from './sound.js';
+import {listen, Stage} from './stage.js';
+import {awaitsPerson} from './table.js';
+import {Tutor} from './tutor.js';
+import {listenToKeys} from './typed.js';
+import {seatName, tellChange} from './words.js';
+
+/** @typedef {import('./table.js').Table} Table */
+
+export class TableMode {
+    name = 'table';
+    below = ['home'];
+    ways = {
+        game: (/** @type {string} */ packed) => this.app.games.openLink(packed),
+        continue: () => this.app.enter('table'),
+    };
+
+    /** @param {import('./app.js').App} app */
+    constructor(app) {
+        this.app = app;
+        this.elsewhere = false; /* the game at this device goes on in another tab */
+        app.stage = new Stage(app.table, {
+            act: (action) => app.mode?.act?.(action),
+            answer: (agrees) => tryTo(() => app.table.answer(agrees)),
+            undo: () => this.undo(),
+            hint: () => this.tutor.hint(),
+            talk: () => this.talk(),
+            back: (seat) => tryTo(async () => app.game?.sit(seat)),
+            again: (how) => (app.game ? app.game.again() : app.games.again(how)),
+            picture: () => this.picture(),
+            newGame: () => app.newGame(),
+            review: (at) => app.enter('review', {record: app.stage.shown.record, at}),
+            thinker: app.thinker,
+            keep: (before, reviewed) => app.games.keepReview(before, reviewed),
+        });
+        this.tutor = new Tutor(app.table, app.thinker, {
+            win: (chance) => this.showWin(chance),
+            place: (action) => app.stage.showPlace(action),
+        });
+        this.hear(app.local);
+        listen(app.local, 'trouble', (error) => {
+            console.error(error);
+            toast(t('The computer cannot go on. Reload the page; the game is kept.'));
+        });
+        listenToKeys(app, {undo: () => this.undo(), hint: () => this.tutor.hint()});
+        onGameLost(() => this.rest());
+    }
+
+    /** @param {Table} table */
+    hear(table) {
+        listen(table, 'change', (deeds) => table === this.app.table && this.onChange(deeds));
+    }
+
+    /** A game with others is played from now on; or the one at this device goes on. @param {Table} [joined] */
+    enter(joined) {
+        const {app} = this;
+        if (joined) {
+            this.hear(joined);
+            app.table = this.tutor.table = app.stage.controls.game = joined;
+        }
+        if (app.table === app.local && !app.local.playing && !this.elsewhere && !app.local.resume())
+            return app.enter('home');
+        if (app.local.playing) this.elsewhere = false;
+        app.stage.put(app.table, 'game');
+        this.show();
+        if (this.elsewhere && !app.game) this.offerToTake();
+        else if ('ready' in document.documentElement.dataset && !app.stage.ending.focus()) app.stage.focusBoard();
+        return undefined;
+    }
+
+    leave() {
+        showCurtain(this.app.table, false);
+    }
+
+    show() {
+        const {app, elsewhere} = this;
+        const {table, game} = app;
+        app.stage.show();
+        if (elsewhere && table === app.local) return;
+        game?.show();
+        showCurtain(table, true);
+        askToAgree(table);
+    }
+
+    /** @param {{win: number, role: string} | null} chance */
+    showWin(chance) {
+        const {panel} = this.app.stage;
+        panel.win = chance;
+        if (this.app.isIn('table')) panel.showChance();
+    }
+
+    /** @param {import('./table.js').Deed[]} deeds */
+    onChange(deeds) {
+        const {app} = this;
+        const {table, games, local} = app;
+        const isOn = app.isIn('table');
+        this.showWin(null);
+        if (isOn) hintLine('');
+        app.show();
+        for (const deed of isOn ? deeds : []) this.sound(deed.action);
+        if (table === local && table.state.phase === 'over') games.ended(deeds.length > 0);
+        if (isOn) say(tellChange(table, deeds, app.stage.board.isScored));
+        if (isOn && deeds.length) this.teach();
+        this.tutor.think();
+    }
+
+    /** What happened for the first time is explained. */
+    teach() {
+        const text = firstTime(this.app.table);
+        if (text) hintLine(text);
+    }
+
+    /** @param {string} action */
+    sound(action) {
+        const {stage, table} = this.app;
+        const laid = stage.board.layer.scene.querySelector('.estuary.opening') ? 'estuary' : 'lay';
+        play(table.state.phase === 'over' ? 'end' : isPlacement(action) ? laid : 'draw');
+    }
+
+    /* What a person does. */
+
+    /** @param {string} action */
+    async act(action) {
+        const {table} = this.app;
+        if (!awaitsPerson(table) || this.tutor.weighs) return;
+        if (!(await this.tutor.objects(action))) await tryTo(() => table.act(action));
+    }
+
+    /** Nobody is asked by a slip of the finger. */
+    async mayAskBack() {
+        const {seats, state} = this.app.table;
+        const {offer, sitters} = state.table;
+        if (!seats || offer || !sitters.some(({kind}, i) => kind === 'person' && !seats.includes(i + 1)))
+            return true;
+        const text = t('The others are asked whether they agree.');
+        return (await question(t('Take back your last move?'), text, [t('Ask them'), t('Not now')])) === 0;
+    }
+
+    /** Of others it is only asked for by that; when they agree, the page of the game says so. */
+    undo() {
+        const {table, game} = this.app;
+        tryTo(async () => {
+            if (!(await this.mayAskBack())) return;
+            await table.undo();
+            if (game) return;
+            const {phase, seats, turn} = table.state;
+            const tile = seats[turn - 1]?.drawn;
+            hintLine(
+                phase === 'place' && tile && tile !== '?'
+                    ? t('Taken back: your tile {tile} is in your hand again.', {tile})
+                    : t('Taken back.'),
+            );
+        });
+    }
+
+    async talk() {
+        const {table} = this.app;
+        const {state} = table;
+        const name = seatName(table, (state.turn % state.players) + 1);
+        const text = t('Then the turn is lost, and the tile goes to {name}.', {name});
+        if ((await question(t('Have partners talked?'), text, [t('Yes, we talked'), t('No')])) === 0)
+            this.act('talk');
+    }
+
+    async picture() {
+        const {stage} = this.app;
+        const {shareSnapshot} = await import('./snapshot.js');
+        await shareSnapshot(stage.shown);
+    }
+
+    /* Two tabs. */
+
+    /** Another tab has taken the game. */
+    rest() {
+        const {app} = this;
+        this.elsewhere = true;
+        app.local.rest();
+        if (app.table === app.local && app.isIn('table')) this.offerToTake();
+        else app.show();
+    }
+
+    offerToTake() {
+        showElsewhere(() => {
+            this.elsewhere = false;
+            this.app.enter('table');
+        });
+    }
+}
