@@ -1,6 +1,6 @@
 #include "at_database.h"
 
-#include "store/kind.h"
+#include "store/backend.h"
 #include "store/memory.h"
 #include "support.h"
 
@@ -12,9 +12,12 @@ const char *database_url(void) {
 }
 
 void database_empty(void) {
+    database_run("SET client_min_messages = warning; DROP SCHEMA public CASCADE; CREATE SCHEMA public");
+}
+
+void database_run(const char *sql) {
     PGconn *link = PQconnectdb(database_url());
-    PGresult *result =
-        PQexec(link, "SET client_min_messages = warning; DROP SCHEMA public CASCADE; CREATE SCHEMA public");
+    PGresult *result = PQexec(link, sql);
     if (PQresultStatus(result) != PGRES_COMMAND_OK)
         fail_msg("%s", PQerrorMessage(link));
     PQclear(result);
@@ -41,8 +44,8 @@ struct store *database_or_memory_join(struct store *first) {
 }
 
 /* A database of which nothing comes back, or to which nothing comes. */
-static const struct store_kind *whole;
-static struct store_kind altered;
+static const struct store_backend *whole;
+static struct store_backend altered;
 static struct changes failed;
 
 static void add_failed(struct store *store, struct change *change) {
@@ -62,12 +65,12 @@ static void wait_for_none(struct store *store) {
 
 static void alter(struct store *store, bool alters) {
     if (alters) {
-        whole = store->kind;
+        whole = store->backend;
         altered = *whole;
         altered.finished = take_failed;
         altered.wait = wait_for_none;
     }
-    store->kind = alters ? &altered : whole;
+    store->backend = alters ? &altered : whole;
 }
 
 void database_or_memory_hold(struct store *store, bool held) {

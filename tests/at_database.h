@@ -11,6 +11,7 @@ const char *database_url(void);
 
 /* Removes all that is in it. */
 void database_empty(void);
+void database_run(const char *sql);
 
 /* A new store, without anything: in the database if there is one, else in memory. */
 struct store *database_or_memory(void);

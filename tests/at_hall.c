@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/game_commands.h"
 #include "hall/hall.h"
 #include "random_player.h"
 #include "sealed.h"
@@ -23,6 +22,7 @@ char game[GAME_ID_LENGTH + 1];
 struct rng luck;
 uint64_t thinking;
 struct game thought_view;
+uint64_t thought_seed;
 long comparisons;
 void (*overhear)(struct client *client, struct span message);
 void (*disturb)(struct client *client, const char *command, bool done);
@@ -30,13 +30,7 @@ const char *called[CLIENTS];
 static uint64_t asked;
 static int64_t now;
 
-void hear_lines(struct client *client, struct span lines) {
-    struct refusal why;
-    if (!game_commands_hear(&client->desk, lines, &why))
-        fail_msg("%s: %.*s", reason_of(&why), (int)lines.length, lines.start);
-}
-
-static void read_event(struct client *client, struct span line, struct span lines) {
+static void read_event(struct client *client, struct span line) {
     struct span word;
     uint64_t number = 0;
     assert_true(span_word(&line, &word));
@@ -45,7 +39,13 @@ static void read_event(struct client *client, struct span line, struct span line
     assert_true(span_word(&line, &word) && span_number(word, EVENTS_MOST, &number));
     assert_int_equal(number, client->number + 1); /* no gaps, and nothing twice */
     client->number = (int)number;
-    hear_lines(client, lines);
+    speak_take(&client->session, line);
+}
+
+/* What was agreed is told each time somebody comes. */
+static void read_game(struct client *client, struct span line, struct span lines) {
+    if (span_equal(span_trim(line), game) && !client->number)
+        speak_join(&client->session, lines);
 }
 
 static void receive(void *context, void *peer, struct span message) {
@@ -81,17 +81,20 @@ static void receive(void *context, void *peer, struct span message) {
         client->replays++;
     }
     if (span_equal(word, "event"))
-        read_event(client, line, lines);
+        read_event(client, line);
+    else if (span_equal(word, "game"))
+        read_game(client, line, lines);
     else if (span_equal(word, "record")) {
         client->over = true;
         assert_sealed(lines);
     }
 }
 
-static bool think(void *context, uint64_t ticket, const struct game *view, int level) {
-    (void)context, (void)level;
-    thinking = ticket;
-    thought_view = *view;
+static bool think(void *context, const struct hall_thinking *what) {
+    (void)context;
+    thinking = what->ticket;
+    thought_view = *what->view;
+    thought_seed = what->seed;
     return true;
 }
 
@@ -100,7 +103,7 @@ static int64_t tell_time(void *context) {
     return now += 1000;
 }
 
-const struct hall_outside outside = {&luck, receive, think, speak_random, tell_time};
+const struct hall_host host = {&luck, receive, think, speak_random, tell_time, "http://192.0.2.7:8719/"};
 
 void say(struct client *client, const char *command) {
     struct text line = text_room(HALL_LINE_MAX);
@@ -127,11 +130,11 @@ void come(struct client *client) {
     assert_non_null(client->visitor);
 }
 
-struct live *live_game(void) {
+struct session *live_game(void) {
     struct refusal why;
-    struct live *live = room_find(hall, span_of(game), &why);
-    assert_non_null(live);
-    return live;
+    struct session *session = registry_find(hall, span_of(game), &why);
+    assert_non_null(session);
+    return session;
 }
 
 /* Whoever comes back says what it knows, and how that looks. */
@@ -139,9 +142,9 @@ void watch(struct client *client) {
     char work[STATE_LENGTH_MAX];
     struct text line = text_room(100);
     text_format(&line, "watch %s %d", game, client->number);
-    if (client->number && !client->over && live_is_dealt(live_game())) {
+    if (client->number && !client->over && session_is_dealt(live_game())) {
         text_char(&line, ' ');
-        state_write_sum(&line, desk_game(&client->desk), work);
+        state_write_sum(&line, command_session_game(&client->session), work);
     }
     agreed(client, line.start);
 }
@@ -158,17 +161,21 @@ static void introduce(struct client *client, const char *name) {
     agreed(client, line.start);
 }
 
-/* A game of these options in which `persons` seats have people and the others computers. */
-void begin(const struct setup *setup, int persons) {
-    struct text line = text_room(1000);
+void all_come(void) {
     for (int i = 0; i < CLIENTS; i++) {
         clients[i] = (struct client){.number = 0};
         memset(clients[i].owner, i + 1, sizeof clients[i].owner);
-        desk_open(&clients[i].desk, DESK_KEEPS, NULL, 1);
+        command_session_open(&clients[i].session, SESSION_KEEPS, NULL, 1);
         come(&clients[i]);
         if (called[i])
             introduce(&clients[i], called[i]);
     }
+}
+
+/* A game of these options in which `persons` seats have people and the others computers. */
+void begin(const struct setup *setup, int persons) {
+    struct text line = text_room(1000);
+    all_come();
     speak_making(&line, setup, persons);
     agreed(&clients[0], line.start);
     memcpy(game, clients[0].answer, GAME_ID_LENGTH);
@@ -187,14 +194,15 @@ void compare(int i, int viewer) {
     static char expected[STATE_MAX], found[STATE_MAX];
     static struct game view;
     struct text one = text_in(expected, sizeof expected), other = text_in(found, sizeof found);
-    const struct live *live = live_game();
-    if (live->table.game.phase == PHASE_OVER || clients[i].number < live->table.number)
+    const struct session *session = live_game();
+    if (session->table.game.phase == PHASE_OVER || clients[i].number < session->table.number)
         return;
-    view_game(&live->table.game, viewer, &view);
+    view_game(&session->table.game, viewer, &view);
     state_write(&one, &view);
-    state_write(&other, desk_game(&clients[i].desk));
+    view_game(command_session_game(&clients[i].session), KEEPER, &view);
+    state_write(&other, &view);
     if (strcmp(expected, found))
-        fail_msg("client %d after event %d:\n%s\n%s", i, live->table.number, expected, found);
+        fail_msg("client %d after event %d:\n%s\n%s", i, session->table.number, expected, found);
     comparisons++;
 }
 
@@ -227,7 +235,7 @@ static void let_computer_play(void) {
 
 void write_move(struct text *line, int turn) {
     struct speaker speaker = {game, live_game()->table.number + 1, turn};
-    speak_move(line, &speaker, &clients[turn - 1].desk, &luck);
+    speak_move(line, &speaker, &clients[turn - 1].session, &luck);
 }
 
 /* Somebody asks to take something back; there may be nothing. */
@@ -275,7 +283,7 @@ void restart(void) {
         clients[i].visitor = NULL;
     hall_close(hall);
     thinking = 0;
-    hall = hall_open(store, &outside);
+    hall = hall_open(store, &host);
     now += 5000; /* nobody leaves a game to a node that is gone for so long */
     while (hall_tend(hall))
         continue;
@@ -302,18 +310,22 @@ void two_at_a_table(void) {
     struct refusal why;
     luck = rng_seeded(1, 7);
     store = database_or_memory();
-    hall = hall_open(store, &outside);
+    hall = hall_open(store, &host);
     thinking = 0;
     assert_true(setup_agree(&setup, &why));
     begin(&setup, 2);
 }
 
-int random_table(int seed) {
+struct setup random_options(int seed) {
     luck = rng_seeded((uint64_t)seed, 7);
+    return random_setup(&luck);
+}
+
+int random_table(int seed) {
+    struct setup setup = random_options(seed);
     store = database_or_memory();
-    hall = hall_open(store, &outside);
+    hall = hall_open(store, &host);
     thinking = 0;
-    struct setup setup = random_setup(&luck);
     int persons = 1 + (int)rng_below(&luck, setup.players);
     begin(&setup, persons);
     return persons;

@@ -1,8 +1,8 @@
 #ifndef TESTS_AT_HALL_H
 #define TESTS_AT_HALL_H
 
-#include "engine/desk.h"
-#include "hall/room.h"
+#include "engine/command_session.h"
+#include "hall/registry.h"
 #include "store/memory.h"
 
 /* A hall on a store in memory, a game in it, and clients that know only what they are sent. What comes to
@@ -12,7 +12,7 @@ enum { CLIENTS = SEATS_MAX + 1 }; /* the last one looks on */
 
 struct client {
     struct visitor *visitor;
-    struct desk desk;
+    struct command_session session;
     uint8_t owner[HALL_OWNER_BYTES];
     uint8_t seats;
     int number;                  /* of the last event it heard of */
@@ -32,8 +32,9 @@ extern char game[GAME_ID_LENGTH + 1];
 extern struct rng luck;
 extern uint64_t thinking; /* the ticket of the computer that is to decide; 0: none is */
 extern struct game thought_view;
+extern uint64_t thought_seed;
 extern long comparisons;
-extern const struct hall_outside outside;
+extern const struct hall_host host;
 
 /* Hears all that is sent, if it is not NULL. */
 extern void (*overhear)(struct client *client, struct span message);
@@ -44,12 +45,18 @@ extern void (*disturb)(struct client *client, const char *command, bool done);
 /* What the clients call themselves when a game begins; NULL: nothing. */
 extern const char *called[CLIENTS];
 
+/* Everybody comes, and knows nothing yet. */
+void all_come(void);
+
 /* A game of these options in which the first `persons` seats have people and the others computers. Everybody
  * watches it. */
 void begin(const struct setup *setup, int persons);
 
 /* The hall is opened, and a game begun: of two persons, or of random options and so many persons. */
 int random_table(int seed);
+
+/* The options that random_table plays with. */
+struct setup random_options(int seed);
 void two_at_a_table(void);
 void close_all(void);
 
@@ -62,10 +69,9 @@ void time_passes(int64_t ms);
 void come(struct client *client);
 void watch(struct client *client);
 void share(struct client *client, int seat);
-void hear_lines(struct client *client, struct span lines);
 void leave_and_come(void);
 
-struct live *live_game(void);
+struct session *live_game(void);
 
 /* The seat on turn does something, or what is asked is answered. Clients know what their own cores say. */
 void play_one(int persons);

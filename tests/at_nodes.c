@@ -9,21 +9,20 @@
 #include "at_database.h"
 #include "base/check.h"
 #include "base/clock.h"
-#include "engine/game_commands.h"
 #include "hall/hall.h"
-#include "hall/room.h"
+#include "hall/registry.h"
 #include "sealed.h"
 #include "speaking.h"
-#include "store/kind.h"
+#include "store/backend.h"
 #include "store/memory_news.h"
 #include "support.h"
 
-enum { PATIENCE_S = 30, THOUGHTS_MOST = 4 * MATCHES_MOST };
+enum { PATIENCE_S = 600, THOUGHTS_MOST = 4 * MATCHES_MOST };
 
 static struct node {
     struct store *store;
     struct hall *hall;
-    store_hear *hear; /* the hall's ear */
+    store_hear *hear; /* the hall's listener */
     void *hear_context;
     struct memory_mailbox late;
     struct thought {
@@ -43,9 +42,8 @@ static struct rng order;
 static uint64_t asked;
 static int64_t now = 1000000;
 
-static void hear_event(struct client *client, struct span line, struct span lines, struct span message) {
+static void hear_event(struct client *client, struct span line, struct span message) {
     struct span word;
-    struct refusal why;
     uint64_t number = 0;
     if (!span_word(&line, &word) || !span_equal(word, client->match->id))
         return;
@@ -53,8 +51,12 @@ static void hear_event(struct client *client, struct span line, struct span line
     assert_int_equal(number, client->number + 1); /* no gaps, and nothing twice */
     client->number = (int)number;
     speak_digest(&client->heard, message);
-    if (!game_commands_hear(client->desk, lines, &why))
-        fail_msg("%s: %.*s", reason_of(&why), text_of(lines));
+    speak_take(client->session, line);
+}
+
+static void hear_game(struct client *client, struct span line, struct span lines) {
+    if (span_equal(span_trim(line), client->match->id) && !client->number)
+        speak_join(client->session, lines);
 }
 
 static void keep(char *room, size_t size, struct span text) {
@@ -76,7 +78,9 @@ static void receive(void *context, void *peer, struct span message) {
         span_number((struct span){word.start + 1, word.length - 1}, UINT32_MAX, &client->answered);
         keep(client->answer, sizeof client->answer, span_trim(rest));
     } else if (span_equal(word, "event"))
-        hear_event(client, rest, lines, message);
+        hear_event(client, rest, message);
+    else if (span_equal(word, "game"))
+        hear_game(client, rest, lines);
     else if (span_equal(word, "record")) {
         client->over = true;
         assert_sealed(lines);
@@ -86,11 +90,10 @@ static void receive(void *context, void *peer, struct span message) {
         keep(client->next, sizeof client->next, (struct span){line.start + line.length - 10, 10});
 }
 
-static bool think(void *context, uint64_t ticket, const struct game *view, int level) {
+static bool think(void *context, const struct hall_thinking *thinking) {
     struct node *node = context;
-    (void)level;
     assert_true(node->thought_count < THOUGHTS_MOST);
-    node->thoughts[node->thought_count++] = (struct thought){ticket, *view};
+    node->thoughts[node->thought_count++] = (struct thought){thinking->ticket, *thinking->view};
     return true;
 }
 
@@ -138,7 +141,7 @@ void nodes_begin(int count) {
         nodes[i] = (struct node){.store = i ? database_or_memory_join(nodes[0].store) : database_or_memory()};
     for (struct node *node = nodes; node < nodes + count; node++) {
         node->hall =
-            hall_open(node->store, &(struct hall_outside){node, receive, think, draw_random, tell_time});
+            hall_open(node->store, &(struct hall_host){node, receive, think, draw_random, tell_time, NULL});
         node->hear = node->store->listener;
         node->hear_context = node->store->listener_context;
         store_listen(node->store, pass_on, node);
@@ -161,7 +164,7 @@ void nodes_end(void) {
     for (int i = 0; i < match_count; i++)
         for (int person = 0; person < PEOPLE; person++)
             for (int node = 0; node < node_count; node++)
-                free(matches[i].clients[person][node].desk);
+                free(matches[i].clients[person][node].session);
 }
 
 void nodes_look(void) {
@@ -185,8 +188,8 @@ void nodes_until(nodes_holds *holds, const void *context, const char *what) {
 static bool match_is_level(const struct match *match) {
     int number = match_at(match, 0)->table.number;
     for (int node = 0; node < node_count; node++) {
-        const struct live *live = match_at(match, node);
-        if (live->pending || live->table.number != number)
+        const struct session *session = match_at(match, node);
+        if (session->pending || session->table.number != number)
             return false;
         for (int person = 0; person < PEOPLE; person++)
             if (match->clients[person][node].number != number)
@@ -230,7 +233,7 @@ void nodes_pass(int ms) {
 
 bool node_thinks(int node) {
     for (int i = 0; i < nodes[node].thought_count; i++)
-        if (room_of_ticket(nodes[node].hall, nodes[node].thoughts[i].ticket))
+        if (registry_of_ticket(nodes[node].hall, nodes[node].thoughts[i].ticket))
             return true;
     return false;
 }
@@ -305,8 +308,8 @@ struct match *match_open(void) {
     for (int person = 0; person < PEOPLE; person++)
         for (int node = 0; node < node_count; node++) {
             struct client *client = &match->clients[person][node];
-            *client = (struct client){.match = match, .desk = malloc(sizeof *client->desk)};
-            desk_open(client->desk, DESK_KEEPS, NULL, 1);
+            *client = (struct client){.match = match, .session = malloc(sizeof *client->session)};
+            command_session_open(client->session, SESSION_KEEPS, NULL, 1);
             client_come(client, person, node);
         }
     return match;
@@ -343,20 +346,20 @@ struct match *match_begin(const struct setup *setup, int persons) {
     return match;
 }
 
-const struct live *match_at(const struct match *match, int node) {
-    const struct live *live = room_find_here(nodes[node].hall, span_of(match->id));
-    assert_non_null(live);
-    return live;
+const struct session *match_at(const struct match *match, int node) {
+    const struct session *session = registry_find_here(nodes[node].hall, span_of(match->id));
+    assert_non_null(session);
+    return session;
 }
 
 static void read_game(void *context, const struct store_game *game) {
     (void)context, (void)game;
 }
 
-static void read_event(void *context, int number, struct span line) {
+static void read_event(void *context, const struct store_row *row) {
     int *count = context;
-    assert_true(line.length);
-    assert_int_equal(number, ++*count);
+    assert_true(row->line.length && row->at_ms > 0);
+    assert_int_equal(row->number, ++*count);
 }
 
 void match_check_kept(const struct match *match) {

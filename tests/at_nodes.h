@@ -2,8 +2,8 @@
 #define TESTS_AT_NODES_H
 
 #include "base/rng.h"
-#include "engine/desk.h"
-#include "hall/live.h"
+#include "engine/command_session.h"
+#include "hall/session.h"
 #include "store/store.h"
 
 /* Several halls on one store, as nodes have them (hall/nodes.h), in memory or in the database of
@@ -18,7 +18,7 @@ struct match;
 struct client {
     struct match *match;
     struct visitor *visitor;
-    struct desk *desk;
+    struct command_session *session;
     int number;     /* of the last event it heard of */
     uint64_t heard; /* a digest of all events */
     bool over;
@@ -87,7 +87,7 @@ void client_watch(struct client *client);
 const char *client_about(const struct client *client, const char *verb, const char *rest);
 
 /* The game at a node. */
-const struct live *match_at(const struct match *match, int node);
+const struct session *match_at(const struct match *match, int node);
 
 /* All that is kept of a game, as this node reads it, is what people heard: events up to its number. */
 void match_check_kept(const struct match *match);

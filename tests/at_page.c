@@ -34,17 +34,17 @@ void contains(const char *request, const char *part) {
 }
 
 void refuses_span(struct span request, const char *reason) {
-    static struct desk before;
+    static struct command_session before;
     struct text ignored = text_room(100);
     struct refusal why;
-    memcpy(&before, &page.desk, sizeof before);
+    memcpy(&before, &page.session, sizeof before);
     const char *answer = answer_to(request);
     if (answer[0] != '?')
         fail_msg("it was not refused: %s", answer);
-    assert_memory_equal(answer, "? {\"say\":\"", 10);
-    assert_false(commands_run(&page.desk, request, &ignored, &why));
+    assert_memory_equal(answer, "? {\"code\":\"", 11);
+    assert_false(commands_run(&page.session, request, &ignored, &why));
     assert_string_equal(reason_of(&why), reason);
-    assert_memory_equal(&before, &page.desk, sizeof before);
+    assert_memory_equal(&before, &page.session, sizeof before);
     assert_int_equal(page.thinker.threads, 1);
 }
 

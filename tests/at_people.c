@@ -2,7 +2,6 @@
 #include "at_people.h"
 
 #include "base/clock.h"
-#include "engine/game_commands.h"
 #include "load/line.h"
 #include "random_player.h"
 #include "sealed.h"
@@ -20,7 +19,7 @@ static int tables_wanted;
 
 struct person {
     struct line line;
-    struct desk *desk;
+    struct command_session *session;
     int seat, number, port;
     bool watching, seated, shared, dealt, over, checked;
     bool waits;        /* for an answer */
@@ -53,10 +52,10 @@ static void begin_table(struct table_of_people *table) {
     table->persons = 1 + (int)rng_below(&luck, table->setup.players);
     for (int i = 0; i < table->persons; i++) {
         struct person *person = &table->people[i];
-        struct desk *desk = person->desk ? person->desk : malloc(sizeof *desk);
+        struct command_session *session = person->session ? person->session : malloc(sizeof *session);
         line_free(&person->line);
-        *person = (struct person){.desk = desk, .seat = i + 1, .line = {.file = -1}};
-        desk_open(desk, DESK_KEEPS, NULL, 1);
+        *person = (struct person){.session = session, .seat = i + 1, .line = {.file = -1}};
+        command_session_open(session, SESSION_KEEPS, NULL, 1);
         for (int digit = 0; digit < 2 * SHARE_BYTES; digit++)
             person->hex[digit] = "0123456789abcdef"[rng_below(&luck, 16)];
     }
@@ -67,7 +66,7 @@ static void write_watch(struct text *text, const struct table_of_people *table, 
     text_format(text, "watch %s %d", table->id, person->number);
     if (person->dealt && !person->over) {
         text_char(text, ' ');
-        state_write_sum(text, desk_game(person->desk), work);
+        state_write_sum(text, command_session_game(person->session), work);
     }
 }
 
@@ -83,9 +82,10 @@ static void write_next(struct text *text, const struct table_of_people *table, c
         text_format(text, "sit %s %d %d", table->id, person->number + 1, person->seat);
     else if (!person->shared && !person->dealt)
         text_format(text, "share %s %d %d %s", table->id, person->number + 1, person->seat, person->hex);
-    else if (person->dealt && desk_game(person->desk)->phase != PHASE_OVER &&
-             game_turn(desk_game(person->desk)) == person->seat)
-        speak_move(text, &(struct speaker){table->id, person->number + 1, person->seat}, person->desk, &luck);
+    else if (person->dealt && command_session_game(person->session)->phase != PHASE_OVER &&
+             game_turn(command_session_game(person->session)) == person->seat)
+        speak_move(text, &(struct speaker){table->id, person->number + 1, person->seat}, person->session,
+                   &luck);
 }
 
 static void act(const struct table_of_people *table, struct person *person) {
@@ -106,6 +106,12 @@ static void act(const struct table_of_people *table, struct person *person) {
         snprintf(person->command, sizeof person->command, "%s", text.start);
 }
 
+static bool has_code(const char *refused, const char *code) {
+    struct text part = text_room(40);
+    text_format(&part, "{\"code\":\"%s\"", code);
+    return strstr(refused, part.start) != NULL;
+}
+
 static void hear_answer(struct table_of_people *table, struct person *person, struct span message) {
     struct span rest = {message.start + 2, message.length - 2};
     uint64_t number;
@@ -116,12 +122,12 @@ static void hear_answer(struct table_of_people *table, struct person *person, st
     if (!good) {
         struct text text = text_room(600);
         text_span(&text, message);
-        people.unkept += strstr(text.start, "cannot be kept") != NULL;
-        bool given = strstr(text.start, "has given its share") || strstr(text.start, "no share of this seat");
-        person->shared |= given; /* before the server ended, which did not come to say so */
-        if (!given && !strstr(text.start, "try again") && !strstr(text.start, "not enough memory") &&
-            !strstr(text.start, "too late") && !strstr(text.start, "not happened yet") &&
-            !strstr(text.start, "too much at once") && !strstr(text.start, "sits there"))
+        people.unkept += has_code(text.start, "later");
+        bool given = command == 's' && has_code(text.start, "not-now");
+        person->shared |= given && person->seated; /* before the server ended, which did not come to say so */
+        if (!has_code(text.start, "not-now") && !has_code(text.start, "busy") &&
+            !has_code(text.start, "later") && !has_code(text.start, "late") &&
+            !has_code(text.start, "too-much"))
             fail_msg("seat %d: %s", person->seat, text.start);
         return;
     }
@@ -137,17 +143,15 @@ static void hear_answer(struct table_of_people *table, struct person *person, st
     }
 }
 
-static void hear_event(struct person *person, struct span line, struct span lines, struct span message) {
+static void hear_event(struct person *person, struct span line, struct span message) {
     struct span word;
-    struct refusal why;
     uint64_t number = 0;
     assert_true(span_word(&line, &word) && span_word(&line, &word) && span_number(word, 100000, &number));
     assert_int_equal(number, person->number + 1); /* no gap, nothing twice */
     person->number = (int)number;
     speak_digest(&person->heard, message);
-    if (!game_commands_hear(person->desk, lines, &why))
-        fail_msg("%s: %.*s", reason_of(&why), (int)message.length, message.start);
-    person->dealt |= lines.length > 0;
+    speak_take(person->session, line);
+    person->dealt |= table_is_dealt(&person->session->game_record.table);
     struct span sitter;
     if (span_word(&line, &word) && span_equal(word, "seat") && span_word(&line, &sitter) &&
         *sitter.start == '0' + person->seat)
@@ -163,7 +167,9 @@ static void hear(struct table_of_people *table, struct person *person, struct sp
     }
     span_word(&line, &word);
     if (span_equal(word, "event"))
-        hear_event(person, line, lines, message);
+        hear_event(person, line, message);
+    else if (span_equal(word, "game") && !person->number)
+        speak_join(person->session, lines);
     else if (span_equal(word, "damaged"))
         fail_msg("%.*s", (int)message.length, message.start);
     else if (span_equal(word, "anew"))
@@ -174,8 +180,13 @@ static void hear(struct table_of_people *table, struct person *person, struct sp
     }
 }
 
+/* Where somebody who comes is sent to; 0 is a node that is away. */
+static int port_for_one(void) {
+    return people.ports[rng_below(&luck, (uint32_t)people.port_count)];
+}
+
 static void come_back(struct person *person) {
-    int port = people.ports[rng_below(&luck, (uint32_t)people.port_count)];
+    int port = port_for_one();
     if (!port || !line_open(&person->line, port, ""))
         return;
     person->port = port;
@@ -183,13 +194,15 @@ static void come_back(struct person *person) {
     people.comings_back++;
 }
 
-/* All events up to the end of the game, as somebody new would ask for them: who is cut off asks next time for
- * what is missing. False if it has not been all. */
+/* All events up to the end of the game, as somebody new would ask for them, and not of a node that is
+ * stopped, which all would wait for: who is cut off asks next time for what is missing. False if it has not
+ * been all. */
 static bool hear_again(struct line *line, const char *id, struct person *person) {
     struct text text = text_room(60);
     struct span message;
+    int port = port_for_one();
     text_format(&text, "watch %s %d", id, person->told_again);
-    if (!line_open(line, person->port, "") || !line_say(line, text_as_span(&text)))
+    if (!port || !line_open(line, port, "") || !line_say(line, text_as_span(&text)))
         return false;
     while (line_hear(line, 10000, &message) == LINE_MESSAGE) {
         if (!strncmp(message.start, "record", 6))
@@ -273,8 +286,8 @@ void people_end(void) {
     for (int i = 0; i < tables_wanted; i++)
         for (int n = 0; n < SEATS_MAX; n++) {
             line_free(&tables[i].people[n].line);
-            free(tables[i].people[n].desk);
-            tables[i].people[n].desk = NULL;
+            free(tables[i].people[n].session);
+            tables[i].people[n].session = NULL;
         }
 }
 
@@ -316,7 +329,8 @@ static void tell_waiting(const struct table_of_people *table) {
                       person->port, person->line.open ? "" : ", no line",
                       person->watching ? "" : ", not watching", person->waits ? ", waits" : "",
                       person->dealt ? "" : ", not dealt", person->over ? ", over" : "", person->number,
-                      person->acknowledged, game_turn(desk_game(person->desk)), person->command);
+                      person->acknowledged, game_turn(command_session_game(person->session)),
+                      person->command);
     }
 }
 

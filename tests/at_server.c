@@ -89,7 +89,7 @@ int served_health(const struct served *served) {
     struct sockaddr_in address = {.sin_family = AF_INET,
                                   .sin_port = htons((uint16_t)served->port),
                                   .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
-    struct timeval patience = {.tv_sec = 1};
+    struct timeval patience = {.tv_sec = 60};
     char answer[200] = "";
     int status = 0, file = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     assert_true(file >= 0);
@@ -104,7 +104,7 @@ int served_health(const struct served *served) {
 
 void served_until_health(const struct served *served, int status) {
     int last = served_health(served);
-    for (int i = 0; i < 600 && last != status; i++) {
+    for (int i = 0; i < 6000 && last != status; i++) {
         usleep(50000);
         last = served_health(served);
     }

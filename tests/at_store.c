@@ -50,6 +50,7 @@ void add_full_event(struct store *store, const struct store_event *event) {
     struct store_event copy = *event;
     copy.game = name;
     copy.line = span_of(line);
+    copy.at_ms = 2000 + copy.number;
     store_add_event(store, &copy, note_done, name_of(line));
     memset(name, '#', sizeof name);
     memset(line, '#', sizeof line);
@@ -96,11 +97,11 @@ static void read_game(void *context, const struct store_game *game) {
     assert_int_equal(reading->games++ + reading->events, 0);
 }
 
-static void read_event(void *context, int number, struct span line) {
+static void read_event(void *context, const struct store_row *row) {
     struct reading *reading = context;
     assert_int_equal(reading->games, 1);
-    assert_int_equal(number, ++reading->events);
-    text_format(&reading->text, "%d %.*s, ", number, text_of(line));
+    assert_int_equal(row->number, ++reading->events);
+    text_format(&reading->text, "%d %.*s, ", row->number, text_of(row->line));
 }
 
 const char *lines_of(struct store *store, const char *game) {

@@ -2,11 +2,11 @@
 #define TESTS_AT_TABLE_H
 
 #include "support.h"
-#include "table/book.h"
+#include "table/game_record.h"
 #include "table/view.h"
 
 /* The one table that the tests of records and tables sit at. */
-extern struct book book;
+extern struct game_record game_record;
 
 void new_table(const char *options);
 

@@ -25,7 +25,8 @@ static int count_off_board(const struct game *game, bool unknown_only) {
 
 void assert_tiles_conserved(const struct game *game) {
     uint8_t unseen[TILE_COUNT], rest[SUPPLY_MAX];
-    int sum = 0, size = game->setup.edition == EDITION_KOSMOS    ? 112
+    int sum = 0, size = game->setup.length == LENGTH_SHORT       ? 28
+                        : game->setup.edition == EDITION_KOSMOS  ? 112
                         : game->setup.edition == EDITION_GOLIATH ? 84
                                                                  : 56;
     assert_int_equal(game->board.tiles + count_off_board(game, false) + game->supply.left, size);
@@ -136,12 +137,15 @@ void assert_others_refused(const struct game *game, struct rng *rng) {
     }
 }
 
-/* Where in the pile nobody can look: not what is drawn, and not the top of an open stack. */
+/* Where in the pile nobody can look: not what is drawn, and not the tops that are seen. */
 static int hidden_places(const struct supply *supply, int places[SUPPLY_MAX]) {
     int count = 0;
     for (int i = 0; i < supply->size; i++) {
         int column = i / 7 % 2, depth = i / 14 * 7 + i % 7;
-        bool top = supply->draw == DRAW_BLOCK && depth == supply->taken[column];
+        bool top = supply->draw == DRAW_BLOCK
+                       ? depth == supply->taken[column]
+                       : supply_way(supply)->sight == SIGHT_TOPS &&
+                             (i == supply->taken[0] || i == supply->size - 1 - supply->taken[1]);
         if (!supply->gone[i] && !top)
             places[count++] = i;
     }

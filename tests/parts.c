@@ -9,14 +9,15 @@
 #include "engine/engine.h"
 #include "folder.h"
 #include "library/handle.h"
-#include "party/gamefile.h"
-#include "party/keep.h"
 #include "support.h"
+#include "terminal_common/gamefile.h"
+#include "terminal_common/keep.h"
 #include "wasm/page.h"
 
 static struct page page;
 static struct engine engine;
-static struct book plain, terminal, library;
+static struct game_record plain, terminal, library;
+static struct keeper keeper;
 static tayu_game *handle;
 static char memory[TAYU_TEXT];
 
@@ -95,7 +96,7 @@ static void write_engine(struct text *record) {
 
 static const char *read_terminal(struct span record) {
     struct refusal why;
-    book_open(&terminal);
+    game_record_open(&terminal);
     return gamefile_load(&terminal, parts_write_file("terminal", record), true, &why) ? NULL
                                                                                       : reason_of(&why);
 }
@@ -109,15 +110,16 @@ static void write_terminal(struct text *record) {
 
 static const char *read_kept(struct span record) {
     struct refusal why;
-    book_open(&terminal);
+    game_record_open(&terminal);
     parts_write_file("tayu/game.tayu", record);
-    return keep_load(&terminal, &why) ? NULL : reason_of(&why);
+    return keep_load(&keeper, &terminal, &why) ? NULL : reason_of(&why);
 }
 
 static void write_kept(struct text *record) {
-    struct refusal why;
-    if (!keep_save(&terminal, &why))
-        fail_msg("%s", reason_of(&why));
+    keep_go_on(&keeper, &terminal);
+    keep_touch(&keeper);
+    if (!keep_save(&keeper, &terminal))
+        fail_msg("%s", reason_of(&keeper.why));
     parts_read_file(folder_path("tayu/game.tayu"), record);
 }
 
@@ -130,13 +132,13 @@ static const char *read_library(struct span record) {
     tayu_game *read = tayu_read(copy, memory, sizeof memory);
     if (!read)
         return memory;
-    book_copy(&library, &read->desk.book);
+    game_record_copy(&library, &read->session.game_record);
     tayu_free(read);
     return NULL;
 }
 
 static void write_library(struct text *record) {
-    book_copy(&handle->desk.book, &library);
+    game_record_copy(&handle->session.game_record, &library);
     if (!tayu_record(handle, TAYU_KEEPER, memory, sizeof memory))
         fail_msg("%s", memory);
     text_string(record, memory);
@@ -144,17 +146,17 @@ static void write_library(struct text *record) {
 
 static const char *read_plain(struct span record) {
     struct refusal why;
-    book_open(&plain);
-    return book_read(&plain, record, &why) ? NULL : reason_of(&why);
+    game_record_open(&plain);
+    return game_record_read(&plain, record, &why) ? NULL : reason_of(&why);
 }
 
 static void write_plain(struct text *record) {
-    book_save(&plain, record);
+    game_record_save(&plain, record);
 }
 
 const struct part parts[PARTS] = {
-    {"page", &page.desk.book, false, false, read_page, write_page},
-    {"engine", &engine.desk.book, false, true, read_engine, write_engine},
+    {"page", &page.session.game_record, false, false, read_page, write_page},
+    {"engine", &engine.session.game_record, false, true, read_engine, write_engine},
     {"terminal", &terminal, false, false, read_terminal, write_terminal},
     {"game in progress", &terminal, true, false, read_kept, write_kept},
     {"library", &library, false, false, read_library, write_library},
@@ -166,16 +168,17 @@ void parts_open(void) {
     setenv("XDG_STATE_HOME", folder_path("."), 1);
     struct text path = text_room(200);
     assert_true(keep_make_path(&path, "game.tayu"));
+    keep_open(&keeper);
     page_start(&page, 1);
     engine_start(&engine, 1);
-    book_open(&library);
+    game_record_open(&library);
     handle = tayu_new("", memory, sizeof memory);
     assert_non_null(handle);
 }
 
 void parts_close(void) {
-    static const char *const names[] = {
-        "engine", "terminal", "tayu/game.tayu", "record.tayu", "record.svg", "record.out", NULL};
+    static const char *const names[] = {"engine",      "terminal",   "tayu/game.tayu", "tayu/lock",
+                                        "record.tayu", "record.svg", "record.out",     NULL};
     tayu_free(handle);
     for (const char *const *name = names; *name; name++)
         remove(folder_path(*name));

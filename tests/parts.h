@@ -1,15 +1,15 @@
 #ifndef TESTS_PARTS_H
 #define TESTS_PARTS_H
 
-#include "table/book.h"
+#include "table/game_record.h"
 
 /* The parts of the program that read and write records, each by the door that its users have. Files lie in
  * the folder of folder.h. */
 struct part {
     const char *name;
-    struct book *book; /* the game it has */
-    bool carries_on;   /* it reads only a game that can be played on */
-    bool frames;       /* an empty line is written as "#", and the end of the last one left out */
+    struct game_record *game_record; /* the game it has */
+    bool carries_on;                 /* it reads only a game that can be played on */
+    bool frames; /* an empty line is written as "#", and the end of the last one left out */
     const char *(*read)(struct span record); /* NULL, or why not */
     void (*write)(struct text *record);
 };

@@ -17,7 +17,7 @@ struct setup random_setup(struct rng *rng) {
         .has_seed = true,
         .edition = one_of(rng, EDITION_END - 1),
         .players = (uint8_t)(2 + rng_below(rng, 3)),
-        .draw = one_of(rng, 3),
+        .draw = one_of(rng, DRAW_END - 1),
         .discard = one_of(rng, 3),
         .three = one_of(rng, 2),
         .beaten = one_of(rng, 2),
@@ -28,6 +28,10 @@ struct setup random_setup(struct rng *rng) {
         setup.hand = one_of(rng, 3);
     if (setup.draw == DRAW_BLOCK)
         setup.peek = one_of(rng, 2);
+    if (setup.players == 4)
+        setup.talk = one_of(rng, 2);
+    if (one_in(rng, 6))
+        setup.length = LENGTH_SHORT;
     check(setup_complete(&setup, &why));
     return setup;
 }
@@ -36,15 +40,9 @@ int random_drawn_tile(const struct game *game, enum source source, struct rng *r
     uint8_t unseen[TILE_COUNT];
     int possible[SUPPLY_MAX], count = 0;
     game_unseen(game, unseen);
-    for (int tile = 0; tile < TILE_COUNT; tile++) {
-        bool ring = tile_has_ring(tile);
-        bool fits = source == SOURCE_RING    ? ring
-                    : source == SOURCE_PLAIN ? !ring
-                    : source == SOURCE_BAG   ? true
-                                             : sight_allows(supply_sight(&game->supply, (int)source), tile);
-        for (int i = 0; i < unseen[tile] && fits; i++)
+    for (int tile = 0; tile < TILE_COUNT; tile++)
+        for (int i = 0; i < unseen[tile] && supply_may_bring(&game->supply, source, tile); i++)
             possible[count++] = tile;
-    }
     return count ? possible[rng_below(rng, (uint32_t)count)] : TILE_NONE;
 }
 
@@ -101,7 +99,8 @@ static struct action random_unknown_place(const struct game *game, struct rng *r
 
 struct action random_action(const struct game *game, struct rng *rng) {
     static struct action list[GAME_LEGAL_MAX];
-    if (game->setup.players == 4 && game->phase == PHASE_PLACE && one_in(rng, 40))
+    if (game->setup.players == 4 && game->setup.talk == TALK_PENALTY && game->phase == PHASE_PLACE &&
+        one_in(rng, 40))
         return simple(ACTION_TALK);
     if (one_in(rng, 600))
         return simple(ACTION_RESIGN);

@@ -1,7 +1,8 @@
 # Sourced by test scripts: goes to an empty folder that is removed in the end. What a script runs writes there, to
 # the files `output` and `errors`.
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+export XDG_STATE_HOME=$work.state # games that are played
+trap 'rm -rf "$work" "$XDG_STATE_HOME"' EXIT
 cd "$work"
 
 fail() {

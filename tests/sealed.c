@@ -15,9 +15,22 @@ void random_bytes(struct rng *rng, uint8_t *bytes, int count) {
         bytes[i] = (uint8_t)rng_below(rng, 256);
 }
 
+void (*sealed_witness)(const struct event *event);
+
+static bool try_event(const struct event *event, struct refusal *why) {
+    struct event happened = *event;
+    if (!table_take(&game_record.table, event, why))
+        return false;
+    if (event->kind == EVENT_ACTION)
+        happened.action = game_record.table.moves[game_record.table.count - 1].action;
+    if (sealed_witness)
+        sealed_witness(&happened);
+    return true;
+}
+
 void take_event(const struct event *event) {
     struct refusal why;
-    if (!table_take(&book.table, event, &why))
+    if (!try_event(event, &why))
         fail_msg("%s", reason_of(&why));
 }
 
@@ -33,7 +46,7 @@ void take_share(int seat, struct rng *rng) {
 }
 
 static bool is_person(int seat) {
-    return book.table.seats[seat].sitter == SITTER_PERSON;
+    return game_record.table.seats[seat].sitter == SITTER_PERSON;
 }
 
 struct setup random_agreed_setup(struct rng *rng) {
@@ -49,9 +62,9 @@ struct setup random_agreed_setup(struct rng *rng) {
 }
 
 void open_sealed_with(const struct setup *agreed, const uint8_t secret[SHA256_BYTES]) {
-    book_open(&book);
+    game_record_open(&game_record);
     seal_open(&seal, agreed, secret, deals, SEAL_LINKS);
-    table_new_sealed(&book.table, &seal);
+    table_new_sealed(&game_record.table, &seal);
 }
 
 void open_sealed(const struct setup *agreed, struct rng *rng) {
@@ -73,35 +86,36 @@ void begin_sealed(const struct setup *agreed, struct rng *rng) {
             take_share(seat, rng);
         }
     assert_int_equal(seal.count, 1);
-    assert_true(book.table.game.supply.known);
-    book_begin(&book);
+    assert_true(game_record.table.game.supply.known);
+    game_record_begin(&game_record);
 }
 
 /* Whoever is asked agrees; with a share, if tiles may be dealt anew. */
 static void agree_all(struct rng *rng, bool with_shares) {
     struct event event;
-    for (int seat = 1; seat <= book.table.game.setup.players; seat++)
-        if (book.table.offer.asked >> seat & 1 && is_person(seat))
+    for (int seat = 1; seat <= game_record.table.game.setup.players; seat++)
+        if (game_record.table.offer.asked >> seat & 1 && is_person(seat))
             take_event(&(struct event){.kind = EVENT_AGREE, .seat = (uint8_t)seat});
-    for (int seat = 1; seat <= book.table.game.setup.players && with_shares; seat++)
+    for (int seat = 1; seat <= game_record.table.game.setup.players && with_shares; seat++)
         if (is_person(seat))
             take_share(seat, rng);
-    while (table_follows(&book.table, &event))
+    while (table_follows(&game_record.table, &event))
         take_event(&event);
 }
 
 void try_takeback(struct rng *rng) {
     struct refusal why;
-    int seat = 1 + (int)rng_below(rng, book.table.game.setup.players), before = book.table.count;
+    int seat = 1 + (int)rng_below(rng, game_record.table.game.setup.players),
+        before = game_record.table.count;
     struct event offer = {.kind = EVENT_OFFER, .seat = (uint8_t)seat, .offer = OFFER_TAKEBACK};
-    if (!table_take(&book.table, &offer, &why))
+    if (!try_event(&offer, &why))
         return;
     agree_all(rng, true);
-    assert_true(book.table.count < before);
+    assert_true(game_record.table.count < before);
 }
 
 void act_sealed(struct rng *rng) {
-    const struct game *game = &book.table.game;
+    const struct game *game = &game_record.table.game;
     struct action action = random_action(game, rng);
     bool ask = action.kind == ACTION_DISCARD && game->setup.discard == DISCARD_ASK;
     struct event event = {.kind = EVENT_ACTION, .seat = game->seat, .action = action};
@@ -114,8 +128,12 @@ void act_sealed(struct rng *rng) {
 
 void play_sealed(struct rng *rng) {
     struct setup agreed = random_agreed_setup(rng);
-    begin_sealed(&agreed, rng);
-    while (book.table.game.phase != PHASE_OVER) {
+    play_sealed_as(&agreed, rng);
+}
+
+void play_sealed_as(const struct setup *agreed, struct rng *rng) {
+    begin_sealed(agreed, rng);
+    while (game_record.table.game.phase != PHASE_OVER) {
         act_sealed(rng);
         for (int i = one_in(rng, 60) ? (int)rng_below(rng, 12) : 0; i; i--)
             try_takeback(rng);

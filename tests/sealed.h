@@ -19,6 +19,9 @@ void open_sealed_with(const struct setup *agreed, const uint8_t secret[SHA256_BY
 /* The same with people and computers who gave their shares: it has been dealt. */
 void begin_sealed(const struct setup *agreed, struct rng *rng);
 
+/* If it is set: hears of each event that was taken, a draw with its tile. */
+extern void (*sealed_witness)(const struct event *event);
+
 /* These events must be taken. */
 void take_event(const struct event *event);
 void take_seat(int seat, enum sitter sitter);
@@ -32,6 +35,7 @@ void try_takeback(struct rng *rng);
 
 /* A whole game of any options; now and then something is taken back, sometimes much of it. */
 void play_sealed(struct rng *rng);
+void play_sealed_as(const struct setup *agreed, struct rng *rng);
 
 struct unseal unsealed(const char *record);
 

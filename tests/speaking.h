@@ -2,7 +2,7 @@
 #define TESTS_SPEAKING_H
 
 #include "base/rng.h"
-#include "engine/desk.h"
+#include "engine/command_session.h"
 
 /* What random players say to a hall (docs/online.md). */
 
@@ -18,11 +18,17 @@ struct speaker {
 /* "share GAME NUMBER SEAT HEX" */
 void speak_share(struct text *line, const struct speaker *speaker, struct rng *rng);
 
-/* "play GAME NUMBER ACTION", or "resign …": something that the seat may do, as far as its desk knows. */
-void speak_move(struct text *line, const struct speaker *speaker, struct desk *desk, struct rng *rng);
+/* "play GAME NUMBER ACTION", or "resign …": something that the seat may do, as far as its session knows. */
+void speak_move(struct text *line, const struct speaker *speaker, struct command_session *session,
+                struct rng *rng);
 
 /* What a computer does that gets this view. */
 struct action speak_thought(const struct game *view, struct rng *rng);
+
+/* What a client folds: of `game` what was agreed, from the lines below it; of `event` the words behind its
+ * number. Fails if the session refuses it. */
+void speak_join(struct command_session *session, struct span lines);
+void speak_take(struct command_session *session, struct span words);
 
 /* Chance for a hall, of a struct rng. */
 void speak_random(void *rng, uint8_t *bytes, size_t count);

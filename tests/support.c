@@ -39,7 +39,7 @@ struct game game_from(const char *options) {
 int pile_from(uint8_t pile[SUPPLY_MAX], const struct setup *setup, const char *first_tiles) {
     int left[TILE_COUNT], count = 0;
     for (int tile = 0; tile < TILE_COUNT; tile++)
-        left[tile] = editions[setup->edition].copies;
+        left[tile] = setup_copies(setup);
     struct span rest = span_of(first_tiles), word;
     while (span_word(&rest, &word)) {
         int tile;

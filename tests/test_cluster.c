@@ -18,7 +18,7 @@
 #include "folder.h"
 #include "support.h"
 
-enum { NODES = 3, GO_ON_MS = 5000, SLOW_MS = 60000 };
+enum { NODES = 3, GO_ON_MS = 5000, SLOW_MS = 600000 };
 static int rounds = 1, tables = 12;
 static bool checks_times;
 

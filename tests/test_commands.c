@@ -20,7 +20,7 @@ static void refuse_all(const struct said *list, size_t count) {
 
 TEST(arguments_are_checked) {
     REFUSE({"new supply=known supply=known", "said twice: 'supply'"},
-           {"new supply=maybe", "supply must be known or unknown: 'maybe'"},
+           {"new supply=maybe", "supply must be known, unknown or sealed, not 'maybe'"},
            {"options players", "an option must be written key=value: 'players'"},
            {"options take=nothing", "no such preset: 'nothing'"},
            {"options colour=red", "no such key: 'colour'"}, {"act", "an action is needed"},
@@ -107,7 +107,8 @@ TEST(a_pile_of_too_many_tiles_is_refused) {
     for (int i = 0; i < SUPPLY_MAX + 5; i++)
         strcat(request, " 128");
     ask("new edition=goliath start=1 seed=1");
-    assert_memory_equal(answer_to(span_of(request)), "? {\"say\":\"the pile must hold {n} tiles", 38);
+    assert_memory_equal(answer_to(span_of(request)),
+                        "? {\"code\":\"illegal\",\"say\":\"the pile must hold {n} tiles", 55);
 }
 
 /* Consent: the one who asks, the one who answers. */

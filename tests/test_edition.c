@@ -1,9 +1,11 @@
-/* An edition that has nothing but its row in rules/edition.c, from the board to the computer's play. Only in
- * builds with TAYU_TEST_EDITION. */
+/* An edition that has nothing but its row in rules/edition.c, and a way to draw that has nothing but what
+ * rules say of it, from the board to the computer's play. Only in builds with TAYU_TEST_EDITION. */
 #include "draw/board_text.h"
 #include "draw/drawing.h"
 #include "draw/svg.h"
 #include "search/player.h"
+#include "search/world.h"
+#include "table/shown.h"
 #include "table/view.h"
 
 #include "support.h"
@@ -44,7 +46,7 @@ TEST(its_row_is_its_rules) {
     assert_int_equal(edition_supply(&editions[EDITION_SMALL]), 56);
     assert_int_equal(edition_product_most(&editions[EDITION_SMALL]), 11 * 11);
     play(&game, "plain=128");
-    assert_refused(&game, "a1h128", "the first tile must cover the start area");
+    assert_refused(&game, "a1h128", "the first tile must cover at least one square of the start area");
     play(&game, "d5h128 ring=147");
     assert_refused(&game, "j5h147", "no such square on this board: 'j5h147'");
 }
@@ -73,7 +75,7 @@ TEST(it_is_drawn_as_markup) {
     static char memory[SVG_LENGTH_MAX];
     struct text text = text_in(memory, sizeof memory);
     struct svg_pen svg = svg_pen_to(&text);
-    draw_ground(&svg.pen, EDITION_SMALL, true, NULL);
+    draw_ground(&svg.pen, &(struct ground){EDITION_SMALL, true, true, true, true});
     assert_false(text.cut);
     assert_non_null(strstr(memory, "class=\"start\" cx=\"180\" cy=\"180\""));
 }
@@ -102,11 +104,67 @@ TEST(the_computer_beats_the_greedy) {
     assert_true(won > 2 * PAIRS);
 }
 
+static struct game row_of(const char *tiles) {
+    return game_with_pile("edition=small players=2 draw=row start=1", tiles);
+}
+
+TEST(a_row_is_drawn_from_both_ends) {
+    struct game game = row_of("128 147");
+    enum source ends[] = {SOURCE_WEST, SOURCE_EAST};
+    assert_legal(&game, "east west");
+    assert_refused(&game, "left", "there is no tile to draw there");
+    assert_int_equal(supply_sight(&game.supply, 0).back, BACK_PLAIN);
+    play(&game, "west=128 d5h128");
+    assert_int_equal(supply_sight(&game.supply, 0).back, BACK_RING);
+    int east = supply_next(&game.supply, SOURCE_EAST);
+    supply_take(&game.supply, SOURCE_EAST);
+    assert_int_equal(east, game.supply.pile[55]);
+    for (int i = 0; game.supply.left > 1; i++)
+        supply_take(&game.supply, ends[i % 2]);
+    assert_true(supply_offers(&game.supply, SOURCE_WEST));
+    assert_false(supply_offers(&game.supply, SOURCE_EAST));
+}
+
+/* What a viewer is told of it, and what the computer imagines behind its backs. */
+TEST(a_row_is_shown_and_imagined) {
+    struct refusal why;
+    struct text text = text_room(100);
+    struct shown told = {.tops = DRAW_ROW}, read = {0};
+    struct game game = row_of("128 147"), view, world;
+    struct rng rng = rng_seeded(1, 1);
+    for (int n = 0; n < WAY_SOURCES; n++)
+        told.sights[n] = supply_sight(&game.supply, n);
+    shown_write(&text, &told);
+    assert_int_equal(strncmp(text.start, " shows west=plain east=", 23), 0);
+    struct span words = span_of(text.start + strlen(" shows"));
+    assert_true(shown_read(&words, &read, &why));
+    assert_memory_equal(&told, &read, sizeof told);
+    play(&game, "west");
+    view_game(&game, 1, &view);
+    for (int i = 0; i < 100; i++) {
+        world_sample(&view, &rng, &world);
+        assert_int_equal(world.supply.gone[0], 1);
+        assert_true(tile_has_ring(supply_next(&world.supply, SOURCE_WEST)));
+        assert_int_equal(tile_has_ring(supply_next(&world.supply, SOURCE_EAST)),
+                         supply_sight(&game.supply, 1).back == BACK_RING);
+    }
+}
+
+TEST(every_level_plays_with_a_row) {
+    for (int level = LEVEL_LEAST; level <= LEVEL_MOST; level++) {
+        struct game game = shuffled("edition=small players=2 draw=row start=1", (uint64_t)level);
+        const struct order order = {.bot = BOT_TAYU, .level = level, .simulations = 20, .seed = 1};
+        play_orders(&game, (const struct order[2]){order, order});
+        assert_true(game_result(&game).winner != WINNER_NONE);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(its_row_is_its_rules),          cmocka_unit_test(it_is_drawn_as_text),
         cmocka_unit_test(it_is_drawn_as_markup),         cmocka_unit_test(every_level_plays_it),
-        cmocka_unit_test(the_computer_beats_the_greedy),
+        cmocka_unit_test(the_computer_beats_the_greedy), cmocka_unit_test(a_row_is_drawn_from_both_ends),
+        cmocka_unit_test(a_row_is_shown_and_imagined),   cmocka_unit_test(every_level_plays_with_a_row),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

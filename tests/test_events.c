@@ -8,7 +8,7 @@
 static struct event event_of(const char *line) {
     struct event event;
     struct refusal why;
-    if (!event_read(span_of(line), table_size(&book.table), &event, &why))
+    if (!event_read(span_of(line), table_size(&game_record.table), &event, &why))
         fail_msg("%s: %s", line, reason_of(&why));
     return event;
 }
@@ -21,9 +21,9 @@ static void take(const char *lines) {
         struct text copy = text_room(EVENT_LENGTH), again = text_room(EVENT_LENGTH);
         text_span(&copy, line);
         struct event event = event_of(copy.start);
-        event_write(&again, &event, table_size(&book.table));
+        event_write(&again, &event, table_size(&game_record.table));
         assert_string_equal(again.start, copy.start);
-        if (!table_take(&book.table, &event, &why))
+        if (!table_take(&game_record.table, &event, &why))
             fail_msg("%s: %s", copy.start, reason_of(&why));
     }
 }
@@ -33,11 +33,11 @@ static void refuse_event(const char *line, const char *reason) {
     static struct table before;
     struct event event = event_of(line);
     struct refusal why;
-    memcpy(&before, &book.table, sizeof before);
-    if (table_take(&book.table, &event, &why))
+    memcpy(&before, &game_record.table, sizeof before);
+    if (table_take(&game_record.table, &event, &why))
         fail_msg("%s was taken", line);
     assert_string_equal(reason_of(&why), reason);
-    assert_memory_equal(&before, &book.table, sizeof before);
+    assert_memory_equal(&before, &game_record.table, sizeof before);
 }
 
 static void no_event(const char *line, const char *reason) {
@@ -53,10 +53,10 @@ static const char *follow(void) {
     struct text text = text_in(memory, sizeof memory);
     struct event event;
     struct refusal why;
-    while (table_follows(&book.table, &event)) {
-        event_write(&text, &event, table_size(&book.table));
+    while (table_follows(&game_record.table, &event)) {
+        event_write(&text, &event, table_size(&game_record.table));
         text_char(&text, '\n');
-        assert_true(table_take(&book.table, &event, &why));
+        assert_true(table_take(&game_record.table, &event, &why));
     }
     return memory;
 }
@@ -80,6 +80,13 @@ TEST(lines_that_are_no_events) {
     no_event("offer 1 mind 2", "a number is needed, not ''");
     no_event("offer 1 mind 5 5", "a number is needed, not '5'");
     no_event("offer 1 mind 2 11", "a number is needed, not '11'");
+    no_event("claim 5", "a number is needed, not '5'");
+    no_event("claim 1 xyz", "too much said: 'xyz'");
+    no_event("seat 1 open xyz", "too much said: 'xyz'");
+    no_event("allow 1", "a number is needed, not ''");
+    no_event("allow 1 11 10", "a number is needed, not '11'");
+    no_event("allow 1 5 10000", "a number is needed, not '10000'");
+    no_event("allow 1 none 5", "too much said: '5'");
     no_event("takeback 65536", "a number is needed, not '65536'");
     no_event("abort 1", "too much said: '1'");
 }
@@ -103,15 +110,15 @@ TEST(names_in_events_end_with_a_whole_letter) {
 TEST(a_game_by_its_events) {
     new_table_with_pile("start=1 draw=bag", "128 135");
     take("seat 1 person Ann\nseat 2 computer 5\n1 bag=128\n1 i10h128");
-    assert_string_equal(book.table.seats[1].name, "Ann");
-    assert_int_equal(book.table.seats[2].level, 5);
-    assert_int_equal(book.table.number, 4);
+    assert_string_equal(game_record.table.seats[1].name, "Ann");
+    assert_int_equal(game_record.table.seats[2].level, 5);
+    assert_int_equal(game_record.table.number, 4);
     refuse_event("share 1 000102030405060708090a0b0c0d0e0f", "no share of this seat is needed now");
     refuse_event("1 bag", "it is not your turn");
     refuse_event("2 i11h128", "a tile has to be drawn first");
     refuse_event("seat 3 open", "this game does not have that seat");
     take("seat 2 person\n2 bag=135\nresign 1");
-    assert_result(&book.table.game, "0 0 ew");
+    assert_result(&game_record.table.game, "0 0 ew");
     assert_non_null(strstr(record_for(KEEPER), "\nbag=135\nresign1\n"));
     refuse_event("resign 2", "the game is over");
 }
@@ -132,18 +139,18 @@ TEST(leaving_out_of_turn) {
         new_table(cases[i].options);
         take("1 bag=128");
         take(cases[i].last);
-        assert_result(&book.table.game, cases[i].result);
+        assert_result(&game_record.table.game, cases[i].result);
         strcpy(record, record_for(KEEPER));
         assert_non_null(strstr(record, cases[i].written));
         load(record);
-        assert_result(&book.table.game, cases[i].result);
+        assert_result(&game_record.table.game, cases[i].result);
     }
 }
 
 TEST(a_flood_leaves_out_of_turn_and_the_builders_go_on) {
     new_table("players=3 three=target flood=2 start=1 draw=bag");
     take("1 ns\n1 bag=128\nresign 2\n1 i10h128");
-    assert_turn(&book.table.game, 3);
+    assert_turn(&game_record.table.game, 3);
     refuse_event("resign 2", "the flood has lost already");
     assert_non_null(strstr(record_for(KEEPER), "ns bag=128\nresign2\ni10h128\n"));
 }
@@ -153,7 +160,7 @@ static void stuck(const char *options) {
     static const char closed[] = "bag=123 i10h123 bag=123 i11h567 bag=128";
     new_table(options);
     play_at_table(closed);
-    assert_true(game_ways_on(&book.table.game).discard);
+    assert_true(game_ways_on(&game_record.table.game).discard);
 }
 
 static void sit(const char *sitters[], int count) {
@@ -176,10 +183,10 @@ TEST(people_agree_or_the_game_ends) {
     refuse_event("offer 1 discard", "something is being asked already");
     take("agree 2");
     assert_string_equal(follow(), "1 discard\n");
-    assert_turn(&book.table.game, 1);
+    assert_turn(&game_record.table.game, 1);
     take("1 bag=124\noffer 1 discard\ndecline 2");
     assert_string_equal(follow(), "1 end\n");
-    assert_turn(&book.table.game, 0);
+    assert_turn(&game_record.table.game, 0);
 }
 
 TEST(computers_agree_and_ask_people) {
@@ -191,7 +198,7 @@ TEST(computers_agree_and_ask_people) {
     sit((const char *[]){"computer 3", "person"}, 2);
     take("offer 1 discard");
     assert_string_equal(follow(), "");
-    assert_int_equal(policy_waits_for(&book.table), 2);
+    assert_int_equal(policy_waits_for(&game_record.table, POLICY_EVERYBODY), 2);
 }
 
 /* Of partners one speaks for both. */
@@ -212,12 +219,12 @@ TEST(back_to_the_own_last_decision_by_consent) {
     take("agree 2");
     refuse_event("takeback 2", "the others have not agreed to take that back");
     assert_string_equal(follow(), "takeback 3\n");
-    assert_int_equal(book.table.count, 1);
-    assert_int_equal(book.table.takebacks, 1);
-    assert_int_equal(book.table.number, 8);
+    assert_int_equal(game_record.table.count, 1);
+    assert_int_equal(game_record.table.takebacks, 1);
+    assert_int_equal(game_record.table.number, 8);
     take("1 i10h128\n2 bag=135\noffer 1 takeback\ndecline 2");
     assert_string_equal(follow(), "");
-    assert_int_equal(book.table.count, 3);
+    assert_int_equal(game_record.table.count, 3);
     take("offer 1 takeback\n2 g11h157"); /* who acts does not wait for an answer */
     refuse_event("agree 2", "nobody asked this seat");
 }
@@ -230,9 +237,9 @@ TEST(nobody_is_stuck_in_what_was_asked) {
     take("1 bag=128\noffer 1 takeback\nagree 2\nagree 4");
     refuse_event("agree 1", "nobody asked this seat");
     take("decline 1");
-    assert_int_equal(book.table.offer.kind, OFFER_NONE);
+    assert_int_equal(game_record.table.offer.kind, OFFER_NONE);
     take("offer 1 takeback\nagree 2\ndecline 2"); /* it was not carried out yet */
-    assert_int_equal(book.table.offer.kind, OFFER_NONE);
+    assert_int_equal(game_record.table.offer.kind, OFFER_NONE);
     take("offer 1 takeback\nagree 2");
     refuse_event("offer 2 takeback", "something is being asked already");
     take("offer 1 mind 3 5\nagree 2");
@@ -240,7 +247,7 @@ TEST(nobody_is_stuck_in_what_was_asked) {
     assert_string_equal(follow(), "agree 4\nseat 3 computer 5\n");
     take("offer 1 takeback\nagree 2");
     assert_string_equal(follow(), "decline 3\n"); /* it takes nothing back in Cleo's name */
-    assert_int_equal(book.table.count, 1);
+    assert_int_equal(game_record.table.count, 1);
 }
 
 /* However often was asked, a game can be played on. */
@@ -248,14 +255,14 @@ TEST(asking_leaves_room_for_the_game) {
     new_table("start=1 draw=bag");
     sit((const char *[]){"person", "person"}, 2);
     take("1 bag=128");
-    while (book.table.number < EVENTS_ASKING - 1)
+    while (game_record.table.number < EVENTS_ASKING - 1)
         take("offer 1 takeback\ndecline 2");
-    if (book.table.number < EVENTS_ASKING)
+    if (game_record.table.number < EVENTS_ASKING)
         take("seat 2 person Bob");
     refuse_event("offer 1 takeback", "the game is too long");
     refuse_event("seat 2 person Bea", "the game is too long");
     take("1 i10h128\nresign 2");
-    assert_int_equal(book.table.game.phase, PHASE_OVER);
+    assert_int_equal(game_record.table.game.phase, PHASE_OVER);
 }
 
 /* Somebody is away: if all others agree a computer plays for them, under their name. */
@@ -271,18 +278,37 @@ TEST(a_computer_minds_a_seat_by_consent) {
     assert_string_equal(follow(), "");
     take("offer 1 mind 2 5\nagree 3");
     assert_string_equal(follow(), "seat 2 computer 5\n");
-    assert_int_equal(book.table.seats[2].sitter, SITTER_COMPUTER);
-    assert_string_equal(book.table.seats[2].name, "Bob");
-    assert_int_equal(book.table.offer.kind, OFFER_NONE);
+    assert_int_equal(game_record.table.seats[2].sitter, SITTER_COMPUTER);
+    assert_string_equal(game_record.table.seats[2].name, "Bob");
+    assert_int_equal(game_record.table.offer.kind, OFFER_NONE);
     refuse_event("offer 1 mind 2 5", "a computer can only mind the seat of another person");
     take("offer 1 mind 3 5"); /* the computer agrees, and nobody else is there */
     assert_string_equal(follow(), "agree 2\nseat 3 computer 5\n");
     take("seat 2 person Bob\nresign 1");
-    assert_int_equal(book.table.game.phase, PHASE_OVER);
+    assert_int_equal(game_record.table.game.phase, PHASE_OVER);
     refuse_event("offer 1 mind 2 5", "seats are minded while a game goes on");
     new_table("start=1 draw=bag");
     sit((const char *[]){"computer 3", "person"}, 2);
-    assert_string_equal(book.table.seats[2].name, "");
+    assert_string_equal(game_record.table.seats[2].name, "");
+}
+
+/* What somebody allows is theirs: it stays while a computer minds the seat, and goes with the person. */
+TEST(what_a_person_allows_stays_with_the_person) {
+    new_table("start=1 draw=bag players=3");
+    sit((const char *[]){"person Ann", "person Bob", "person Cleo"}, 3);
+    take("allow 2 5 10");
+    assert_int_equal(game_record.table.seats[2].stand_in, 5);
+    assert_int_equal(game_record.table.seats[2].stand_in_minutes, 10);
+    take("offer 1 mind 2 5\nagree 3");
+    assert_string_equal(follow(), "seat 2 computer 5\n");
+    refuse_event("allow 2 6 10", "only somebody who plays can allow this");
+    take("seat 2 person Bob");
+    assert_int_equal(game_record.table.seats[2].stand_in, 5);
+    take("seat 2 person Eve");
+    assert_int_equal(game_record.table.seats[2].stand_in, 0);
+    take("allow 2 5 10\nallow 2 none");
+    assert_int_equal(game_record.table.seats[2].stand_in, 0);
+    refuse_event("claim 2", "this is how others are told of an event");
 }
 
 /* A tile that fits nowhere, where another one would. */
@@ -291,7 +317,7 @@ static void stuck_for_now(void) {
     play_at_table(
         "bag=278 h9h346 bag=123 k10v567 bag=138 i8v138 bag=134 j6h578 bag=138 l5h138 bag=127 k5v127 "
         "bag=128 n8v456 bag=246");
-    assert_true(game_ways_on(&book.table.game).discard);
+    assert_true(game_ways_on(&game_record.table.game).discard);
 }
 
 /* At one machine: whoever has to agree is asked, and nobody else; on a closed board nobody is. */
@@ -300,18 +326,18 @@ TEST(at_one_machine_everyone_is_asked) {
     const struct action discard = {.kind = ACTION_DISCARD, .tile = TILE_NONE};
     stuck_for_now();
     sit((const char *[]){"person", "computer 3"}, 2);
-    assert_true(policy_act(&book.table, &discard, &why));
-    assert_int_equal(policy_waits_for(&book.table), 1);
-    assert_true(policy_answer(&book.table, 1, true, &why));
-    assert_int_equal(book.table.deeds[book.table.count - 1].action.kind, ACTION_DISCARD);
+    assert_true(policy_act(&game_record.table, &discard, &why));
+    assert_int_equal(policy_waits_for(&game_record.table, POLICY_EVERYBODY), 1);
+    assert_true(policy_answer(&game_record.table, 1, true, &why));
+    assert_int_equal(game_record.table.moves[game_record.table.count - 1].action.kind, ACTION_DISCARD);
     stuck_for_now();
     sit((const char *[]){"computer 3", "computer 3"}, 2);
-    assert_true(policy_act(&book.table, &discard, &why));
-    assert_int_equal(book.table.deeds[book.table.count - 1].action.kind, ACTION_DISCARD);
+    assert_true(policy_act(&game_record.table, &discard, &why));
+    assert_int_equal(game_record.table.moves[game_record.table.count - 1].action.kind, ACTION_DISCARD);
     stuck("start=1 draw=bag discard=ask");
     sit((const char *[]){"computer 3", "person"}, 2);
-    assert_true(policy_act(&book.table, &discard, &why));
-    assert_int_equal(book.table.deeds[book.table.count - 1].action.kind, ACTION_END);
+    assert_true(policy_act(&game_record.table, &discard, &why));
+    assert_int_equal(game_record.table.moves[game_record.table.count - 1].action.kind, ACTION_END);
 }
 
 /* Nobody ends a game for a computer or by a word that is not a player's; at a real table that can happen. */
@@ -321,19 +347,19 @@ TEST(at_one_machine_players_speak_for_themselves) {
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         struct action action = action_from(words[i], 19);
         new_table("start=1 draw=bag seed=1");
-        table_shuffle(&book.table);
+        table_shuffle(&game_record.table);
         sit((const char *[]){"person", "computer 3"}, 2);
-        assert_false(policy_act(&book.table, &action, &why));
+        assert_false(policy_act(&game_record.table, &action, &why));
         assert_string_equal(reason_of(&why), "that is not for a player to say");
         new_table("start=1 draw=bag seed=1");
         sit((const char *[]){"person", "computer 3"}, 2);
-        assert_true(policy_act(&book.table, &action, &why));
+        assert_true(policy_act(&game_record.table, &action, &why));
     }
     const struct action gives_up = action_from("resign2", 19);
     new_table("start=1 draw=bag seed=1");
-    table_shuffle(&book.table);
+    table_shuffle(&game_record.table);
     sit((const char *[]){"person", "person"}, 2);
-    assert_true(policy_act(&book.table, &gives_up, &why));
+    assert_true(policy_act(&game_record.table, &gives_up, &why));
 }
 
 /* RULES 4: what was said of the stacks of a real table is still known when the game is read again. */
@@ -343,20 +369,20 @@ TEST(what_the_stacks_show_is_saved) {
     const struct sight sights[] = {{.back = BACK_RING}, {.back = BACK_PLAIN}};
     new_table("start=1");
     play_at_table("left=168 i10h168");
-    assert_true(table_set_sights(&book.table, sights, &why));
+    assert_true(table_set_sights(&game_record.table, sights, &why));
     strcpy(record, saved());
     assert_non_null(strstr(record, "\nsupply unknown\nbacks ring plain\n"));
     load(record);
-    assert_int_equal(supply_sight(&book.table.game.supply, 0).back, BACK_RING);
+    assert_int_equal(supply_sight(&game_record.table.game.supply, 0).back, BACK_RING);
     assert_string_equal(saved(), record);
     play_at_table("left=145");
     assert_non_null(strstr(saved(), "\nbacks unknown plain\n"));
     strcpy(record, saved());
     load(record);
-    assert_int_equal(supply_sight(&book.table.game.supply, 0).back, BACK_UNKNOWN);
-    assert_int_equal(supply_sight(&book.table.game.supply, 1).back, BACK_PLAIN);
+    assert_int_equal(supply_sight(&game_record.table.game.supply, 0).back, BACK_UNKNOWN);
+    assert_int_equal(supply_sight(&game_record.table.game.supply, 1).back, BACK_PLAIN);
     assert_string_equal(saved(), record);
-    assert_true(table_set_sights(&book.table, sights, &why)); /* and said right after reading it */
+    assert_true(table_set_sights(&game_record.table, sights, &why)); /* and said right after reading it */
     assert_non_null(strstr(saved(), "\nbacks ring plain\n"));
     play_at_table("f10h145 right=126");
     assert_non_null(strstr(saved(), "\nbacks ring unknown\n"));
@@ -368,8 +394,8 @@ TEST(what_the_stacks_show_is_saved) {
 
 /* A live game is small: so are thousands. */
 TEST(a_live_game_is_small) {
-    size_t usual = 112 * 2 + 20; /* deeds of a long game */
-    assert_true(sizeof(struct table) + usual * sizeof(struct deed) <= 8 * 1024);
+    size_t usual = 112 * 2 + 20; /* moves of a long game */
+    assert_true(sizeof(struct table) + usual * sizeof(struct move) <= 8 * 1024);
 }
 
 int main(void) {
@@ -386,6 +412,7 @@ int main(void) {
         cmocka_unit_test(nobody_is_stuck_in_what_was_asked),
         cmocka_unit_test(asking_leaves_room_for_the_game),
         cmocka_unit_test(a_computer_minds_a_seat_by_consent),
+        cmocka_unit_test(what_a_person_allows_stays_with_the_person),
         cmocka_unit_test(at_one_machine_everyone_is_asked),
         cmocka_unit_test(at_one_machine_players_speak_for_themselves),
         cmocka_unit_test(what_the_stacks_show_is_saved),

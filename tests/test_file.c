@@ -41,11 +41,12 @@ static void write_good(const char *path, const char *content) {
     assert_true(file_write(path, span_of(content), &why));
 }
 
-/* It is refused for this reason, both when asked before and when it is done. */
-static void write_refused(const char *path, const char *reason) {
+/* It is refused with these words, both when asked before and when it is done; behind them stand the path and
+ * the reason of the system. */
+static void write_refused(const char *path, const char *words, const char *reason) {
     char expected[300];
     struct refusal why;
-    snprintf(expected, sizeof expected, "%s: '%s'", reason, path);
+    snprintf(expected, sizeof expected, "%s: '%s'%s", words, path, reason);
     assert_false(file_can_write(path, &why));
     assert_string_equal(reason_of(&why), expected);
     refuse(&why, "");
@@ -142,7 +143,7 @@ TEST(a_link_without_an_end_is_refused) {
     assert_false(symlink("link", folder_path("link")));
     assert_false(file_read(folder_path("link"), memory, sizeof memory, &length, &why));
     assert_memory_equal(reason_of(&why), "the file cannot be opened: '", 28);
-    write_refused(folder_path("link"), "the file cannot be written");
+    write_refused(folder_path("link"), "the file cannot be written", " (the link has no end)");
 }
 
 TEST(a_pipe_stays_a_pipe) {
@@ -177,7 +178,7 @@ TEST(a_reader_who_leaves_is_an_error) {
     assert_false(mkfifo(folder_path("pipe"), 0600));
     pid_t reader = fork();
     if (!reader) {
-        alarm(20);
+        alarm(600);
         int file = open(folder_path("pipe"), O_RDONLY);
         _exit(read(file, &first, 1) != 1);
     }
@@ -187,10 +188,11 @@ TEST(a_reader_who_leaves_is_an_error) {
 }
 
 TEST(what_cannot_be_written_is_said_beforehand) {
-    write_refused(folder_path(""), "this is a folder, not a file");
-    write_refused(folder_path("nowhere/file"), "the file cannot be written");
-    write_refused(folder_path("nowhere/"), "the file cannot be written");
-    write_refused("", "the file cannot be written");
+    static const char none[] = " (there is no such folder)";
+    write_refused(folder_path(""), "this is a folder, not a file", "");
+    write_refused(folder_path("nowhere/file"), "the file cannot be written", none);
+    write_refused(folder_path("nowhere/"), "the file cannot be written", none);
+    write_refused("", "the file cannot be written", " (this is a folder, not a file)");
 }
 
 /* Root may write everywhere. */
@@ -199,7 +201,7 @@ TEST(a_file_that_is_protected_is_not_replaced) {
     assert_false(chmod(folder_path("file"), 0444));
     if (!geteuid())
         skip();
-    write_refused(folder_path("file"), "the file cannot be written");
+    write_refused(folder_path("file"), "the file cannot be written", " (permission denied)");
     assert_holds(folder_path("file"), "kept");
 }
 
@@ -227,6 +229,7 @@ TEST(a_disk_that_is_full_leaves_the_old_file) {
     assert_false(setrlimit(RLIMIT_FSIZE, &before));
     signal(SIGXFSZ, SIG_DFL);
     assert_false(written);
+    assert_non_null(strstr(reason_of(&why), "(the file would be too large)"));
     assert_holds(folder_path("file"), "kept");
 }
 

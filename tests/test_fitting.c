@@ -1,5 +1,5 @@
-/* Fitting the glance: what is counted is what the glance adds up, what is learned is the slope of the error,
- * and the numbers are written as they stand in the tree. */
+/* Fitting the fast evaluation: what is counted is what the fast evaluation adds up, what is learned is the
+ * slope of the error, and the numbers are written as they stand in the tree. */
 #include "train/fitting.h"
 #include "train/mover.h"
 #include "train/worth_text.h"
@@ -37,7 +37,7 @@ static void assert_adds_up(const struct inventory *inventory, int edition, const
 
 TEST(what_is_counted_adds_up_to_the_promise) {
     enum { GAMES = 40 };
-    static struct glance glance;
+    static struct fast_eval fast_eval;
     for (int i = 0; i < GAMES; i++) {
         int edition = i % 2 ? EDITION_KOSMOS : EDITION_GOLIATH;
         struct rng rng = rng_seeded((uint64_t)i, 1);
@@ -45,10 +45,10 @@ TEST(what_is_counted_adds_up_to_the_promise) {
         struct promise promise = {{0}};
         struct placement placement;
         struct bag bag;
-        glance_prepare(&glance, edition);
+        fast_eval_prepare(&fast_eval, edition);
         begin_at_random(&inventory, &bag, edition, &rng);
         while (lay_at_random(&bag, &inventory.board, &rng, &placement)) {
-            glance_lay(&glance, &inventory.board, placement, &promise);
+            fast_eval_lay(&fast_eval, &inventory.board, placement, &promise);
             inventory_lay(&inventory, placement);
             assert_adds_up(&inventory, edition, &promise);
         }
@@ -82,7 +82,7 @@ TEST(what_is_learned_is_the_slope_of_the_error) {
         struct placement placement;
         struct bag bag;
         fitting_begin(&fitting, edition, 1, 1);
-        for (int i = 0; i < GLANCE_PHASES; i++)
+        for (int i = 0; i < FAST_EVAL_PHASES; i++)
             fitting.numbers[FITTED_ODDS - 2 * i - 1] = 0.01 * i; /* what is added for a point */
         begin_at_random(&inventory, &bag, edition, &rng);
         while (lay_at_random(&bag, &inventory.board, &rng, &placement)) {
@@ -142,7 +142,7 @@ TEST(numbers_are_rounded_to_parts_of_a_point) {
     assert_int_equal(worth.estuaries[2], 691);
     assert_int_equal(worth.covered[0][0], -90);
     assert_int_equal(worth.always, 640);
-    assert_int_equal(worth.phases[3].sum, GLANCE_UNIT);
+    assert_int_equal(worth.phases[3].sum, FAST_EVAL_UNIT);
     assert_int_equal(worth.phases[3].point, 0);
 }
 

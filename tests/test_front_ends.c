@@ -1,13 +1,13 @@
-/* What is played if nothing is said: the engine (and with it the library), the page and the terminal agree,
+/* What is played by default: the engine (and with it the library), the page and the terminal agree,
  * for every edition, every preset and every number of players. */
 #include <stdio.h>
 #include <string.h>
 
 #include "engine/commands.h"
-#include "party/wishes.h"
 #include "rules/options.h"
 #include "rules/preset.h"
 #include "support.h"
+#include "terminal_common/play_options.h"
 #include "wasm/page.h"
 
 static struct page page;
@@ -20,38 +20,38 @@ static const char *ask_page(const char *request) {
 }
 
 static struct setup setup_of_engine(const char *words) {
-    static struct desk desk;
+    static struct command_session session;
     char line[200];
     struct refusal why;
     snprintf(line, sizeof line, "%s seed=5", words);
-    desk_open(&desk, DESK_KEEPS, NULL, 1);
-    assert_true(desk_new(&desk, span_of(line), &why));
-    return desk.book.table.game.setup;
+    command_session_open(&session, SESSION_KEEPS, NULL, 1);
+    assert_true(command_session_new(&session, span_of(line), &why));
+    return session.game_record.table.game.setup;
 }
 
 static struct setup setup_of_page(const char *words) {
     char line[200];
     snprintf(line, sizeof line, "new %s seed=5", words);
     ask_page(line);
-    return page.desk.book.table.game.setup;
+    return page.session.game_record.table.game.setup;
 }
 
 /* As the arguments of `tayu play`. */
 static struct setup setup_of_terminal(const char *words) {
-    static struct book book;
+    static struct game_record game_record;
     char copy[200];
     struct refusal why;
-    struct wishes wishes = {0};
+    struct play_options options = {0};
     snprintf(copy, sizeof copy, "%s seed=5", words);
     for (char *word = strtok(copy, " "); word; word = strtok(NULL, " "))
-        assert_true(wishes_read(&wishes, word, &why));
-    assert_true(wishes_begin(&wishes, &book, &why));
-    return book.table.game.setup;
+        assert_true(play_options_read(&options, word, &why));
+    assert_true(play_options_begin(&options, &game_record, &why));
+    return game_record.table.game.setup;
 }
 
 /* A record that says only this. */
 static struct setup setup_of_record(const char *words) {
-    static struct book book;
+    static struct game_record game_record;
     char copy[200];
     struct text record = text_room(400);
     struct refusal why;
@@ -61,10 +61,10 @@ static struct setup setup_of_record(const char *words) {
         *strchr(word, '=') = ' ';
         text_format(&record, "%s\n", word);
     }
-    book_open(&book);
-    if (!book_read(&book, text_as_span(&record), &why))
+    game_record_open(&game_record);
+    if (!game_record_read(&game_record, text_as_span(&record), &why))
         fail_msg("%s", reason_of(&why));
-    return book.table.game.setup;
+    return game_record.table.game.setup;
 }
 
 static void assert_same(const char *words, const char *who, struct setup found) {
@@ -102,7 +102,14 @@ static void check(const char *words, int preset) {
     assert_same(words, "terminal", setup_of_terminal(words));
     assert_form(words);
     if (!preset) {
-        assert_same(words, "record", setup_of_record(words));
+        struct setup read = setup_of_record(words);
+        for (int i = 0; i < GAME_OPTIONS; i++) /* where a record implies what was always played */
+            if (game_options[i].implied && !strstr(words, game_options[i].key)) {
+                assert_int_equal(option_get(&game_options[i], &read), game_options[i].implied);
+                option_set(&game_options[i], &read, 0);
+                preset_fill(&read);
+            }
+        assert_same(words, "record", read);
         return;
     }
     struct setup taken = setup_of_engine("");
@@ -138,12 +145,12 @@ TEST(a_record_keeps_the_options_and_not_the_preset) {
 }
 
 TEST(the_computer_plays_the_usual_level_if_nothing_is_said) {
-    static struct book book;
+    static struct game_record game_record;
     char expected[40];
     struct refusal why;
-    struct wishes wishes = {0};
-    assert_true(wishes_begin(&wishes, &book, &why));
-    snprintf(expected, sizeof expected, "\"level\":%d,", book.table.seats[2].level);
+    struct play_options options = {0};
+    assert_true(play_options_begin(&options, &game_record, &why));
+    snprintf(expected, sizeof expected, "\"level\":%d,", game_record.table.seats[2].level);
     assert_non_null(strstr(ask_page("options"), expected));
 }
 

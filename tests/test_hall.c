@@ -66,7 +66,8 @@ TEST(a_client_that_knows_something_else_is_told_anew) {
     assert_int_equal(client->replays, 0);
     play_one(2);
     hall_leave(client->visitor);
-    hear_lines(client, span_of("undo\n")); /* it lost its way */
+    struct refusal why;
+    assert_true(table_undo(&client->session.game_record.table, &why)); /* it lost its way */
     come(client);
     play_one(2);
     watch(client);
@@ -93,12 +94,13 @@ static void say_twice(struct client *client, const char *verb, const char *rest)
 
 TEST(a_seat_is_minded_while_its_owner_is_away_and_taken_back) {
     two_at_a_table();
+    order(&clients[1], "allow", "2 3 0");
     order(&clients[0], "offer", "1 mind 2 3");
     assert_false(clients[0].good); /* whoever sits there is here */
     hall_leave(clients[1].visitor);
     order(&clients[0], "offer", "1 mind 2 3");
     assert_false(clients[0].good); /* the line may have failed for a moment */
-    time_passes(LIVE_AWAY_MS);
+    time_passes(SESSION_AWAY_MS);
     order(&clients[0], "offer", "1 mind 2 3");
     assert_true(clients[0].good);
     store_settle(store);
@@ -120,17 +122,43 @@ TEST(a_seat_is_minded_while_its_owner_is_away_and_taken_back) {
     close_all();
 }
 
+/* As when a phone is locked: its connection stands, and nobody is there. */
+TEST(whoever_sleeps_is_not_there_but_hears_everything) {
+    two_at_a_table();
+    order(&clients[1], "allow", "2 3 0");
+    assert_int_equal(live_game()->told.seats, 1 << 1 | 1 << 2);
+    hall_doze(clients[1].visitor, true);
+    assert_int_equal(live_game()->told.seats, 1 << 1);
+    hall_doze(clients[0].visitor, true);
+    assert_int_equal(live_game()->told.seats, 0);
+    hall_doze(clients[0].visitor, false);
+    while (game_turn(&live_game()->table.game) != 2)
+        play_one(1);
+    compare(1, 2);
+    time_passes(SESSION_AWAY_MS);
+    order(&clients[0], "offer", "1 mind 2 3");
+    assert_true(clients[0].good);
+    hall_doze(clients[1].visitor, false);
+    assert_int_equal(live_game()->told.seats, 1 << 1 | 1 << 2);
+    compare(1, 2);
+    hall_doze(clients[1].visitor, true);
+    hall_leave(clients[1].visitor); /* never to wake up */
+    assert_int_equal(live_game()->told.seats, 1 << 1);
+    close_all();
+}
+
 /* Of the others one loses the line just before it is asked, and counts as there for some seconds more. */
 TEST(who_is_away_a_little_later_is_not_waited_for_either) {
     struct setup setup = {.players = 3, .three = THREE_TARGET};
     struct refusal why;
     luck = rng_seeded(2, 7);
     store = database_or_memory();
-    hall = hall_open(store, &outside);
+    hall = hall_open(store, &host);
     assert_true(setup_agree(&setup, &why));
     begin(&setup, 3);
+    order(&clients[1], "allow", "2 3 0");
     hall_leave(clients[1].visitor);
-    time_passes(LIVE_AWAY_MS);
+    time_passes(SESSION_AWAY_MS);
     hall_leave(clients[2].visitor);
     order(&clients[0], "offer", "1 mind 2 3");
     assert_true(clients[0].good);
@@ -138,7 +166,7 @@ TEST(who_is_away_a_little_later_is_not_waited_for_either) {
     store_settle(store);
     assert_int_equal(live_game()->table.offer.kind, OFFER_MIND); /* it is asked */
     for (int i = 0; i < 2; i++) {
-        time_passes(LIVE_AWAY_MS);
+        time_passes(SESSION_AWAY_MS);
         hall_tend(hall);
         store_settle(store);
     }
@@ -148,12 +176,13 @@ TEST(who_is_away_a_little_later_is_not_waited_for_either) {
 
 TEST(a_clock_that_is_set_back_makes_nobody_wait_for_long) {
     two_at_a_table();
+    order(&clients[1], "allow", "2 3 0");
     hall_leave(clients[1].visitor);
-    time_passes(-100 * LIVE_AWAY_MS);
+    time_passes(-100 * SESSION_AWAY_MS);
     for (int i = 0; i < 5; i++) /* at first it is too much at once, for some seconds */
         order(&clients[0], "offer", "1 mind 2 3");
     assert_false(clients[0].good);
-    assert_non_null(strstr(clients[0].answer, "try again in {n} s\",\"values\":{\"n\":15}"));
+    assert_non_null(strstr(clients[0].answer, "try again in {seconds} s\",\"values\":{\"seconds\":15}"));
     close_all();
 }
 
@@ -216,6 +245,60 @@ static const char *game_as_told_to(struct client *client) {
     watch(client);
     overhear = NULL;
     return last_game.start;
+}
+
+/* The same two again, at the table after this one; both sit down and the tiles are dealt. */
+static void play_again(void) {
+    struct text again = text_room(40);
+    text_format(&again, "rematch %s", game);
+    time_passes(10000);
+    agreed(&clients[0], again.start);
+    memcpy(game, clients[0].answer, sizeof game);
+    for (int i = 0; i < CLIENTS; i++) {
+        clients[i].number = 0;
+        clients[i].over = false;
+        watch(&clients[i]);
+    }
+    int own = live_game()->table.seats[1].sitter == SITTER_PERSON ? 1 : 2;
+    order(&clients[1], "sit", own == 1 ? "2" : "1");
+    share(&clients[0], own);
+    share(&clients[1], 3 - own);
+}
+
+static void assert_score(int played, int first, int second) {
+    const struct terms *terms = &live_game()->terms;
+    assert_int_equal(terms->played, played);
+    assert_int_equal(terms->wins[1], first);
+    assert_int_equal(terms->wins[2], second);
+}
+
+/* An evening: its games have one address, and a score by persons, who change seats. */
+TEST(games_that_are_played_again_have_one_room_and_a_score) {
+    char first[GAME_ID_LENGTH + 1];
+    struct text room = text_room(40);
+    two_at_a_table();
+    memcpy(first, game, sizeof first);
+    text_format(&room, "room %s", first);
+    agreed(&clients[3], room.start);
+    assert_string_equal(clients[3].answer, first);
+    assert_score(0, 0, 0);
+    order(&clients[0], "resign", "1");
+    play_again(); /* Ann has seat 2 now, Bob, who won, seat 1 */
+    assert_score(1, 1, 0);
+    assert_string_equal(live_game()->terms.room, first);
+    order(&clients[0], "abort", "");
+    play_again();
+    assert_score(1, 0, 1); /* called off: that was none */
+    order(&clients[1], "resign", "2");
+    play_again();
+    assert_score(2, 1, 1);
+    restart();
+    assert_score(2, 1, 1);
+    assert_string_equal(live_game()->terms.room, first);
+    time_passes(10000);
+    agreed(&clients[3], room.start);
+    assert_string_equal(clients[3].answer, game);
+    close_all();
 }
 
 /* Who has both seats of a game with hidden hands sees one hand at a time. */
@@ -307,12 +390,44 @@ TEST(a_list_of_games_says_who_plays_and_whom_it_waits_for) {
     bool first = game_turn(&live_game()->table.game) == 1;
     for (int i = 0; i < 2; i++) {
         struct text expected = text_room(100);
-        text_format(&expected, "%s %s 0\tperson\tperson", game, (i == 0) == first ? "yours" : "theirs");
+        text_format(&expected, "%s %s 0 %lld\tperson\tperson", game, (i == 0) == first ? "yours" : "theirs",
+                    (long long)(live_game()->waits_ms / 1000));
         agreed(&clients[i], "games");
         assert_string_equal(clients[i].answer, expected.start);
     }
     agreed(&clients[2], "games");
     assert_string_equal(clients[2].answer, "");
+    close_all();
+}
+
+/* What the list says between the time and who sits there. */
+static bool listed_as(const char *end) {
+    agreed(&clients[0], "games");
+    const char *tab = strchr(clients[0].answer, '\t');
+    size_t length = strlen(end);
+    return tab - clients[0].answer > (ptrdiff_t)length && !memcmp(tab - length, end, length);
+}
+
+TEST(a_list_of_games_says_how_they_ended) {
+    two_at_a_table();
+    order(&clients[0], "abort", "");
+    assert_true(listed_as(" 0 0 0 abort"));
+    close_all();
+    two_at_a_table();
+    order(&clients[1], "resign", "2");
+    assert_true(listed_as(" 1 0 0 resign"));
+    close_all();
+    two_at_a_table();
+    while (live_game()->table.game.phase != PHASE_OVER)
+        play_one(2);
+    struct result result = game_result(&live_game()->table.game);
+    struct text end = text_room(40);
+    text_format(&end, " %d %d %d",
+                result.winner == WINNER_NS   ? 1
+                : result.winner == WINNER_EW ? 2
+                                             : 0,
+                result.ns, result.ew);
+    assert_true(listed_as(end.start));
     close_all();
 }
 
@@ -332,6 +447,34 @@ TEST(a_list_of_games_says_whose_share_is_waited_for) {
         share(shares ? other : drew, shares ? 3 - turn : turn);
     }
     assert_int_equal(live_game()->table.count, 0);
+    close_all();
+}
+
+/* A private word that nobody said holds for a day, or until it is taken back. */
+TEST(a_word_that_takes_seats_along_does_not_hold_for_ever) {
+    enum { DAY_MS = 24 * 3600 * 1000 };
+    struct text line = text_room(100);
+    two_at_a_table();
+    agreed(&clients[0], "token");
+    text_format(&line, "take %s", clients[0].answer);
+    time_passes(DAY_MS + 10000);
+    say(&clients[2], line.start);
+    assert_false(clients[2].good);
+    line.start[line.length - 1] = (char)(line.start[line.length - 1] ^ 1); /* as if it were another one */
+    line.start[line.length - 6] = 'f';
+    say(&clients[2], line.start);
+    assert_false(clients[2].good);
+    agreed(&clients[0], "token");
+    line = text_in(line.start, line.size);
+    text_format(&line, "take %s", clients[0].answer);
+    agreed(&clients[0], "token none");
+    say(&clients[2], line.start);
+    assert_false(clients[2].good);
+    agreed(&clients[0], "token");
+    line = text_in(line.start, line.size);
+    text_format(&line, "take %s", clients[0].answer);
+    time_passes(DAY_MS - 60000);
+    agreed(&clients[2], line.start);
     close_all();
 }
 
@@ -374,13 +517,17 @@ int main(int count, char **arguments) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(clients_see_what_their_seats_may_see),
         cmocka_unit_test(a_client_that_knows_something_else_is_told_anew),
+        cmocka_unit_test(a_list_of_games_says_how_they_ended),
         cmocka_unit_test(a_list_of_games_says_whose_share_is_waited_for),
+        cmocka_unit_test(a_word_that_takes_seats_along_does_not_hold_for_ever),
         cmocka_unit_test(a_word_that_takes_seats_along_is_durable_before_it_is_told),
         cmocka_unit_test(a_seat_is_minded_while_its_owner_is_away_and_taken_back),
+        cmocka_unit_test(whoever_sleeps_is_not_there_but_hears_everything),
         cmocka_unit_test(who_is_away_a_little_later_is_not_waited_for_either),
         cmocka_unit_test(a_clock_that_is_set_back_makes_nobody_wait_for_long),
         cmocka_unit_test(a_game_is_played_again_once_by_all),
         cmocka_unit_test(seats_of_a_game_played_again_are_kept),
+        cmocka_unit_test(games_that_are_played_again_have_one_room_and_a_score),
         cmocka_unit_test(who_has_several_seats_looks_through_the_eyes_of_each),
         cmocka_unit_test(a_draw_does_not_name_its_tile),
         cmocka_unit_test(standing_up_twice_is_answered_twice),

@@ -54,8 +54,8 @@ int __wrap_store_owner_seats(struct store *store_, const char *id, const uint8_t
     return seats_unread ? -1 : __real_store_owner_seats(store_, id, owner);
 }
 
-static const char kept_later[] = "{\"say\":\"this cannot be kept at the moment: try again\"";
-static const char damaged[] = "{\"say\":\"this game is damaged\"";
+static const char kept_later[] = "{\"code\":\"later\"";
+static const char damaged[] = "{\"code\":\"damaged\"";
 
 static void assert_answer(const struct client *client, bool good, const char *begin) {
     if (client->good != good || strncmp(client->answer, begin, strlen(begin)) != 0)
@@ -68,7 +68,7 @@ static void one_and_a_computer(void) {
     struct refusal why;
     luck = rng_seeded(3, 7);
     store = store_open_memory(NULL, NULL);
-    hall = hall_open(store, &outside);
+    hall = hall_open(store, &host);
     assert_true(setup_agree(&setup, &why));
     begin(&setup, 1);
     store_settle(store);
@@ -136,8 +136,8 @@ TEST(a_computer_whose_event_was_lost_is_asked_again) {
 }
 
 static bool too_busy;
-static bool think_if_idle(void *context, uint64_t ticket, const struct game *view, int level) {
-    return !too_busy && outside.think(context, ticket, view, level);
+static bool think_if_idle(void *context, const struct hall_thinking *what) {
+    return !too_busy && host.think(context, what);
 }
 
 TEST(a_computer_for_whom_nobody_has_time_is_asked_again) {
@@ -145,7 +145,7 @@ TEST(a_computer_for_whom_nobody_has_time_is_asked_again) {
     until_computers_turn();
     while (live_game()->table.game.seat == 2)
         let_computer_answer();
-    hall->outside.think = think_if_idle;
+    hall->host.think = think_if_idle;
     too_busy = true;
     while (live_game()->table.game.seat != 2)
         play_one(1);
@@ -242,12 +242,15 @@ TEST(whether_a_word_is_known_is_said_of_that_word_alone) {
     assert_answer(&clients[2], false, kept_later);
     assert_true(clients[1].good);
     store_memory_hold(store, true);
-    hall_hear(clients[2].visitor, span_of("8 take nothing"));
+    struct text other = text_room(100);
+    text_format(&other, "8%s", take.start + 1);
+    other.start[7] = other.start[7] == '0' ? '1' : '0';
+    hall_hear(clients[2].visitor, text_as_span(&other));
     hall_hear(clients[1].visitor, span_of("8 token"));
     store_memory_fail(store, 2);
     store_memory_hold(store, false);
     hall_look(hall);
-    assert_answer(&clients[2], false, "{\"say\":\"this word is not known");
+    assert_answer(&clients[2], false, "{\"code\":\"unknown\"");
     assert_answer(&clients[1], false, kept_later);
     agreed(&clients[2], take.start + 2);
     close_all();
@@ -301,7 +304,7 @@ TEST(without_memory_it_is_refused_and_can_be_asked_again) {
     fail_at = 1, allocations = 0, counting = true;
     struct visitor *nobody = hall_enter(hall, &(struct hall_guest){clients[0].owner, 0, NULL}, &why);
     fail_at = 1, allocations = 0;
-    struct hall *none = hall_open(store, &outside);
+    struct hall *none = hall_open(store, &host);
     counting = false;
     assert_true(!nobody && !none);
     close_all();
@@ -387,7 +390,7 @@ TEST(a_damaged_game_in_a_file_does_not_stop_others_from_being_read) {
     folder_make(state);
     luck = rng_seeded(1, 7);
     store = store_open(folder_path("games"), NULL, NULL, &why);
-    hall = hall_open(store, &outside);
+    hall = hall_open(store, &host);
     assert_true(setup_agree(&setup, &why));
     begin(&setup, 2);
     const struct store_game bad = {"damaged-00", span_of("edition kosmos\nplayers 2\nseed 1\n"),
@@ -499,8 +502,8 @@ TEST(nobody_waits_for_those_who_are_gone) {
     close_all();
 }
 
-static void enter_from(uint64_t house, struct visitor **visitor, struct refusal *why) {
-    *visitor = hall_enter(hall, &(struct hall_guest){clients[0].owner, house, &clients[0]}, why);
+static void enter_from(uint64_t client_network, struct visitor **visitor, struct refusal *why) {
+    *visitor = hall_enter(hall, &(struct hall_guest){clients[0].owner, client_network, &clients[0]}, why);
 }
 
 static int64_t no_time_passes(void *context) {
@@ -509,12 +512,12 @@ static int64_t no_time_passes(void *context) {
 }
 
 TEST(one_house_takes_only_its_part) {
-    static struct visitor *visitors[HOUSE_VISITORS + 1];
+    static struct visitor *visitors[CLIENT_NETWORK_VISITORS + 1];
     struct visitor *other;
     struct refusal why;
     two_at_a_table();
-    hall->outside.now_ms = no_time_passes;
-    for (int i = 0; i < HOUSE_VISITORS; i++) {
+    hall->host.now_ms = no_time_passes;
+    for (int i = 0; i < CLIENT_NETWORK_VISITORS; i++) {
         enter_from(77, &visitors[i], &why);
         assert_non_null(visitors[i]);
     }
@@ -527,15 +530,15 @@ TEST(one_house_takes_only_its_part) {
     enter_from(77, &visitors[0], &why);
     assert_non_null(visitors[0]);
     int made = 0;
-    for (int i = 1; i < HOUSE_VISITORS; i++) { /* a guest with many connections makes many games */
+    for (int i = 1; i < CLIENT_NETWORK_VISITORS; i++) { /* a guest with many connections makes many games */
         int answers = clients[0].answers;
         hall_hear(visitors[i], span_of("3 make seats=me,open"));
         store_settle(store);
         assert_int_equal(clients[0].answers, answers + 1);
         made += clients[0].good;
     }
-    assert_int_equal(made, HOUSE_MAKES);
-    assert_answer(&clients[0], false, "{\"say\":\"too many games from one place: wait {n} s\"");
+    assert_int_equal(made, CLIENT_NETWORK_MAKES);
+    assert_answer(&clients[0], false, "{\"code\":\"too-much\",\"say\":\"too many games");
     hall_hear(other, span_of("3 make seats=me,open"));
     store_settle(store);
     assert_true(clients[0].good);

@@ -7,10 +7,10 @@
 #include <time.h>
 
 #include "at_hall.h"
-#include "hall/allowance.h"
 #include "hall/hall.h"
+#include "hall/rate_limit.h"
 #include "support.h"
-#include "table/book.h"
+#include "table/game_record.h"
 
 static int crowd_wanted = 200;
 
@@ -24,8 +24,8 @@ static int64_t tell_clock(void *context) {
 /* A hall whose time stands still, with a game in it. */
 static void stand_still(void) {
     two_at_a_table();
-    clock_ms = outside.now_ms(NULL);
-    hall->outside.now_ms = tell_clock;
+    clock_ms = host.now_ms(NULL);
+    hall->host.now_ms = tell_clock;
 }
 
 /* How often the client may say this before it is told to wait. */
@@ -43,44 +43,44 @@ static int say_until_refused(struct client *client, const char *command, const c
 }
 
 TEST(an_allowance_is_had_at_once_and_then_in_time) {
-    struct allowance allowance = {0};
+    struct rate_limit rate_limit = {0};
     for (int i = 0; i < 10; i++)
-        assert_int_equal(allowance_take(&allowance, 5000, 100, 1000), 0);
-    assert_int_equal(allowance_take(&allowance, 5000, 100, 1000), 100);
-    assert_int_equal(allowance_take(&allowance, 5040, 100, 1000), 60);
-    assert_int_equal(allowance_take(&allowance, 5100, 100, 1000), 0);
-    assert_false(allowance_is_full(&allowance, 6000));
-    assert_true(allowance_is_full(&allowance, 6100));
-    struct allowance work = {0};
-    assert_int_equal(allowance_wait(&work, 5000, 1000), 0);
-    allowance_spend(&work, 5000, 1300500);
-    assert_int_equal(allowance_wait(&work, 5000, 1000), 301);
-    assert_int_equal(allowance_wait(&work, 5301, 1000), 0);
+        assert_int_equal(rate_limit_take(&rate_limit, 5000, 100, 1000), 0);
+    assert_int_equal(rate_limit_take(&rate_limit, 5000, 100, 1000), 100);
+    assert_int_equal(rate_limit_take(&rate_limit, 5040, 100, 1000), 60);
+    assert_int_equal(rate_limit_take(&rate_limit, 5100, 100, 1000), 0);
+    assert_false(rate_limit_is_full(&rate_limit, 6000));
+    assert_true(rate_limit_is_full(&rate_limit, 6100));
+    struct rate_limit work = {0};
+    assert_int_equal(rate_limit_wait(&work, 5000, 1000), 0);
+    rate_limit_spend(&work, 5000, 1300500);
+    assert_int_equal(rate_limit_wait(&work, 5000, 1000), 301);
+    assert_int_equal(rate_limit_wait(&work, 5301, 1000), 0);
 }
 
 TEST(a_clock_that_is_set_back_makes_nobody_wait_long) {
-    struct allowance commands = {0}, work = {0};
+    struct rate_limit commands = {0}, work = {0};
     for (int i = 0; i < 10; i++)
-        allowance_take(&commands, 9000000, 100, 1000);
-    allowance_spend(&work, 9000000, 1000000);
-    assert_int_equal(allowance_take(&commands, 5000, 100, 1000), 100);
-    assert_int_equal(allowance_take(&commands, 5100, 100, 1000), 0);
-    assert_true(allowance_wait(&work, 5000, 1000) <= 1000);
+        rate_limit_take(&commands, 9000000, 100, 1000);
+    rate_limit_spend(&work, 9000000, 1000000);
+    assert_int_equal(rate_limit_take(&commands, 5000, 100, 1000), 100);
+    assert_int_equal(rate_limit_take(&commands, 5100, 100, 1000), 0);
+    assert_true(rate_limit_wait(&work, 5000, 1000) <= 1000);
     stand_still();
-    say_until_refused(&clients[0], "call Ann", "too much at once: wait {n} s");
+    say_until_refused(&clients[0], "call Ann", "too much at once: wait {seconds} s");
     clock_ms -= 3600 * 1000;
     say(&clients[0], "call Ann");
-    assert_non_null(strstr(clients[0].answer, "\"n\":1}"));
+    assert_non_null(strstr(clients[0].answer, "\"seconds\":1}"));
     clock_ms += 1000;
     agreed(&clients[0], "call Ann");
     close_all();
 }
 
 /* Somebody of that house comes, who is the same as a client. */
-static struct visitor *come_from(uint64_t house, const struct client *client) {
+static struct visitor *come_from(uint64_t client_network, const struct client *client) {
     struct refusal why;
     struct visitor *visitor =
-        hall_enter(hall, &(struct hall_guest){client->owner, house, (void *)client}, &why);
+        hall_enter(hall, &(struct hall_guest){client->owner, client_network, (void *)client}, &why);
     assert_non_null(visitor);
     return visitor;
 }
@@ -103,7 +103,7 @@ TEST(a_house_makes_only_so_much_work) {
         clients[0].number = 0;
         hall_hear(visitors[answers % MANY], text_as_span(&line));
         if (!clients[0].good)
-            told = strstr(clients[0].answer, "too much from one place: wait {n} s") ? 1 : -1;
+            told = strstr(clients[0].answer, "too much from one place: wait {seconds} s") ? 1 : -1;
         clock_ms += answers % MANY ? 0 : 40; /* each connection by itself keeps to its limit */
     }
     assert_int_equal(told, 1);
@@ -113,6 +113,57 @@ TEST(a_house_makes_only_so_much_work) {
     clock_ms += 1000;
     hall_hear(visitors[0], span_of("9 ping"));
     assert_true(clients[0].good);
+    close_all();
+}
+
+/* Those on this machine, or behind a proxy that nobody named, have their part too, and not more: counted in
+ * work that the hall had because of them. */
+TEST(guests_on_this_machine_make_only_so_much_work) {
+    enum { MANY = 400, ROUNDS = 60 };
+    static struct visitor *visitors[MANY];
+    struct text line = text_room(100);
+    int refused = 0;
+    stand_still();
+    for (int i = 0; i < 60; i++)
+        play_one(2);
+    text_format(&line, "9 watch %s", game);
+    for (int i = 0; i < MANY; i++)
+        visitors[i] = come_from(0, &clients[0]);
+    struct visitor *other = come_from(78, &clients[1]);
+    int64_t before = hall->work;
+    for (int round = 0; round < ROUNDS; round++)
+        for (int i = 0; i < MANY; i++) {
+            clients[0].number = 0;
+            hall_hear(visitors[i], text_as_span(&line));
+            refused +=
+                !clients[0].good && strstr(clients[0].answer, "too much from one place: wait {seconds} s");
+        }
+    print_message("%d of %d refused, %lld events\n", refused, MANY * ROUNDS,
+                  (long long)(hall->work - before));
+    assert_true(refused > 0);
+    assert_in_range(hall->work - before, 0,
+                    (int64_t)CLIENT_NETWORK_LOCAL * CLIENT_NETWORK_WORK + MANY * ROUNDS + 1000);
+    for (int i = 0; i < MANY; i++)
+        hall_leave(visitors[i]);
+    clients[0].number = live_game()->table.number;
+    for (int i = 0; i < 5; i++)
+        play_one(2); /* who came from there, too */
+    hall_hear(other, span_of("9 games"));
+    assert_true(clients[1].good);
+    close_all();
+}
+
+TEST(guests_on_this_machine_take_only_their_places) {
+    enum { MOST = CLIENT_NETWORK_LOCAL * CLIENT_NETWORK_VISITORS };
+    struct refusal why;
+    int came = 0;
+    stand_still();
+    for (; came <= MOST; came++)
+        if (!hall_enter(hall, &(struct hall_guest){clients[0].owner, 0, &clients[0]}, &why))
+            break;
+    assert_int_equal(came, MOST - CLIENTS);
+    assert_string_equal(why.sentence, "too many connections from one place: wait {seconds} s");
+    come_from(78, &clients[0]);
     close_all();
 }
 
@@ -161,10 +212,10 @@ struct rows {
     void *context;
 };
 
-static void count_row(void *context, int place, int number, struct span line) {
+static void count_row(void *context, int place, const struct store_row *row) {
     const struct rows *rows = context;
     rows_read++;
-    rows->visit(rows->context, place, number, line);
+    rows->visit(rows->context, place, row);
 }
 
 bool __wrap_store_read_behind(struct store *from, const struct store_mark *marks, int count,
@@ -184,12 +235,12 @@ TEST(whether_something_was_done_takes_one_event_to_know) {
     close_all();
 }
 
-static int books;
-void __real_book_begin(struct book *book);
-void __wrap_book_begin(struct book *book);
-void __wrap_book_begin(struct book *book) {
-    books++;
-    __real_book_begin(book);
+static int game_records;
+void __real_game_record_begin(struct game_record *game_record);
+void __wrap_game_record_begin(struct game_record *game_record);
+void __wrap_game_record_begin(struct game_record *game_record) {
+    game_records++;
+    __real_game_record_begin(game_record);
 }
 
 /* A crowd that looks on, and does not listen. */
@@ -204,7 +255,7 @@ static void send_some(void *context, void *peer, struct span message) {
     told_who += begins(message, "here ");
     told_records += begins(message, "record ");
     if (peer != &crowd)
-        outside.send(context, peer, message);
+        host.send(context, peer, message);
 }
 
 static void let_crowd_come(const char *command) {
@@ -229,9 +280,9 @@ static double cpu_ms(void) {
 TEST(a_crowd_that_comes_is_told_once_each) {
     struct text line = text_room(100);
     stand_still();
-    hall->outside.send = send_some;
+    hall->host.send = send_some;
     text_format(&line, "watch %s %d", game, live_game()->table.number);
-    told_who = told_records = books = 0;
+    told_who = told_records = game_records = 0;
     double before = cpu_ms();
     let_crowd_come(line.start);
     print_message("%d come to look: %.1f ms of processor\n", crowd_wanted, cpu_ms() - before);
@@ -250,7 +301,7 @@ TEST(a_crowd_that_comes_is_told_once_each) {
     order(&clients[1], "resign", "2");
     print_message("they hear of the end: %.1f ms of processor\n", cpu_ms() - before);
     assert_int_equal(told_records, crowd_wanted + CLIENTS - 1);
-    assert_int_equal(books, 1);
+    assert_int_equal(game_records, 1);
     before = cpu_ms();
     for (int i = 0; i < crowd_wanted; i++)
         hall_leave(crowd[i]);
@@ -279,14 +330,14 @@ TEST(what_is_due_is_looked_at_a_part_at_a_time) {
     int rounds = 0;
     luck = rng_seeded(3, 7);
     store = store_open_memory(NULL, NULL);
-    hall = hall_open(store, &outside);
+    hall = hall_open(store, &host);
     assert_true(setup_agree(&setup, &why));
     begin(&setup, 1);
     while (live_game()->table.game.seat != 2)
         play_one(1);
     add_damaged(230);
     hall_close(hall);
-    hall = hall_open(store, &outside);
+    hall = hall_open(store, &host);
     thinking = 0;
     for (bool more = true; more; rounds++) {
         reads_of_games = 0;
@@ -304,6 +355,8 @@ int main(int count, char **arguments) {
         cmocka_unit_test(an_allowance_is_had_at_once_and_then_in_time),
         cmocka_unit_test(a_clock_that_is_set_back_makes_nobody_wait_long),
         cmocka_unit_test(a_house_makes_only_so_much_work),
+        cmocka_unit_test(guests_on_this_machine_make_only_so_much_work),
+        cmocka_unit_test(guests_on_this_machine_take_only_their_places),
         cmocka_unit_test(a_game_that_is_asked_for_again_is_read_once),
         cmocka_unit_test(whether_something_was_done_takes_one_event_to_know),
         cmocka_unit_test(a_crowd_that_comes_is_told_once_each),

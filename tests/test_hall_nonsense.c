@@ -13,6 +13,7 @@ TEST(nonsense_is_refused_and_changes_nothing) {
         {"", NULL, "no such command"},
         {"fly", NULL, "no such command"},
         {"ping pong", NULL, "too much said"},
+        {"address of=page", NULL, "too much said"},
         {"make", NULL, "say who sits where, as in seats=me,open"},
         {"make seats", NULL, "an option must be written key=value"},
         {"make seats=me,open hints=maybe", NULL, "{key} must be {choices}, not {input}"},
@@ -30,7 +31,7 @@ TEST(nonsense_is_refused_and_changes_nothing) {
         {"make seats=me,open,open players=3 hand=open", NULL, "hands of two tiles are for two players"},
         {"games all", NULL, "too much said"},
         {"token please", NULL, "too much said"},
-        {"take", NULL, "this word is not known, or was used already"},
+        {"take", NULL, "this word is not known, or was used already, or is too old"},
         {"take one two", NULL, "too much said"},
         {"watch nowhere", NULL, "there is no such game"},
         {"watch ", " x", "a number is needed, not {input}"},
@@ -55,7 +56,18 @@ TEST(nonsense_is_refused_and_changes_nothing) {
         {"offer ", " 1 2 takeback", "this seat is not yours"},
         {"offer ", " 1 1 tea", "takeback, discard or mind can be offered, not {input}"},
         {"offer ", " 1 1 mind", "a number is needed, not {input}"},
-        {"offer ", " 99 1 mind 1 5", "whoever sits there is here, or was until now: try again in {n} s"},
+        {"offer ", " 99 1 mind 1 5", "whoever sits there did not allow that a computer plays"},
+        {"seat ", " 1 9 open", "this game does not have that seat"},
+        {"seat ", " 99 2 open", "the game has begun"},
+        {"seat ", " 1 2 person", "a free seat is open, or a computer's"},
+        {"claim ", " 1 9", "this game does not have that seat"},
+        {"claim ", " 99 1", "this seat is yours"},
+        {"claim ", " 99 2", "whoever sits there is here, or was until now: try again in {seconds} s"},
+        {"allow ", " 1 2 5 10", "this seat is not yours"},
+        {"allow ", " 1 1 5 10000", "a number is needed, not {input}"},
+        {"timeout ", " 1 9", "this game does not have that seat"},
+        {"timeout ", " 1 1", "only an opponent can say that the time is over"},
+        {"timeout ", " 99 2", "no time to wait was agreed when this game was made"},
         {"offer ", " 1 1 mind 2 5", "this came too late"},
         {"agree ", " 1 2", "this seat is not yours"},
         {"decline ", " 99 1", "so much has not happened yet"},
@@ -71,7 +83,7 @@ TEST(nonsense_is_refused_and_changes_nothing) {
         text_string(&line, lines[i].before);
         if (lines[i].after)
             text_format(&line, "%s%s", game, lines[i].after);
-        text_format(&say_so, "{\"say\":\"%s\",", lines[i].reason);
+        text_format(&say_so, ",\"say\":\"%s\",", lines[i].reason);
         say(&clients[0], line.start);
         if (clients[0].good || clients[0].answers != ++answers || !strstr(clients[0].answer, say_so.start))
             fail_msg("%s: %s", line.start, clients[0].answer);
@@ -85,8 +97,8 @@ TEST(the_seats_say_how_many_play) {
     agreed(&clients[0], "make seats=me,open,computer");
     agreed(&clients[0], "make seats=me,open,open,computer:2");
     agreed(&clients[0], "games");
-    assert_non_null(strstr(clients[0].answer, " open 0\tperson\topen\topen\tcomputer 2\n"));
-    assert_non_null(strstr(clients[0].answer, " open 0\tperson\topen\tcomputer 3\n"));
+    assert_non_null(strstr(clients[0].answer, "\tperson\topen\topen\tcomputer 2\n"));
+    assert_non_null(strstr(clients[0].answer, "\tperson\topen\tcomputer 3\n"));
     close_all();
 }
 
@@ -104,6 +116,14 @@ TEST(a_game_is_called_off_by_its_players_before_it_is_under_way) {
 }
 
 /* Bytes that are no text, or more of it than a line may have. */
+/* Whatever address the visitor came by. */
+TEST(a_visitor_learns_where_others_find_the_page) {
+    two_at_a_table();
+    agreed(&clients[0], "address");
+    assert_string_equal(clients[0].answer, host.address);
+    close_all();
+}
+
 TEST(what_is_no_line_is_refused) {
     static char much[HALL_LINE_MAX + 2];
     memset(much, 'x', sizeof much);
@@ -123,6 +143,7 @@ int main(void) {
         cmocka_unit_test(nonsense_is_refused_and_changes_nothing),
         cmocka_unit_test(the_seats_say_how_many_play),
         cmocka_unit_test(a_game_is_called_off_by_its_players_before_it_is_under_way),
+        cmocka_unit_test(a_visitor_learns_where_others_find_the_page),
         cmocka_unit_test(what_is_no_line_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

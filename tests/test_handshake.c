@@ -4,6 +4,7 @@
 
 #include "base/sha256.h"
 #include "server/handshake.h"
+#include "server/origin.h"
 #include "support.h"
 
 static const uint8_t fresh[HANDSHAKE_OWNER] = {0xab, 0xcd};
@@ -27,7 +28,7 @@ static int ask_from(const char *first, int without, const char *more, const char
     text_format(&text, "%s\r\n", more);
     assert_int_equal(http_read(&request, text_as_span(&text)), HTTP_READY);
     memset(&answer, 0, sizeof answer);
-    handshake_answer(&answer, &request, &(struct handshake_terms){base_url, fresh});
+    handshake_answer(&answer, &request, &(struct handshake_terms){base_url, fresh, "tayu.example"});
     return answer.refusal ? (int)answer.refusal : 101;
 }
 
@@ -73,6 +74,33 @@ TEST(only_our_own_page_comes_from_a_browser) {
     assert_int_equal(ask(-1, "Origin: http://\r\n"), HTTP_FORBIDDEN);
     assert_int_equal(ask(-1, "Origin: ftp://tayu.example\r\n"), HTTP_FORBIDDEN);
     assert_int_equal(ask(-1, "Origin: http://tayu.exampla\r\n"), HTTP_FORBIDDEN);
+}
+
+/* A page of somebody else whose name leads here would be our own by its origin. */
+TEST(a_name_that_is_not_this_machine_is_refused) {
+    static const char *const own[] = {"127.0.0.1",      "127.0.0.1:8719",  "[::1]:8719",
+                                      "192.0.2.7:80",   "localhost",       "LocalHost:8719",
+                                      "tayu.localhost", "tayu.example.",   "Tayu.Example:1",
+                                      "tayu",           "tayu.local:8719", "tayu.home.arpa"};
+    static const char *const others[] = {
+        "evil.example",    "tayu.evil.example", "localhost.evil.example", "x", "", "xtayu.local",
+        "tayu.local.evil", "tayu.exampl"};
+    char fields[200];
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
+        snprintf(fields, sizeof fields, "Host: %s\r\n", own[i]);
+        assert_int_equal(ask(0, fields), 101);
+        snprintf(fields, sizeof fields, "Host: %s\r\nOrigin: http://%s\r\n", own[i], own[i]);
+        assert_int_equal(ask(0, fields), 101);
+    }
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        snprintf(fields, sizeof fields, "Host: %s\r\nOrigin: http://%s\r\n", others[i], others[i]);
+        assert_int_equal(ask(0, fields), HTTP_FORBIDDEN);
+        assert_int_equal(ask_from("GET /ws HTTP/1.1", 0, fields, "http://evil.example"),
+                         i ? HTTP_FORBIDDEN : 101);
+    }
+    assert_true(origin_is_own_host(span_of("localhost"), NULL));
+    assert_false(origin_is_own_host(span_of("tayu"), NULL));
+    assert_true(origin_is_own_host(span_of("shelf.lan"), "shelf"));
 }
 
 TEST(behind_a_proxy_the_base_url_decides) {
@@ -138,6 +166,7 @@ int main(void) {
         cmocka_unit_test(the_example_of_the_standard),
         cmocka_unit_test(what_is_missing_is_refused),
         cmocka_unit_test(only_our_own_page_comes_from_a_browser),
+        cmocka_unit_test(a_name_that_is_not_this_machine_is_refused),
         cmocka_unit_test(behind_a_proxy_the_base_url_decides),
         cmocka_unit_test(a_newcomer_gets_a_cookie_and_is_known_by_its_digest),
         cmocka_unit_test(it_is_asked_for_at_one_place),

@@ -1,7 +1,7 @@
 /* The computer knows only what its seat may see (docs/architecture.md, "What a seat may see"). */
 #include "bench/hidden.h"
 #include "bench/honesty.h"
-#include "party/computer.h"
+#include "terminal_common/computer.h"
 
 #include "invariants.h"
 #include "support.h"
@@ -59,7 +59,7 @@ static struct action draw_from_below(struct player *player, const struct game *g
 
 TEST(a_player_that_looks_under_the_stacks_is_caught) {
     assert_false(honesty_try(&honesty, 150, draw_from_below));
-    assert_int_equal(honesty.trial.book.table.game.setup.draw, DRAW_BLOCK);
+    assert_int_equal(honesty.trial.game_record.table.game.setup.draw, DRAW_BLOCK);
 }
 
 /* Lets the tile in the other's hand decide where to place its own. */
@@ -76,7 +76,7 @@ static struct action look_into_hand(struct player *player, const struct game *ga
 
 TEST(a_player_that_looks_into_a_hidden_hand_is_caught) {
     assert_false(honesty_try(&honesty, 300, look_into_hand));
-    assert_int_equal(honesty.trial.book.table.game.setup.hand, HAND_HIDDEN);
+    assert_int_equal(honesty.trial.game_record.table.game.setup.hand, HAND_HIDDEN);
 }
 
 static int count_moved(const struct game *before, const struct game *after) {
@@ -93,10 +93,10 @@ TEST(exchanging_hidden_tiles_keeps_every_tile) {
     for (int number = 0; number < TRIAL_GAMES; number++) {
         trial_begin(&trial, number);
         assert_true(trial_go_on(&trial, 12));
-        struct game other = trial.book.table.game;
+        struct game other = trial.game_record.table.game;
         hidden_exchange(&other, other.seat, &rng);
         assert_tiles_conserved(&other);
-        assert_true(count_moved(&trial.book.table.game, &other) > other.supply.left / 2);
+        assert_true(count_moved(&trial.game_record.table.game, &other) > other.supply.left / 2);
     }
 }
 

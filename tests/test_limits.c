@@ -7,22 +7,22 @@
 static void refused(const char *line, const char *reason) {
     struct event event;
     struct refusal why;
-    uint64_t before = game_hash(&book.table.game);
-    int number = book.table.number, count = book.table.count;
-    bool taken = event_read(span_of(line), table_size(&book.table), &event, &why) &&
-                 table_take(&book.table, &event, &why);
+    uint64_t before = game_hash(&game_record.table.game);
+    int number = game_record.table.number, count = game_record.table.count;
+    bool taken = event_read(span_of(line), table_size(&game_record.table), &event, &why) &&
+                 table_take(&game_record.table, &event, &why);
     if (taken || strcmp(reason_of(&why), reason) != 0)
         fail_msg("%s: %s", line, taken ? "taken" : reason_of(&why));
-    assert_true(game_hash(&book.table.game) == before);
-    assert_int_equal(book.table.number, number);
-    assert_int_equal(book.table.count, count);
+    assert_true(game_hash(&game_record.table.game) == before);
+    assert_int_equal(game_record.table.number, number);
+    assert_int_equal(game_record.table.count, count);
 }
 
 static void taken(const char *line) {
     struct event event;
     struct refusal why;
-    if (!event_read(span_of(line), table_size(&book.table), &event, &why) ||
-        !table_take(&book.table, &event, &why))
+    if (!event_read(span_of(line), table_size(&game_record.table), &event, &why) ||
+        !table_take(&game_record.table, &event, &why))
         fail_msg("%s: %s", line, reason_of(&why));
 }
 
@@ -78,7 +78,7 @@ TEST(partners_cannot_talk_without_end) {
         play_at_table("talk");
     struct refusal why;
     struct action talk = action_from("talk", 19);
-    assert_false(table_play(&book.table, &talk, &why));
+    assert_false(table_play(&game_record.table, &talk, &why));
     assert_string_equal(reason_of(&why), "partners have talked too often in this game");
     play_at_table("i10h128");
 }
@@ -86,16 +86,16 @@ TEST(partners_cannot_talk_without_end) {
 TEST(a_table_that_is_full_says_so) {
     new_table("draw=bag start=1");
     play_at_table("bag=128");
-    int room = book.table.room;
-    book.table.room = 1;
+    int room = game_record.table.room;
+    game_record.table.room = 1;
     refused("1 i10h128", "the game is too long");
-    book.table.room = room;
-    book.table.number = EVENTS_MOST;
+    game_record.table.room = room;
+    game_record.table.number = EVENTS_MOST;
     refused("1 i10h128", "the game is too long");
     refused("seat 1 person", "the game is too long");
     struct refusal why;
     struct action action = action_from("i10h128", 19);
-    assert_false(table_play(&book.table, &action, &why));
+    assert_false(table_play(&game_record.table, &action, &why));
     assert_string_equal(reason_of(&why), "the game is too long");
 }
 
@@ -117,9 +117,9 @@ TEST(a_record_that_is_too_long_is_refused) {
     load(text);
     text_string(&record, " talk");
     struct refusal why;
-    static struct book other;
-    book_open(&other);
-    assert_false(book_read(&other, text_as_span(&record), &why));
+    static struct game_record other;
+    game_record_open(&other);
+    assert_false(game_record_read(&other, text_as_span(&record), &why));
     assert_non_null(strstr(reason_of(&why), "partners have talked too often in this game"));
 }
 

@@ -8,7 +8,7 @@
 #include "at_database.h"
 #include "at_nodes.h"
 #include "hall/hall.h"
-#include "hall/room.h"
+#include "hall/registry.h"
 #include "random_player.h"
 #include "speaking.h"
 #include "store/memory.h"
@@ -47,7 +47,8 @@ static void compare_views(const struct match *match) {
         state_write(&one, &view);
         for (int node = 0; node < node_count; node++) {
             struct text other = text_in(found, sizeof found);
-            state_write(&other, desk_game(clients[node].desk));
+            view_game(command_session_game(clients[node].session), KEEPER, &view);
+            state_write(&other, &view);
             assert_string_equal(expected, found);
         }
     }
@@ -66,7 +67,7 @@ static void write_command(char command[COMMAND], const struct client *client, in
     if (answers)
         text_format(&line, "agree %s %d %d", client->match->id, client->number + 1, seat);
     else
-        speak_move(&line, &(struct speaker){client->match->id, client->number + 1, seat}, client->desk,
+        speak_move(&line, &(struct speaker){client->match->id, client->number + 1, seat}, client->session,
                    &luck);
 }
 
@@ -90,11 +91,11 @@ static void begin_turn(struct match *match, struct turn *turn) {
 static bool turn_is_done(const struct match *match, const struct turn *turn) {
     bool any = turn->over;
     for (int node = 0; node < node_count; node++) {
-        const struct live *live = match_at(match, node);
-        if (live->pending ||
+        const struct session *session = match_at(match, node);
+        if (session->pending ||
             (turn->ids[node] && match->clients[turn->person][node].answered != turn->ids[node]))
             return false;
-        any |= live->table.number > turn->number;
+        any |= session->table.number > turn->number;
     }
     return any;
 }
@@ -119,7 +120,7 @@ static void check_turn(const struct match *match, const struct turn *turn) {
         said++;
         assert_true(match_at(match, node)->table.number > turn->number);
         if (!client->good) {
-            assert_string_equal(client->answer, "{\"say\":\"this came too late\",\"values\":{}}");
+            assert_memory_equal(client->answer, "{\"code\":\"late\"", 14);
             continue;
         }
         if (done)
@@ -140,8 +141,8 @@ static void move_about(struct match *match) {
     struct client *client = &match->clients[person][node];
     hall_leave(client->visitor);
     if (rng_below(&luck, 2)) { /* with nothing that it knows */
-        *client = (struct client){.match = match, .desk = client->desk};
-        desk_open(client->desk, DESK_KEEPS, NULL, 1);
+        *client = (struct client){.match = match, .session = client->session};
+        command_session_open(client->session, SESSION_KEEPS, NULL, 1);
     }
     client_come(client, person, node);
     client_watch(client);

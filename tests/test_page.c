@@ -15,8 +15,8 @@ TEST(engine_commands_are_answered) {
     asks("undo", "");
     asks("score", "0 0 0 0 0 0");
     asks("level 3", "");
-    contains("genmove", "0h");
-    contains("options", "\"level\":3,\"levels\":[{\"label\":\"first steps\",\"elo\":");
+    contains("genmove", "10");
+    contains("options", "\"level\":3,\"levels\":[{\"label\":\"first game\",\"elo\":");
     refuses("dance", "no such command: 'dance'");
 }
 
@@ -26,35 +26,35 @@ TEST(some_commands_are_not_for_the_page) {
     refuses("quit", "this command is not for here: 'quit'");
 }
 
-static void desk_refuses(struct desk *desk, const char *request, const char *reason) {
+static void session_refuses(struct command_session *session, const char *request, const char *reason) {
     struct text ignored = text_room(100);
     struct refusal why;
-    assert_false(commands_run(desk, span_of(request), &ignored, &why));
+    assert_false(commands_run(session, span_of(request), &ignored, &why));
     assert_string_equal(reason_of(&why), reason);
 }
 
-/* A desk of seat 1 that does not keep the game, whatever else it may: it sees what the seat may see, and
+/* A session of seat 1 that does not keep the game, whatever else it may: it sees what the seat may see, and
  * changes nothing. */
 TEST(who_does_not_keep_the_game_sees_what_its_seat_may_see) {
-    static struct desk desk;
+    static struct command_session session;
     struct text list = text_room(1000), record = text_room(1000);
     struct refusal why;
     const struct action left = action_from("left", 19);
-    desk_open(&desk, ~(unsigned)DESK_KEEPS, &page.thinker, 1);
-    assert_true(desk_new(&desk, span_of("hand=hidden start=2 seed=1"), &why));
-    desk.viewer = 1;
+    command_session_open(&session, ~(unsigned)SESSION_KEEPS, &page.thinker, 1);
+    assert_true(command_session_new(&session, span_of("hand=hidden start=2 seed=1"), &why));
+    session.viewer = 1;
     for (int i = 0; i < 3; i++)
-        assert_true(table_play(&desk.book.table, &left, &why));
-    desk_refuses(&desk, "legal", "the tiles of the player on turn are not known here");
-    desk_refuses(&desk, "act left", "this command is not for here: 'act'");
-    desk_refuses(&desk, "news 2 0", "this command is not for here: 'news'");
-    desk_refuses(&desk, "decide 1\nnew", "this command is not for here: 'decide'");
-    assert_true(commands_run(&desk, span_of("list_commands"), &list, &why));
+        assert_true(table_play(&session.game_record.table, &left, &why));
+    session_refuses(&session, "legal", "the tiles of the player on turn are not known here");
+    session_refuses(&session, "act left", "this command is not for here: 'act'");
+    session_refuses(&session, "news 2 0", "this command is not for here: 'news'");
+    session_refuses(&session, "decide 1\nnew", "this command is not for here: 'decide'");
+    assert_true(commands_run(&session, span_of("list_commands"), &list, &why));
     assert_string_equal(list.start,
                         "name\nversion\nprotocol_version\nlist_commands\nquit\nturn\nlegal\nscore\nresult\n"
-                        "state\nrecord\nshowboard\nlevel\nthreads\nsuggest\nplayouts\noptions\n"
-                        "ground\nscene\npiece\ntile\nback\nwhy\nqr");
-    assert_true(commands_run(&desk, span_of("record"), &record, &why));
+                        "state\nrecord\nshowboard\nlevel\nthreads\nsuggest\ncompare\nplayouts\noptions\n"
+                        "ground\nscene\ncoasts\nplaces\ncard\npiece\ntile\nback\nwhy\nqr");
+    assert_true(commands_run(&session, span_of("record"), &record, &why));
     assert_non_null(strstr(record.start, "left=?\nleft=348\nleft=?\n"));
     assert_null(strstr(record.start, "pile"));
 }
@@ -74,24 +74,25 @@ TEST(a_request_is_one_line_of_text) {
 
 TEST(a_request_can_be_too_long) {
     page_answer(&page, sizeof page.text + 1);
-    assert_string_equal(page.text, "? {\"say\":\"the request is too long\",\"values\":{}}");
+    assert_string_equal(page.text,
+                        "? {\"code\":\"too-much\",\"say\":\"the request is too long\",\"values\":{}}");
     memset(page.text, 'x', sizeof page.text);
     page_answer(&page, sizeof page.text);
-    assert_string_equal(
-        page.text, "? {\"say\":\"no such command\",\"values\":{\"input\":\"'xxxxxxxxxxxxxxxxxxxxxxxx…'\"}}");
+    assert_string_equal(page.text, "? {\"code\":\"malformed\",\"say\":\"no such "
+                                   "command\",\"values\":{\"input\":\"'xxxxxxxxxxxxxxxxxxxxxxxx…'\"}}");
 }
 
 TEST(a_refusal_is_data) {
     assert_string_equal(answer_to(span_of("look 3")),
-                        "? {\"say\":\"a number from {n} to {m} is needed, not "
+                        "? {\"code\":\"malformed\",\"say\":\"a number from {n} to {m} is needed, not "
                         "{input}\",\"values\":{\"input\":\"'3'\",\"n\":0,\"m\":2}}");
     assert_string_equal(answer_to(span_of("new draw=hat")),
-                        "? {\"say\":\"{key} must be {choices}, not "
+                        "? {\"code\":\"malformed\",\"say\":\"{key} must be {choices}, not "
                         "{input}\",\"values\":{\"input\":\"'hat'\",\"key\":\"draw\","
                         "\"choices\":[\"block\",\"bag\",\"table\"]}}");
-    assert_string_equal(
-        answer_to(span_of("read\ntayu 1\n\nleft\n")),
-        "? {\"say\":\"a draw in a record names its tile, as in left=128\",\"line\":3,\"values\":{}}");
+    assert_string_equal(answer_to(span_of("read\ntayu 1\n\nleft\n")),
+                        "? {\"code\":\"illegal\",\"say\":\"a draw in a record names its tile, as in "
+                        "left=128\",\"line\":3,\"values\":{}}");
 }
 
 TEST(the_seal_of_a_game_that_was_read_is_checked) {
@@ -103,9 +104,9 @@ TEST(the_seal_of_a_game_that_was_read_is_checked) {
     asks("verify", "{\"actions\":7,\"result\":\"0 0 ew\",\"seal\":\"holds\",\"deals\":2}");
     strstr(request, "salt 4")[5] = '5';
     ask(request);
-    asks("verify",
-         "{\"actions\":7,\"result\":\"0 0 ew\",\"seal\":\"broken\",\"deals\":2,\"why\":{\"say\":\"the "
-         "salt does not lead to the commitment\",\"values\":{}}}");
+    asks("verify", "{\"actions\":7,\"result\":\"0 0 "
+                   "ew\",\"seal\":\"broken\",\"deals\":2,\"why\":{\"code\":\"illegal\",\"say\":\"the "
+                   "salt does not lead to the commitment\",\"values\":{}}}");
     ask("read\ntayu 1\ncommit "
         "112477811c583933d09fe729af030aae592237c4a05ccf7dd270e3699c02cbe2\n\nleft=128\n");
     asks("verify", "{\"actions\":1,\"result\":\"none\",\"seal\":\"closed\",\"deals\":0}");
@@ -150,7 +151,7 @@ static void sit(const char *first, const char *second) {
 }
 
 /* Each time the page is told only what is new, and all of it when something was taken back. */
-TEST(deeds_are_told_once) {
+TEST(moves_are_told_once) {
     sit("person", "person");
     contains("act left", "\"from\":0,\"deeds\":[{\"seat\":1,\"action\":\"left=168\"}]");
     contains("act i10h168", "\"from\":1,\"deeds\":[{\"seat\":1,\"action\":\"i10h168\"}]");
@@ -218,8 +219,10 @@ TEST(a_thinker_hears_news_and_decides) {
 TEST(look_adds_what_is_legal_and_what_may_come) {
     contains("look 1", ",\"legal\":[\"left\",\"right\"],\"prospects\":{\"end\":null,");
     contains("look 1", "\"end_ring\":0.000000,\"end_plain\":0.000000,\"fits\":{\"123\":12,");
-    contains("look 1", "\"dead\":[],\"gain\":{\"north\":0,\"south\":0,\"west\":0,\"east\":0},\"closed\":"
-                       "false},\"table\":{\"viewer\":1,");
+    contains("look 1",
+             "\"dead\":[],\"gain\":{\"north\":0,\"south\":0,\"west\":0,\"east\":0},\"closed\":"
+             "false},\"sources\":[{\"label\":\"Left stack: {kind}, {n} tiles in this column\",\"end\":");
+    contains("look 1", "\"stacked\":true}],\"table\":{\"viewer\":1,");
     refuses("look 3", "a number from 0 to 2 is needed, not '3'");
     refuses("look 1 2", "too much said: '2'");
 }
@@ -263,7 +266,7 @@ TEST(whoever_reads_a_record_is_told_all_of_it) {
 }
 
 TEST(drawings) {
-    contains("ground", "<rect class=\"sea\" x=\"-60\" y=\"-60\" width=\"880\" height=\"880\"/>");
+    contains("ground", "<rect class=\"sand\" x=\"-10\" y=\"-10\" width=\"780\" height=\"780\"");
     ask("play left");
     ask("play i10h168");
     contains("scene", "<rect class=\"tile last\" data-at=\"i10h168\" x=\"321\" y=\"361\" ");
@@ -272,7 +275,7 @@ TEST(drawings) {
     contains("back ring", "<circle class=\"ring\"");
     assert_null(strstr(ask("back plain"), "ring"));
     ask("new edition=goliath");
-    contains("ground", "width=\"840\"");
+    contains("ground", "width=\"740\"");
     refuses("piece", "a placement is needed");
     refuses("piece left", "that is no placement: 'left'");
     refuses("piece a1v128", "the tile would lie over the border: 'a1v128'");
@@ -280,8 +283,10 @@ TEST(drawings) {
     refuses("tile", "a tile is needed");
     refuses("tile 567", "no such tile: '567'");
     refuses("tile 123 124", "too much said: '124'");
-    refuses("back", "a back is ring or plain: ''");
-    refuses("back ring ring", "a back is ring or plain: 'ring ring'");
+    refuses("back", "a stack shows ring, plain or none: ''");
+    refuses("back ring ring", "a stack shows ring, plain or none: 'ring ring'");
+    refuses("back none", "a back is ring or plain: 'none'");
+    refuses("back ring:12345", "an edge is shown by its number, '-' or '?': '12345'");
 }
 
 TEST(a_qr_code_is_a_path) {
@@ -382,7 +387,7 @@ int main(void) {
         cmocka_unit_test_setup(takebacks_are_counted, start_page),
         cmocka_unit_test_setup(a_person_takes_back_what_a_computer_has_answered, start_page),
         cmocka_unit_test_setup(nobody_is_asked_to_go_on_with_a_closed_board, start_page),
-        cmocka_unit_test_setup(deeds_are_told_once, start_page),
+        cmocka_unit_test_setup(moves_are_told_once, start_page),
         cmocka_unit_test_setup(news_are_what_a_seat_may_see, start_page),
         cmocka_unit_test_setup(a_thinker_hears_news_and_decides, start_page),
         cmocka_unit_test_setup(look_adds_what_is_legal_and_what_may_come, start_page),

@@ -1,10 +1,12 @@
 /* Pictures: documents with everything in them, and pixels that show what lies on the board. */
 #include <cairo.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "picture/dress.h"
+#include "picture/image.h"
 #include "picture/scene.h"
 #include "random_player.h"
 #include "support.h"
@@ -88,7 +90,8 @@ TEST(all_squares_a_tile_can_cover_are_lit) {
     scene.game = game_from("edition=kosmos");
     struct text text = text_in(document, sizeof document);
     scene_write_svg(&text, &scene);
-    assert_int_equal(count("class=\"light\""), 9); /* a cross around the start square */
+    assert_int_equal(count("<path class=\"place\""), 1);
+    assert_int_equal(count("h40v40h-40z"), 2 * 9); /* a cross around the start square, and its contour */
 }
 
 /* A PNG read back. */
@@ -114,16 +117,35 @@ static void assert_colour(struct colour found, struct colour expected) {
                 abs(found.blue - expected.blue) <= 2);
 }
 
+/* How light a colour is, from 0 to 1, and how much two differ: as WCAG 2 counts it. */
+static double lightness(struct colour colour) {
+    const double weights[] = {0.2126, 0.7152, 0.0722};
+    const uint8_t parts[] = {colour.red, colour.green, colour.blue};
+    double sum = 0;
+    for (int i = 0; i < 3; i++) {
+        double part = parts[i] / 255.0;
+        sum += weights[i] * (part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4));
+    }
+    return sum;
+}
+
+static double contrast(struct colour one, struct colour other) {
+    double a = lightness(one), b = lightness(other);
+    return (fmax(a, b) + 0.05) / (fmin(a, b) + 0.05);
+}
+
 /* The middle of a square shows water or stone; of an empty one, a corner shows sand. */
 static void assert_square(cairo_surface_t *image, const struct scene *scene, const struct canals *canals,
                           int row, int column) {
     int x = 60 + 40 * column, y = 60 + 40 * row;
     struct colour water = style_colour("water", scene->theme), glint = style_colour("glint", scene->theme);
-    struct colour flowing = {(uint8_t)(0.58 * water.red + 0.42 * glint.red + 0.5),
-                             (uint8_t)(0.58 * water.green + 0.42 * glint.green + 0.5),
-                             (uint8_t)(0.58 * water.blue + 0.42 * glint.blue + 0.5), 255};
+    struct colour flowing = {(uint8_t)((water.red + glint.red) / 2),
+                             (uint8_t)((water.green + glint.green) / 2),
+                             (uint8_t)((water.blue + glint.blue) / 2), 255};
+    bool doubled = draw_is_double(scene->game.setup.edition, (struct square){column, row});
     if (!canals->covered[row][column])
-        assert_colour(pixel(image, x + 6, y + 6), style_colour("sand", scene->theme));
+        assert_true(doubled ||
+                    contrast(pixel(image, x + 6, y + 6), style_colour("sand", scene->theme)) < 1.5);
     else if (!canals->sides[row][column])
         assert_colour(pixel(image, x + 20, y + 20), style_colour("tile", scene->theme));
     else if (__builtin_popcount(canals->sides[row][column]) == 3)
@@ -131,7 +153,7 @@ static void assert_square(cairo_surface_t *image, const struct scene *scene, con
 }
 
 /* A scene as pixels, one for each unit. */
-static cairo_surface_t *image_of(struct scene *scene) {
+static cairo_surface_t *read_back(struct scene *scene) {
     struct refusal why;
     struct span png, rest;
     scene->size_px = editions[scene->game.setup.edition].size * 40 + 120;
@@ -149,9 +171,9 @@ TEST(pixels_show_what_lies_on_the_board) {
         struct canals canals;
         int size = editions[scene.game.setup.edition].size;
         scene.numbers = false;
-        cairo_surface_t *image = image_of(&scene);
+        cairo_surface_t *image = read_back(&scene);
         assert_int_equal(cairo_image_surface_get_width(image), scene.size_px);
-        assert_colour(pixel(image, 2, 2), style_colour("sea", scene.theme));
+        assert_true(contrast(pixel(image, 2, 2), style_colour("sea", scene.theme)) < 1.25);
         canals_of(&scene.game, &canals);
         for (int row = 0; row < size; row++)
             for (int column = 0; column < size; column++)
@@ -167,12 +189,12 @@ TEST(themes_have_colours_of_their_own) {
         struct colour sea, sand;
         const char *fills[2];
     } themes[THEME_COUNT] = {
-        [THEME_LIGHT] = {{0x17, 0x4a, 0x61, 255},
-                         {0xd9, 0xcb, 0xa2, 255},
-                         {"fill=\"#174a61\"", "fill=\"#d9cba2\""}},
-        [THEME_DARK] = {{0x0a, 0x1a, 0x24, 255},
-                        {0x56, 0x4e, 0x3a, 255},
-                        {"fill=\"#0a1a24\"", "fill=\"#564e3a\""}},
+        [THEME_LIGHT] = {{0x14, 0x46, 0x5b, 255},
+                         {0xdc, 0xcd, 0xa3, 255},
+                         {"fill=\"#14465b\"", "fill=\"#dccda3\""}},
+        [THEME_DARK] = {{0x0b, 0x22, 0x30, 255},
+                        {0x5b, 0x52, 0x3c, 255},
+                        {"fill=\"#0b2230\"", "fill=\"#5b523c\""}},
         [THEME_CONTRAST] = {{0, 0, 0, 255},
                             {0xe4, 0xdc, 0xc4, 255},
                             {"fill=\"#000000\"", "fill=\"#e4dcc4\""}},
@@ -181,8 +203,8 @@ TEST(themes_have_colours_of_their_own) {
     scene.game = game_from("edition=kosmos");
     for (int theme = 0; theme < THEME_COUNT; theme++) {
         scene.theme = (enum theme)theme;
-        cairo_surface_t *image = image_of(&scene);
-        assert_colour(pixel(image, 2, 2), themes[theme].sea);
+        cairo_surface_t *image = read_back(&scene);
+        assert_true(contrast(pixel(image, 2, 2), themes[theme].sea) < 1.25);
         assert_colour(pixel(image, 66, 66), themes[theme].sand);
         cairo_surface_destroy(image);
         for (int moving = 0; moving < 2; moving++) {
@@ -197,13 +219,77 @@ TEST(themes_have_colours_of_their_own) {
     }
 }
 
+enum { SHARP = 4 }; /* pixels to a unit, so that the thinnest line has one of its own */
+
+/* What differs most from a ground in a part of the board. */
+static double most_contrast(cairo_surface_t *image, struct box part, struct colour ground) {
+    double most = 1;
+    for (int y = SHARP * (part.y + 60); y < SHARP * (part.y + part.height + 60); y++)
+        for (int x = SHARP * (part.x + 60); x < SHARP * (part.x + part.width + 60); x++)
+            most = fmax(most, contrast(pixel(image, x, y), ground));
+    return most;
+}
+
+/* What has to be told from what it is on, and what must not stand out there: a part of the board, in units.
+ */
+struct contrast_case {
+    const char *what, *ground;
+    struct box part;
+    double least, most;
+};
+
+static void assert_contrasts(const struct scene *scene, const struct contrast_case *list, size_t count) {
+    cairo_surface_t *image = image_of(scene);
+    for (size_t i = 0; i < count; i++) {
+        double found = most_contrast(image, list[i].part, style_colour(list[i].ground, scene->theme));
+        bool ornament = list[i].most < 3;
+        if (scene->theme != THEME_CONTRAST || !ornament)
+            if (found < list[i].least || found > list[i].most)
+                fail_msg("%s, %s: %.2f", list[i].what, theme_name(scene->theme), found);
+    }
+    cairo_surface_destroy(image);
+}
+
+static const struct contrast_case empty_board[] = {
+    {"the dragon", "sand", {402, 82, 36, 36, 0}, 1.3, 1.5},
+    {"waves", "sea", {-60, 100, 10, 80, 0}, 1.05, 1.25},
+    {"the contour of places", "sand", {365, 276, 30, 3, 0}, 3, 21},
+    {"the wave of a pool", "sand", {88, 8, 24, 26, 0}, 4, 21},
+    {"the source", "sand", {362, 362, 36, 36, 0}, 3, 21},
+};
+
+/* The tiles are i10h128 and a19h128, which is the last one and opens in the north and in the west. */
+static const struct contrast_case two_tiles[] = {
+    {"the bank on a tile", "tile", {322, 364, 110, 30, 0}, 6, 21},
+    {"the bank at the water", "water", {322, 364, 110, 30, 0}, 3, 21},
+    {"where a tile ends", "tile", {436, 370, 6, 5, 0}, 3, 21},
+    {"the outline of the last tile", "tile", {95, 0, 10, 3, 0}, 3, 21},
+    {"the ring of a mark", "sea", {10, -31, 20, 20, 0}, 9, 21},
+    {"the badge of the north", "ns", {364, -56, 30, 12, 0}, 4.5, 21},
+    {"the badge of the west", "ew", {-57, 366, 13, 28, 0}, 6, 21},
+};
+
+TEST(pixels_differ_as_much_as_they_should) {
+    for (int theme = 0; theme < THEME_COUNT; theme++) {
+        struct scene scene = {.legal = 0, .size_px = SHARP * 880, .theme = (enum theme)theme};
+        scene.game = game_from("edition=kosmos");
+        assert_contrasts(&scene, empty_board, sizeof empty_board / sizeof *empty_board);
+        scene.legal = TILE_NONE;
+        for (int i = 0; i < 2; i++) {
+            scene.game.laid[i] = placement_from(i ? "a19h128" : "i10h128", 19);
+            board_lay(&scene.game.board, scene.game.laid[i]);
+        }
+        assert_contrasts(&scene, two_tiles, sizeof two_tiles / sizeof *two_tiles);
+    }
+}
+
 /* The third square in the north: a wave below its middle and a dot above, or a circle around both. */
 TEST(pixels_show_the_marks_of_double_squares) {
     for (int edition = 1; edition < EDITION_END; edition++) {
         bool wave = edition == EDITION_KOSMOS;
         struct scene scene = {.legal = TILE_NONE, .theme = THEME_CONTRAST};
         scene.game = game_from(wave ? "edition=kosmos" : "edition=goliath");
-        cairo_surface_t *image = image_of(&scene);
+        cairo_surface_t *image = read_back(&scene);
         int x = 60 + 2 * 40 + 20, y = 60 + 20;
         assert_int_equal(pixel(image, x, y - 7).red < 100, wave);
         assert_int_equal(pixel(image, x, y + 4).red < 100, wave);
@@ -254,9 +340,8 @@ TEST(looks_are_written_out) {
     pen_box(pen, "shadow", (struct box){1, 2, 3, 4, 0});
     assert_string_equal(document,
                         "<g class=\"estuary ns\"><circle class=\"mark\" cx=\"1\" cy=\"2\" r=\"6\" "
-                        "fill=\"#c8452e\" stroke=\"#fffdf6\" stroke-width=\"1.6\"/></g>"
-                        "<rect class=\"shadow\" x=\"1\" y=\"2\" width=\"3\" height=\"4\" fill=\"#4a3a12\" "
-                        "fill-opacity=\"0.447\"/>");
+                        "fill=\"#c23b25\" stroke=\"#fffdf6\" stroke-width=\"1.8\"/></g>"
+                        "<rect class=\"shadow\" x=\"1\" y=\"2\" width=\"3\" height=\"4\" fill=\"#8a7440\"/>");
 }
 
 int main(void) {
@@ -267,6 +352,7 @@ int main(void) {
         cmocka_unit_test(all_squares_a_tile_can_cover_are_lit),
         cmocka_unit_test(pixels_show_what_lies_on_the_board),
         cmocka_unit_test(themes_have_colours_of_their_own),
+        cmocka_unit_test(pixels_differ_as_much_as_they_should),
         cmocka_unit_test(pixels_show_the_marks_of_double_squares),
         cmocka_unit_test(a_picture_without_memory_leaves_nothing_to_free),
         cmocka_unit_test(looks_are_written_out),

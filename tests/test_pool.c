@@ -37,6 +37,10 @@ static void close_pool(void) {
     assert_int_equal(uv_loop_close(&loop), 0);
 }
 
+static bool think(uint64_t ticket, const struct game *view, int level) {
+    return pool_think(pool, &(struct hall_thinking){ticket, view, level, 1});
+}
+
 static void wait_for(int count) {
     while (answered < count)
         uv_run(&loop, UV_RUN_ONCE);
@@ -51,7 +55,7 @@ TEST(every_ticket_is_answered_once_with_what_is_legal) {
         open_pool(threads[i]);
         assert_non_null(pool);
         for (int ticket = 1; ticket <= TICKETS; ticket++)
-            assert_true(pool_think(pool, (uint64_t)ticket, &game, 1));
+            assert_true(think((uint64_t)ticket, &game, 1));
         wait_for(TICKETS);
         for (int ticket = 1; ticket <= TICKETS; ticket++)
             assert_int_equal(answers[ticket], 1);
@@ -65,10 +69,10 @@ TEST(a_bug_in_one_game_leaves_the_others) {
     struct game over = game_with_pile("start=1", "168"), game = over;
     play(&over, "resign");
     open_pool(1);
-    assert_true(pool_think(pool, 1, &over, 1));
+    assert_true(think(1, &over, 1));
     wait_for(1);
     assert_false(decided);
-    assert_true(pool_think(pool, 2, &game, 1));
+    assert_true(think(2, &game, 1));
     wait_for(2);
     assert_true(decided);
     close_pool();
@@ -80,9 +84,48 @@ TEST(no_more_wait_than_there_may) {
     int waiting = 0;
     play(&game, "left");
     open_pool(1);
-    while (waiting < 2 * POOL_WAITING_MOST && pool_think(pool, TICKETS + 1, &game, 10))
+    while (waiting < 2 * POOL_WAITING_MOST && think(TICKETS + 1, &game, 10))
         waiting++;
     assert_in_range(waiting, POOL_WAITING_MOST, 2 * POOL_WAITING_MOST - 1);
+    close_pool();
+}
+
+/* Level 10 in many games does not delay level 3 in another one: that one is answered while most still wait.
+ */
+TEST(who_takes_no_time_does_not_wait_for_those_who_search) {
+    struct game game = game_with_pile("start=1", "168");
+    play(&game, "left");
+    for (int threads = 1; threads <= 2; threads++) {
+        open_pool(threads);
+        for (int ticket = 1; ticket < TICKETS; ticket++)
+            assert_true(think((uint64_t)ticket, &game, 10));
+        assert_true(think(TICKETS, &game, 3));
+        while (!answers[TICKETS])
+            uv_run(&loop, UV_RUN_ONCE);
+        assert_in_range(answered, 1, 1 + threads);
+        close_pool();
+    }
+}
+
+/* How long somebody thinks says how much there was to think about: where hands are hidden it is told at times
+ * that do not depend on it. */
+TEST(a_hidden_hand_does_not_show_in_the_time) {
+    struct game hidden = game_with_pile("start=1 hand=hidden", "168"),
+                open = game_with_pile("start=1", "168");
+    for (int level = 1; level <= LEVEL_MOST; level++) {
+        int64_t pace = level <= POOL_QUICK_LEVEL ? POOL_QUICK_PACE_MS : POOL_PACE_MS;
+        for (int64_t ready = 0; ready <= pace; ready += 7)
+            assert_int_equal(pool_telling_ms(&hidden, level, 1000, 1000 + ready), 1000 + pace);
+        assert_int_equal(pool_telling_ms(&hidden, level, 1000, 1001 + pace), 1000 + 2 * pace);
+        assert_int_equal(pool_telling_ms(&open, level, 1000, 1003), 1003);
+    }
+    open_pool(1);
+    uv_update_time(&loop);
+    uint64_t asked = uv_now(&loop);
+    assert_true(think(1, &hidden, 1));
+    wait_for(1);
+    assert_true(uv_now(&loop) - asked >= POOL_QUICK_PACE_MS);
+    assert_true(think(2, &hidden, 1)); /* one that is held when the pool is closed */
     close_pool();
 }
 
@@ -98,6 +141,8 @@ int main(void) {
         cmocka_unit_test(every_ticket_is_answered_once_with_what_is_legal),
         cmocka_unit_test(a_bug_in_one_game_leaves_the_others),
         cmocka_unit_test(no_more_wait_than_there_may),
+        cmocka_unit_test(who_takes_no_time_does_not_wait_for_those_who_search),
+        cmocka_unit_test(a_hidden_hand_does_not_show_in_the_time),
         cmocka_unit_test(without_threads_there_is_no_pool),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -115,7 +115,7 @@ static struct { int between, certain, none, dead, kept_hidden; } seen;
 static struct chance twin_chance(const struct next_draw *draw, enum end_way way) {
     const struct game *game = &draw->game;
     struct chance none = {0, 0};
-    int column = way == END_RIGHT;
+    int column = way == END_SECOND;
     if (game->phase == PHASE_OVER)
         return none;
     if (!game->supply.left)
@@ -127,7 +127,7 @@ static struct chance twin_chance(const struct next_draw *draw, enum end_way way)
                    ? none
                    : twin_kind(draw, way == END_RING ? TILE_UNKNOWN_RING : TILE_UNKNOWN_PLAIN);
     bool there = supply_sight(&game->supply, column).back != BACK_NONE;
-    return game->setup.draw == DRAW_BLOCK && there ? twin_stack(draw, column) : none;
+    return supply_way(&game->supply)->sight == SIGHT_TOPS && there ? twin_stack(draw, column) : none;
 }
 
 static void check_end(const struct game *view) {

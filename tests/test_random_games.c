@@ -6,7 +6,7 @@
 #include "invariants.h"
 #include "random_player.h"
 #include "support.h"
-#include "table/book.h"
+#include "table/game_record.h"
 #include "table/view.h"
 #include "twin.h"
 
@@ -15,10 +15,10 @@ enum { RECORD_ROOM = RECORD_LENGTH_MAX + 1, BACK_MOST = 12 };
 static int first_seed = 1, last_seed = 5000;
 
 /* A game being played, and what it is compared with. */
-static struct book book;
+static struct game_record game_record;
 static struct twin twin;
 static struct points points;
-static uint64_t hashes[TABLE_DEEDS_MAX + 1]; /* after each number of actions */
+static uint64_t hashes[TABLE_MOVES_MAX + 1]; /* after each number of actions */
 static struct game fed;                      /* a game told only what the viewer sees */
 static int viewer;
 static bool flood_gave_up, closing;
@@ -28,15 +28,15 @@ static struct {
 } seen;
 
 static int size(void) {
-    return editions[book.table.game.setup.edition].size;
+    return editions[game_record.table.game.setup.edition].size;
 }
 
 static void begin(struct rng *rng) {
     struct setup setup = random_setup(rng);
-    book_open(&book);
-    book_new(&book, &setup);
+    game_record_open(&game_record);
+    game_record_new(&game_record, &setup);
     if (rng_below(rng, 3))
-        table_shuffle(&book.table);
+        table_shuffle(&game_record.table);
     else
         seen.unknown++;
     twin_clear(&twin, editions[setup.edition].name);
@@ -44,8 +44,8 @@ static void begin(struct rng *rng) {
     flood_gave_up = false;
     closing = rng_below(rng, 4) == 0;
     viewer = (int)rng_below(rng, setup.players + 2u) - 1;
-    view_game(&book.table.game, viewer, &fed);
-    hashes[0] = game_hash(&book.table.game);
+    view_game(&game_record.table.game, viewer, &fed);
+    hashes[0] = game_hash(&game_record.table.game);
 }
 
 static void check_board(const struct game *game) {
@@ -66,13 +66,14 @@ static void check_board(const struct game *game) {
 static void check_fed(const struct action *action, int actor) {
     static struct game view;
     struct refusal why;
-    struct action told = view_action(&book.table.game, viewer, actor, action);
+    struct action told = view_action(&game_record.table.game, viewer, actor, action);
+    view_game(&game_record.table.game, viewer, &view);
+    fed.setup.start = view.setup.start; /* RULES 8: told when the auction is over */
     if (!game_play(&fed, &told, &why))
         fail_msg("viewer %d cannot follow %s: %s", viewer, action_name(&told, size()), reason_of(&why));
-    assert_int_equal(game_turn(&fed), game_turn(&book.table.game));
-    if (book.table.game.phase == PHASE_OVER)
+    assert_int_equal(game_turn(&fed), game_turn(&game_record.table.game));
+    if (game_record.table.game.phase == PHASE_OVER)
         return;
-    view_game(&book.table.game, viewer, &view);
     assert_true(game_hash(&view) == game_hash(&fed));
 }
 
@@ -114,23 +115,23 @@ static void check_three(const struct game *game, int actor) {
 
 static void play_one(struct rng *rng) {
     struct refusal why;
-    struct action action =
-        closing ? random_closing_action(&book.table.game, rng) : random_action(&book.table.game, rng);
-    int actor = game_turn(&book.table.game);
-    bool flood = book.table.game.role[actor] == ROLE_FLOOD;
-    if (!table_play(&book.table, &action, &why))
+    struct action action = closing ? random_closing_action(&game_record.table.game, rng)
+                                   : random_action(&game_record.table.game, rng);
+    int actor = game_turn(&game_record.table.game);
+    bool flood = game_record.table.game.role[actor] == ROLE_FLOOD;
+    if (!table_play(&game_record.table, &action, &why))
         fail_msg("%s was refused: %s", action_name(&action, size()), reason_of(&why));
     flood_gave_up = flood_gave_up || (flood && action.kind == ACTION_RESIGN);
     seen.discards += action.kind == ACTION_DISCARD;
     seen.talks += action.kind == ACTION_TALK;
     seen.resigned += action.kind == ACTION_RESIGN;
     seen.actions++;
-    hashes[book.table.count] = game_hash(&book.table.game);
-    check_fed(&book.table.deeds[book.table.count - 1].action, actor);
-    check_board(&book.table.game);
-    if (book.table.game.setup.players == 3 && action.kind == ACTION_PLACE)
-        check_three(&book.table.game, actor);
-    check_game(&book.table.game, rng);
+    hashes[game_record.table.count] = game_hash(&game_record.table.game);
+    check_fed(&game_record.table.moves[game_record.table.count - 1].action, actor);
+    check_board(&game_record.table.game);
+    if (game_record.table.game.setup.players == 3 && action.kind == ACTION_PLACE)
+        check_three(&game_record.table.game, actor);
+    check_game(&game_record.table.game, rng);
 }
 
 /* Takes back some actions, one by one, and plays them again. */
@@ -138,50 +139,50 @@ static void check_undo(struct rng *rng) {
     static struct action again[BACK_MOST];
     struct refusal why;
     int back = 1 + (int)rng_below(rng, BACK_MOST);
-    back = back < book.table.count ? back : book.table.count;
+    back = back < game_record.table.count ? back : game_record.table.count;
     for (int i = 0; i < back; i++) {
-        again[i] = book.table.deeds[book.table.count - 1].action;
-        assert_true(table_undo(&book.table, &why));
-        assert_true(game_hash(&book.table.game) == hashes[book.table.count]);
+        again[i] = game_record.table.moves[game_record.table.count - 1].action;
+        assert_true(table_undo(&game_record.table, &why));
+        assert_true(game_hash(&game_record.table.game) == hashes[game_record.table.count]);
     }
     while (back) {
-        assert_true(table_play(&book.table, &again[--back], &why));
-        assert_true(game_hash(&book.table.game) == hashes[book.table.count]);
+        assert_true(table_play(&game_record.table, &again[--back], &why));
+        assert_true(game_hash(&game_record.table.game) == hashes[game_record.table.count]);
     }
 }
 
 /* Written, read and written again: the same bytes. */
-static void check_record(void (*write)(const struct book *from, struct text *text), bool same_game) {
+static void check_record(void (*write)(const struct game_record *from, struct text *text), bool same_game) {
     static char first[RECORD_ROOM], second[RECORD_ROOM];
-    static struct book read;
+    static struct game_record read;
     struct refusal why;
     struct text text = text_in(first, sizeof first), again = text_in(second, sizeof second);
-    write(&book, &text);
+    write(&game_record, &text);
     assert_false(text.cut);
-    book_open(&read);
-    if (!book_read(&read, text_as_span(&text), &why))
+    game_record_open(&read);
+    if (!game_record_read(&read, text_as_span(&text), &why))
         fail_msg("%s\n%s", reason_of(&why), first);
     write(&read, &again);
     assert_string_equal(first, second);
-    assert_int_equal(read.table.game.phase, book.table.game.phase);
+    assert_int_equal(read.table.game.phase, game_record.table.game.phase);
     if (same_game)
-        assert_true(game_hash(&read.table.game) == game_hash(&book.table.game));
+        assert_true(game_hash(&read.table.game) == game_hash(&game_record.table.game));
 }
 
-static void write_for_viewer(const struct book *from, struct text *text) {
-    book_write(from, viewer, text);
+static void write_for_viewer(const struct game_record *from, struct text *text) {
+    game_record_write(from, viewer, text);
 }
 
-static void write_for_keeper(const struct book *from, struct text *text) {
-    book_write(from, KEEPER, text);
+static void write_for_keeper(const struct game_record *from, struct text *text) {
+    game_record_write(from, KEEPER, text);
 }
 
-static void write_to_carry_on(const struct book *from, struct text *text) {
-    book_save(from, text);
+static void write_to_carry_on(const struct game_record *from, struct text *text) {
+    game_record_save(from, text);
 }
 
 static void check_records(void) {
-    bool over = book.table.game.phase == PHASE_OVER;
+    bool over = game_record.table.game.phase == PHASE_OVER;
     check_record(write_for_viewer, false);
     check_record(write_for_keeper, over);
     check_record(write_to_carry_on, true);
@@ -190,8 +191,8 @@ static void check_records(void) {
 static void play_game(int seed) {
     struct rng rng = rng_seeded((uint64_t)seed, 77);
     begin(&rng);
-    check_game(&book.table.game, &rng);
-    while (book.table.game.phase != PHASE_OVER) {
+    check_game(&game_record.table.game, &rng);
+    while (game_record.table.game.phase != PHASE_OVER) {
         play_one(&rng);
         if (rng_below(&rng, 100) == 0)
             check_undo(&rng);
@@ -201,8 +202,8 @@ static void play_game(int seed) {
     check_records();
     check_undo(&rng);
     seen.games++;
-    seen.flood_lost += book.table.game.flood_lost;
-    seen.ended_empty += book.table.game.supply.left == 0;
+    seen.flood_lost += game_record.table.game.flood_lost;
+    seen.ended_empty += game_record.table.game.supply.left == 0;
 }
 
 static int current;

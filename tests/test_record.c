@@ -17,9 +17,9 @@ TEST(record_example) {
                                   "left=128 i10h128\n"
                                   "right=135 g11h157     # comment\n";
     load(example);
-    assert_int_equal(book.table.count, 4);
-    assert_int_equal(book.table.game.board.tiles, 2);
-    assert_turn(&book.table.game, 1);
+    assert_int_equal(game_record.table.count, 4);
+    assert_int_equal(game_record.table.game.board.tiles, 2);
+    assert_turn(&game_record.table.game, 1);
     assert_string_equal(record_for(KEEPER), example);
     assert_string_equal(record_for(ONLOOKER), "tayu 1\nedition kosmos\nplayers 2\nname 1 North\n\n"
                                               "left=128 i10h128\nright=135 g11h157\n");
@@ -114,8 +114,8 @@ TEST(record_with_a_pile_knows_the_supply) {
     assert_non_null(strstr(text, "\npile 123 123 128 123 123 124 "));
     assert_non_null(strstr(text, "\nresult 0 0 draw\n\nbag=123 i10h123\nbag=123 i11h567\nbag=128 end\n"));
     load(text);
-    assert_true(book.table.game.supply.known);
-    assert_int_equal(book.table.game.phase, PHASE_OVER);
+    assert_true(game_record.table.game.supply.known);
+    assert_int_equal(game_record.table.game.phase, PHASE_OVER);
     assert_string_equal(record_for(KEEPER), text);
 }
 
@@ -125,22 +125,22 @@ TEST(record_with_a_pile_and_unknown_draws) {
     strcpy(text, saved());
     strcat(text, "bag=?\nbag=?\nbag=? i10h123\n");
     load(text);
-    assert_int_equal(book.table.game.hands[1].kept, tile_from("128"));
-    assert_int_equal(book.table.game.hands[2].kept, tile_from("124"));
+    assert_int_equal(game_record.table.game.hands[1].kept, tile_from("128"));
+    assert_int_equal(game_record.table.game.hands[2].kept, tile_from("124"));
     assert_string_equal(record_for(KEEPER), text);
 }
 
 TEST(record_defaults_do_not_depend_on_a_lot) {
     load("tayu 1\n\n");
-    assert_int_equal(book.table.game.setup.start, 1);
+    assert_int_equal(game_record.table.game.setup.start, 1);
     load("tayu 1\nflood 1\n\n"); /* of no use with two players */
-    assert_int_equal(book.table.game.setup.start, 1);
+    assert_int_equal(game_record.table.game.setup.start, 1);
     load("tayu 1\nplayers 3\nseed 99\n\n");
-    assert_int_equal(book.table.game.setup.opener, 1);
-    assert_int_equal(book.table.game.setup.start, 1);
+    assert_int_equal(game_record.table.game.setup.opener, 1);
+    assert_int_equal(game_record.table.game.setup.start, 1);
     load("tayu 1\nplayers 3\nthree target\nflood 1\n\n");
-    assert_int_equal(book.table.game.setup.start, 2);
-    assert_int_equal(book.table.game.bid, 24);
+    assert_int_equal(game_record.table.game.setup.start, 2);
+    assert_int_equal(game_record.table.game.bid, 24);
 }
 
 TEST(record_goes_on_where_it_ended) {
@@ -191,7 +191,7 @@ TEST(record_forgets_its_result_when_the_game_goes_on) {
         strcpy(text, record_for(KEEPER));
         assert_null(strstr(text, "none"));
         load(text);
-        assert_int_equal(book.table.game.phase, PHASE_OVER);
+        assert_int_equal(game_record.table.game.phase, PHASE_OVER);
         assert_non_null(strstr(text, "result 0 0 ew\n"));
     }
 }
@@ -203,16 +203,16 @@ TEST(record_says_in_its_header_who_sits_where) {
         char record[100] = "tayu 1\nevent x\n";
         strcat(strcat(record, ends[i]), "left=128 i10h128\n");
         load(record);
-        seat_name(&book.table.seats[1], span_of("Ann"));
-        book.table.seats[1].sitter = SITTER_PERSON;
+        seat_name(&game_record.table.seats[1], span_of("Ann"));
+        game_record.table.seats[1].sitter = SITTER_PERSON;
         play_at_table("right=135");
         strcpy(text, saved());
         const char *seat = strstr(text, "name 1 Ann\nseat 1 person\n");
         assert_true(seat && seat < strstr(text, "left=128"));
         load(text);
-        assert_string_equal(book.table.seats[1].name, "Ann");
-        assert_int_equal(book.table.seats[1].sitter, SITTER_PERSON);
-        assert_int_equal(book.table.count, 3);
+        assert_string_equal(game_record.table.seats[1].name, "Ann");
+        assert_int_equal(game_record.table.seats[1].sitter, SITTER_PERSON);
+        assert_int_equal(game_record.table.count, 3);
     }
 }
 
@@ -223,15 +223,15 @@ TEST(record_keeps_lines_that_seat_nobody) {
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         char record[100] = "tayu 1\n";
         strcat(strcat(record, lines[i]), "\n\nleft=128\n");
-        book_open(&book); /* nobody sits there */
+        game_record_open(&game_record); /* nobody sits there */
         load(record);
         assert_string_equal(record_for(KEEPER), record);
-        assert_int_equal(book.table.seats[1].sitter, SITTER_NONE);
+        assert_int_equal(game_record.table.seats[1].sitter, SITTER_NONE);
         play_at_table("i10h128");
         strcpy(text, saved());
         assert_non_null(strstr(text, lines[i]));
         load(text);
-        assert_int_equal(book.table.count, 2);
+        assert_int_equal(game_record.table.count, 2);
     }
 }
 
@@ -246,12 +246,45 @@ TEST(record_with_long_names) {
                 strcat(record, letters[i]);
             strcat(record, "\n\nleft=128\n");
             load(record);
-            struct span name = span_of(book.table.seats[1].name);
+            struct span name = span_of(game_record.table.seats[1].name);
             assert_true(span_is_text(name) && name.length > SEAT_NAME_LENGTH - 5);
             play_at_table("i10h128");
             strcpy(text, saved());
             load(text);
         }
+}
+
+TEST(record_of_a_short_game) {
+    static const char brief[] = "tayu 1\nlength short\n\nleft=128 i10h128\n";
+    load(brief);
+    assert_int_equal(game_record.table.game.supply.left, TILE_COUNT - 1);
+    assert_string_equal(record_for(KEEPER), brief);
+    refuse_record(span_of("tayu 1\nlength short\n\nleft=128 i10h128\nleft=128\n"),
+                  "line 5: all copies of that tile have been drawn");
+    refuse_record(span_of("tayu 1\nlength long\n\n"), "line 2: length must be full or short, not 'long'");
+    load("tayu 1\n\nleft=128 i10h128\nleft=128\n");
+    assert_int_equal(game_record.table.game.setup.length, LENGTH_FULL);
+}
+
+/* Records from before talking could be free have no such line, and talked by the rules of Goliath too. */
+TEST(record_without_talk_means_the_penalty) {
+    static const char old[] =
+        "tayu 1\nedition goliath\nplayers 4\ndraw bag\nstart 1\n\nbag=128 talk\ni10h128\n";
+    load(old);
+    assert_string_equal(record_for(KEEPER), old);
+    assert_int_equal(game_record.table.moves[2].seat, 2);
+    new_table("edition=goliath players=4 start=1");
+    assert_non_null(strstr(record_for(KEEPER), "\ntalk free\n"));
+    strcpy(text, record_for(KEEPER));
+    load(text);
+    assert_int_equal(game_record.table.game.setup.talk, TALK_FREE);
+    new_table("edition=goliath players=4 start=1 talk=penalty");
+    assert_null(strstr(record_for(KEEPER), "talk"));
+    strcpy(text, record_for(KEEPER));
+    load(text);
+    assert_int_equal(game_record.table.game.setup.talk, TALK_PENALTY);
+    refuse_record(span_of("tayu 1\nedition goliath\nplayers 4\ndraw bag\ntalk free\n\nbag=128 talk\n"),
+                  "line 7: partners may talk in this game");
 }
 
 int main(void) {
@@ -273,6 +306,8 @@ int main(void) {
         cmocka_unit_test(record_keeps_lines_that_seat_nobody),
         cmocka_unit_test(record_with_long_names),
         cmocka_unit_test(record_forgets_its_result_when_the_game_goes_on),
+        cmocka_unit_test(record_of_a_short_game),
+        cmocka_unit_test(record_without_talk_means_the_penalty),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -156,7 +156,8 @@ TEST(damage_actions) {
             "line 3: the exits must be three numbers from 1 to 8, the smaller first: '129'");
     damaged("tayu 1\n\nleft=128 t10h128\n", "line 3: no such square on this board: 't10h128'");
     damaged("tayu 1\n\nleft=128\n\n\nfoo\n", "line 6: no such action: 'foo'");
-    damaged("tayu 1\n\nleft=128 a1h128\n", "line 3: the first tile must cover the start area");
+    damaged("tayu 1\n\nleft=128 a1h128\n",
+            "line 3: the first tile must cover at least one square of the start area");
     damaged("tayu 1\n\nleft=128 i10h135\n", "line 3: that tile is not in hand");
     damaged("tayu 1\n\nleft=128 left=128\n", "line 3: the tile in hand has to be placed first");
     damaged("tayu 1\n\nleft=? i10h128\n", "line 3: all players see this tile: name it");
@@ -201,11 +202,11 @@ TEST(damage_cut_off) {
     int good = 0;
     for (size_t length = 0; length < sizeof whole - 2; length++) {
         char part[sizeof whole] = {0};
-        static struct book other;
+        static struct game_record other;
         struct refusal why;
         memcpy(part, whole, length);
-        book_open(&other);
-        good += book_read(&other, span_of(part), &why);
+        game_record_open(&other);
+        good += game_record_read(&other, span_of(part), &why);
     }
     /* "tayu 1" with and without its line end, and within `result` a key of another name */
     assert_int_equal(good, 2 + 5);
@@ -225,7 +226,7 @@ TEST(damage_by_size) {
     sit_down(NULL);
     struct text talk = text_in(text, sizeof text);
     text_string(&talk, "tayu 1\nplayers 4\n\nleft=128");
-    for (int i = 0; i < TABLE_DEEDS_MAX; i++)
+    for (int i = 0; i < TABLE_MOVES_MAX; i++)
         text_string(&talk, " talk");
     damaged(text, "partners have talked too often in this game");
 }

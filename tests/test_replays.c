@@ -55,15 +55,17 @@ static void load_stored(int i) {
 static void write_hashes(struct text *text) {
     char line[40];
     struct refusal why;
-    int size = editions[book.table.game.setup.edition].size;
-    struct game game;
-    table_start(&book.table, &game);
-    for (int i = 0; i <= book.table.count; i++) {
+    int size = editions[game_record.table.game.setup.edition].size;
+    struct game game, after;
+    table_game_after(&game_record.table, 0, &game);
+    for (int i = 0; i <= game_record.table.count; i++) {
+        table_game_after(&game_record.table, i, &after);
+        assert_true(game_hash(&after) == game_hash(&game));
         snprintf(line, sizeof line, "%016llx %s\n", (unsigned long long)game_hash(&game),
-                 i ? action_name(&book.table.deeds[i - 1].action, size) : "start");
+                 i ? action_name(&game_record.table.moves[i - 1].action, size) : "start");
         text_string(text, line);
-        if (i < book.table.count)
-            assert_true(game_play(&game, &book.table.deeds[i].action, &why));
+        if (i < game_record.table.count)
+            assert_true(game_play(&game, &game_record.table.moves[i].action, &why));
     }
     assert_false(text->cut);
 }
@@ -85,7 +87,7 @@ static void replay(void **state) {
     int i = *(const int *)*state;
     struct text text = text_in(hashes, sizeof hashes);
     load_stored(i);
-    assert_int_equal(book.table.game.phase, PHASE_OVER);
+    assert_int_equal(game_record.table.game.phase, PHASE_OVER);
     write_hashes(&text);
     compare_hashes(read_test_file(file_of(i, "hashes")), text_as_span(&text));
 }
@@ -95,10 +97,10 @@ static void play_new(int i) {
     struct rng rng = rng_seeded(25, (uint64_t)i);
     new_table(games[i].options);
     if (games[i].known)
-        table_shuffle(&book.table);
-    while (book.table.game.phase != PHASE_OVER) {
-        struct action action = random_action(&book.table.game, &rng);
-        if (!table_play(&book.table, &action, &why))
+        table_shuffle(&game_record.table);
+    while (game_record.table.game.phase != PHASE_OVER) {
+        struct action action = random_action(&game_record.table.game, &rng);
+        if (!table_play(&game_record.table, &action, &why))
             fail_msg("%s", reason_of(&why));
     }
     assert_true(write_test_file(file_of(i, "tayu"), saved()));

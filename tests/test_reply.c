@@ -127,6 +127,36 @@ TEST(connection_is_kept_as_the_client_says) {
     site_free(&site);
 }
 
+/* As chat programs leave the address of a game. */
+TEST(a_sign_behind_the_address_of_a_game_does_no_harm) {
+    static const struct {
+        const char *target, *location;
+    } cases[] = {
+        {"/g/abcdefghij", NULL},
+        {"/g/abcdefghij/", "../abcdefghij"},
+        {"/g/abcdefghij.", "abcdefghij"},
+        {"/g/abcdefghij)", "abcdefghij"},
+        {"/g/abcdefghij%29", "abcdefghij"},
+        {"/g/abcdefghij%E2%80%A6", "abcdefghij"},
+        {"/g/abcdefghij/.", "../abcdefghij"},
+        {"/g/abcdefghij,?from=chat", "abcdefghij"},
+        {"/g/x.js", NULL},
+        {"/g/", NULL},
+    };
+    put("index.html", "start");
+    put("g/index.html", "game");
+    struct site site = load_site();
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct text request = text_room(200), location = text_room(200);
+        text_format(&request, "GET %s HTTP/1.1\r\nHost: x\r\n\r\n", cases[i].target);
+        text_format(&location, "Location: %s", cases[i].location ? cases[i].location : "");
+        struct reply reply = answer(&site, request.start);
+        assert_int_equal(reply.status == HTTP_FOUND, cases[i].location != NULL);
+        assert_true(!cases[i].location || (has(&reply, location.start) && has(&reply, "Content-Length: 0")));
+    }
+    site_free(&site);
+}
+
 TEST(types_by_ending) {
     assert_string_equal(site_type("/tayu.wasm"), "application/wasm");
     assert_string_equal(site_type("/js/core.js"), "text/javascript; charset=utf-8");
@@ -143,6 +173,7 @@ int main(void) {
         in_folder(what_the_client_has_is_not_sent_again),
         in_folder(head_is_the_same_without_a_body),
         in_folder(connection_is_kept_as_the_client_says),
+        in_folder(a_sign_behind_the_address_of_a_game_does_no_harm),
         cmocka_unit_test(types_by_ending),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -5,8 +5,11 @@
 
 #include "at_table.h"
 #include "bench/hidden.h"
+#include "review/mistakes.h"
 #include "review/report.h"
 #include "review/statistics.h"
+#include "search/reason_words.h"
+#include "table/view.h"
 
 static struct review review, other;
 static struct player room;
@@ -27,19 +30,20 @@ static struct span read_game(const char *name) {
 
 static void load_game(const char *name) {
     struct refusal why;
-    book_open(&book);
-    if (!book_read(&book, read_game(name), &why))
+    game_record_open(&game_record);
+    if (!game_record_read(&game_record, read_game(name), &why))
         fail_msg("%s: %s", name, reason_of(&why));
 }
 
 static void run(struct review *into, int threads) {
-    assert_true(review_run(into, &book.table, &shallow, threads, NULL));
+    assert_true(review_run(into, &game_record.table, &shallow, threads, NULL));
 }
 
 /* Only so many actions of it, so that the tests are quick. */
 static void cut(int count) {
     struct refusal why;
-    assert_true(table_rewind(&book.table, book.table.count < count ? book.table.count : count, &why));
+    assert_true(table_rewind(&game_record.table,
+                             game_record.table.count < count ? game_record.table.count : count, &why));
 }
 
 static void assert_same(const struct verdict *a, const struct verdict *b) {
@@ -51,6 +55,14 @@ static void assert_same(const struct verdict *a, const struct verdict *b) {
     assert_int_equal(a->loss, b->loss);
     assert_int_equal(a->luck, b->luck);
     assert_true(action_equal(&a->best, &b->best));
+    assert_int_equal(a->doubt, b->doubt);
+    assert_int_equal(a->reason_count, b->reason_count);
+    for (int i = 0; i < a->reason_count; i++) {
+        struct text one = text_room(100), two = text_room(100);
+        reason_write_word(&one, &a->reasons[i]);
+        reason_write_word(&two, &b->reasons[i]);
+        assert_string_equal(one.start, two.start);
+    }
 }
 
 static void assert_same_review(void) {
@@ -73,16 +85,16 @@ static int judge_some(void) {
     enum { STEP = 13 };
     struct refusal why;
     struct game game;
-    table_start(&book.table, &game);
+    table_game_after(&game_record.table, 0, &game);
     int judged = 0;
-    for (int at = 0; at < book.table.count; at++) {
+    for (int at = 0; at < game_record.table.count; at++) {
         struct verdict verdict;
         if (at % STEP == 0 || at == 5) {
-            verdict_find(&verdict, &book.table, at, &game, &shallow, &room);
+            verdict_find(&verdict, &game_record.table, at, &game, &shallow, &room);
             assert_sound(&verdict);
             judged += verdict.judged == JUDGED;
         }
-        assert_true(game_play(&game, &book.table.deeds[at].action, &why));
+        assert_true(game_play(&game, &game_record.table.moves[at].action, &why));
     }
     return judged;
 }
@@ -111,19 +123,19 @@ TEST(verdicts_depend_on_the_view_of_the_acting_seat_alone) {
     struct rng rng = rng_seeded(1, 0);
     for (int i = 0; i < 3; i++) {
         load_game(known[i]);
-        assert_true(book.table.game.supply.known);
+        assert_true(game_record.table.game.supply.known);
         cut(16);
         struct game game;
-        table_start(&book.table, &game);
-        for (int at = 0; at < book.table.count; at++) {
+        table_game_after(&game_record.table, 0, &game);
+        for (int at = 0; at < game_record.table.count; at++) {
             struct refusal why;
             struct game exchanged = game;
             struct verdict one, two;
             hidden_exchange(&exchanged, game.seat, &rng);
-            verdict_find(&one, &book.table, at, &game, &shallow, &room);
-            verdict_find(&two, &book.table, at, &exchanged, &shallow, &room);
+            verdict_find(&one, &game_record.table, at, &game, &shallow, &room);
+            verdict_find(&two, &game_record.table, at, &exchanged, &shallow, &room);
             assert_same(&one, &two);
-            assert_true(game_play(&game, &book.table.deeds[at].action, &why));
+            assert_true(game_play(&game, &game_record.table.moves[at].action, &why));
         }
     }
 }
@@ -133,12 +145,9 @@ TEST(luck_is_nothing_in_the_mean) {
     load_game("two_block");
     cut(41);
     struct game game;
-    table_start(&book.table, &game);
-    struct refusal why;
-    for (int i = 0; i < 40; i++)
-        assert_true(game_play(&game, &book.table.deeds[i].action, &why));
-    assert_int_equal(book.table.deeds[40].action.kind, ACTION_DRAW);
-    bool ring = tile_has_ring(book.table.deeds[40].action.tile);
+    table_game_after(&game_record.table, 40, &game);
+    assert_int_equal(game_record.table.moves[40].action.kind, ACTION_DRAW);
+    bool ring = tile_has_ring(game_record.table.moves[40].action.tile);
     uint8_t unseen[TILE_COUNT];
     int sum = 0, tiles = 0;
     game_unseen(&game, unseen);
@@ -146,8 +155,8 @@ TEST(luck_is_nothing_in_the_mean) {
         struct verdict verdict;
         if (tile_has_ring(tile) != ring || !unseen[tile])
             continue;
-        book.table.deeds[40].action.tile = (uint8_t)tile;
-        verdict_find(&verdict, &book.table, 40, &game, &shallow, &room);
+        game_record.table.moves[40].action.tile = (uint8_t)tile;
+        verdict_find(&verdict, &game_record.table, 40, &game, &shallow, &room);
         sum += verdict.luck * unseen[tile];
         tiles += unseen[tile];
     }
@@ -228,13 +237,13 @@ TEST(a_tile_the_record_does_not_tell_is_skipped) {
     assert_int_equal(review.verdicts[2].judged, NOT_TOLD);
     assert_int_equal(review.verdicts[3].judged, NOT_TOLD);
     struct summary summary;
-    summary_make(&summary, &review, &book.table);
+    summary_make(&summary, &review, &game_record.table);
     assert_int_equal(summary.not_told, 2);
 }
 
 static struct span stored(struct span record) {
     struct text out = text_in(text, sizeof text);
-    review_store(&review, &book, record, &out);
+    review_store(&review, &game_record, record, &out);
     assert_false(out.cut);
     return text_as_span(&out);
 }
@@ -250,7 +259,7 @@ TEST(a_review_is_kept_in_the_record) {
     static char first[REPORT_LENGTH_MAX];
     memcpy(first, text, with_review.length + 1);
     load(first);
-    assert_true(review_read(&other, &book));
+    assert_true(review_read(&other, &game_record));
     assert_same_review();
     stored(span_of(first));
     assert_string_equal(text, first);
@@ -263,15 +272,15 @@ TEST(a_review_can_be_made_of_its_lines) {
     run(&review, 1);
     struct text lines = text_in(text, sizeof text);
     for (int at = 0; at < review.count; at++) {
-        review_write_line(&review, &book.table, at, &lines);
+        review_write_line(&review, &game_record.table, at, &lines);
         text_char(&lines, '\n');
-        assert_true(review_read_lines(&other, &book.table, text_as_span(&lines)));
+        assert_true(review_read_lines(&other, &game_record.table, text_as_span(&lines)));
         assert_int_equal(other.count, at + 1);
         assert_same(&other.verdicts[at], &review.verdicts[at]);
     }
-    assert_false(review_read_lines(&other, &book.table, span_of("reviewed 1")));
-    assert_false(review_read_lines(&other, &book.table, span_of("review 2 i10h128 ?")));
-    assert_false(review_read_lines(&other, &book.table, span_of("\n")));
+    assert_false(review_read_lines(&other, &game_record.table, span_of("reviewed 1")));
+    assert_false(review_read_lines(&other, &game_record.table, span_of("review 2 i10h128 ?")));
+    assert_false(review_read_lines(&other, &game_record.table, span_of("\n")));
 }
 
 static int grade_of(int loss) {
@@ -286,13 +295,80 @@ TEST(a_loss_has_a_name) {
     assert_int_equal(grade_of(1000), GRADE_BLUNDER);
 }
 
-/* The level of a seat whose picks and placements gave away so much together. */
+/* No grade inside the noise. */
+TEST(a_loss_within_its_doubt_has_none) {
+    assert_int_equal(verdict_grade(&(struct verdict){.loss = 90, .doubt = 46}), GRADE_GOOD);
+    assert_int_equal(verdict_grade(&(struct verdict){.loss = 90, .doubt = 45}), GRADE_MISTAKE);
+}
+
+/* The worst first, and only what has a grade; what was done costs as much when it is tried, and the best
+ * nothing that matters. */
+TEST(mistakes_can_be_tried_again) {
+    int list[MISTAKES], count;
+    load_game("two_block");
+    cut(80);
+    run(&review, 1);
+    count = mistakes_find(&review, &game_record.table, 1, list);
+    assert_true(count > 1);
+    for (int i = 0; i < count; i++) {
+        const struct verdict *verdict = &review.verdicts[list[i]];
+        struct verdict again, best;
+        struct refusal why;
+        const struct verdict_trial as_it_was = {&game_record.table.moves[list[i]].action, &shallow, &room},
+                                   better = {&verdict->best, &shallow, &room};
+        assert_int_equal(game_record.table.moves[list[i]].seat, 1);
+        assert_true(verdict_grade(verdict) > GRADE_GOOD);
+        assert_true(!i || verdict->loss <= review.verdicts[list[i - 1]].loss);
+        assert_true(verdict_try(&again, &game_record.table, list[i], &as_it_was, &why));
+        assert_same(&again, verdict);
+        assert_false(mistakes_accept(&again));
+        assert_true(verdict_try(&best, &game_record.table, list[i], &better, &why));
+        assert_true(mistakes_accept(&best));
+    }
+}
+
+TEST(what_cannot_be_tried_is_refused) {
+    struct verdict verdict;
+    struct refusal why;
+    struct action draw = action_from("left", 19), off = action_from("a1h123", 19);
+    load_game("two_block");
+    const struct verdict_trial first = {&draw, &shallow, &room}, second = {&off, &shallow, &room};
+    assert_false(verdict_try(&verdict, &game_record.table, 1, &first, &why));
+    assert_false(verdict_try(&verdict, &game_record.table, 1, &second, &why));
+    assert_false(verdict_try(&verdict, &game_record.table, 0, &second, &why));
+}
+
+TEST(mistakes_come_again_after_more_and_more_days) {
+    assert_int_equal(mistakes_days(0), 1);
+    assert_int_equal(mistakes_days(1), 3);
+    assert_int_equal(mistakes_days(2), 9);
+    assert_int_equal(mistakes_days(3), 30);
+    assert_int_equal(mistakes_days(4), 0);
+}
+
+/* Reasons belong to placements that are no good ones. */
+TEST(only_what_has_a_grade_has_reasons) {
+    int reasons = 0;
+    load_game("two_block");
+    cut(60);
+    run(&review, 1);
+    for (int at = 0; at < review.count; at++) {
+        const struct verdict *verdict = &review.verdicts[at];
+        reasons += verdict->reason_count;
+        if (verdict->reason_count)
+            assert_true(verdict_grade(verdict) > GRADE_GOOD && verdict->best.kind == ACTION_PLACE &&
+                        verdict->reasons[0].kind != REASON_SAME);
+    }
+    assert_true(reasons > 0);
+}
+
+/* The level of a seat whose placements gave away so much together. */
 static int level_of(int loss, int judged) {
     struct summary summary = {0};
     summary.seats[1].loss[DECISION_PLACEMENT] = loss;
-    summary.seats[1].judged[DECISION_PICK] = judged / 2;
-    summary.seats[1].judged[DECISION_PLACEMENT] = judged - judged / 2;
-    return summary_level(&summary, &book.table, 1);
+    summary.seats[1].judged[DECISION_PLACEMENT] = judged;
+    summary.seats[1].stakes = judged * CHANCE_WHOLE / 2;
+    return summary_level(&summary, &game_record.table, 1);
 }
 
 TEST(who_loses_less_is_like_a_higher_level) {
@@ -306,8 +382,50 @@ TEST(who_loses_less_is_like_a_higher_level) {
         assert_true(level == last || level == last + 1);
         last = level;
     }
+    struct summary decided = {0}; /* there was nothing to give away */
+    decided.seats[1].judged[DECISION_PLACEMENT] = 50;
+    assert_int_equal(summary_level(&decided, &game_record.table, 1), 0);
     load("tayu 1\nplayers 3\nthree target\ntarget 20\nflood 3\n");
     assert_int_equal(level_of(0, 100), 0);
+}
+
+/* A game between two players, gone through; what the first one played like. */
+static int level_in_game(const struct order orders[2], uint64_t seed) {
+    struct setup setup = {.seed = seed, .has_seed = true};
+    struct summary summary;
+    struct refusal why;
+    assert_true(setup_complete(&setup, &why));
+    game_record_open(&game_record);
+    game_record_new(&game_record, &setup);
+    table_shuffle(&game_record.table);
+    while (game_record.table.game.phase != PHASE_OVER) {
+        struct game view;
+        int seat = game_record.table.game.seat;
+        view_game(&game_record.table.game, seat, &view);
+        player_begin(&room, &view, &orders[seat - 1]);
+        struct action action = player_action(&room);
+        assert_true(table_play(&game_record.table, &action, &why));
+    }
+    struct review_depth depth = {.simulations = 20, .seed = 1};
+    assert_true(review_run(&review, &game_record.table, &depth, 2, NULL));
+    summary_make(&summary, &review, &game_record.table);
+    return summary_level(&summary, &game_record.table, 1);
+}
+
+TEST(games_of_a_level_are_taken_for_about_that_level) {
+    enum { GAMES_EACH = 2 };
+    int sums[9] = {0};
+    for (int level = 2; level <= 8; level += 3)
+        for (uint64_t seed = 1; seed <= GAMES_EACH; seed++) {
+            struct order order = {.bot = BOT_TAYU, .level = level, .seed = seed};
+            sums[level] += level_in_game((struct order[2]){order, order}, seed);
+        }
+    for (int level = 2; level <= 8; level += 3)
+        assert_in_range(sums[level], GAMES_EACH * (level - 2), GAMES_EACH * (level + 2));
+    assert_true(sums[2] < sums[5] && sums[5] < sums[8]);
+    /* Who is lost from the beginning is no strong player for that. */
+    struct order random = {.bot = BOT_RANDOM, .seed = 1}, strong = {.bot = BOT_TAYU, .level = 7, .seed = 1};
+    assert_in_range(level_in_game((struct order[2]){random, strong}, 1), 1, 4);
 }
 
 TEST(a_stored_review_serves_those_who_ask_for_less) {
@@ -325,16 +443,16 @@ TEST(a_review_of_another_game_is_not_taken) {
     run(&review, 1);
     stored(span_of(record));
     load(text);
-    assert_true(review_read(&other, &book));
+    assert_true(review_read(&other, &game_record));
     play_at_table("i13v147");
-    assert_false(review_read(&other, &book));
+    assert_false(review_read(&other, &game_record));
     char *word = strstr(text, "review 2 i10h128");
     assert_non_null(word);
     word[9] = 'j';
     load(text);
-    assert_false(review_read(&other, &book));
+    assert_false(review_read(&other, &game_record));
     load("tayu 1\nreviewed 1 nonsense\nreview\n\nleft=128\n");
-    assert_false(review_read(&other, &book));
+    assert_false(review_read(&other, &game_record));
 }
 
 /* What cannot be is not taken: luck without a tile, chances that are none. */
@@ -351,11 +469,11 @@ TEST(a_stored_review_that_cannot_be_is_not_taken) {
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         snprintf(line, 200, "%s\n\nleft=?\n", lines[i]);
         load(text);
-        assert_false(review_read(&other, &book));
+        assert_false(review_read(&other, &game_record));
     }
     snprintf(line, 200, "review 1 left=? ?\n\nleft=?\n");
     load(text);
-    assert_true(review_read(&other, &book));
+    assert_true(review_read(&other, &game_record));
 }
 
 /* A review tells tiles that others hold hidden: while the game goes on it is for the keeper alone. */
@@ -370,11 +488,11 @@ TEST(a_review_is_hidden_while_the_game_goes_on) {
 /* The page holds what is in it: it names no other address, and its script loads nothing. */
 TEST(the_page_needs_nothing_else) {
     struct summary summary;
-    struct report report = {&book.table, &review, &summary};
+    struct report report = {&game_record.table, &review, &summary};
     struct text out = text_in(text, sizeof text);
     load("tayu 1\nname 1 <b>&\"\n\nleft=128 i10h128\nright=147 i13v147\nleft=248 j13h248\n");
     run(&review, 1);
-    summary_make(&summary, &review, &book.table);
+    summary_make(&summary, &review, &game_record.table);
     report_html(&out, &report);
     assert_false(out.cut);
     assert_null(strstr(text, "http:"));
@@ -390,11 +508,11 @@ TEST(the_page_needs_nothing_else) {
 /* The board of the page has each tile apart, and each turn knows how many of them lie there after it. */
 TEST(the_page_can_be_stepped_through) {
     struct summary summary;
-    struct report report = {&book.table, &review, &summary};
+    struct report report = {&game_record.table, &review, &summary};
     struct text out = text_in(text, sizeof text);
     load("tayu 1\n\nleft=128 i10h128\nright=147 i13v147\nleft=248 j13h248\n");
     run(&review, 1);
-    summary_make(&summary, &review, &book.table);
+    summary_make(&summary, &review, &game_record.table);
     report_html(&out, &report);
     assert_non_null(strstr(text, "<g data-n=\"2\">"));
     assert_null(strstr(text, "<g data-n=\"3\">"));
@@ -413,9 +531,9 @@ TEST(games_are_summed_up_by_player) {
     summary.sides[ROLE_NS] = (struct side_summary){true, 1000, 970};
     summary.sides[ROLE_EW] = (struct side_summary){true, 0, 30};
     load("tayu 1\nname 1 Ann\nseat 2 computer 5\n\nleft=128 i10h128\n");
-    assert_true(statistics_add(&statistics, &book.table, &summary, &why));
+    assert_true(statistics_add(&statistics, &game_record.table, &summary, &why));
     load("tayu 1\nname 1 Ben\nname 2 Ann\n\nleft=128 i10h128\n");
-    assert_true(statistics_add(&statistics, &book.table, &summary, &why));
+    assert_true(statistics_add(&statistics, &game_record.table, &summary, &why));
     assert_int_equal(statistics.games, 2);
     assert_int_equal(statistics.count, 3);
     assert_string_equal(statistics.players[0].name, "Ann");
@@ -434,12 +552,12 @@ TEST(games_are_summed_up_by_player) {
 TEST(reports_of_whole_games_are_complete) {
     for (int i = 0; i < GAMES; i++) {
         struct summary summary;
-        struct report report = {&book.table, &review, &summary};
+        struct report report = {&game_record.table, &review, &summary};
         load_game(games[i]);
-        review.count = book.table.count;
-        for (int at = 0; at < book.table.count; at++)
-            verdict_begin(&review.verdicts[at], &book.table.deeds[at].action);
-        summary_make(&summary, &review, &book.table);
+        review.count = game_record.table.count;
+        for (int at = 0; at < game_record.table.count; at++)
+            verdict_begin(&review.verdicts[at], &game_record.table.moves[at].action);
+        summary_make(&summary, &review, &game_record.table);
         void (*const writers[])(struct text *, const struct report *) = {report_text, report_json,
                                                                          report_html};
         for (int n = 0; n < 3; n++) {
@@ -467,7 +585,13 @@ int main(int count, char **arguments) {
         cmocka_unit_test(a_review_is_kept_in_the_record),
         cmocka_unit_test(a_review_can_be_made_of_its_lines),
         cmocka_unit_test(a_loss_has_a_name),
+        cmocka_unit_test(a_loss_within_its_doubt_has_none),
+        cmocka_unit_test(only_what_has_a_grade_has_reasons),
+        cmocka_unit_test(mistakes_can_be_tried_again),
+        cmocka_unit_test(what_cannot_be_tried_is_refused),
+        cmocka_unit_test(mistakes_come_again_after_more_and_more_days),
         cmocka_unit_test(who_loses_less_is_like_a_higher_level),
+        cmocka_unit_test(games_of_a_level_are_taken_for_about_that_level),
         cmocka_unit_test(a_stored_review_serves_those_who_ask_for_less),
         cmocka_unit_test(a_review_of_another_game_is_not_taken),
         cmocka_unit_test(a_stored_review_that_cannot_be_is_not_taken),

@@ -32,7 +32,7 @@ static int below(size_t count) {
 }
 
 /* Said at the table, or in a line that tells of it, where only text is. */
-static void sit_down(struct book *at, int number) {
+static void sit_down(struct game_record *at, int number) {
     struct seat seat = {.sitter = (uint8_t)below(SITTER_COUNT), .level = (uint8_t)(1 + below(LEVEL_MOST))};
     struct text line = text_room(300);
     const char *name = random_name(&rng);
@@ -70,7 +70,7 @@ static void assert_same(const struct table *one, const struct table *other, bool
         assert_int_equal(one->game.laid[i].pattern, other->game.laid[i].pattern);
     }
     for (int i = 0; i < one->count; i++)
-        assert_int_equal(one->deeds[i].seat, other->deeds[i].seat);
+        assert_int_equal(one->moves[i].seat, other->moves[i].seat);
     assert_true(!whole || game_hash(&one->game) == game_hash(&other->game));
     assert_same_seats(one, other);
 }
@@ -99,11 +99,11 @@ static void assert_same_text(const struct part *part, const char *one, const cha
 /* Read, and written as it was read: in the frame of the engine only what has been in it before. */
 static void check_reader(const struct part *part, const char *text, const struct table *table, bool whole) {
     read_by(part, text);
-    assert_same(table, &part->book->table, whole);
+    assert_same(table, &part->game_record->table, whole);
     write_by(part, second);
     if (part->frames) {
         read_by(part, second);
-        assert_same(table, &part->book->table, whole);
+        assert_same(table, &part->game_record->table, whole);
         write_by(part, third);
         assert_same_text(part, second, third);
     } else {
@@ -111,15 +111,15 @@ static void check_reader(const struct part *part, const char *text, const struct
     }
 }
 
-static bool can_read(const struct part *part, const struct table *table, bool whole) {
-    return !part->carries_on || (whole && table->game.phase != PHASE_OVER);
+static bool can_read(const struct part *part, bool whole) {
+    return !part->carries_on || whole;
 }
 
 static void check_readers(const char *text, const struct table *table, bool whole) {
     static int turn;
     for (int i = 0; i < PARTS; i++) {
         const struct part *part = &parts[by_all ? i : turn++ % PARTS];
-        if (!can_read(part, table, whole))
+        if (!can_read(part, whole))
             continue;
         check_reader(part, text, table, whole);
         if (!by_all)
@@ -135,49 +135,49 @@ static bool is_whole(const struct part *part, const struct table *table) {
 }
 
 static void write_of(const struct part *part, char memory[RECORD_LENGTH_MAX + 1]) {
-    book_copy(part->book, &book);
+    game_record_copy(part->game_record, &game_record);
     write_by(part, memory);
 }
 
 static void check_seal(const char *text) {
-    bool over = book.table.game.phase == PHASE_OVER;
-    assert_int_equal(unsealed(text).state, !book.table.seal ? UNSEAL_NONE
-                                           : over           ? UNSEAL_HOLDS
-                                                            : UNSEAL_CLOSED);
+    bool over = game_record.table.game.phase == PHASE_OVER;
+    assert_int_equal(unsealed(text).state, !game_record.table.seal ? UNSEAL_NONE
+                                           : over                  ? UNSEAL_HOLDS
+                                                                   : UNSEAL_CLOSED);
 }
 
 /* What others are shown, and what is shared: the supply of that is another one. */
 static void check_views(void) {
-    for (int viewer = ONLOOKER; viewer <= book.table.game.setup.players; viewer++) {
+    for (int viewer = ONLOOKER; viewer <= game_record.table.game.setup.players; viewer++) {
         struct text text = text_in(first, sizeof first);
-        book_write(&book, viewer, &text);
+        game_record_write(&game_record, viewer, &text);
         assert_false(text.cut);
         check_seal(first);
-        check_readers(first, &book.table, false);
+        check_readers(first, &game_record.table, false);
     }
-    book_copy(parts[0].book, &book);
+    game_record_copy(parts[0].game_record, &game_record);
     strcpy(first, parts_ask_page("share"));
-    check_readers(first, &book.table, false);
+    check_readers(first, &game_record.table, false);
 }
 
 /* What one wrote another reads, changes and writes; whoever reads that has the same game. */
 static void check_carried_on(void) {
-    static struct book changed;
+    static struct game_record changed;
     const struct part *writer = &parts[below(PARTS)], *reader = &parts[below(PARTS)];
     struct refusal why;
     write_of(writer, first);
-    if (!can_read(reader, &book.table, is_whole(writer, &book.table)))
+    if (!can_read(reader, is_whole(writer, &game_record.table)))
         return;
     read_by(reader, first);
-    sit_down(reader->book, 1 + below(book.table.game.setup.players));
-    if (below(4) == 0 && reader->book->table.count)
-        assert_true(table_undo(&reader->book->table, &why));
-    if (below(4) && reader->book->table.game.phase != PHASE_OVER) {
-        struct action action = random_action(&reader->book->table.game, &rng);
-        if (!table_play(&reader->book->table, &action, &why))
+    sit_down(reader->game_record, 1 + below(game_record.table.game.setup.players));
+    if (below(4) == 0 && reader->game_record->table.count)
+        assert_true(table_undo(&reader->game_record->table, &why));
+    if (below(4) && reader->game_record->table.game.phase != PHASE_OVER) {
+        struct action action = random_action(&reader->game_record->table.game, &rng);
+        if (!table_play(&reader->game_record->table, &action, &why))
             fail_msg("%s", reason_of(&why));
     }
-    book_copy(&changed, reader->book);
+    game_record_copy(&changed, reader->game_record);
     write_by(reader, first);
     check_readers(first, &changed.table, is_whole(reader, &changed.table));
 }
@@ -188,7 +188,7 @@ static void make_review(struct review *review, const struct table *table) {
     review->count = table->count;
     for (int i = 0; i < table->count; i++) {
         struct verdict *verdict = &review->verdicts[i];
-        verdict_begin(verdict, &table->deeds[i].action);
+        verdict_begin(verdict, &table->moves[i].action);
         verdict->judged = (uint8_t)below(3);
         verdict->before = (int16_t)below(CHANCE_WHOLE + 1);
         verdict->after = (int16_t)below(CHANCE_WHOLE + 1);
@@ -199,27 +199,27 @@ static void make_review(struct review *review, const struct table *table) {
 static void check_review(void) {
     static struct review review, again;
     const struct part *part = &parts[below(PARTS)];
-    if (!book.table.count || !can_read(part, &book.table, true))
+    if (!game_record.table.count || !can_read(part, true))
         return;
     write_of(&parts[0], second);
     read_by(part, second);
-    make_review(&review, &book.table);
+    make_review(&review, &game_record.table);
     struct text text = text_in(first, sizeof first);
-    review_store(&review, part->book, span_of(second), &text);
+    review_store(&review, part->game_record, span_of(second), &text);
     assert_false(text.cut);
-    check_reader(part, first, &book.table, true);
-    assert_true(review_read(&again, part->book));
+    check_reader(part, first, &game_record.table, true);
+    assert_true(review_read(&again, part->game_record));
     text = text_in(third, sizeof third);
-    review_store(&again, part->book, span_of(part->frames ? second : first), &text);
+    review_store(&again, part->game_record, span_of(part->frames ? second : first), &text);
     assert_same_text(part, part->frames ? second : first, third);
-    check_readers(first, &book.table, true);
+    check_readers(first, &game_record.table, true);
 }
 
 static void check_moment(void) {
     for (int i = 0; i < PARTS; i++) {
         write_of(&parts[i], first);
         check_seal(first);
-        check_readers(first, &book.table, is_whole(&parts[i], &book.table));
+        check_readers(first, &game_record.table, is_whole(&parts[i], &game_record.table));
     }
     check_views();
     check_carried_on();
@@ -234,8 +234,8 @@ static void check_commands(void) {
     char line[600];
     write_of(&parts[0], second);
     read_by(&parts[0], second);
-    make_review(&review, &book.table);
-    review_store(&review, parts[0].book, span_of(second), &text);
+    make_review(&review, &game_record.table);
+    review_store(&review, parts[0].game_record, span_of(second), &text);
     const char *path = parts_write_file("record.tayu", span_of(first));
     snprintf(line, sizeof line,
              "cd %s && exec >record.out && " TAYU_PROGRAM " verify record.tayu && " TAYU_PROGRAM
@@ -262,25 +262,25 @@ static struct setup random_rules(void) {
 }
 
 static void play_on(void) {
-    struct action action = random_action(&book.table.game, &rng);
+    struct action action = random_action(&game_record.table.game, &rng);
     struct refusal why;
-    if (!table_play(&book.table, &action, &why))
+    if (!table_play(&game_record.table, &action, &why))
         fail_msg("%s", reason_of(&why));
 }
 
 static void seat_all(void) {
-    for (int seat = 1; seat <= book.table.game.setup.players; seat++)
-        sit_down(&book, seat);
+    for (int seat = 1; seat <= game_record.table.game.setup.players; seat++)
+        sit_down(&game_record, seat);
 }
 
 static void play_plain(void) {
     struct setup setup = random_rules();
-    book_open(&book);
-    book_new(&book, &setup);
+    game_record_open(&game_record);
+    game_record_new(&game_record, &setup);
     if (below(4))
-        table_shuffle(&book.table);
+        table_shuffle(&game_record.table);
     seat_all();
-    for (check_moment(); book.table.game.phase != PHASE_OVER; check_moment())
+    for (check_moment(); game_record.table.game.phase != PHASE_OVER; check_moment())
         play_on();
     seen.games++;
 }
@@ -289,8 +289,8 @@ static void play_sealed_here(void) {
     struct setup agreed_on = random_agreed_setup(&rng);
     begin_sealed(&agreed_on, &rng);
     for (int seat = 1; seat <= agreed_on.players; seat++)
-        seat_name(&book.table.seats[seat], span_of(random_name(&rng)));
-    for (check_moment(); book.table.game.phase != PHASE_OVER; check_moment()) {
+        seat_name(&game_record.table.seats[seat], span_of(random_name(&rng)));
+    for (check_moment(); game_record.table.game.phase != PHASE_OVER; check_moment()) {
         act_sealed(&rng);
         if (below(30) == 0)
             try_takeback(&rng);
@@ -307,7 +307,7 @@ TEST(what_one_part_writes_all_parts_read) {
             play_plain();
         else
             play_sealed_here();
-        if (book.table.count)
+        if (game_record.table.count)
             check_commands();
     }
     current = 0;
@@ -326,7 +326,7 @@ static void hear_record(struct client *client, struct span message) {
 }
 
 TEST(what_the_hall_writes_all_parts_read) {
-    static struct book read;
+    static struct game_record read;
     static char of_clients[CLIENTS][RANDOM_NAME_ROOM];
     struct refusal why;
     overhear = hear_record;
@@ -337,8 +337,8 @@ TEST(what_the_hall_writes_all_parts_read) {
         while (live_game()->table.game.phase != PHASE_OVER)
             play_one(persons);
         struct table *table = &live_game()->table;
-        book_open(&read);
-        if (!book_read(&read, span_of(told), &why))
+        game_record_open(&read);
+        if (!game_record_read(&read, span_of(told), &why))
             fail_msg("%s\n%s", reason_of(&why), told);
         assert_same(table, &read.table, true);
         assert_int_equal(unsealed(told).state, UNSEAL_HOLDS);

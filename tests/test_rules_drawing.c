@@ -95,7 +95,7 @@ TEST(rule_4_bag_brings_one_tile_of_the_supply) {
     assert_refused(&game, "bag=123", "another tile lies there in this supply");
     play(&game, "bag");
     assert_int_equal(game.hands[1].drawn, tile_from("348"));
-    assert_int_equal(supply_sight(&game.supply, 0).back, BACK_NONE);
+    assert_int_equal(supply_sight(&game.supply, 0).back, BACK_UNKNOWN);
     play(&game, "j10h348 bag=123");
     assert_int_equal(game.hands[2].drawn, tile_from("123"));
 }

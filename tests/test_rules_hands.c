@@ -182,7 +182,7 @@ TEST(rule_6_an_unknown_hand_may_play_what_it_can_hold) {
     static struct action list[GAME_LEGAL_MAX];
     play(&game, "bag=? bag=123 bag=?");
     assert_int_equal(game_legal(&game, list), -1);
-    assert_refused(&game, "a1h128", "the first tile must cover the start area");
+    assert_refused(&game, "a1h128", "the first tile must cover at least one square of the start area");
     play(&game, "i10h128");
     assert_int_equal(game.hands[1].kept, TILE_UNKNOWN);
     assert_int_equal(game.hands[1].drawn, TILE_NONE);

@@ -1,4 +1,6 @@
 /* RULES 7: four players; RULES 8: giving up with four. */
+#include <stdio.h>
+
 #include "support.h"
 
 TEST(rule_7_turns_go_north_east_south_west) {
@@ -102,6 +104,27 @@ TEST(rule_8_giving_up_with_four_players) {
     }
 }
 
+/* RULES 7: Goliath's text says nothing of it, so talking is no action there. */
+TEST(rule_7_partners_may_talk_by_the_rules_of_goliath) {
+    static const char *const free[] = {"edition=goliath", "preset=goliath", "talk=free",
+                                       "preset=goliath edition=kosmos"};
+    static const char *const penalty[] = {"", "preset=de", "preset=hu", "edition=goliath talk=penalty",
+                                          "preset=fr edition=goliath"};
+    char options[100];
+    for (int i = 0; i < 4; i++) {
+        snprintf(options, sizeof options, "players=4 draw=bag start=1 %s", free[i]);
+        struct game game = game_from(options);
+        play(&game, "bag=128");
+        assert_refused(&game, "talk", "partners may talk in this game");
+    }
+    for (int i = 0; i < 5; i++) {
+        snprintf(options, sizeof options, "players=4 draw=bag start=1 %s", penalty[i]);
+        struct game game = game_from(options);
+        play(&game, "bag=128 talk");
+        assert_turn(&game, 2);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rule_7_turns_go_north_east_south_west),
@@ -114,6 +137,7 @@ int main(void) {
         cmocka_unit_test(rule_7_a_tile_handed_over_is_as_if_drawn),
         cmocka_unit_test(rule_7_talk_is_not_listed),
         cmocka_unit_test(rule_8_giving_up_with_four_players),
+        cmocka_unit_test(rule_7_partners_may_talk_by_the_rules_of_goliath),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -14,7 +14,7 @@ TEST(rule_5_a_turn_is_draw_place_next_player) {
     assert_turn(&game, 1);
     assert_refused(&game, "bag=128", "the tile in hand has to be placed first");
     assert_refused(&game, "i10h125", "that tile is not in hand");
-    assert_refused(&game, "a1h128", "the first tile must cover the start area");
+    assert_refused(&game, "a1h128", "the first tile must cover at least one square of the start area");
     play(&game, "i10h128");
     assert_turn(&game, 2);
     play(&game, "bag=123 g11h567");
@@ -39,7 +39,7 @@ TEST(rule_3_7_a_tile_that_can_be_placed_must_be_placed) {
 TEST(rule_3_a_refused_placement_is_told_the_rule) {
     struct game game = game_from("draw=bag start=1");
     play(&game, "bag=128");
-    assert_refused(&game, "a1h128", "the first tile must cover the start area");
+    assert_refused(&game, "a1h128", "the first tile must cover at least one square of the start area");
     play(&game, "i10h128 bag=123");
     assert_refused(&game, "i10h123", "a square there is covered, or blank edges lie all around");
     assert_refused(&game, "k12v123", "a square there is covered, or blank edges lie all around");

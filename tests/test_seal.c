@@ -26,10 +26,10 @@ static void take_lines(const char *lines) {
     struct event event;
     struct refusal why;
     while (span_line(&rest, &line)) {
-        if (!event_read(line, table_size(&book.table), &event, &why))
+        if (!event_read(line, table_size(&game_record.table), &event, &why))
             fail_msg("%s", reason_of(&why));
         take_event(&event);
-        while (table_follows(&book.table, &event))
+        while (table_follows(&game_record.table, &event))
             take_event(&event);
     }
 }
@@ -44,7 +44,7 @@ TEST(the_example_is_dealt_as_ever) {
         secret[i] = (uint8_t)(37 * i + 11);
     open_sealed_with(&agreed, secret);
     take_lines("seat 1 person Nora\nseat 2 computer 5\nshare 1 7d1f03c2a4b8e6905f2c11d87a3be049\n");
-    book_begin(&book);
+    game_record_begin(&game_record);
     take_lines("1 bag\n1 i10h356\n2 bag\n2 k11h267\n1 bag\n"
                "offer 1 takeback\nshare 1 0c9be2417fa35d60882e4bd3169f75ca\n"
                "1 bag=124\n1 k9v568\nresign 1\n");
@@ -52,6 +52,48 @@ TEST(the_example_is_dealt_as_ever) {
     assert_int_equal(strlen(record_for(KEEPER)), expected.length);
     assert_memory_equal(record_for(KEEPER), expected.start, expected.length);
     assert_int_equal(unsealed(record_for(KEEPER)).state, UNSEAL_HOLDS);
+}
+
+/* Games from before the lot of an auction fell between the builders, and before talking could be free: in the
+ * first it fell on a seat, which became the flood, and in the second partners talked by the rules of Goliath.
+ */
+TEST(games_from_before_hold) {
+    static const char *const paths[] = {"data/sealed_three.tayu", "data/sealed_talk.tayu"};
+    for (int i = 0; i < 2; i++) {
+        char record[RECORD_LENGTH_MAX + 1];
+        struct span text = read_test_file(paths[i]);
+        struct text kept = text_in(record, sizeof record);
+        text_span(&kept, text);
+        assert_int_equal(unsealed(record).state, UNSEAL_HOLDS);
+        load(record);
+        assert_string_equal(record_for(KEEPER), record);
+        for (int viewer = ONLOOKER; viewer <= 3; viewer++)
+            assert_int_equal(unsealed(record_for(viewer)).state, UNSEAL_HOLDS);
+    }
+}
+
+/* The lot of an auction is part of the key, so it cannot be taken for the other one afterwards. */
+TEST(the_lot_of_an_auction_is_sealed) {
+    static char changed[RECORD_LENGTH_MAX + 1];
+    struct rng rng = rng_seeded(9, 77);
+    struct setup agreed = {.players = 3, .three = THREE_AUCTION, .draw = DRAW_BAG, .opener = 2};
+    struct refusal why;
+    assert_true(setup_agree(&agreed, &why));
+    begin_sealed(&agreed, &rng);
+    for (int viewer = ONLOOKER; viewer <= 3; viewer++) {
+        assert_non_null(strstr(record_for(viewer), "\nlots builder\n"));
+        assert_null(strstr(record_for(viewer), "\nstart "));
+        assert_int_equal(unsealed(record_for(viewer)).state, UNSEAL_CLOSED);
+    }
+    while (game_record.table.game.phase != PHASE_OVER)
+        act_sealed(&rng);
+    strcpy(changed, record_for(ONLOOKER));
+    assert_int_equal(unsealed(changed).state, UNSEAL_HOLDS);
+    bool first = strstr(changed, "\nstart first\n");
+    char *start = strstr(changed, "\nstart ") + 7, *lots = strstr(changed, "\nlots builder") + 6;
+    memcpy(start, first ? "2    " : "2     ", first ? 5 : 6);
+    memcpy(lots, "start  ", 7);
+    assert_int_equal(unsealed(changed).state, UNSEAL_BROKEN);
 }
 
 TEST(games_verify) {
@@ -67,7 +109,7 @@ TEST(games_verify) {
         if (unseal.state != UNSEAL_HOLDS)
             fail_msg("%s\n%s", reason_of(&unseal.why), record);
         assert_int_equal(unseal.deals, seal.count);
-        assert_memory_equal(unseal.turned, book.table.game.supply.turned, SUPPLY_MAX);
+        assert_memory_equal(unseal.turned, game_record.table.game.supply.turned, SUPPLY_MAX);
         dealt += seal.count;
         for (int n = 2; n < seal.count; n++)
             superseded += seal.deals[n].from <= seal.deals[n - 1].from;
@@ -81,27 +123,28 @@ TEST(games_verify) {
 
 /* Of what was read the sides of the stacks are seen as in the game. */
 TEST(a_record_reads_back_to_the_same_game) {
-    static struct book read, copy;
+    static struct game_record read, copy;
     static char again[RECORD_LENGTH_MAX + 1];
     struct rng rng = rng_seeded(2, 77);
     struct refusal why;
     for (int i = 0; i < 40; i++) {
         play_sealed(&rng);
         const char *record = record_for(KEEPER);
-        book_open(&read);
-        assert_true(book_read(&read, span_of(record), &why));
+        game_record_open(&read);
+        assert_true(game_record_read(&read, span_of(record), &why));
         struct text text = text_in(again, sizeof again);
-        book_write(&read, KEEPER, &text);
+        game_record_write(&read, KEEPER, &text);
         assert_string_equal(again, record);
         text = text_in(again, sizeof again);
-        book_write(&read, ONLOOKER, &text);
+        game_record_write(&read, ONLOOKER, &text);
         assert_string_equal(again, record);
-        book_copy(&copy, &read);
+        game_record_copy(&copy, &read);
         for (int count = copy.table.count; count >= 0; count--) {
-            assert_true(table_rewind(&copy.table, count, &why) && table_rewind(&book.table, count, &why));
+            assert_true(table_rewind(&copy.table, count, &why) &&
+                        table_rewind(&game_record.table, count, &why));
             for (int column = 0; column < 2; column++) {
                 struct sight a = supply_sight(&copy.table.game.supply, column),
-                             b = supply_sight(&book.table.game.supply, column);
+                             b = supply_sight(&game_record.table.game.supply, column);
                 assert_memory_equal(&a, &b, sizeof a);
             }
         }
@@ -130,7 +173,7 @@ TEST(what_is_shown_when) {
 
 static const char *refused(const struct event *event) {
     struct refusal why;
-    assert_false(table_take(&book.table, event, &why));
+    assert_false(table_take(&game_record.table, event, &why));
     return reason_of(&why);
 }
 
@@ -173,20 +216,20 @@ TEST(going_back_needs_fresh_shares_if_a_tile_was_drawn) {
         take_seat(seat, SITTER_PERSON);
         take_share(seat, &rng);
     }
-    book_begin(&book);
+    game_record_begin(&game_record);
     for (int round = 1; round < SEAL_LINKS; round++) {
         take_event(&(struct event){.kind = EVENT_ACTION, .seat = 1, .action = action_from("bag", 19)});
         take_event(&(struct event){.kind = EVENT_OFFER, .seat = 1, .offer = OFFER_TAKEBACK});
         take_share(1, &rng);
         take_event(&(struct event){.kind = EVENT_AGREE, .seat = 2});
-        assert_false(table_follows(&book.table, &event));
-        struct event back = {.kind = EVENT_TAKEBACK, .number = book.table.offer.number};
+        assert_false(table_follows(&game_record.table, &event));
+        struct event back = {.kind = EVENT_TAKEBACK, .number = game_record.table.offer.number};
         assert_string_equal(refused(&back), "a share is missing, to deal anew");
         take_share(2, &rng);
-        assert_true(table_follows(&book.table, &event));
+        assert_true(table_follows(&game_record.table, &event));
         take_event(&event);
         assert_int_equal(seal.count, round + 1);
-        assert_int_equal(book.table.count, 0);
+        assert_int_equal(game_record.table.count, 0);
     }
     take_event(&(struct event){.kind = EVENT_ACTION, .seat = 1, .action = action_from("bag", 19)});
     event = (struct event){.kind = EVENT_OFFER, .seat = 1, .offer = OFFER_TAKEBACK};
@@ -208,13 +251,13 @@ TEST(a_placement_taken_back_deals_nothing) {
     take_share(1, &rng);
     take_event(&(struct event){.kind = EVENT_ACTION, .seat = 1, .action = action_from("bag", 19)});
     act_sealed(&rng);
-    struct supply before = book.table.game.supply;
+    struct supply before = game_record.table.game.supply;
     take_event(&(struct event){.kind = EVENT_OFFER, .seat = 1, .offer = OFFER_TAKEBACK});
-    while (table_follows(&book.table, &event))
+    while (table_follows(&game_record.table, &event))
         take_event(&event);
-    assert_int_equal(book.table.count, 1);
+    assert_int_equal(game_record.table.count, 1);
     assert_int_equal(seal.count, 1);
-    assert_memory_equal(&before, &book.table.game.supply, sizeof before);
+    assert_memory_equal(&before, &game_record.table.game.supply, sizeof before);
 }
 
 /* What lay where it was drawn from stays, and of what is left on the table each keeps its kind. */
@@ -225,14 +268,14 @@ TEST(drawn_tiles_keep_their_places) {
         agreed.draw = DRAW_TABLE;
         agreed.peek = PEEK_OFF;
         begin_sealed(&agreed, &rng);
-        for (int n = 0; n < 40 && book.table.game.phase != PHASE_OVER; n++)
+        for (int n = 0; n < 40 && game_record.table.game.phase != PHASE_OVER; n++)
             act_sealed(&rng);
-        if (book.table.game.phase == PHASE_OVER)
+        if (game_record.table.game.phase == PHASE_OVER)
             continue;
-        struct supply before = book.table.game.supply;
+        struct supply before = game_record.table.game.supply;
         int deals_before = seal.count, moved = 0;
         try_takeback(&rng);
-        const struct supply *after = &book.table.game.supply;
+        const struct supply *after = &game_record.table.game.supply;
         for (int place = 0; place < after->size; place++) {
             moved += before.pile[place] != after->pile[place];
             assert_int_equal(tile_has_ring(before.pile[place]), tile_has_ring(after->pile[place]));
@@ -274,6 +317,8 @@ TEST(every_tile_is_as_likely) {
 int main(int count, char **arguments) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_example_is_dealt_as_ever),
+        cmocka_unit_test(games_from_before_hold),
+        cmocka_unit_test(the_lot_of_an_auction_is_sealed),
         cmocka_unit_test(games_verify),
         cmocka_unit_test(a_record_reads_back_to_the_same_game),
         cmocka_unit_test(what_is_shown_when),

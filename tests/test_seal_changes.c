@@ -11,9 +11,9 @@ static char changed[RECORD_LENGTH_MAX + 1];
 /* The game is over, and a record that is changed like this is refused or its seal does not hold. */
 static void assert_broken(const char *record, const char *what) {
     struct refusal why;
-    static struct book other;
-    book_open(&other);
-    bool read = book_read(&other, span_of(changed), &why);
+    static struct game_record other;
+    game_record_open(&other);
+    bool read = game_record_read(&other, span_of(changed), &why);
     struct unseal unseal = unsealed(changed);
     if (read && unseal.state != UNSEAL_BROKEN)
         fail_msg("%s passes as %s:\n%s\nwas\n%s", what, unseal_state_name(unseal.state), changed, record);

@@ -110,7 +110,7 @@ static void check_levels(const struct game *view, struct rng *rng) {
     }
 }
 
-TEST(the_lower_the_level_the_more_it_misjudges_but_always_in_the_same_way) {
+TEST(the_lower_the_level_the_more_it_overlooks_but_always_in_the_same_way) {
     in_random_games(30, check_levels);
     assert_true(placements_tried > 50);
     assert_true(unlike_level_7[1] > unlike_level_7[4] && unlike_level_7[4] > unlike_level_7[6]);
@@ -226,17 +226,18 @@ static void check_arrival(const struct rollout *rollout, const struct rollout_or
 }
 
 static void check_rollout(const struct game *view, struct rng *rng) {
-    static struct glance glances[EDITION_END];
+    static struct fast_eval fast_evals[EDITION_END];
     static struct rollout rollout;
-    struct glance *glance = &glances[view->setup.edition];
+    struct fast_eval *fast_eval = &fast_evals[view->setup.edition];
     bool two_sides = game_is_duel(view);
     if (!knows_own_tiles(view) || view->phase == PHASE_BID || view->phase == PHASE_SIDE)
         return;
-    if (!glance->edition)
-        glance_prepare(glance, view->setup.edition);
-    rollout_prepare(&rollout, view);
-    struct rollout_order to_the_end = {glance, EYES_GLANCE, tiles_to_lay(view) + 1};
-    struct rollout_order some_way = {glance, two_sides ? EYES_NET : EYES_GLANCE, (int)rng_below(rng, 9)};
+    if (!fast_eval->edition)
+        fast_eval_prepare(fast_eval, view->setup.edition);
+    rollout_prepare(&rollout, &net_release, view);
+    struct rollout_order to_the_end = {fast_eval, EYES_FAST_EVAL, tiles_to_lay(view) + 1};
+    struct rollout_order some_way = {fast_eval, two_sides ? EYES_NET : EYES_FAST_EVAL,
+                                     (int)rng_below(rng, 9)};
     check_arrival(&rollout, &to_the_end, rng);
     check_arrival(&rollout, &some_way, rng);
     to_the_end.eyes = some_way.eyes;
@@ -261,7 +262,7 @@ static void check_suggestions(const struct game *view, struct rng *rng) {
     struct action actions[GAME_LEGAL_MAX];
     if (!knows_own_tiles(view))
         return;
-    suggest_begin(&player, view, rng_next(rng));
+    suggest_begin(&player, view, 0, rng_next(rng));
     for (int used = 0; !player.settled && used < 900; used += 300)
         player_slice(&player, used);
     int count = suggest_list(&player, list), legal = game_legal(view, actions);
@@ -328,20 +329,20 @@ struct sums {
     int scores, both, placements;
 };
 
-/* Over random games, or games at a glance, of three from a position. */
-static struct sums sum_games(const char *options, bool at_a_glance) {
-    static struct glance glance;
+/* Over random games, or games by the fast evaluation, of three from a position. */
+static struct sums sum_games(const char *options, bool by_fast_eval) {
+    static struct fast_eval fast_eval;
     static struct rollout rollout;
     struct sums sums = {0};
     struct game game = game_from(options);
     play(&game, "ns");
-    glance_prepare(&glance, game.setup.edition);
-    rollout_prepare(&rollout, &game);
+    fast_eval_prepare(&fast_eval, game.setup.edition);
+    rollout_prepare(&rollout, &net_release, &game);
     for (uint64_t i = 0; i < 200; i++) {
         struct rng rng = rng_seeded(i, 8);
-        struct rollout_order order = {&glance, EYES_GLANCE, SUPPLY_MAX};
+        struct rollout_order order = {&fast_eval, EYES_FAST_EVAL, SUPPLY_MAX};
         struct playout_end outcome = {0};
-        if (at_a_glance) {
+        if (by_fast_eval) {
             struct arrival arrival = rollout_run(&rollout, &order, &rng);
             assert_true(arrival.over);
             outcome = (struct playout_end){arrival.ns, arrival.ew, 0};
@@ -354,15 +355,29 @@ static struct sums sum_games(const char *options, bool at_a_glance) {
     return sums;
 }
 
+/* Levels that decide at once prepare no games to be played on; those that play on prepare all of them. */
+TEST(only_levels_that_play_on_prepare_to) {
+    struct game game = game_from("draw=bag start=1");
+    play(&game, "bag=128");
+    for (int level = LEVEL_LEAST; level <= LEVEL_MOST; level++) {
+        struct order order = {.bot = BOT_TAYU, .level = level, .seed = 1};
+        player_begin(&player, &game, &order);
+        assert_int_equal(player.settled, levels[level].worlds == 0);
+        assert_true(player.search.count > 1);
+        for (int i = 0; i < player.search.count; i++)
+            assert_int_equal(player.search.list[i].rollout != NULL, levels[level].worlds != 0);
+    }
+}
+
 #define THREE "players=3 three=target target=1 flood=2 start=1 draw=bag discard=always "
 
 TEST(rule_8_games_played_on_are_over_when_the_bid_is_reached) {
-    for (int at_a_glance = 0; at_a_glance < 2; at_a_glance++) {
-        struct sums highest = sum_games(THREE "reached=highest", at_a_glance);
-        struct sums first = sum_games(THREE "reached=first", at_a_glance);
+    for (int by_fast_eval = 0; by_fast_eval < 2; by_fast_eval++) {
+        struct sums highest = sum_games(THREE "reached=highest", by_fast_eval);
+        struct sums first = sum_games(THREE "reached=first", by_fast_eval);
         assert_true(first.scores > 0);
         assert_true(5 * first.both < highest.both);
-        assert_true(at_a_glance || first.placements < highest.placements);
+        assert_true(by_fast_eval || first.placements < highest.placements);
     }
 }
 
@@ -375,8 +390,9 @@ TEST(rule_8_in_games_played_on_a_beaten_flood_leaves_or_stays) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_bot_chooses_a_legal_action_and_the_same_again),
-        cmocka_unit_test(the_lower_the_level_the_more_it_misjudges_but_always_in_the_same_way),
+        cmocka_unit_test(the_lower_the_level_the_more_it_overlooks_but_always_in_the_same_way),
         cmocka_unit_test(a_player_stopped_after_any_slice_has_a_legal_action),
+        cmocka_unit_test(only_levels_that_play_on_prepare_to),
         cmocka_unit_test(a_world_is_true_to_the_view),
         cmocka_unit_test(a_playout_goes_on_from_the_view),
         cmocka_unit_test(a_rollout_goes_on_from_the_view_with_the_tiles_there_are),

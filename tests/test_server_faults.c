@@ -145,7 +145,7 @@ static bool plays(struct line *line) {
     if (!says(line, "3 share %s 2 1 00112233445566778899aabbccddeeff", game))
         return false;
     while (hears(line, "event ", found))
-        if (strstr(found, "\nplay "))
+        if (strstr(found, " 2 left=") || strstr(found, " 2 right="))
             return true;
     return false;
 }

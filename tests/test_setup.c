@@ -50,6 +50,8 @@ TEST(rule_1_any_option_goes_with_any_edition) {
         "players=3 reached=first",
         "players=3 reached=highest",
         "players=4",
+        "length=short",
+        "players=3 length=short",
     };
     for (int i = 0; i < 2; i++)
         for (size_t j = 0; j < sizeof others / sizeof *others; j++) {
@@ -86,8 +88,35 @@ TEST(rule_1_who_starts_is_drawn_by_lot) {
     assert_fair(counts, 300, 2);
     count_lots("players=4", offsetof(struct setup, start), counts);
     assert_fair(counts, 150, 4);
-    count_lots("players=3 three=auction", offsetof(struct setup, start), counts);
-    assert_fair(counts, 200, 3);
+}
+
+/* RULES 8: the two builders are not known yet, so it is said where they sit after the flood. */
+TEST(rule_8_the_lot_of_an_auction_is_first_or_second) {
+    int seconds = 0;
+    for (int seed = 1; seed <= 600; seed++) {
+        char text[60];
+        snprintf(text, sizeof text, "players=3 three=auction seed=%d", seed);
+        struct setup setup = setup_from(text);
+        assert_in_range(setup.start, START_FIRST, START_SECOND);
+        seconds += setup.start == START_SECOND;
+    }
+    assert_in_range(seconds, 225, 375);
+}
+
+static const char *lines_of(const struct setup *setup) {
+    static char memory[1024];
+    struct text lines = text_in(memory, sizeof memory);
+    setup_write(&lines, setup);
+    return memory;
+}
+
+TEST(rule_8_first_and_second_can_be_said) {
+    struct setup first = setup_from("players=3 start=first"),
+                 second = setup_from("preset=fr players=3 start=second");
+    assert_int_equal(first.start, START_FIRST);
+    assert_int_equal(second.start, START_SECOND);
+    assert_non_null(strstr(lines_of(&first), "\nstart first\n"));
+    assert_non_null(strstr(lines_of(&second), "\nstart second\n"));
 }
 
 TEST(rule_8_opener_and_flood_are_drawn_by_lot) {
@@ -112,6 +141,38 @@ TEST(rule_8_the_lot_never_makes_the_flood_start) {
         assert_int_not_equal(setup.start, setup.flood);
         assert_int_equal(setup.opener, 0);
     }
+}
+
+/* RULES 4, ours: one of each tile, whatever else is played; a text's name stays that text's. */
+TEST(rule_4_a_short_game_has_one_of_each_tile) {
+    for (int edition = 1; edition <= 2; edition++)
+        for (int draw = DRAW_BLOCK; draw <= DRAW_TABLE; draw++) {
+            struct setup setup = {.edition = (uint8_t)edition, .draw = (uint8_t)draw, .length = LENGTH_SHORT};
+            struct refusal why;
+            struct game game;
+            uint8_t unseen[TILE_COUNT];
+            assert_true(setup_complete(&setup, &why));
+            game_start(&game, &setup);
+            assert_int_equal(game.supply.left, TILE_COUNT);
+            assert_int_equal(game.supply.rings, 12);
+            game_unseen(&game, unseen);
+            for (int tile = 0; tile < TILE_COUNT; tile++)
+                assert_int_equal(unseen[tile], 1);
+        }
+    struct setup text = setup_from("length=short preset=fr");
+    assert_int_equal(presets[preset_of(&text) - 1].options.discard, DISCARD_ASK);
+    preset_take(&text, preset_find(span_of("goliath")));
+    assert_int_equal(text.length, LENGTH_SHORT);
+}
+
+/* Games of the usual length are written as ever. */
+TEST(rule_4_only_a_short_length_is_written) {
+    struct setup full = setup_from("length=full"), usual = setup_from(""), brief = setup_from("length=short");
+    char as_ever[1024];
+    strcpy(as_ever, lines_of(&usual));
+    assert_string_equal(lines_of(&full), as_ever);
+    assert_null(strstr(as_ever, "length"));
+    assert_non_null(strstr(lines_of(&brief), "\nlength short\n"));
 }
 
 TEST(setup_seats_that_are_said_are_kept) {
@@ -143,6 +204,9 @@ static void assert_combination_refused(const char *options, const char *expected
 TEST(setup_refuses_what_does_not_go_together) {
     assert_combination_refused("players=2 start=3", "start is not one of the seats of this game");
     assert_combination_refused("players=3 start=4", "start is not one of the seats of this game");
+    assert_combination_refused("players=2 start=first", "first and second after the flood need an auction");
+    assert_combination_refused("players=3 three=target start=second",
+                               "first and second after the flood need an auction");
     assert_combination_refused("players=4 hand=open", "hands of two tiles are for two players");
     assert_combination_refused("players=3 hand=hidden", "hands of two tiles are for two players");
     assert_combination_refused("draw=bag peek=on", "peek needs draw=block");
@@ -180,6 +244,7 @@ TEST(setup_refuses_values) {
     assert_value_refused("three", "flood", "three must be auction or target, not 'flood'");
     assert_value_refused("peek", "1", "peek must be off or on, not '1'");
     assert_value_refused("beaten", "flood", "beaten must be leaves or stays, not 'flood'");
+    assert_value_refused("talk", "no", "talk must be penalty or free, not 'no'");
     assert_value_refused("reached", "", "reached must be highest or first, not ''");
     assert_value_refused("preset", "en", "preset must be de, nl, fr, hu or goliath, not 'en'");
     assert_value_refused("players", "1", "players must be 2, 3 or 4: '1'");
@@ -189,7 +254,7 @@ TEST(setup_refuses_values) {
     assert_value_refused("flood", "0", "flood must be a seat from 1 to 3: '0'");
     assert_value_refused("flood", "4", "flood must be a seat from 1 to 3: '4'");
     assert_value_refused("opener", "4", "opener must be a seat from 1 to 3: '4'");
-    assert_value_refused("start", "5", "start must be a seat from 1 to 4: '5'");
+    assert_value_refused("start", "5", "start must be a seat from 1 to 4, first or second: '5'");
     assert_value_refused("target", "0", "target must be a number from 1 to 484: '0'");
     assert_value_refused("target", "485", "target must be a number from 1 to 484: '485'");
     assert_value_refused("seed", "-1", "seed must be a whole number below 2^64: '-1'");
@@ -266,6 +331,8 @@ TEST(rule_1_a_preset_taken_in_a_form) {
     assert_taken("start=2 hand=open", fr, 2, "kosmos hidden ask 24");
     assert_taken("start=2 hand=hidden", hu, 2, "kosmos open ask 24");
     assert_taken("start=2 hand=hidden", de, 0, "kosmos open never 24");
+    assert_taken("start=2 players=4", fr, 0, "kosmos single ask 24"); /* two choose, four draw lots */
+    assert_taken("start=2 players=4", hu, 0, "kosmos single ask 24");
     assert_taken("start=1 hand=hidden", goliath, 1, "goliath single never 24");
     assert_taken("start=1 players=3 discard=always", goliath, 1, "goliath single never 24");
 }
@@ -305,14 +372,41 @@ TEST(setup_is_written_as_lines) {
                                 "three auction\nopener 2\nstart 1\npeek off\nbeaten leaves\nreached first\n");
 }
 
+/* Records imply the penalty; `new` would fill in the edition's. */
+TEST(rule_7_talk_is_written_where_it_is_not_meant_anyway) {
+    static const struct {
+        const char *options, *line, *word;
+    } cases[] = {{"players=4", NULL, NULL},
+                 {"players=4 talk=free", "talk free\n", " talk=free"},
+                 {"players=4 edition=goliath", "talk free\n", " talk=free"},
+                 {"players=4 edition=goliath talk=penalty", NULL, " talk=penalty"},
+                 {"players=2 edition=goliath", NULL, NULL}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char lines_memory[400], words_memory[400];
+        struct text lines = text_in(lines_memory, sizeof lines_memory);
+        struct text words = text_in(words_memory, sizeof words_memory);
+        struct setup setup = setup_from(cases[i].options);
+        setup_write(&lines, &setup);
+        setup_write_words(&words, &setup);
+        assert_true(strstr(lines_memory, cases[i].line ? cases[i].line : "talk") ? cases[i].line != NULL
+                                                                                 : !cases[i].line);
+        assert_true(strstr(words_memory, cases[i].word ? cases[i].word : "talk") ? cases[i].word != NULL
+                                                                                 : !cases[i].word);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rule_1_defaults_of_the_editions),
         cmocka_unit_test(rule_1_figures_of_the_editions),
         cmocka_unit_test(rule_1_any_option_goes_with_any_edition),
         cmocka_unit_test(rule_1_who_starts_is_drawn_by_lot),
+        cmocka_unit_test(rule_8_the_lot_of_an_auction_is_first_or_second),
+        cmocka_unit_test(rule_8_first_and_second_can_be_said),
         cmocka_unit_test(rule_8_opener_and_flood_are_drawn_by_lot),
         cmocka_unit_test(rule_8_the_lot_never_makes_the_flood_start),
+        cmocka_unit_test(rule_4_a_short_game_has_one_of_each_tile),
+        cmocka_unit_test(rule_4_only_a_short_length_is_written),
         cmocka_unit_test(setup_seats_that_are_said_are_kept),
         cmocka_unit_test(setup_refuses_what_does_not_go_together),
         cmocka_unit_test(setup_drops_seats_that_the_game_has_no_use_for),
@@ -324,6 +418,7 @@ int main(void) {
         cmocka_unit_test(rule_1_a_preset_taken_in_a_form),
         cmocka_unit_test(rule_1_the_preset_whose_options_are_played),
         cmocka_unit_test(setup_is_written_as_lines),
+        cmocka_unit_test(rule_7_talk_is_written_where_it_is_not_meant_anyway),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -70,9 +70,19 @@ static void *enter(void *context, const struct socket_guest *guest, struct socke
 
 static int heard;
 
-static void hear(void *context, void *visitor, struct span message) {
+static int64_t hear(void *context, void *visitor, struct span message) {
     (void)context, (void)visitor, (void)message;
     heard++;
+    return 1;
+}
+
+static bool sleeps;
+
+static void doze(void *context, void *visitor, bool asleep) {
+    (void)context;
+    assert_ptr_equal(visitor, &visitors);
+    assert_true(sleeps != asleep);
+    sleeps = asleep;
 }
 
 static void leave(void *context, void *visitor) {
@@ -88,7 +98,7 @@ static int begin(void **state) {
     heard = 0;
     if (uv_loop_init(&loop) || socketpair(AF_UNIX, SOCK_STREAM, 0, ends))
         return -1;
-    sockets_open(&sockets, &loop, &(struct socket_owner){NULL, enter, hear, leave}, 1);
+    sockets_open(&sockets, &loop, &(struct socket_owner){NULL, enter, hear, doze, leave}, 1);
     socket_open(&sockets, ends[0], &(struct socket_guest){who, 7}, (struct span){0});
     return 0;
 }
@@ -100,7 +110,7 @@ static int end(void **state) {
     close(ends[1]);
     no_room = false;
     refused = 0;
-    return visitors || sockets.count || sockets.queued || uv_loop_close(&loop);
+    return visitors || sockets.count || sockets.backlog.bytes || uv_loop_close(&loop);
 }
 
 static int begin_without_room(void **state) {
@@ -123,22 +133,22 @@ TEST(one_that_does_not_read_leaves_later_and_not_while_it_is_told) {
     tell(SOCKET_QUEUE_MAX / 2);
     uv_run(&loop, UV_RUN_NOWAIT);
     assert_int_equal(visitors, 1);
-    assert_true(sockets.queued > 0);
+    assert_true(sockets.backlog.bytes > 0);
     tell(2 * SOCKET_QUEUE_MAX);
     assert_int_equal(visitors, 1);
-    assert_true(sockets.queued <= SOCKET_QUEUE_MAX);
+    assert_true(sockets.backlog.bytes <= SOCKET_QUEUE_MAX);
     uv_run(&loop, UV_RUN_NOWAIT);
     uv_run(&loop, UV_RUN_NOWAIT);
     assert_int_equal(visitors, 0);
 }
 
 TEST(when_all_have_much_waiting_each_has_less) {
-    sockets.queued = SOCKETS_QUEUE_MAX + 1;
+    sockets.backlog.bytes = SOCKETS_QUEUE_MAX + 1;
     tell(SOCKET_QUEUE_MAX / 2);
     uv_run(&loop, UV_RUN_NOWAIT);
     uv_run(&loop, UV_RUN_NOWAIT);
     assert_int_equal(visitors, 0);
-    sockets.queued -= SOCKETS_QUEUE_MAX + 1;
+    sockets.backlog.bytes -= SOCKETS_QUEUE_MAX + 1;
 }
 
 TEST(one_that_reads_gets_everything) {
@@ -210,24 +220,43 @@ TEST(the_head_of_a_message_is_as_long_as_its_length_needs) {
     }
 }
 
-TEST(one_that_is_silent_is_asked_twice_and_let_go) {
+/* Time passes in which nothing comes; what it is asked meanwhile. */
+static int pings_in(int seconds) {
     uint8_t first[2];
-    for (int i = 0; i < 2; i++) {
-        passed_s += 31;
+    int pings = 0;
+    for (int i = 0; i < seconds; i++) {
+        passed_s++;
         go_on();
-        assert_int_equal(take(first, sizeof first), 2);
-        assert_int_equal(first[0], 0x89); /* a ping */
+        size_t taken = visitors ? take(first, sizeof first) : 0;
+        assert_true(!taken || (taken == 2 && first[0] == 0x89));
+        pings += taken > 0;
     }
-    say(0x8a, "", 0);
-    go_on(); /* whoever answers stays */
-    for (int i = 0; i < 2; i++) {
-        passed_s += 31;
-        go_on();
-        assert_int_equal(visitors, 1);
-    }
-    passed_s += 31;
+    return pings;
+}
+
+TEST(one_that_is_silent_is_asked_and_sleeps_and_is_let_go) {
+    assert_int_equal(pings_in(6), 0); /* of whom something may have come just before */
+    assert_int_equal(pings_in(SOCKET_ASLEEP_S - 10), 2);
+    assert_false(sleeps);
+    pings_in(6);
+    assert_true(sleeps);
+    say(0x8a, "", 0); /* a pong: whoever answers is there */
     go_on();
+    assert_false(sleeps);
+    pings_in(SOCKET_SILENCE_S - 10);
+    assert_true(sleeps);
+    assert_int_equal(visitors, 1);
+    pings_in(15);
     assert_int_equal(visitors, 0);
+    sleeps = false;
+}
+
+TEST(one_that_talks_is_not_asked) {
+    for (int i = 0; i < SOCKET_SILENCE_S; i++) {
+        say(0x81, "x", 1);
+        assert_int_equal(pings_in(1), 0);
+    }
+    assert_false(sleeps);
 }
 
 /* Nothing is lost of it: the rest is read later. */
@@ -292,7 +321,7 @@ TEST(a_goodbye_is_answered_when_all_is_told) {
     uint8_t first[4];
     int told = tell(SOCKET_QUEUE_MAX / 2);
     go_on();
-    assert_true(sockets.queued > 0);
+    assert_true(sockets.backlog.bytes > 0);
     say(0x88, "\x03\xe8", 2);
     say(0x81, "too late", 8);
     go_on();
@@ -304,8 +333,10 @@ TEST(a_goodbye_is_answered_when_all_is_told) {
 
 TEST(one_that_cannot_be_asked_is_let_go) {
     refused = REALLOC;
-    passed_s += 31;
-    go_on();
+    for (int i = 0; i < 2; i++) {
+        passed_s += 6;
+        go_on();
+    }
     assert_int_equal(visitors, 0);
 }
 
@@ -332,7 +363,8 @@ int main(void) {
         opened(when_all_have_much_waiting_each_has_less),
         opened(one_that_reads_gets_everything),
         opened(the_head_of_a_message_is_as_long_as_its_length_needs),
-        opened(one_that_is_silent_is_asked_twice_and_let_go),
+        opened(one_that_is_silent_is_asked_and_sleeps_and_is_let_go),
+        opened(one_that_talks_is_not_asked),
         opened(one_that_sends_very_much_is_read_later),
         opened(one_that_cannot_be_read_again_is_let_go),
         opened(what_comes_in_pieces_or_is_no_text_closes),

@@ -197,6 +197,17 @@ static void seats_have_owners(void **state) {
     assert_string_equal(games_of(store, 'b'), "g1:1 ");
 }
 
+/* A damaged row gives nobody a seat. */
+static void numbers_that_no_seat_has_are_nobodys(void **state) {
+    struct store *store = *state;
+    add_game(store, "g1");
+    give(store, "g1", 1, 9, 'a');
+    give(store, "g1", 2, 40, 'a');
+    give(store, "g1", 3, 3, 'a');
+    assert_string_equal(settled(store), "g1+ seat+ seat+ seat+ ");
+    assert_int_equal(store_owner_seats(store, "g1", hash_of('a')), 1 << 3);
+}
+
 static void a_seat_may_have_several_owners(void **state) {
     struct store *store = *state;
     add_game(store, "g1");
@@ -244,6 +255,36 @@ static void a_token_is_good_once(void **state) {
 }
 
 /* As one does whose answer was lost. */
+static char moves_memory[20];
+static struct text moves;
+
+static void note_move(void *context, enum store_outcome outcome) {
+    (void)context;
+    text_char(&moves, outcome == STORE_KEPT ? '+' : '-');
+}
+
+/* What somebody takes back is good for nobody any more; what others gave is. */
+static void tokens_can_be_taken_back(void **state) {
+    struct store *store = *state;
+    add_game(store, "g1");
+    give(store, "g1", 1, 1, 'a');
+    add_token(store, 't', 'a');
+    add_token(store, 'u', 'a');
+    add_token(store, 'v', 'b');
+    store_drop_tokens(store, hash_of('a'), note_move, NULL);
+    store_drop_tokens(store, hash_of('z'), note_move, NULL); /* who has none */
+    moves = text_in(moves_memory, sizeof moves_memory);
+    assert_string_equal(settled(store), "g1+ seat+ token+ token+ token+ ");
+    assert_string_equal(moves.start, "++");
+    store = reopened(state);
+    take_token(store, 't', 'p');
+    take_token(store, 'v', 'p');
+    add_token(store, 'w', 'a');
+    take_token(store, 'w', 'q');
+    assert_string_equal(settled(store), "taken- taken+ token+ taken+ ");
+    assert_string_equal(games_of(store, 'q'), "g1:1 ");
+}
+
 static void whoever_took_a_token_may_take_it_again(void **state) {
     struct store *store = *state;
     add_game(store, "g1");
@@ -271,16 +312,9 @@ static void due(struct store *store, const char *game, int number, int64_t due_m
                               .game = game, .number = number, .line = span_of("due"), .due_ms = due_ms});
 }
 
-static char moves_memory[20];
-static struct text moves;
-
-static void note_move(void *context, enum store_outcome outcome) {
-    (void)context;
-    text_char(&moves, outcome == STORE_KEPT ? '+' : '-');
-}
-
-static void write_behind(void *context, int place, int number, struct span line) {
-    text_format(context, "%d:%d%.*s ", place, number, text_of(line));
+static void write_behind(void *context, int place, const struct store_row *row) {
+    text_format(context, "%d:%d%.*s ", place, row->number, text_of(row->line));
+    assert_int_equal(row->at_ms, 2000 + row->number);
 }
 
 static void games_are_due_in_their_order(void **state) {
@@ -361,8 +395,9 @@ static void write_game(void *context, const struct store_game *game, int64_t due
                 (long long)due_ms);
 }
 
-static void write_event(void *context, const char *game, int number, struct span line) {
-    text_format(context, "%s.%d %.*s, ", game, number, text_of(line));
+static void write_event(void *context, const char *game, const struct store_row *row) {
+    text_format(context, "%s.%d %.*s, ", game, row->number, text_of(row->line));
+    assert_int_equal(row->at_ms, 2000 + row->number);
 }
 
 static void write_seat(void *context, const struct store_seat *seat) {
@@ -391,6 +426,23 @@ static void all_of_it_is_read(void **state) {
     assert_string_equal(text.start, expected);
     assert_true(store_visit_all(store, &(struct store_everything){.game = write_game}, &games));
     assert_string_equal(games.start, "g1 1 1049@0, g2 2 1050@900, ");
+}
+
+/* The tables as version 1 made them, which nodes of that version go on with for a while. */
+static void tables_of_version_1_are_brought_up_to_date(void **state) {
+    struct store *store = *state;
+    add_game(store, "g1");
+    add_event(store, "g1", 1, "a");
+    settled(store);
+    store_close(store);
+    database_run("ALTER TABLE events DROP COLUMN at; UPDATE tayu SET version = 1");
+    struct refusal why;
+    *state = store = store_open_postgres(database, NULL, NULL, &why);
+    assert_non_null(store);
+    add_event(store, "g1", 2, "b");
+    settled(store);
+    database_run("INSERT INTO events SELECT 'g1', 3, 'c'"); /* as such a node does */
+    assert_string_equal(lines_of(store, "g1"), "1 a, 2 b, 3 c, ");
 }
 
 /* Many games at once, with wrong numbers among them, polled now and then: as a list of counts says. */
@@ -570,9 +622,11 @@ static void memory_waits_and_forgets_on_demand(void **state) {
         for_store(done_comes_in_order_once_for_each, open, close),                                           \
         for_store(a_number_that_is_not_the_next_fails_alone, open, close),                                   \
         for_store(what_is_done_may_add_more, open, close), for_store(seats_have_owners, open, close),        \
+        for_store(numbers_that_no_seat_has_are_nobodys, open, close),                                        \
         for_store(a_seat_may_have_several_owners, open, close),                                              \
         for_store(a_token_is_good_once, open, close),                                                        \
         for_store(whoever_took_a_token_may_take_it_again, open, close),                                      \
+        for_store(tokens_can_be_taken_back, open, close),                                                    \
         for_store(games_are_due_in_their_order, open, close),                                                \
         for_store(whoever_moves_what_is_due_first_has_it, open, close),                                      \
         for_store(what_is_behind_is_read_of_many_games, open, close),                                        \
@@ -590,6 +644,7 @@ int main(int count, char **arguments) {
     const struct CMUnitTest database_tests[] = {
         every(open_database, close_memory),
         for_store(games_move_house_and_back, open_database, close_memory),
+        for_store(tables_of_version_1_are_brought_up_to_date, open_database, close_memory),
     };
     if (count < 2)
         return cmocka_run_group_tests(memory_tests, NULL, NULL) +

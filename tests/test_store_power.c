@@ -229,10 +229,10 @@ static void count_game(void *context, const struct store_game *game) {
     ++*(int *)context;
 }
 
-static void count_event(void *context, int number, struct span line) {
+static void count_event(void *context, const struct store_row *row) {
     char expected[40];
-    snprintf(expected, sizeof expected, "e%d", number);
-    assert_true(span_equal(line, expected));
+    snprintf(expected, sizeof expected, "e%d", row->number);
+    assert_true(span_equal(row->line, expected));
     ++*(int *)context;
 }
 

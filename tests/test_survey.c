@@ -1,10 +1,10 @@
-/* src/party/survey: the board in words, for those who do not see it. */
-#include "party/survey.h"
+/* src/terminal_common/survey: the board in words, for those who do not see it. */
+#include "terminal_common/survey.h"
 
 #include <string.h>
 
-#include "party/tell.h"
 #include "support.h"
+#include "terminal_common/tell.h"
 
 static struct game game;
 static char told[3000];
@@ -173,13 +173,30 @@ TEST(the_supply_is_told_as_it_is_drawn_from) {
     assert_string_equal(supply_told(), "Left stack: no ring. Right stack: ring. 112 tiles to draw.");
 }
 
+/* Drawn from above: the two ends outside the bars, the side towards the board between them. */
+TEST(what_a_stack_shows_of_its_sides_is_drawn) {
+    static const struct {
+        const char *sight, *drawn;
+    } cases[] = {{"ring:8--3?", "━│··╹│?"}, {"ring:-12-4", " │╹╹·│━"}, {"plain:?????", "?│???│?"}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct sight sight;
+        struct refusal why;
+        struct text text = text_room(40);
+        assert_true(sight_read(span_of(cases[i].sight), &sight, &why));
+        tell_sight_drawn(&text, sight);
+        assert_string_equal(text.start, cases[i].drawn);
+        assert_int_equal(words_width(text.start), 7);
+    }
+}
+
 /* With `peek` one sees some sides of the uppermost tiles. */
 TEST(what_a_stack_shows_of_its_sides_is_told) {
     static const struct {
         const char *sight, *told;
-    } cases[] = {{"ring:8--3?", "ring, exits at 3 8, none at 1 2"},
-                 {"ring:8????", "ring, exits at 8"},
-                 {"plain:-????", "no ring, none at 8"},
+    } cases[] = {{"ring:8--3?", "ring. Exits seen: left end, front right. Not seen: right end"},
+                 {"plain:----?", "no ring. No exit is seen. Not seen: right end"},
+                 {"plain:-????",
+                  "no ring. No exit is seen. Not seen: front left, front middle, front right, right end"},
                  {"plain:?????", "no ring"}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct sight sight;
@@ -226,6 +243,7 @@ int main(void) {
         cmocka_unit_test(new_estuaries_and_what_they_change_are_told),
         cmocka_unit_test(the_supply_is_told_as_it_is_drawn_from),
         cmocka_unit_test(what_a_stack_shows_of_its_sides_is_told),
+        cmocka_unit_test(what_a_stack_shows_of_its_sides_is_drawn),
         cmocka_unit_test(tiles_that_nobody_has_seen_are_told),
         cmocka_unit_test(tiles_that_fit_nowhere_are_told),
     };

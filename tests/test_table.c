@@ -7,23 +7,23 @@ static char text[RECORD_LENGTH_MAX + 1];
 
 static void undo(void) {
     struct refusal why;
-    if (!table_undo(&book.table, &why))
+    if (!table_undo(&game_record.table, &why))
         fail_msg("%s", reason_of(&why));
 }
 
 TEST(table_takes_back_one_action) {
     new_table("draw=bag start=1");
-    uint64_t start = game_hash(&book.table.game);
+    uint64_t start = game_hash(&game_record.table.game);
     play_at_table("bag=128");
-    uint64_t drawn = game_hash(&book.table.game);
+    uint64_t drawn = game_hash(&game_record.table.game);
     play_at_table("i10h128");
-    assert_true(game_hash(&book.table.game) != drawn && drawn != start);
+    assert_true(game_hash(&game_record.table.game) != drawn && drawn != start);
     undo();
-    assert_true(game_hash(&book.table.game) == drawn);
+    assert_true(game_hash(&game_record.table.game) == drawn);
     undo();
-    assert_true(game_hash(&book.table.game) == start);
+    assert_true(game_hash(&game_record.table.game) == start);
     struct refusal why;
-    assert_false(table_undo(&book.table, &why));
+    assert_false(table_undo(&game_record.table, &why));
     assert_string_equal(reason_of(&why), "there is nothing to take back");
 }
 
@@ -31,9 +31,9 @@ TEST(table_takes_back_the_end) {
     new_table("draw=bag start=1");
     play_at_table("bag=128 i10h128 resign");
     undo();
-    assert_turn(&book.table.game, 2);
+    assert_turn(&game_record.table.game, 2);
     play_at_table("bag=123 g11h567");
-    assert_turn(&book.table.game, 1);
+    assert_turn(&game_record.table.game, 1);
 }
 
 TEST(table_takes_back_what_was_read) {
@@ -57,7 +57,7 @@ TEST(table_goes_on_behind_a_last_comment) {
     load("tayu 1\nstart 1\n\nleft=128 ");
     play_at_table("i10h128");
     load(record_for(KEEPER));
-    assert_int_equal(book.table.count, 2);
+    assert_int_equal(game_record.table.count, 2);
 }
 
 TEST(table_fills_in_the_tile_of_a_draw) {
@@ -80,20 +80,20 @@ TEST(table_refused_action_changes_nothing) {
     struct refusal why;
     struct action place = action_from("i10h128", 19);
     load("tayu 1\nresult none\n\nleft=128 i10h128 # a\n");
-    memcpy(&before, &book.table, sizeof before);
-    assert_false(table_play(&book.table, &place, &why));
+    memcpy(&before, &game_record.table, sizeof before);
+    assert_false(table_play(&game_record.table, &place, &why));
     assert_string_equal(reason_of(&why), "a tile has to be drawn first");
-    assert_memory_equal(&before, &book.table, sizeof before);
+    assert_memory_equal(&before, &game_record.table, sizeof before);
 }
 
 TEST(table_refuses_a_bad_pile) {
     uint8_t pile[SUPPLY_MAX] = {0};
     struct refusal why;
     new_table("draw=bag start=1");
-    assert_false(table_set_pile(&book.table, pile, 112, &why));
+    assert_false(table_set_pile(&game_record.table, pile, 112, &why));
     assert_string_equal(reason_of(&why), "too often in the pile: 123");
-    assert_false(book.table.game.supply.known);
-    assert_false(table_set_pile(&book.table, pile, 84, &why));
+    assert_false(game_record.table.game.supply.known);
+    assert_false(table_set_pile(&game_record.table, pile, 84, &why));
     assert_string_equal(reason_of(&why), "the pile must hold 112 tiles, not 84");
 }
 
@@ -108,36 +108,36 @@ TEST(table_forgets_the_seed_when_a_pile_is_set) {
 TEST(table_shuffles_by_the_seed) {
     uint8_t pile[SUPPLY_MAX];
     new_table("draw=bag seed=11");
-    table_shuffle(&book.table);
-    memcpy(pile, book.table.game.supply.pile, sizeof pile);
+    table_shuffle(&game_record.table);
+    memcpy(pile, game_record.table.game.supply.pile, sizeof pile);
     new_table("draw=bag seed=11");
-    table_shuffle(&book.table);
-    assert_memory_equal(pile, book.table.game.supply.pile, sizeof pile);
+    table_shuffle(&game_record.table);
+    assert_memory_equal(pile, game_record.table.game.supply.pile, sizeof pile);
     new_table("draw=bag seed=12");
-    table_shuffle(&book.table);
-    assert_memory_not_equal(pile, book.table.game.supply.pile, sizeof pile);
+    table_shuffle(&game_record.table);
+    assert_memory_not_equal(pile, game_record.table.game.supply.pile, sizeof pile);
 }
 
 TEST(table_saved_is_carried_on_with_its_supply) {
     new_table("draw=block peek=on start=1 seed=11");
-    table_shuffle(&book.table);
+    table_shuffle(&game_record.table);
     play_at_table("left");
-    struct sight left = supply_sight(&book.table.game.supply, 0),
-                 right = supply_sight(&book.table.game.supply, 1);
-    uint64_t hash = game_hash(&book.table.game);
+    struct sight left = supply_sight(&game_record.table.game.supply, 0),
+                 right = supply_sight(&game_record.table.game.supply, 1);
+    uint64_t hash = game_hash(&game_record.table.game);
     strcpy(text, saved());
     new_table("");
     load(text);
-    assert_true(game_hash(&book.table.game) == hash);
-    struct sight left_again = supply_sight(&book.table.game.supply, 0);
-    struct sight right_again = supply_sight(&book.table.game.supply, 1);
+    assert_true(game_hash(&game_record.table.game) == hash);
+    struct sight left_again = supply_sight(&game_record.table.game.supply, 0);
+    struct sight right_again = supply_sight(&game_record.table.game.supply, 1);
     assert_memory_equal(&left, &left_again, sizeof left); /* the tiles in the block lie as they lay */
     assert_memory_equal(&right, &right_again, sizeof right);
 }
 
 TEST(table_record_does_not_hold_the_supply) {
     new_table("draw=bag start=1 seed=9");
-    table_shuffle(&book.table);
+    table_shuffle(&game_record.table);
     play_at_table("bag");
     for (int viewer = KEEPER; viewer <= 2; viewer++) {
         assert_null(strstr(record_for(viewer), "pile"));
@@ -185,10 +185,10 @@ TEST(view_hides_what_others_set_aside) {
     struct game view;
     new_table("draw=bag start=1 hand=hidden");
     play_at_table("bag=123 bag=123 bag=128 i10h123 bag=124 i11h567 bag=125 discard");
-    view_game(&book.table.game, 2, &view);
+    view_game(&game_record.table.game, 2, &view);
     assert_int_equal(view.aside_unknown[1], 1);
     assert_int_equal(view.aside[1][tile_from("125")], 0);
-    view_game(&book.table.game, 1, &view);
+    view_game(&game_record.table.game, 1, &view);
     assert_int_equal(view.aside_unknown[1], 0);
     assert_int_equal(view.aside[1][tile_from("125")], 1);
 }
@@ -197,7 +197,7 @@ TEST(view_hides_what_others_set_aside) {
 TEST(view_keeps_the_backs) {
     struct game view;
     new_table_with_pile("draw=block start=1 seed=3", "145 123 123 123 123 124 124 125");
-    view_game(&book.table.game, 2, &view);
+    view_game(&game_record.table.game, 2, &view);
     assert_int_equal(supply_sight(&view.supply, 0).back, BACK_RING);
     assert_int_equal(supply_sight(&view.supply, 1).back, BACK_PLAIN);
     assert_int_equal(view.supply.left, 112);

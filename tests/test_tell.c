@@ -1,13 +1,14 @@
-/* src/party/tell: turns, actions, hints and results in sentences. */
+/* src/terminal_common/tell: turns, actions, hints and results in sentences. */
+#include <stdio.h>
 #include <string.h>
 
-#include "at_party.h"
-#include "party/tell.h"
+#include "at_terminal.h"
+#include "terminal_common/tell.h"
 
 static const char *told(void (*tell)(struct text *text, const struct table *now)) {
     static char memory[400];
     struct text text = text_in(memory, sizeof memory);
-    tell(&text, &book.table);
+    tell(&text, &game_record.table);
     return memory;
 }
 
@@ -16,16 +17,16 @@ TEST(turns_and_actions_are_told) {
     struct text text = text_in(memory, sizeof memory);
     words_use("en");
     begin("people=1 level=3 start=1 seed=1");
-    assert_string_equal(told(tell_turn), "You: draw a tile");
+    assert_string_equal(told(tell_turn), "Your turn: draw a tile");
     acts("left i10h168");
-    assert_string_equal(told(tell_turn), "Computer, level 3 is thinking");
-    tell_action_at(&text, &book.table, 1, 1);
+    assert_string_equal(told(tell_turn), "Computer (level 3) is thinking…");
+    tell_action_at(&text, &game_record.table, 1, 1);
     assert_string_equal(memory, "You: 168 on i10h168");
     text = text_in(memory, sizeof memory);
-    tell_placement(&text, book.table.deeds[1].action.placement, 19);
+    tell_placement(&text, game_record.table.moves[1].action.placement, 19);
     assert_string_equal(memory, "i10 to k10, exits: north of i10, south of j10, west of i10");
     acts("resign");
-    assert_string_equal(told(tell_turn), "You win, 0 to 0");
+    assert_string_equal(told(tell_turn), "You win. Computer (level 3) gives up.");
 }
 
 static const char *hinted(const char *word) {
@@ -41,7 +42,7 @@ TEST(hints_are_words_in_every_language) {
         const char *language, *bid, *draw, *placement;
     } cases[] = {
         {"en", "The computer would bid 19.", "The computer would draw from the left stack.",
-         "The computer would lay tile 128 from i10 to k10."},
+         "The computer would place tile 128 from i10 to k10."},
         {"de", "Der Computer würde 19 bieten.", "Der Computer würde vom linken Stapel ziehen.",
          "Der Computer würde Stein 128 von i10 bis k10 legen."},
         {"fr", "Choix de l’ordinateur : enchérir à 19.",
@@ -61,27 +62,90 @@ TEST(hints_are_words_in_every_language) {
     words_use("en");
 }
 
-/* Two who win together are named. */
-TEST(who_wins_alone_is_spoken_to) {
+/* Who gave up has lost, whatever was built. */
+TEST(games_given_up_or_called_off_are_told) {
+    static const struct {
+        const char *arguments, *acts, *told;
+    } cases[] = {
+        {"people=2 level=3 start=1 seed=1", "resign", "You win. Computer (level 3) gives up."},
+        {"people=1 level=3 start=1 seed=1", "resign", "Computer (level 3, east–west) wins. You give up."},
+        {"people=1 level=3 start=1 seed=1", "timeout2", "You win. Computer (level 3): the time is over."},
+        {"people=12 start=1 seed=1", "resign", "Player 2 (east–west) wins. Player 1 gives up."},
+        {"players=4 people=1 level=3 start=2 seed=1", "resign",
+         "Your team wins. Computer 1 (level 3) gives up."},
+        {"players=4 people=1234 start=2 seed=1", "resign",
+         "Player 1 + Player 3 (north–south) win. Player 2 gives up."},
+        {"players=3 three=auction people=123 start=1 opener=2 seed=1", "resign",
+         "Nobody wins. Player 2 gives up."},
+        {"people=12 start=1 seed=1", "abort", "The game is called off"},
+        {"players=3 three=auction people=123 start=1 opener=2 seed=1", "abort", "The game is called off"},
+    };
     words_use("en");
-    begin("people=2 level=3 start=1 seed=1");
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        begin(cases[i].arguments);
+        acts(cases[i].acts);
+        assert_string_equal(told(tell_turn), cases[i].told);
+    }
+}
+
+/* The same game of three, with nothing built, as others would have seen it end. */
+TEST(games_of_three_are_told) {
+    static const struct {
+        const char *people, *told;
+    } cases[] = {
+        {"people=123", "Player 3 wins as the flood: neither 0 nor 0 reaches 20"},
+        {"people=3 level=2", "You win as the flood: neither 0 nor 0 reaches 20"},
+        {"people=1 level=2", "Computer 2 (level 2) wins as the flood: neither 0 nor 0 reaches 20"},
+    };
+    words_use("en");
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char arguments[200];
+        snprintf(arguments, sizeof arguments, "players=3 three=target target=20 flood=3 start=1 seed=1 %s",
+                 cases[i].people);
+        begin(arguments);
+        acts("ns resign");
+        assert_string_equal(told(tell_turn), cases[i].told);
+    }
+    begin("players=3 three=target target=20 flood=3 people=123 start=1 seed=1");
+    acts("ns");
+    game_record.table.game.flood_lost = true;
     acts("resign");
-    assert_string_equal(told(tell_turn), "You win, 0 to 0");
-    begin("players=4 people=1 level=3 start=2 seed=1");
-    acts("resign");
-    assert_string_equal(told(tell_turn), "North–south wins, 0 to 0: You + Computer, level 3 (3)");
-    begin("people=12 start=1 seed=1");
-    acts("resign");
-    assert_string_equal(told(tell_turn), "East–west wins, 0 to 0: Player 2");
+    assert_string_equal(told(tell_turn), "Both builders win, 0–0 (Player 1 + Player 2)");
+}
+
+/* Stored games, with the points they ended with. */
+TEST(who_wins_is_told_with_the_points) {
+    static const struct {
+        const char *arguments, *name; /* of seat 1, or "" */
+        int game;
+        const char *told;
+    } cases[] = {
+        {"people=12 start=1 seed=1", "", 1, "Player 1 (north–south) wins 12–10"},
+        {"people=12 start=1 seed=1", "Ann", 1, "Ann (north–south) wins 12–10"},
+        {"people=1 level=3 start=1 seed=1", "", 1, "You win 12–10"},
+        {"people=2 level=3 start=1 seed=1", "", 1, "Computer (level 3, north–south) wins 12–10"},
+        {"people=2 level=3 start=1 seed=1", "", 2, "You win 4–0"},
+        {"people=1 level=3 start=1 seed=1", "", 2, "Computer (level 3, east–west) wins 4–0"},
+    };
+    words_use("en");
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        begin(cases[i].arguments);
+        seat_name(&game_record.table.seats[1], span_of(cases[i].name));
+        game_record.table.game = game_from("draw=bag start=1");
+        play_stored_game(&game_record.table.game, cases[i].game);
+        play(&game_record.table.game, "end");
+        game_record.table.game.supply.known = true; /* at a real table nobody is spoken to as "you" */
+        assert_string_equal(told(tell_turn), cases[i].told);
+    }
 }
 
 TEST(games_that_were_not_played_out_are_told) {
     const struct {
         const char *word, *text;
     } ends[] = {{"resign1", "You give up"},
-                {"resign2", "Computer, level 3 gives up"},
+                {"resign2", "Computer (level 3) gives up"},
                 {"timeout1", "Your time is over"},
-                {"timeout2", "Computer, level 3: the time is over"},
+                {"timeout2", "Computer (level 3): the time is over"},
                 {"abort", "The game is called off"}};
     words_use("en");
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
@@ -89,7 +153,7 @@ TEST(games_that_were_not_played_out_are_told) {
         struct text text = text_in(memory, sizeof memory);
         begin("people=1 level=3 start=1 seed=1");
         acts(ends[i].word);
-        tell_action_at(&text, &book.table, 1, 0);
+        tell_action_at(&text, &game_record.table, 1, 0);
         assert_string_equal(memory, ends[i].text);
     }
 }
@@ -100,7 +164,7 @@ TEST(a_hidden_tile_is_not_told) {
     words_use("en");
     begin("people=12 hand=hidden start=1 seed=1");
     acts("left");
-    tell_action_at(&text, &book.table, 2, 0);
+    tell_action_at(&text, &game_record.table, 2, 0);
     assert_string_equal(memory, "Player 1: a tile from the left stack");
 }
 
@@ -123,19 +187,19 @@ TEST(computers_of_one_level_are_told_apart) {
         const char *arguments;
         int named; /* a seat that has a name, or 0 */
         const char *told;
-    } cases[] = {{"players=4 people=1 level=3 start=2 seed=1", 0, "Computer, level 3 (2) is thinking"},
-                 {"players=3 people=13 level=3 start=2 seed=1", 0, "Computer, level 3 is thinking"},
-                 {"players=3 people=1 level=3 start=2 seed=1", 3, "Computer, level 3 is thinking"},
-                 {"players=3 people=1 level=3 start=2 seed=1", 2, "Ann is thinking"}};
+    } cases[] = {{"players=4 people=1 level=3 start=2 seed=1", 0, "Computer 1 (level 3) is thinking…"},
+                 {"players=3 people=13 level=3 start=2 seed=1", 0, "Computer (level 3) is thinking…"},
+                 {"players=3 people=1 level=3 start=2 seed=1", 3, "Computer (level 3) is thinking…"},
+                 {"players=3 people=1 level=3 start=2 seed=1", 2, "Ann is thinking…"}};
     words_use("en");
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         begin(cases[i].arguments);
-        seat_name(&book.table.seats[cases[i].named], span_of("Ann"));
+        seat_name(&game_record.table.seats[cases[i].named], span_of("Ann"));
         assert_string_equal(told(tell_turn), cases[i].told);
     }
     begin("players=3 people=1 level=3 start=2 seed=1");
-    book.table.seats[3].level = 4;
-    assert_string_equal(told(tell_turn), "Computer, level 3 is thinking");
+    game_record.table.seats[3].level = 4;
+    assert_string_equal(told(tell_turn), "Computer (level 3) is thinking…");
 }
 
 TEST(what_has_to_be_done_is_told) {
@@ -146,7 +210,7 @@ TEST(what_has_to_be_done_is_told) {
         {"players=3 three=auction people=123 start=1 opener=2 seed=1", "bid20 bid1",
          "Player 1: choose your side"},
         {"people=12 start=1 seed=1", "", "Player 1: draw a tile"},
-        {"people=12 start=1 seed=1", "left", "Player 1: lay the tile"},
+        {"people=12 start=1 seed=1", "left", "Player 1: place the tile"},
         {"people=12 hand=hidden start=1 seed=1", "", "Player 1: draw your first tile"},
     };
     words_use("en");
@@ -164,8 +228,8 @@ TEST(a_tile_that_fits_nowhere_is_told) {
     words_use("en");
     for (int i = 0; i < 2; i++) {
         begin("people=12 start=1 seed=1");
-        book.table.game = game_from(discards[i]);
-        play_stored_game(&book.table.game, 1);
+        game_record.table.game = game_from(discards[i]);
+        play_stored_game(&game_record.table.game, 1);
         assert_string_equal(told(tell_turn), "This tile fits nowhere");
     }
 }
@@ -186,7 +250,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(turns_and_actions_are_told),
         cmocka_unit_test(hints_are_words_in_every_language),
-        cmocka_unit_test(who_wins_alone_is_spoken_to),
+        cmocka_unit_test(games_given_up_or_called_off_are_told),
+        cmocka_unit_test(games_of_three_are_told),
+        cmocka_unit_test(who_wins_is_told_with_the_points),
         cmocka_unit_test(games_that_were_not_played_out_are_told),
         cmocka_unit_test(a_hidden_tile_is_not_told),
         cmocka_unit_test(only_what_is_certain_reads_0_or_100),
@@ -195,5 +261,5 @@ int main(void) {
         cmocka_unit_test(a_tile_that_fits_nowhere_is_told),
         cmocka_unit_test(roles_are_told),
     };
-    return cmocka_run_group_tests(tests, open_books, NULL);
+    return cmocka_run_group_tests(tests, open_game_records, NULL);
 }

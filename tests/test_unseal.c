@@ -39,6 +39,8 @@ TEST(lines_that_are_not_as_they_must_be_break_the_seal) {
         {"lots", "lots draw", "no lot can have decided this: 'draw'"},
         {"lots", "lots rain", "no lot can have decided this: 'rain'"},
         {"lots", "lots start start", "no lot can have decided this: 'start'"},
+        {"lots", "lots start\nlots start", "said twice: 'lots'"},
+        {"lots", "lots builder", "no lot can have decided this: 'builder'"},
         {"seal 0", "seal", bad_seal},
         {"seal 0", "seal 0", bad_seal},
         {"seal 0", "seal 0 1", bad_seal},

@@ -192,8 +192,19 @@ TEST(ascii_takes_as_many_columns) {
     char memory[100];
     struct text out = text_in(memory, sizeof memory);
     words_ascii(&out, text);
-    assert_string_equal(memory, "Ou ? +-+-} ~ o x - o s");
+    assert_string_equal(memory, "Ou ? /-U-} ~ o x - o s");
     assert_int_equal(strlen(memory), words_width(text));
+}
+
+/* The canal can be read from ASCII alone: no two of its bends and branches look the same. */
+TEST(every_junction_has_its_own_sign_in_ascii) {
+    static const char *const lines[] = {"┏┓┗┛┣┫┳┻╋━┃", "┌┐└┘├┤┬┴┼─│"};
+    for (int i = 0; i < 2; i++) {
+        char memory[100];
+        struct text out = text_in(memory, sizeof memory);
+        words_ascii(&out, lines[i]);
+        assert_string_equal(memory, "/\\LJ[]TU+-|");
+    }
 }
 
 int main(void) {
@@ -210,6 +221,7 @@ int main(void) {
         cmocka_unit_test(widths),
         cmocka_unit_test(numbers_have_the_point_of_the_language),
         cmocka_unit_test(ascii_takes_as_many_columns),
+        cmocka_unit_test(every_junction_has_its_own_sign_in_ascii),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -11,7 +11,7 @@ source "$here/../scratch.sh"
 # run STATUS argument…: ends with this status and leaves no file behind.
 run() {
     local status=0
-    timeout 300 "$tayu" "${@:2}" </dev/null >output 2>errors || status=$?
+    timeout 1800 "$tayu" "${@:2}" </dev/null >output 2>errors || status=$?
     [ "$status" -eq "$1" ] || fail "status $status of: tayu ${*:2}"
     [ "$(find . -type f | sort | tr '\n' ' ')" = "./errors ./output " ] || fail "tayu ${*:2} left a file"
 }
@@ -77,7 +77,7 @@ run 2 play players=9
 
 # A record can also come by standard input.
 "$tayu" verify - <"$example" | grep -qx -- '-: 176 actions, all legal; result 66 63 ns; no seal' || fail "verify -"
-printf 'tayu 1\n\nleft=128 i10h128\n' | timeout 300 "$tayu" review - --simulations 1 >output || fail "review -"
+printf 'tayu 1\n\nleft=128 i10h128\n' | timeout 1800 "$tayu" review - --simulations 1 >output || fail "review -"
 
 # Nothing is passed over in the dialogue of plain lines.
 printf '%s\n' 'left extra' 'quit now' 'hint x' 'help me' 'score 3' 'board all' left quit |
@@ -159,7 +159,7 @@ done
 
 # german SENTENCE argument…: says this on standard output or standard error.
 german() {
-    timeout 900 "$tayu" --language de "${@:2}" </dev/null >output 2>&1 || true
+    timeout 1800 "$tayu" --language de "${@:2}" </dev/null >output 2>&1 || true
     grep -qF -- "$1" output || { cat output >&2; fail "'$1' is not said by: tayu ${*:2}"; }
 }
 german "diesen Befehl gibt es nicht: 'nonsense'" nonsense
@@ -192,7 +192,7 @@ refuses --nonsense
 # told COMMAND argument…: what cannot be written is said at once, however long the work would be, and none is done.
 told() {
     local status=0
-    timeout 300 "$tayu" "$@" </dev/null >output 2>errors || status=$?
+    timeout 1800 "$tayu" "$@" </dev/null >output 2>errors || status=$?
     [ "$status" -eq 1 ] || fail "status $status of: tayu $*"
     grep -q 'this is a folder\|cannot be written' errors || fail "the error does not say it: tayu $*"
     [ ! -s output ] || fail "something was done by: tayu $*"
@@ -206,6 +206,27 @@ told review game.tayu --simulations 1000000 --html nowhere/out.html
 told review game.tayu --simulations 1000000 --html run.net
 told print -o nowhere/out.pdf
 told print -o run.pdf
+
+# A disk that is full only in the end does not cost the minutes of a review: it is printed all the same.
+report=$( (ulimit -f 1; trap '' XFSZ; "$tayu" review game.tayu --simulations 1 --write; echo "status $?") 2>&1 | cat)
+[[ $report == *'What decided it'* ]] || fail "the review is lost: $report"
+[[ $report == *"the file cannot be written: 'game.tayu' ("* && $report == *'status 1' ]] || fail "$report"
+cmp -s game.tayu "$example" || fail "a record that could not be written whole was changed"
+
+# What was learned when somebody ends a training is kept, and the run goes on from there.
+rmdir run.net
+for seconds in 1 2 4 8 16 32; do
+    "$tayu" train run games=1000000000 pairs=1 threads=1 save=1000000 >output 2>&1 &
+    sleep "$seconds"
+    kill -TERM $! # of a script, one in the background does not hear of Ctrl-C
+    status=0
+    wait $! || status=$?
+    [ "$status" -eq 143 ] || fail "a training that is ended has status $status"
+    [ ! -s run ] || break
+done
+[ -s run ] && [ -s run.net ] || fail "a training that is ended keeps nothing"
+grep -q 'of 1000000000 games' output || fail "$(cat output)"
+rm run run.net
 
 # verified STATUS LINE argument…: what is said of the last record, and the status of all.
 verified() {
@@ -235,7 +256,7 @@ LANGUAGE=hu LC_ALL=C.UTF-8 "$tayu" verify sealed.tayu | grep -q '7 cselekvés' |
 printf 'tayu 1\n\nleft=128 i10h128\n' >game.tayu
 cp game.tayu before.tayu
 ln -s game.tayu link.tayu
-timeout 900 "$tayu" review link.tayu --simulations 1 --write >output 2>errors || fail "status $?"
+timeout 1800 "$tayu" review link.tayu --simulations 1 --write >output 2>errors || fail "status $?"
 [ -L link.tayu ] || fail "the link is gone"
 cmp -s link.tayu game.tayu || fail "the link names another file"
 ! cmp -s game.tayu before.tayu || fail "the record holds no review"

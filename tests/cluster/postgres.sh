@@ -59,7 +59,7 @@ pg_port() {
 
 pg_start() {
     pg_names+=("$1")
-    pg_run "$pg_home/pg_ctl" -D "$(pg_folder "$1")" -l "$(pg_folder "$1")/log" -w -t 30 start >"$work/start.log"
+    pg_run "$pg_home/pg_ctl" -D "$(pg_folder "$1")" -l "$(pg_folder "$1")/log" -w -t 600 start >"$work/start.log"
 }
 
 # pg_sql NAME SQL [DATABASE]

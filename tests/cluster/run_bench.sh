@@ -12,6 +12,7 @@ measure() {
 measure "$TAYU_TEST_DB" || fail "it cannot be measured"
 [ "$(grep -cE '^as fast as it goes: [1-9][0-9]* events a second$' output)" -eq 2 ] || fail "somebody did not play"
 [ "$(grep -cE '^[1-9][0-9]* events a second; from action' output)" -eq 2 ] || fail "somebody did not play"
+[ "$(grep -c '^refused or ended: 0$' output)" -eq 2 ] || fail "somebody was refused"
 grep -q '^The same on three nodes' output || fail "there are no nodes"
 ! measure postgresql://nobody@127.0.0.1:1/none || fail "a database that is not there"
 grep -q '^tayu bench: the database of games cannot be used' errors || fail "the reason"

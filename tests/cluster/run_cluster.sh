@@ -18,7 +18,7 @@ freeze_primary)
     ;;
 promote)
     work=$2
-    pg_run "$pg_home/pg_ctl" -D "$(pg_folder two)" -w -t 30 promote >"$work/promote.log"
+    pg_run "$pg_home/pg_ctl" -D "$(pg_folder two)" -w -t 600 promote >"$work/promote.log"
     exit
     ;;
 esac
@@ -33,7 +33,7 @@ pg_run "$pg_home/pg_basebackup" -D "$(pg_folder two)" -h "$(pg_folder one)" -p "
     --no-sync >"$work/backup.log" 2>&1
 pg_settle two "unix_socket_directories = '$(pg_folder two)'" "port = $(pg_free_ports 1)" "synchronous_standby_names = ''"
 pg_start two
-for _ in $(seq 100); do
+for _ in $(seq 6000); do
     [ "$(pg_sql one "SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'")" = 1 ] && break
     sleep 0.1
 done

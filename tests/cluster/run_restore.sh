@@ -23,7 +23,7 @@ echo . >page/index.html
 serve() {
     "$tayu" serve --no-open --port 0 --site page "$@" >serve.log 2>errors &
     node_pid=$!
-    for _ in $(seq 300); do
+    for _ in $(seq 6000); do
         port=$(sed -n 's,.*127.0.0.1:\([0-9]*\)/$,\1,p' serve.log)
         [ -z "$port" ] || ! grep -q Ctrl-C serve.log || return 0
         sleep 0.1

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# tests/docs/run_docs.sh TAYU ROOT [PAGE…]: runs the examples in the pages (ROOT/README.md and ROOT/docs/*.md) with
+# tests/docs/run_docs.sh TAYU ROOT [PAGE…]: runs the examples in the pages (ROOT/*.md and ROOT/docs/*.md) with
 # the program TAYU and stops at the first that is not true. How examples are written: docs/architecture.md, "Examples in these pages".
 set -euo pipefail
 export LC_ALL=C.UTF-8
@@ -10,13 +10,14 @@ fi
 tayu=$(realpath "$1")
 root=$(realpath "$2")
 pages=("${@:3}")
-[ $# -gt 2 ] || pages=("$root/README.md" "$root"/docs/*.md)
+[ $# -gt 2 ] || pages=("$root"/*.md "$root"/docs/*.md)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 here=$work/here # the folder that examples run in
 mkdir -p "$here/build" "$work/blocks"
 ln -s "$tayu" "$here/build/tayu"
 cp -r "$root/docs" "$here/docs"
+export XDG_STATE_HOME=$work/state # of games that are left: no example knows another's
 
 fail() {
     echo "FAILED $label: $1" >&2
@@ -233,6 +234,7 @@ for file in "${pages[@]}"; do
     [ ! -e "$work/blocks/list" ] || while read -r line language name; do
         number=$((number + 1))
         label=${file#"$root"/}:$line
+        rm -rf "$XDG_STATE_HOME"
         case $language in
         sh | engine | tayu | play | board) "check_$language" "$work/blocks/$number" "$name" ;;
         text | json | c) continue ;;

@@ -41,7 +41,7 @@ pictures() {
     xmllint --noout 40.svg || fail "not well-formed"
     diff <(laid "$game" 40) <(drawn 40.svg) || fail "the tiles at turn 40"
     grep -q 'width="500" height="500"' 40.svg || fail "the size"
-    grep -q 'class="light"' 40.svg || fail "no legal places"
+    grep -q 'class="place"' 40.svg || fail "no legal places"
     grep -q '>40</text>' 40.svg || fail "no numbers"
     draw "$game" --turn 0 >0.svg
     [ -z "$(drawn 0.svg)" ] || fail "tiles at turn 0"
@@ -49,7 +49,7 @@ pictures() {
     xmllint --noout moving.svg || fail "not well-formed"
     diff <(laid "$game") <(drawn moving.svg | uniq) || fail "the tiles that move"
     grep -q '>Nora: 0 × 0 = 0</text>' moving.svg || fail "no score at the beginning"
-    grep -q '<g class="c c[0-9]*"><text[^>]*>Nora: 11 × 6 = 66</text><text[^>]*>Edda: 7 × 9 = 63</text>' moving.svg ||
+    grep -qE '<g class="c c[0-9]+"><g class="badge north">.*</g><text[^>]*>Nora: 11 × 6 = 66</text><text[^>]*>Edda: 7 × 9 = 63</text>' moving.svg ||
         fail "no names and score at the end, or not for those who see no motion"
     if grep -q 'Nora' all.svg; then fail "a still picture has a caption"; fi
     sed 's/^name 1 Nora/name 1 A<\&B/' "$game" >odd.tayu
@@ -78,6 +78,21 @@ png() {
     cmp small.png stdout.png || fail "a PNG on standard output"
 }
 
+# A picture to share: in the form that chat programs want, with who played and who won.
+card() {
+    draw "$game" --card -o card.png
+    [ "$(head -c 24 card.png | od -An -tx1 | tr -d ' \n')" = 89504e470d0a1a0a0000000d49484452000004b000000276 ] ||
+        fail "not a PNG of 1200 × 630"
+    draw "$game" --card -o card.svg
+    xmllint --noout card.svg || fail "not well-formed"
+    diff <(laid "$game") <(drawn card.svg) || fail "the tiles of the card"
+    for text in Nora Edda 66 63 'north 11 × south 6' 'west 7 × east 9' 'Nora wins 66–63'; do
+        grep -qF ">$text</text>" card.svg || fail "the card does not say $text"
+    done
+    draw "$game" --turn 40 --card -o begun.svg
+    if grep -q 'wins' begun.svg; then fail "a card of a game that goes on says who wins"; fi
+}
+
 # A frame for the empty board and for each of the 87 tiles, a second each and six at the end.
 webp() {
     draw "$game" --animate --pace 1000 --size 300 -o moving.webp
@@ -98,8 +113,8 @@ themes() {
         [ "$(sha256sum light.$format dark.$format contrast.$format | cut -d' ' -f1 | sort -u | wc -l)" = 3 ] ||
             fail "two themes are the same as $format"
     done
-    cmp light.svg all.svg || fail "light is what is drawn if nothing is said"
-    grep -q '<rect class="sea"[^>]*fill="#0a1a24"' dark.svg || fail "the sea of the dark theme"
+    cmp light.svg all.svg || fail "light is the default theme"
+    grep -q '<rect class="sea"[^>]*fill="#0b2230"' dark.svg || fail "the sea of the dark theme"
 }
 
 refusals() {
@@ -110,9 +125,10 @@ refusals() {
     refused 1 'ends neither in .svg nor in .png nor in .webp' "$game" -o out.gif
     refused 1 'a PNG stands still' "$game" --animate -o out.png
     refused 1 'a WebP moves' "$game" -o out.webp
+    refused 1 'a card stands still' "$game" --animate --card -o out.svg
     refused 1 'shows one position' "$game" --animate --legal 128 -o out.svg
     refused 1 '--turn must be a number from 0 to 87' "$game" --turn 100 -o out.svg
-    refused 1 'a1h128: the first tile must cover the start area' a1h128 -o out.svg
+    refused 1 'a1h128: the first tile must cover at least one square of the start area' a1h128 -o out.svg
     refused 1 'i11h567: there an exit would meet a blank edge: edge 5' i10h128 i11h567 -o out.svg
     refused 1 'i10h128: a square there is covered' i10h128 i10h128 -o out.svg
     refused 1 'i9h567: no exit of the tile would join' i10h128 i9h567 -o out.svg
@@ -163,6 +179,7 @@ pictures
 sources
 languages
 png
+card
 webp
 themes
 refusals

@@ -20,7 +20,8 @@ fi
 export ASAN_OPTIONS=exitcode=99 UBSAN_OPTIONS=exitcode=99
 export LSAN_OPTIONS=exitcode=99:suppressions=$here/../leaks.txt:print_suppressions=0
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+export XDG_STATE_HOME=$work.state # games that are played
+trap 'rm -rf "$work" "$XDG_STATE_HOME"' EXIT
 cd "$work"
 engine="$here/../match/picks.sh $tayu"
 runs=0
@@ -97,7 +98,7 @@ same() {
 # run FAULT: the trial in the folder `now`; its status is in `status`.
 run() {
     status=0
-    (cd now && FAULT=$1 FAULT_LOG=../log timeout 600 bash -c "$(declare -f "$trial"); $trial" >../output 2>../errors) || status=$?
+    (cd now && FAULT=$1 FAULT_LOG=../log timeout 1800 bash -c "$(declare -f "$trial"); $trial" >../output 2>../errors) || status=$?
     runs=$((runs + 1))
 }
 

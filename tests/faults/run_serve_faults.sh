@@ -8,5 +8,5 @@ test=$1
 steps=(997 503 1201 811 907 601 709 1499 251 101 53 37)
 export FAULT_FOLDER=/tmp ASAN_OPTIONS=exitcode=99
 for ((i = 0; i < ${2-1}; i++)); do
-    FAULT=$((3500 + i))/${steps[i % ${#steps[@]}]} timeout 900 "$test" 0 2
+    FAULT=$((3500 + i))/${steps[i % ${#steps[@]}]} timeout 3600 "$test" 0 2
 done

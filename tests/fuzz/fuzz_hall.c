@@ -4,7 +4,7 @@
  * its name. */
 #include "base/check.h"
 #include "hall/hall.h"
-#include "hall/room.h"
+#include "hall/registry.h"
 #include "store/memory.h"
 
 #include <stdlib.h>
@@ -56,9 +56,9 @@ static void receive(void *context, void *peer, struct span message) {
         people[person].number = 0;
 }
 
-static bool think(void *context, uint64_t asked, const struct game *view, int level) {
-    (void)context, (void)view, (void)level;
-    ticket = asked;
+static bool think(void *context, const struct hall_thinking *thinking) {
+    (void)context;
+    ticket = thinking->ticket;
     return true;
 }
 
@@ -73,7 +73,7 @@ static int64_t tell_time(void *context) {
     return now += 100;
 }
 
-static const struct hall_outside outside = {NULL, receive, think, draw_random, tell_time};
+static const struct hall_host host = {NULL, receive, think, draw_random, tell_time, NULL};
 
 static void say(int person, struct span line) {
     int answers = people[person].answers;
@@ -91,7 +91,7 @@ static void begin(void) {
     ticket = 0;
     now = 1;
     store = store_open_memory(NULL, NULL);
-    hall = hall_open(store, &outside);
+    hall = hall_open(store, &host);
     for (int i = 0; i < VISITORS; i++)
         people[i].visitor = hall_enter(hall, &(struct hall_guest){owners[i], 0, &people[i]}, &why);
     say(0, span_of("make seats=me,open"));
@@ -111,13 +111,13 @@ static struct span with_name(struct span line, char *memory, size_t size) {
 
 static void keep(struct span line) {
     struct refusal why;
-    struct live *live = room_find(hall, span_of(game), &why);
-    if (!live)
+    struct session *session = registry_find(hall, span_of(game), &why);
+    if (!session)
         return;
-    struct store_event event = {.game = game, .number = live->table.number + 1, .line = line};
+    struct store_event event = {.game = game, .number = session->table.number + 1, .line = line};
     store_add_event(store, &event, NULL, NULL);
     store_settle(store);
-    room_release(live);
+    registry_release(session);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {

@@ -70,7 +70,7 @@ static void check_handshake(const struct http_request *request) {
     handshake_is_asked(request);
     for (int i = 0; i < 2; i++) {
         handshake_answer(&handshake, request,
-                         &(struct handshake_terms){i ? "https://tayu.example/tayu" : NULL, fresh});
+                         &(struct handshake_terms){i ? "https://tayu.example/tayu" : NULL, fresh, NULL});
         check(handshake.refusal || handshake.head_length < sizeof handshake.head);
         for (size_t at = 0; !handshake.refusal && at < handshake.head_length; at++)
             check(handshake.head[at] >= ' ' || handshake.head[at] == '\r' || handshake.head[at] == '\n');

@@ -22,7 +22,7 @@ static struct match_options options_for(const char *path) {
                                     .out = path,
                                     .commands = {&command, &command}};
     struct refusal why;
-    check(setup_complete(&options.wishes, &why));
+    check(setup_complete(&options.agreed, &why));
     return options;
 }
 

@@ -22,22 +22,23 @@ static bool slow(struct span request) {
 }
 
 static void answer(struct span request) {
-    struct game before = *desk_game(&page.desk);
-    int count = page.desk.book.table.count;
+    struct game before = *command_session_game(&page.session);
+    int count = page.session.game_record.table.count;
     memcpy(page.text, request.start, request.length);
     size_t length = page_answer(&page, request.length);
     check(length >= 2 && length < sizeof page.text);
     check((page.text[0] == '=' || page.text[0] == '?') && page.text[1] == ' ');
     check(span_is_text((struct span){page.text, length}));
     if (page.text[0] == '?')
-        check(!memcmp(desk_game(&page.desk), &before, sizeof before) && page.desk.book.table.count == count);
+        check(!memcmp(command_session_game(&page.session), &before, sizeof before) &&
+              page.session.game_record.table.count == count);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     struct span rest = {(const char *)data, size}, request, after;
     clock_restart();
     page_start(&page, 1);
-    page.desk.bot = BOT_RANDOM;
+    page.session.bot = BOT_RANDOM;
     bool more = true;
     for (int i = 0; i < REQUESTS_MOST && more; i++, rest = after) {
         request = rest;

@@ -16,7 +16,8 @@ static bool slow(struct span line) {
     for (int i = 0; words[i]; i++)
         if (memmem(line.start, line.length, words[i], strlen(words[i])))
             return true;
-    return desk_game(&engine.desk)->phase == PHASE_BID && memmem(line.start, line.length, "genmove", 7);
+    return command_session_game(&engine.session)->phase == PHASE_BID &&
+           memmem(line.start, line.length, "genmove", 7);
 }
 
 static void check_answer(const struct text *answer) {
@@ -33,15 +34,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     struct span rest = {(const char *)data, size}, line;
     clock_restart();
     engine_start(&engine, 1);
-    engine.desk.bot = BOT_RANDOM;
-    while (!engine.desk.quit && span_line(&rest, &line)) {
+    engine.session.bot = BOT_RANDOM;
+    while (!engine.session.quit && span_line(&rest, &line)) {
         if (line.length > ENGINE_LINE_MAX || slow(line))
             continue;
         struct text answer = text_in(memory, sizeof memory);
-        uint64_t before = game_hash(desk_game(&engine.desk));
+        uint64_t before = game_hash(command_session_game(&engine.session));
         engine_answer(&engine, line, &answer);
         check_answer(&answer);
-        check(memory[0] != '?' || game_hash(desk_game(&engine.desk)) == before);
+        check(memory[0] != '?' || game_hash(command_session_game(&engine.session)) == before);
     }
     return 0;
 }

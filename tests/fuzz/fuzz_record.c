@@ -1,7 +1,7 @@
 /* Any bytes as a record: refused with a reason, or read, written the same, and taken back to its beginning.
  */
 #include "base/check.h"
-#include "table/book.h"
+#include "table/game_record.h"
 #include "table/unseal.h"
 #include "table/view.h"
 
@@ -9,7 +9,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static struct book book;
+static struct game_record game_record;
 
 static void refused(const struct refusal *why) {
     struct text reason = text_room(REFUSAL_LENGTH);
@@ -21,7 +21,7 @@ static void refused(const struct refusal *why) {
 static void read_again(struct span text) {
     static char written[RECORD_LENGTH_MAX + 1];
     struct text record = text_in(written, sizeof written);
-    book_write(&book, KEEPER, &record);
+    game_record_write(&game_record, KEEPER, &record);
     check(!record.cut && record.length == text.length);
     check(!memcmp(written, text.start, text.length));
 }
@@ -38,17 +38,17 @@ static void look_at_seal(struct span text) {
 static void take_back(void) {
     struct refusal why;
     struct game start;
-    table_start(&book.table, &start);
-    while (book.table.count)
-        check(table_undo(&book.table, &why));
-    check(game_hash(&book.table.game) == game_hash(&start));
+    table_game_after(&game_record.table, 0, &start);
+    while (game_record.table.count)
+        check(table_undo(&game_record.table, &why));
+    check(game_hash(&game_record.table.game) == game_hash(&start));
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     struct refusal why;
     struct span text = {(const char *)data, size};
-    book_open(&book);
-    if (!book_read(&book, text, &why)) {
+    game_record_open(&game_record);
+    if (!game_record_read(&game_record, text, &why)) {
         refused(&why);
         return 0;
     }

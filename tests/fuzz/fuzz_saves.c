@@ -9,7 +9,7 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static struct page page;
-static struct book book;
+static struct game_record game_record;
 static char first[RECORD_LENGTH_MAX + 1], second[RECORD_LENGTH_MAX + 1];
 
 /* The text of the answer, or NULL if it is refused. */
@@ -36,10 +36,10 @@ static bool save_page(char memory[RECORD_LENGTH_MAX + 1]) {
 static void read_elsewhere(void) {
     struct text text = text_in(second, sizeof second);
     struct refusal why;
-    book_open(&book);
-    check(book_read(&book, span_of(first), &why));
-    check(game_hash(&book.table.game) == game_hash(desk_game(&page.desk)));
-    book_save(&book, &text);
+    game_record_open(&game_record);
+    check(game_record_read(&game_record, span_of(first), &why));
+    check(game_hash(&game_record.table.game) == game_hash(command_session_game(&page.session)));
+    game_record_save(&game_record, &text);
     check(!text.cut && !strcmp(first, second));
 }
 

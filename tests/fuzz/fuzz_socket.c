@@ -1,6 +1,6 @@
 /* Any bytes as what four clients do to a server, over real sockets, and how time goes by meanwhile. Whatever
  * they do: in the end a well-behaved client gets its page, and when all have gone and a day has passed
- * nothing of them is left. A piece up to a byte 255 is one deed: its first byte says whose and what. */
+ * nothing of them is left. A piece up to a byte 255 is one move: its first byte says whose and what. */
 #include "base/check.h"
 #include "server/connection.h"
 
@@ -14,7 +14,7 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum { CLIENTS = 4, DAY_S = 86400 };
-enum deed { SEND, FRAME, SHAKE_HANDS, TAKE, WAIT, LEAVE, DEEDS };
+enum move { SEND, FRAME, SHAKE_HANDS, TAKE, WAIT, LEAVE, MOVES };
 
 static uv_loop_t loop;
 static uv_tcp_t listener;
@@ -44,11 +44,16 @@ static void *enter(void *context, const struct socket_guest *guest, struct socke
 }
 
 /* Says what it hears, a hundredfold. */
-static void hear(void *context, void *visitor, struct span message) {
+static int64_t hear(void *context, void *visitor, struct span message) {
     (void)context;
     check(message.length <= SOCKET_MESSAGE_MAX);
     for (int i = 0; i < 100; i++)
         socket_send(visitor, message);
+    return (int64_t)message.length;
+}
+
+static void doze(void *context, void *visitor, bool asleep) {
+    (void)context, (void)visitor, (void)asleep;
 }
 
 static void leave(void *context, void *visitor) {
@@ -77,7 +82,7 @@ static void open_server(void) {
     check(!uv_listen((uv_stream_t *)&listener, 100, on_client));
     check(!uv_tcp_getsockname(&listener, (struct sockaddr *)&where, &length));
     check(connections_open(&connections, &site, &limits, (uv_stream_t *)&listener));
-    sockets = (struct sockets){.loop = &loop, .owner = {NULL, enter, hear, leave}, .most = CLIENTS - 1};
+    sockets_open(&sockets, &loop, &(struct socket_owner){NULL, enter, hear, doze, leave}, CLIENTS - 1);
     connections.sockets = &sockets;
     for (int i = 0; i < CLIENTS; i++)
         clients[i] = -1;
@@ -114,14 +119,14 @@ static void say_frame(int client, struct span text) {
     say(client, (struct span){(const char *)frame, 6 + length});
 }
 
-static void do_deed(struct span piece) {
+static void do_move(struct span piece) {
     static char taken[1 << 20];
     unsigned what = (uint8_t)piece.start[0];
     int *client = &clients[what % CLIENTS];
     struct span rest = {piece.start + 1, piece.length - 1};
     if (*client < 0)
         *client = come();
-    switch ((enum deed)(what / CLIENTS % DEEDS)) {
+    switch ((enum move)(what / CLIENTS % MOVES)) {
     case SEND:
         say(*client, rest);
         break;
@@ -146,7 +151,7 @@ static void do_deed(struct span piece) {
         *client = -1;
         go_on();
         break;
-    case DEEDS:
+    case MOVES:
         break;
     }
 }
@@ -170,7 +175,7 @@ static void check_nothing_left(void) {
     passed_s += DAY_S;
     for (int i = 0; i < 20 && (connections.count || sockets.count); i++, passed_s += DAY_S)
         go_on();
-    check(!connections.count && !sockets.count && !sockets.queued && !visitors);
+    check(!connections.count && !sockets.count && !sockets.backlog.bytes && !visitors);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
@@ -181,7 +186,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         piece = rest;
         more = span_cut(rest, (char)255, &piece, &after);
         if (piece.length)
-            do_deed(piece);
+            do_move(piece);
     }
     check_page();
     check_nothing_left();

@@ -25,7 +25,7 @@ try_program() {
     grep -qx '= 0 0 ew' "$work/engine.log" || fail "the engine does not play"
     XDG_STATE_HOME="$work" "$1" serve --port 0 --no-open >"$work/serve.log" 2>&1 &
     server=$!
-    for _ in $(seq 50); do
+    for _ in $(seq 3000); do
         grep -q '^Ta Yü is at' "$work/serve.log" && break
         sleep 0.1
     done
@@ -54,6 +54,8 @@ if command -v systemd-analyze >/dev/null; then
 fi
 tests/hardening/run_hardening.sh "$work"/root/usr/bin/tayu "$(find "$work/root" -name 'libtayu.so.*' -type f)"
 [[ $(dpkg-deb -f "$work"/packages/tayu_*.deb Depends) = *libuv1* ]] || fail "the package does not say what it needs"
+[[ $(dpkg-deb -f "$work"/packages/tayu_*.deb Maintainer) = *SECURITY.md* ]] || grep -q "^Contact: $(dpkg-deb -f "$work"/packages/tayu_*.deb Maintainer)$" SECURITY.md ||
+    fail "the maintainer is not whom SECURITY.md names"
 [ -e "$work/root/usr/share/man/man1/tayu-play.1.gz" ] || fail "the manual is missing"
 [ -e "$work/root/usr/share/man/man5/tayu-record.5.gz" ] || fail "the manual of records is missing"
 [ -s "$work/root/usr/share/doc/tayu/library.md" ] || fail "the library has no document"

@@ -5,6 +5,7 @@ set -euo pipefail
 export LC_ALL=C.UTF-8
 build=$(realpath "$1") root=$(realpath "$2") here=$(realpath "$(dirname "$0")")
 work=$(mktemp -d)
+export XDG_STATE_HOME=$work/state # games that are played
 trap 'rm -rf "$work"' EXIT
 cd "$work"
 
@@ -18,6 +19,9 @@ DESTDIR=$work/dest cmake --install "$build" --prefix /opt/tayu --component progr
 there=$work/dest/opt/tayu
 tayu=$there/bin/tayu
 [[ $("$tayu" --version) = "tayu "[0-9]* ]] || fail "the installed program does not run"
+version=$("$tayu" --version | cut -d' ' -f2)
+grep -q "^## $version\b" "$root/CHANGELOG.md" || fail "CHANGELOG.md does not tell of $version"
+[[ $(printf 'version\n' | "$tayu" engine) = "= $version"* ]] || fail "the engine has another version"
 for file in share/applications/tayu.desktop share/icons/hicolor/scalable/apps/tayu.svg; do
     [ -s "$there/$file" ] || fail "$file is missing"
 done

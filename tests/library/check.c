@@ -97,11 +97,93 @@ static void check_thinking(void) {
     tayu_free(game);
 }
 
+static void check_backs(void) {
+    tayu_game *game = make("supply=unknown start=1");
+    expect(!tayu_backs(game, "ring", text, sizeof text) && strstr(text, "left and right"));
+    expect(!tayu_backs(game, "ring blue", text, sizeof text) && !tayu_backs(game, "", NULL, 0));
+    expect(tayu_backs(game, "ring plain", text, sizeof text) && !*text);
+    expect(tayu_state(game, 1, text, sizeof text) && strstr(text, "ring"));
+    expect(!play(game, "left=128") && !strcmp(text, "that tile does not match what the stack shows"));
+    expect(play(game, "left=168") && play(game, "i10h168"));
+    tayu_free(game);
+    game = make("seed=1");
+    expect(!tayu_backs(game, "ring plain", text, sizeof text) && strstr(text, "is known"));
+    tayu_free(game);
+}
+
+static void check_chances(void) {
+    tayu_game *game = make("seed=1 start=1");
+    expect(tayu_chances(game, 1, text, sizeof text) && !strncmp(text, "{\"end\":", 7));
+    expect(strstr(text, "\"end_left\":") && strstr(text, "\"fits\":{\"123\":") &&
+           strstr(text, "\"dead\":[") && strstr(text, "\"closed\":false"));
+    expect(!tayu_chances(game, 5, text, sizeof text) && !strcmp(text, "there is no such viewer"));
+    expect(!tayu_chances(game, 1, NULL, 0) && !tayu_chances(game, 1, text, 50));
+    tayu_free(game);
+}
+
+/* The best of what is weighed is what the computer would do, and the same simulations give the same. */
+static void check_suggestions(void) {
+    tayu_game *game = make("seed=1 start=1");
+    expect(!tayu_suggestions(game, 3, text, sizeof text) &&
+           !strcmp(text, "nothing was weighed since the last action"));
+    expect(tayu_think(game, 3, 0, 1, text, sizeof text) && !tayu_suggestions(game, 3, text, sizeof text));
+    expect(play(game, "left") && !tayu_weigh(game, -1, 1, text, sizeof text));
+    for (int i = 0; i < 2; i++) {
+        expect(tayu_weigh(game, 300, 7, text, sizeof text));
+        expect(tayu_suggestions(game, 1, text, sizeof text));
+        while (tayu_think_on(game, 0))
+            continue;
+        expect(!tayu_suggestions(game, 0, text, sizeof text) && !tayu_suggestions(game, 3, text, 50));
+        expect(tayu_suggestions(game, 3, i ? text : other, sizeof text));
+    }
+    expect(!strcmp(text, other) && !strncmp(text, "[{\"action\":\"", 12) && strstr(text, "\"win\":0."));
+    expect(tayu_think_action(game, text, sizeof text) && !strncmp(other + 12, text, strlen(text)));
+    expect(play(game, text) && !tayu_suggestions(game, 3, text, sizeof text));
+    tayu_free(game);
+}
+
+static void play_some(tayu_game *game, int actions) {
+    for (int i = 0; i < actions; i++) {
+        expect(tayu_think(game, 2, 0, 1, text, sizeof text) && tayu_think_action(game, text, sizeof text));
+        expect(play(game, text));
+    }
+}
+
+/* A review is done step by step, is kept in the record, and ends when the game goes on. */
+static void check_review(void) {
+    static char record[TAYU_TEXT], found[TAYU_REVIEW], again[TAYU_REVIEW];
+    tayu_game *game = make("seed=1 start=1");
+    expect(!tayu_review(game, 10, text, sizeof text) && strstr(text, "nothing has happened"));
+    expect(!tayu_review_state(game, text, sizeof text) && !tayu_review_on(game));
+    play_some(game, 6);
+    expect(!tayu_review(game, 0, text, sizeof text) && !tayu_review(game, 10, NULL, 0));
+    expect(tayu_review(game, 10, text, sizeof text) && !*text);
+    int steps = 1;
+    for (; tayu_review_on(game); steps++)
+        expect(tayu_review_state(game, found, sizeof found) &&
+               (tayu_record(game, TAYU_KEEPER, text, sizeof text), !strstr(text, "\nreview")));
+    expect(steps == 6 && !tayu_review_on(game));
+    expect(tayu_review_state(game, found, sizeof found) && strstr(found, "\"decisions\":["));
+    expect(tayu_record(game, TAYU_KEEPER, record, sizeof record) && strstr(record, "\nreview"));
+    expect(tayu_record(game, TAYU_ONLOOKER, text, sizeof text) && !strstr(text, "\nreview"));
+    tayu_game *read = tayu_read(record, text, sizeof text);
+    expect(read && tayu_review_state(read, again, sizeof again) && !strcmp(found, again));
+    expect(tayu_record(read, TAYU_KEEPER, text, sizeof text) && strlen(text) == strlen(record));
+    play_some(read, 1);
+    expect(!tayu_review_state(read, text, sizeof text) && !strcmp(text, "this game has no review"));
+    tayu_free(read);
+    tayu_free(game);
+}
+
 int main(void) {
     check_game();
     check_text();
     check_no_room();
     check_thinking();
+    check_backs();
+    check_chances();
+    check_suggestions();
+    check_review();
     printf("libtayu %s does what its header says\n", tayu_version());
     return 0;
 }

@@ -44,6 +44,16 @@ compile bot.c bot
 compile think.c think
 ./think >think.log
 grep -qE '^[0-9]+ [0-9]+ (ns|ew|draw)$' think.log || fail "think.c did not play to the end"
+compile table.c table
+./table >table.log || fail "table.c does not end well: $(cat table.log)"
+grep -qE '^\[\{"action":"(left|right)","win":0\.[0-9]{3},.*\},\{"action":"(left|right)",' table.log || fail "table.c suggests nothing"
+grep -q '"end_left":0' table.log || fail "table.c knows no chances"
+grep -qx 'that tile does not match what the stack shows' table.log || fail "table.c took any tile"
+compile review.c review
+./review "$root/docs/example.tayu" >review.log 2>/dev/null || fail "review.c reviews nothing: $(cat review.log)"
+[[ $(head -n1 review.log) = '{"result":"66 63 ns","simulations":10,'* ]] || fail "review.c tells another review"
+tail -n +2 review.log >reviewed.tayu
+grep -q '^reviewed 1 .* simulations 10$' reviewed.tayu || fail "the record does not keep the review"
 printf 'new seed=1\ngenmove\nplay nonsense\nquit\n' | ./bot >bot.log
 grep -qE '^= (left|right)=[1-8]{3}$' bot.log || fail "the bot does not play: $(cat bot.log)"
 for game in players=2 "draw=bag hand=hidden" "players=3 draw=table" "players=4 edition=goliath" "preset=de players=3"; do

@@ -26,10 +26,11 @@ fail() {
     exit 1
 }
 
-# match STATUS argument…: a match that has to end with this status; its output is in the file `output`.
+# match STATUS argument…: a match that has to end with this status; its output is in the file `output`. Engines may be slow.
 match() {
-    local status=0
-    timeout 600 ./tayu match "${@:2}" >output 2>&1 || status=$?
+    local status=0 patience=(patience=500000)
+    [[ $1 = 0 && " $* " != *' patience='* ]] || patience=()
+    timeout 3600 ./tayu match "${patience[@]}" "${@:2}" >output 2>&1 || status=$?
     [ "$status" -eq "$1" ] || fail "status $status of: tayu match ${*:2}"
     no_process_left
 }
@@ -45,7 +46,7 @@ has_part() {
 # No program of this run is left, running or dead. One that was told to end may need a moment.
 no_process_left() {
     local i
-    for ((i = 0; i < 50; i++)); do
+    for ((i = 0; i < 3000; i++)); do
         [ -n "$(processes)" ] || return 0
         sleep 0.1
     done
@@ -154,16 +155,27 @@ check_records() {
     [ "$(grep -h '^start' records/game-0000[23].tayu | uniq | wc -l)" -eq 1 ] || fail "two starts in a pair"
 }
 
-# An engine that fails loses that game, and the match goes on.
+# lost_by KIND MS: two games against an engine that fails in this way, with so much patience for both.
+lost_by() {
+    rm -f out
+    match 0 games=2 parallel=2 ms=10 patience="$2" out=out "$first" "$bad $1"
+}
+
+# An engine that fails loses that game, and the match goes on. Where one has to be waited for, the good engine is waited for no
+# longer: both get more patience until it keeps up on this machine.
 failures() {
-    local kind
-    for kind in silent deaf dies killed stalls closes leaves-a-child refuses refuses-new rubbish half nonsense nothing \
-        illegal names-the-tile twice chatters endless-line endless-lines bytes; do
-        rm -f out
-        match 0 games=2 parallel=2 ms=10 patience=1000 out=out "$first" "$bad $kind"
-        has 'A            won 2, drew 0, lost 0'
-        has 'forfeits     A 0, B 2'
-        [ "$(grep -cE '  forfeit b seat [12] .' out)" -eq 2 ] || fail "the file does not say why: $kind"
+    local kind ms
+    for kind in deaf dies killed closes refuses refuses-new rubbish nonsense nothing illegal names-the-tile twice chatters \
+        endless-line endless-lines bytes; do
+        lost_by $kind 500000
+        has_lost $kind
+    done
+    for kind in silent stalls leaves-a-child half; do
+        for ms in 500 2000 10000 50000 250000; do
+            lost_by $kind $ms
+            ! grep -q '^forfeits     A 0,' output || break
+        done
+        has_lost $kind
     done
     match 0 games=2 ms=10 "$bad resigns" "$first"
     has 'A            won 0, drew 0, lost 2'
@@ -173,6 +185,12 @@ failures() {
     has_part 'games        100 in 50 pairs, seed '
     has_part 'and 90 more'
     could_not_start
+}
+
+has_lost() {
+    has 'A            won 2, drew 0, lost 0'
+    has 'forfeits     A 0, B 2'
+    [ "$(grep -cE '  forfeit b seat [12] .' out)" -eq 2 ] || fail "the file does not say why: $1"
 }
 
 could_not_start() {
@@ -236,23 +254,29 @@ unwritable() {
 
 sprt() {
     match 0 games=200 seed=1 sprt=0,50 out=sprt "$first" "$bad resigns"
-    has_part 'SPRT         accepted: at least +50 Elo, LLR '
+    has_part 'SPRT         accepted: A is above +0 Elo, LLR above 3.'
     [ "$(results sprt | wc -l)" -lt 200 ] || fail "the test did not stop the match"
     cp sprt sprt.before
     match 0 games=200 seed=1 sprt=0,50 out=sprt "$first" "$bad resigns"
     cmp sprt sprt.before || fail "a match that was decided went on"
     match 0 games=200 seed=1 sprt=-50,0 "$bad resigns" "$first"
-    has_part 'SPRT         rejected: at most -50 Elo, LLR '
+    has_part 'SPRT         rejected: A is below +0 Elo, LLR above -'
     match 0 games=4 seed=1 sprt=-0.5,1.5 "$first" "$first"
-    has_part 'SPRT         undecided between -0.5 and +1.5 Elo, LLR -0.0'
+    has_part 'SPRT         undecided between -0.5 and +1.5 Elo, LLR above '
+    match 0 games=200 seed=3 ms=none parallel=3 sprt=-100,100 "$ours --level 1" "$ours --level 1"
+    has_part 'SPRT         A is between -100 and +100 Elo, LLR above 3.'
+    match 0 games=200 seed=3 ms=none parallel=3 sprt=0,100 "$ours --level 5" "$ours --level 1"
+    has_part 'SPRT         accepted: A is above +0 Elo, LLR above 3.'
+    match 0 games=200 seed=3 ms=none sprt=-100,0 "$ours --level 1" "$ours --level 5"
+    has_part 'SPRT         rejected: A is below +0 Elo, LLR above -'
 }
 
 # interrupt SIGNAL GAMES STATUS: starts the match of `interruption` and ends it when so many games are done.
 interrupt() {
     local pid i status=0
-    ./tayu match "${agreed[@]}" >output 2>&1 &
+    ./tayu match patience=500000 "${agreed[@]}" >output 2>&1 &
     pid=$!
-    for ((i = 0; i < 500; i++)); do
+    for ((i = 0; i < 30000; i++)); do
         [ "$(results out 2>/dev/null | wc -l)" -lt "$2" ] || break
         sleep 0.02
     done

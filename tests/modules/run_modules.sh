@@ -36,13 +36,13 @@ complains 'layer/two.h: twofold is not named after its module'
 # The pages that list files lack none of them; one that is new is missed.
 "$project/tools/check_lists" "$project" >output || fail "a list lacks something: $(cat output)"
 mkdir -p lists/docs lists/tests lists/src/newcomer lists/web/js
-cp "$project/README.md" lists
-cp "$project/docs/architecture.md" "$project/docs/page.md" lists/docs
+cp "$project/docs/architecture.md" "$project/docs/index.md" "$project/docs/page.md" lists/docs
+touch lists/docs/newcomer.md
 cp "$project/tests/README.md" lists/tests
 touch lists/web/js/{board,newcomer}.js lists/tests/test_newcomer.c lists/src/newcomer/{named,hinted}.c
 echo '`named`: what hinted is not.' >lists/src/newcomer/README.md
 ! "$project/tools/check_lists" lists >output || fail "nothing is missed"
-for line in 'README.md: src/newcomer' 'docs/architecture.md: src/newcomer' 'docs/page.md: web/js/newcomer.js' \
+for line in 'docs/index.md: docs/newcomer.md' 'docs/architecture.md: src/newcomer' 'docs/page.md: web/js/newcomer.js' \
     'tests/README.md: tests/test_newcomer.c' 'src/newcomer/README.md: src/newcomer/hinted.c'; do
     grep -qxF "$line is missing" output || fail "not said: $line is missing"
 done

@@ -171,6 +171,13 @@ booklets() {
     grep -qF '84 tiles in a linen bag' goliath.words && grep -qF 'into the bag and mix' goliath.words || fail "setting up Goliath"
     ! grep -qF '84 tiles in a linen bag' kosmos.words && ! grep -qF 'Build the block' goliath.words || fail "boxes are mixed up"
     grep -qF 'The youngest player starts' goliath.words || fail "the youngest starts Goliath"
+    grep -qF '12 stacks of seven, two columns wide and six stacks deep' goliath.words || fail "Goliath's block"
+    ! grep -qF '16 stacks' goliath.words || fail "Goliath has the block of Kosmos"
+    grep -qF '6 × 3 = 18' goliath.words && ! grep -qF '6 × 3 = 18' kosmos.words || fail "Goliath's example"
+    grep -qF 'do not forbid partners to talk' goliath.words && ! grep -qF 'do not forbid' kosmos.words || fail "talking partners"
+    grep -qF 'sides of printed tiles are blank' kosmos.words || fail "printed tiles have blank sides"
+    ! grep -qE 'Peeking, only|What you do not see' kosmos.words goliath.words || fail "a booklet lets look at blank sides"
+    grep -qF 'the builders sit as two players do' kosmos.words || fail "how three sit"
 }
 
 # The guide by itself tells how to build everything.
@@ -179,7 +186,8 @@ guide() {
     pages guide
     pdftotext guide.pdf - | tr '\n' ' ' >guide.words
     for text in 'For the board: cardboard' 'For the tiles: cardboard' 'folds in four' 'strips of paper, 40 mm wide' 'The left half stays open' \
-        '15 to 20 mm' 'transparent film' 'something blunt'; do
+        '15 to 20 mm' 'transparent film' 'something blunt' 'a colour printer and paper' 'Transparent adhesive film' \
+        'Cover both sides with film' 'vertical one on the back, along the horizontal one on the front' 'plasters'; do
         grep -qF "$text" guide.words || fail "'$text' is not in the guide"
     done
     make score --language en --only score

@@ -11,7 +11,8 @@ const TILES =
 const NAMES = TILES.map((tile) => tile.slice(0, 3));
 const isRing = (tile) => TILES.includes(`${tile}*`);
 const COPIES = {kosmos: 4, goliath: 3, small: 2};
-const SETUP = 'edition players draw hand discard three target flood opener start peek beaten reached'.split(' ');
+const SETUP =
+    'edition players draw hand discard three target flood opener start peek beaten reached talk length'.split(' ');
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest();
 
 /** The parts of a record: lines of its header as [key, value], and all actions. */
@@ -78,7 +79,8 @@ function deal(pile, gone, copies, ontable, below) {
 function drawLots(record, below) {
     const seats = Number(record.value('players'));
     const said = {};
-    const byLot = (record.value('lots') ?? '').split(' ').filter(Boolean);
+    const lots = (record.value('lots') ?? '').split(' ').filter(Boolean);
+    const byLot = lots.map((lot) => (lot === 'builder' ? 'start' : lot));
     for (const key of ['flood', 'opener', 'start'])
         if (!byLot.includes(key)) said[key] = Number(record.value(key) ?? 0);
     const draw = (except) => {
@@ -87,20 +89,25 @@ function drawLots(record, below) {
     };
     if (byLot.includes('flood')) said.flood = draw(said.start);
     if (byLot.includes('opener')) said.opener = draw(0);
-    if (byLot.includes('start')) said.start = draw(said.flood);
-    return byLot.every((key) => Number(record.value(key)) === said[key]);
+    if (lots.includes('start')) said.start = draw(said.flood);
+    if (lots.includes('builder')) said.start = ['first', 'second'][below(2)];
+    return byLot.every((key) => record.value(key) === String(said[key]));
 }
 
 function check(record) {
+    const lots = record.header.filter(([key]) => key === 'lots');
+    if (lots.length > 1) return 'the line of lots';
     const byLot = (record.value('lots') ?? '').split(' ');
+    const isBuilder = byLot.includes('builder');
     const seals = record.header.filter(([key]) => key === 'seal').map(([, value]) => value.split(' '));
     const links = [Buffer.from(record.value('salt'), 'hex')];
     while (links.length <= seals.length) links.unshift(sha256(links[0]));
     if (links[0].toString('hex') !== record.value('commit')) return 'the chain';
     const setup = record.header
-        .filter(([key]) => SETUP.includes(key) && !byLot.includes(key))
+        .filter(([key]) => SETUP.includes(key) && !byLot.includes(key) && !(key === 'start' && isBuilder))
         .map((line) => line.join(' '));
-    const copies = COPIES[record.value('edition')];
+    if (isBuilder) setup.push(lots[0].join(' '));
+    const copies = record.value('length') === 'short' ? 1 : COPIES[record.value('edition')];
     const drawn = record.actions.map((word) => /^(left|right|bag|ring|plain)=(.*)/.exec(word)).filter(Boolean);
     const draws = drawn.map(([, source]) => source);
     const ontable = record.value('draw') === 'table';

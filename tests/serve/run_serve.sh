@@ -4,6 +4,7 @@
 set -euo pipefail
 export LC_ALL=C.UTF-8
 tayu=$(realpath "$1")
+docs=$(realpath "$(dirname "${BASH_SOURCE[0]}")/../../docs")
 work=$(mktemp -d)
 servers=()
 trap 'kill "${servers[@]}" 2>/dev/null || true; rm -rf "$work"' EXIT
@@ -32,7 +33,7 @@ start() {
     "$tayu" serve --no-open "${@:2}" >"$1.out" 2>&1 &
     pid=$!
     servers+=("$pid")
-    for ((i = 0; i < 200; i++)); do
+    for ((i = 0; i < 6000; i++)); do
         port=$(sed -n 's,^Ta Yü is at http://.*:\([0-9]*\)/$,\1,p' "$1.out")
         [ -z "$port" ] || return 0
         kill -0 "$pid" 2>/dev/null || break
@@ -85,7 +86,7 @@ repeat() {
 end='Connection: close\r\n\r\n'
 host='Host: x\r\n'
 
-start page --site site --port 0 --patience 1
+start page --site site --port 0
 [ "$(cat page.out)" = "Ta Yü is at http://127.0.0.1:$port/
 Only this machine can reach it. For phones and others in this network: --listen 0.0.0.0
 Ctrl-C stops it." ] || fail "$(cat page.out)"
@@ -157,27 +158,44 @@ status_is 404 "GET /$work/secret.txt HTTP/1.1\r\n$host$end"
 status_is 404 "GET //etc/passwd HTTP/1.1\r\n$host$end"
 
 # Slow clients: half a request gets 408, none gets nothing; drops do not help; and the others are served all the time.
-exec 5<>"/dev/tcp/127.0.0.1/$port"
-printf 'GET / HTT' >&5
-exec 6<>"/dev/tcp/127.0.0.1/$port"
-(for i in {1..15}; do printf 'X' && sleep 0.2; done) >&6 2>/dev/null &
-exec 7<>"/dev/tcp/127.0.0.1/$port"
-status_is 200 "GET / HTTP/1.1\r\n$host$end"
-timeout 100 cat <&5 >answer || fail "a slow client is waited for"
-[ "$(head -n1 answer)" = $'HTTP/1.1 408 Request Timeout\r' ] || fail "not 408"
-timeout 100 cat <&6 >answer || fail "a client that drips is waited for"
-[ "$(head -n1 answer)" = $'HTTP/1.1 408 Request Timeout\r' ] || fail "not 408 for one that drips"
-timeout 100 cat <&7 >answer || fail "a silent client is waited for"
-[ ! -s answer ] || fail "a silent client gets something"
-exec 5>&- 6>&- 7>&-
+slow_requests() {
+    exec 5<>"/dev/tcp/127.0.0.1/$port"
+    printf 'GET / HTT' >&5
+    exec 6<>"/dev/tcp/127.0.0.1/$port"
+    (for i in {1..15}; do printf 'X' && sleep $(($1 * 200))e-3; done) >&6 2>/dev/null &
+    exec 7<>"/dev/tcp/127.0.0.1/$port"
+    status_is 200 "GET / HTTP/1.1\r\n$host$end"
+    timeout 300 cat <&5 >answer || fail "a slow client is waited for"
+    [ "$(head -n1 answer)" = $'HTTP/1.1 408 Request Timeout\r' ] || fail "not 408"
+    timeout 300 cat <&6 >answer || fail "a client that drips is waited for"
+    [ "$(head -n1 answer)" = $'HTTP/1.1 408 Request Timeout\r' ] || fail "not 408 for one that drips"
+    timeout 300 cat <&7 >answer || fail "a silent client is waited for"
+    [ ! -s answer ] || fail "a silent client gets something"
+    exec 5>&- 6>&- 7>&-
+}
+
 # One that does not take its answer is let go; one that takes it slowly gets it all.
-exec 5<>"/dev/tcp/127.0.0.1/$port" 6<>"/dev/tcp/127.0.0.1/$port"
-printf 'GET /large.png HTTP/1.0\r\n\r\n' >&5
-printf 'GET /large.png HTTP/1.0\r\n\r\n' >&6
-(for i in {1..10}; do head -c 1600000 && sleep 0.4; done && cat) <&6 >answer
-[ "$(stat -c %s answer)" -gt $large ] || fail "a client that reads slowly is let go"
-[ "$(timeout 100 cat <&5 | wc -c)" -lt $large ] || fail "a client that does not read is waited for"
-exec 5>&- 6>&-
+slow_readers() {
+    exec 5<>"/dev/tcp/127.0.0.1/$port" 6<>"/dev/tcp/127.0.0.1/$port"
+    printf 'GET /large.png HTTP/1.0\r\n\r\n' >&5
+    printf 'GET /large.png HTTP/1.0\r\n\r\n' >&6
+    (for i in {1..10}; do head -c 1600000 && sleep $(($1 * 400))e-3; done && cat) <&6 >answer
+    [ "$(stat -c %s answer)" -gt $large ] || fail "a client that reads slowly is let go"
+    [ "$(timeout 300 cat <&5 | wc -c)" -lt $large ] || fail "a client that does not read is waited for"
+    exec 5>&- 6>&-
+}
+
+# slow_clients PATIENCE: with a server that waits so many seconds; clients that are slow on purpose are so in proportion.
+slow_clients() {
+    local other=$port other_pid=$pid tried=0
+    start slow --site site --port 0 --alone --patience "$1"
+    (slow_requests "$1" && slow_readers "$1") || tried=$?
+    stop INT
+    port=$other pid=$other_pid
+    return "$tried"
+}
+# A machine may be slower than a client that is slow on purpose.
+slow_clients 1 || slow_clients 5 || slow_clients 20 || fail "slow clients"
 
 # Two servers on one port: the second looks for another one, unless it was told which.
 first=$port
@@ -223,12 +241,19 @@ refused '--data and --db exclude each other' --data games.db --db postgresql://x
 refused 'cannot listen' --site site --listen 192.0.2.1
 refused 'https://tayu.example' --site site --base-url tayu.example
 
+# Where others find the page, for one that was opened at 127.0.0.1: as was said, else in this network if it listens there.
+is_at() {
+    bash "$docs/wire.sh" "$port" '1 address' >output || fail "no answer to 'address'"
+    [ "$(tail -n1 output)" = "=1 $1" ] || fail "not at '$1': $(cat output)"
+}
+
 # By the environment; an option counts more.
 TAYU_SITE=site TAYU_LISTEN=0.0.0.0 TAYU_PORT=0 TAYU_DATA=environment.db start open
 grep -qx "Ta Yü is at http://127.0.0.1:$port/" open.out || fail "$(cat open.out)"
 ! grep -q 'Only this machine' open.out || fail "$(cat open.out)"
 [ -z "$(hostname -I 2>/dev/null)" ] || grep -q "^For phones and others in this network: http://.*:$port/$" open.out ||
     fail "$(cat open.out)"
+is_at "$(sed -n 's/^For phones and others in this network: //p' open.out)"
 [ -e environment.db ] || fail "TAYU_DATA is not read"
 status_is 200 "GET / HTTP/1.1\r\n$host$end"
 stop TERM
@@ -247,6 +272,23 @@ read -r line <&5
 exec 5>&-
 [ "$line" = $'HTTP/1.1 101 Switching Protocols\r' ] || fail "the page's own origin gets $line"
 
+is_at https://tayu.example/x
+
+# A proxy that nobody named is told of once; one that is named, and whoever asks for nobody else, not at all.
+warned() {
+    [ "$(grep -c 'tayu serve: a proxy asks for others (X-Forwarded-For), and --trusted-proxy' "$1.out")" -eq "$2" ] ||
+        fail "$1: $(cat "$1.out")"
+}
+ask "GET / HTTP/1.1\r\n$host$end"
+warned capital 0
+ask "GET / HTTP/1.1\r\n${host}X-Forwarded-For: 192.0.2.1\r\n$end"
+ask "GET / HTTP/1.1\r\n${host}X-Forwarded-For: 192.0.2.2\r\n$end"
+warned capital 1
+stop TERM
+start capital --port 0 --site site --data capital.db --base-url https://tayu.example --trusted-proxy 127.0.0.1
+ask "GET / HTTP/1.1\r\n${host}X-Forwarded-For: 192.0.2.1\r\n$end"
+warned capital 0
+
 # Two servers on one file of games: the second is refused, also when the first is killed and comes back; copies and
 # checks go on.
 refused "another server has this file of games: 'capital.db'" --port 0 --site site --data capital.db
@@ -262,6 +304,7 @@ stop TERM
 
 # A file that is said counts more than a database of the environment; without a folder for games that is told.
 TAYU_DB=postgresql://192.0.2.1/tayu start said --port 0 --site site --data said.db
+is_at ''
 stop TERM
 [ -e said.db ] || fail "--data does not count"
 TAYU_DATA=unsaid.db refused 'an address as postgresql' --site site --db said.db
@@ -274,7 +317,7 @@ command="'$tayu' serve --no-open --alone --port 0 --site site --base-url https:/
 TERM=xterm timeout 600 script -qfec "$command" code.out </dev/null >/dev/null &
 terminal=$!
 servers+=("$terminal")
-for ((i = 0; i < 200; i++)); do
+for ((i = 0; i < 6000; i++)); do
     ! grep -q 'Ctrl-C' code.out 2>/dev/null || break
     sleep 0.05
 done
@@ -308,7 +351,7 @@ stop TERM
 "$tayu" >alone.out 2>&1 &
 pid=$!
 servers+=("$pid")
-for ((i = 0; i < 200; i++)); do
+for ((i = 0; i < 6000; i++)); do
     ! grep -q '^Ta Yü is at' alone.out || break
     sleep 0.05
 done

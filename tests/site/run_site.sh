@@ -41,7 +41,7 @@ catalogues() {
     good '' '{}'
     good "$header" '{}'
     good 'msgid "a"
-msgstr "b"' '{"a":"b"}'
+msgstr "b"' '{"9wi7g":"b"}'
     good "$header"'
 # a comment
 #: js/table.js:12
@@ -76,9 +76,9 @@ msgstr[1] ""
 #~ msgid "obsolete"
 #~ msgstr "veraltet"
 msgid "last"
-msgstr "letzte"' '{"Your turn":"Du bist dran","say \"a\\b\"\u000a\u0009twice":"«é» \"\\\"\u000a","{n} tile":["{n} Plättchen","{n} Plättchen"],"last":"letzte"}'
+msgstr "letzte"' '{"jxaph":"Du bist dran","8zu3y":"«é» \"\\\"\u000a","kpxud":["{n} Plättchen","{n} Plättchen"],"pp1cp":"letzte"}'
     printf 'msgid "a"\r\nmsgstr "b"\r\n' >x.po
-    [ "$("$po_to_json" x.po)" = '{"a":"b"}' ] || fail "lines that end as in DOS"
+    [ "$("$po_to_json" x.po)" = '{"9wi7g":"b"}' ] || fail "lines that end as in DOS"
 }
 
 damaged_catalogues() {
@@ -114,7 +114,7 @@ damaged_catalogues() {
 }
 
 site() {
-    "$root/tools/site" out="$work/site" web="$work/web" po="$work/po" rules="$work/rules.txt" wasm="$work/tayu.wasm" po_to_json="$po_to_json" "$@"
+    "$root/tools/site" out="$work/site" web="$work/web" po="$work/po" rules="$work/rules.txt" puzzles="$work/puzzles.txt" wasm="$work/tayu.wasm" po_to_json="$po_to_json" "$@"
 }
 
 # All that is in the folder, with its contents, as one line.
@@ -134,6 +134,7 @@ page() {
     echo '# notes' >web/README.md
     echo 'no' | tee web/.hidden.js web/node_modules/x.js web/types.d.ts >/dev/null
     echo 'section short In short' >rules.txt
+    echo 'one coasts' >puzzles.txt
     site >report 2>&1 || fail "$(cat report)"
     grep -q 'no .*tayu.wasm yet' report || fail "nothing is said of the core that is missing"
     head -c 5000 /dev/zero >tayu.wasm
@@ -141,13 +142,13 @@ page() {
     cp po/de.po po/fr.po
     site >report 2>&1 || fail "$(cat report)"
     [ "$(cd site && find . -type f ! -name '*.br' ! -name '*.gz' | sort | tr '\n' ' ')" = "./g/index.html \
-./index.html ./js/online/line.js ./js/table.js ./lang/de.json ./lang/fr.json ./online.txt ./rules.txt ./style/page.css ./sw.js ./tayu.wasm " ] || fail "$(cd site && find . -type f)"
-    grep -qxF 'const FILES = ["g/", "./", "js/table.js", "lang/de.json", "lang/fr.json", "rules.txt", "style/page.css", "tayu.wasm"];' \
+./index.html ./js/online/line.js ./js/table.js ./lang/de.json ./lang/fr.json ./online.txt ./puzzles.txt ./rules.txt ./style/page.css ./sw.js ./tayu.wasm " ] || fail "$(cd site && find . -type f)"
+    grep -qxF 'const FILES = ["g/", "./", "js/table.js", "lang/de.json", "lang/fr.json", "style/page.css", "tayu.wasm"];' \
         site/sw.js || fail "the list: $(grep FILES site/sw.js)"
-    grep -qxF 'const LATER = ["js/online/line.js"];' site/sw.js || fail "the list: $(grep LATER site/sw.js)"
+    grep -qxF 'const LATER = ["js/online/line.js", "puzzles.txt", "rules.txt"];' site/sw.js || fail "the list: $(grep LATER site/sw.js)"
     grep -qF '<link rel="icon" href="../icon.svg"><a href="#side">' site/g/index.html || fail "$(cat site/g/index.html)"
     [ "$(cat site/online.txt)" = no ] || fail "$(cat site/online.txt)"
-    [ "$(cat site/lang/de.json)" = '{"a":"ä"}' ] || fail "the catalogue"
+    [ "$(cat site/lang/de.json)" = '{"9wi7g":"ä"}' ] || fail "the catalogue"
     brotli -dc site/js/table.js.br | cmp - web/js/table.js || fail "what brotli packed"
     gzip -dc site/js/table.js.gz | cmp - web/js/table.js || fail "what gzip packed"
     [ ! -e site/style/page.css.gz ] || fail "a packed file that is larger"
@@ -182,22 +183,28 @@ comments() {
     rm web/js/said.js
 }
 
-# The page names the modules that it begins with, each once, and none that is loaded later.
-preloads() {
-    local list
+# All modules are one file, each behind those that it needs, with what they give one another; those of games with others take
+# it from there. The same holds for the looks.
+joins() {
     cp web/index.html index.before
-    printf '%s\n' '<!doctype html>' '<script type="module" src="js/main.js"></script>' >web/index.html
-    printf '%s\n' "import {" "    one," "} from './one.js';" "import './two.js';" "/** @type {import('./types.js').T} */" \
-        "export const later = () => import('./later.js');" >web/js/main.js
-    printf '%s\n' "import {table} from './table.js';" "export * from './main.js';" >web/js/one.js
-    echo "import {table} from './table.js';" >web/js/two.js
+    printf '%s\n' '<!doctype html>' '<link rel="stylesheet" href="style/page.css">' '<link rel="stylesheet" href="style/more.css">' \
+        '<script type="module" src="js/main.js"></script>' >web/index.html
+    echo 'b { }' >web/style/more.css
+    printf '%s\n' "import {" "    one," "    two as other," "} from './one.js';" "/** @type {import('./types.js').T} */" \
+        "export const later = async () => (await import('./later.js')).three + one + other();" \
+        "globalThis.said = 3 + one + other();" >web/js/main.js
+    printf '%s\n' "import {three} from './later.js';" "export const one = 10 * three;" "export function two() {" "    return 200;" "}" >web/js/one.js
+    echo "export let three = 3;" >web/js/later.js
+    printf '%s\n' "import {one} from '../one.js';" "import {line} from './line.js';" "globalThis.said += one + line;" >web/js/online/more.js
     site >report || fail "$(cat report)"
-    list=$(sed -n 's,^<link rel="modulepreload" href="\(.*\)">$,\1,p' site/index.html | tr '\n' ' ')
-    [ "$list" = 'js/one.js js/two.js js/table.js ' ] || fail "the modules: $list"
-    sed -i 's/main.js/other.js/' web/index.html
-    refused 'must have this line once'
+    [ "$(cat site/style.css)" = $'p { }\nb { }' ] || fail "the looks: $(cat site/style.css)"
+    grep -qx '<link rel="stylesheet" href="style.css">' site/index.html || fail "$(cat site/index.html)"
+    grep -qx '<script type="module" src="js/page.js"></script>' site/index.html || fail "$(cat site/index.html)"
+    [ "$(cd site/js && echo *.js)" = 'page.js table.js' ] || fail "$(cd site/js && echo *.js)"
+    [ "$(cd site/js && node --input-type=module -e 'await import(process.cwd() + "/online/more.js"); console.log(said)')" = 264 ] ||
+        fail "$(cat site/js/page.js site/js/online/more.js)"
     mv index.before web/index.html
-    rm web/js/main.js web/js/one.js web/js/two.js
+    rm web/js/main.js web/js/one.js web/js/later.js web/js/online/more.js web/style/more.css
 }
 
 refused() {
@@ -226,7 +233,7 @@ damaged_catalogues
 page
 versions
 comments
-preloads
+joins
 refusals
 node "$root/tests/site/worker.mjs" "$work/site/sw.js"
 echo "the page is put together"

@@ -85,6 +85,7 @@ assert.equal(skipped, 0);
 worker.say('skipWaiting');
 assert.equal(skipped, 1);
 
+served = source.replace(/VERSION = '\w+'/, "VERSION = 'newer'"); // the rest of this version is gone already
 await worker.wait('activate');
 assert.deepEqual(
     [...stores.keys()].sort(),
@@ -110,10 +111,9 @@ assert.equal((await worker.get('missing.html', navigate)).redirect, scope);
 online = false;
 assert.equal((await worker.get('help.html', navigate)).redirect, scope, 'without a network the game opens');
 
-// What games with others need: kept when it is wanted, in the version of the page and no other.
+// What is not needed to begin with: kept when it is wanted, in the version of the page and no other.
 await assert.rejects(worker.get('js/online/line.js'));
 online = true;
-served = source.replace(/VERSION = '\w+'/, "VERSION = 'newer'");
 assert.equal((await worker.get('js/online/line.js')).from, 'nowhere');
 served = source;
 assert.equal((await worker.get('js/online/line.js')).from, 'cache');
@@ -123,4 +123,7 @@ assert.equal((await worker.get('js/online/line.js')).from, 'cache');
 online = true;
 stores.clear();
 assert.equal((await worker.get('js/table.js')).from, 'network', 'a cache that was thrown away');
+await worker.wait('activate');
+online = false;
+assert.equal((await worker.get('js/online/line.js')).from, 'cache', 'the rest is kept once the page is there');
 console.log('the service worker keeps the page');

@@ -2,24 +2,24 @@
 start 80 24 --quick start=1 seed=1 people=12
 shows "Player 1: draw a tile"
 keys 1
-shows "Player 1: lay the tile"
+shows "Player 1: place the tile"
 screen | grep -q '^10.*━' || fail "the tile does not hover over the start square"
 keys Enter
 shows "Player 2: draw a tile"
 
 # Taken back before another tile is seen, not later.
 keys u
-shows "Player 1: lay the tile"
+shows "Player 1: place the tile"
 keys Enter
 shows "Player 2: draw a tile"
 keys 2
-shows "Player 2: lay the tile"
+shows "Player 2: place the tile"
 keys u
 shows "Only your own last move can be taken back"
 
 # A move can be typed, too.
 keys :
-shows "Play by text"
+shows "Type a move"
 terminal send-keys -t game -l "nonsense"
 keys Enter
 shows "No such action: 'nonsense'"
@@ -72,7 +72,7 @@ shows "Save the game as"
 keys C-u
 terminal send-keys -t game -l "/nowhere/at/all.tayu"
 keys Enter
-shows "The file cannot be written"
+shows "(there is no such folder)"
 keys s
 shows "Save the game as"
 keys C-u
@@ -122,38 +122,55 @@ keys 1
 shows "status 0"
 [ "$(terminal display-message -p -t game '#{alternate_on}')" = 0 ] || fail "the terminal is not as it was"
 start 80 24
-shows "Go on with the last game (2 tiles laid"
+shows "Go on with the last game (2 tiles placed"
 keys 1
 shows "Player 1: draw a tile"
 keys g
 shows "Give up this game?"
 keys 1
-shows "East–west wins"
+shows "(east–west) wins."
 keys N
 shows "What would you like to do?"
 hides "Go on with the last game"
 
-# Loaded again from the menu; a file that is not there, and one that is no game.
-keys 4
-shows "Load the game from the file"
-terminal send-keys -t game -l "nowhere.tayu"
-keys Enter
+# A game that is over is still there.
+shows "Look at the last game (2 tiles placed"
+keys 1
+shows "(east–west) wins."
+keys N
+shows "What would you like to do?"
+
+# Loaded again from the menu: by a name, with ~ too; a file that is not there, and one that is no game.
+loads() {
+    keys 5
+    shows "Type the name of a file…"
+    keys Enter
+    shows "Load the game from the file"
+    keys C-u
+    terminal send-keys -t game -l "$1"
+    keys Enter
+}
+loads "nowhere.tayu"
 shows "There is no such file"
 echo "no game" >bad.tayu
-keys 4
-shows "Load the game from the file"
-keys C-u
-terminal send-keys -t game -l "bad.tayu"
-keys Enter
+loads "bad.tayu"
 shows "it must start with"
-keys 4
-shows "Load the game from the file"
-keys C-u
-terminal send-keys -t game -l "kept.tayu"
-keys Enter
+loads "~/nowhere.tayu"
+shows "There is no such file: '$HOME/nowhere.tayu'"
+
+# Or from the list of what is there: each with its day, and how it stands.
+keys 5
+shows "bad.tayu, 20"
+shows ": no game that can be read"
+screen | grep -qE 'kept\.tayu, 20[0-9-]+ [0-9:]+: tiles placed: 2, 0–0' || fail "a game in the list is not described"
+keys Escape
+hides "kept.tayu"
+loads "kept.tayu"
 shows "Player 1: draw a tile"
+keys 1
+shows "Player 1: place the tile"
 keys q
-shows "Leave the game?"
+shows "Leave: the game is kept for next time"
 keys 1
 shows "status 0"
 
@@ -162,12 +179,14 @@ echo "an older one" >"$XDG_STATE_HOME/tayu/left-1.tayu"
 start 80 24 level=10 start=2 seed=1
 shows "A game was left in progress."
 keys 2
-shows "The game that was left is kept as $XDG_STATE_HOME/tayu/left-2.tayu"
-shows "Computer, level 10 is thinking"
+shows "Computer (level 10) is thinking"
 keys '?'
 shows "Ta Yü in the terminal"
 keys Escape
-shows "You: draw a tile"
+shows "Your turn: draw a tile"
+[ ! -e "$XDG_STATE_HOME/tayu/left-2.tayu" ] || fail "a game is put away before another one is played"
+keys 1
+shows "/tayu/left-2.tayu"
 [ -s "$XDG_STATE_HOME/tayu/left-2.tayu" ] || fail "the game that was left is gone"
 [ "$(cat "$XDG_STATE_HOME/tayu/left-1.tayu")" = "an older one" ] || fail "a game that was left before is gone"
 
@@ -196,3 +215,39 @@ keys Home l
 shows "Luck "
 keys q
 leaves
+
+# A record without one is analysed here, chosen from the list, and has it from then on.
+rm -rf "$XDG_STATE_HOME"
+mkdir one && cd one
+cp "$here/../../docs/example.tayu" example.tayu
+start 80 24
+shows "What would you like to do?"
+keys 4
+shows "example.tayu, 20"
+keys Down Enter
+shows "N New game"
+keys v
+shows "a Analyse"
+keys a
+hides "a Analyse"
+keys Home l
+shows "Luck "
+keys q
+leaves
+grep -q '^review ' "$XDG_STATE_HOME/tayu/game.tayu" || fail "the review is not kept"
+cd ..
+
+# In the auction, and before a draw, the best actions are listed in words.
+rm -rf "$XDG_STATE_HOME"
+start 80 24 --quick players=3 people=123 opener=1 start=1 seed=1
+shows "Player 1: bid or pass"
+keys i
+shows "The computer would bid "
+screen | grep -qE ' 1\. bid [0-9]+  [0-9]+ %' || fail "a bid is not listed in words"
+if screen | grep -q 'bid[0-9]'; then fail "a bid is listed in the notation"; fi
+rm -rf "$XDG_STATE_HOME"
+start 80 24 --quick people=12 start=1 seed=1
+shows "Player 1: draw a tile"
+keys i
+shows "The computer would draw "
+screen | grep -qE ' 1\. draw from the (left|right) stack  [0-9]+ %' || fail "a draw is not listed in words"

@@ -24,7 +24,7 @@ for setup in "${setups[@]}"; do
     done
     # It still answers: out of whatever is open, and then out of the game.
     terminal resize-window -t game -x 80 -y 24
-    for ((i = 0; i < 60; i++)); do
+    for ((i = 0; i < 1500; i++)); do
         if ended; then break; fi
         now=$(screen)
         case $now in

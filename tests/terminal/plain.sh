@@ -1,6 +1,12 @@
 # The dialogue of plain lines: whole games in five languages, ASCII, and a computer at a real table.
 plain() {
-    timeout 600 env LC_ALL="${locale-C.UTF-8}" "$tayu" play --plain "$@" 2>errors
+    rm -rf "$XDG_STATE_HOME"
+    plain_again "$@"
+}
+
+# plain_again: with the games that were kept.
+plain_again() {
+    timeout 1800 env LC_ALL="${locale-C.UTF-8}" "$tayu" play --plain "$@" 2>errors
 }
 
 last_line() {
@@ -33,16 +39,37 @@ printf 'board\nhint\nquit\n' | locale=nl_NL.UTF-8 plain players=3 opener=1 seed=
 [ "$(grep -c '^ [NZ]  ' output)" -eq 2 ] || fail "the coasts of a Dutch board"
 grep -qE 'De computer zou [0-9]+ bieden\.' output || fail "a bid is not in words"
 printf 'left\nhint\nquit\n' | plain start=1 seed=1 >output
-grep -qE 'The computer would lay tile [1-8]{3} from [a-s][0-9]+ to [a-s][0-9]+\.' output || fail "a placement is not in words"
+grep -qE 'The computer would take place [0-9]+ \([a-s][0-9]+[hv][1-8]{3}\): tile [1-8]{3}, [a-s][0-9]+ to [a-s][0-9]+, exits: .*\. Chance to win: [0-9]+ %\.' output ||
+    fail "a hint does not tell how the tile lies, and its number"
+number=$(sed -nE 's/.*would take place ([0-9]+) .*/\1/p' output)
+place=$(sed -nE 's/.*would take place [0-9]+ \([^)]*\): (.*)\. Chance.*/\1/p' output)
+printf '%s\n' left hint "$number" quit | plain start=1 seed=1 >output
+says "You: $place."
+
+# The five best, with chances and numbers; what a draw may bring; the rules; who plays what.
+printf '%s\n' chances best left best chances who rules tactics 'who now' undo quit | plain start=1 seed=1 >output
+[ "$(grep -cE '(^|> )place [0-9]+ \([a-s][0-9]+[hv][1-8]{3}\): .* Chance to win: [0-9]+ %\.$' output)" -eq 5 ] || fail "not five of the best"
+says "draw from the left stack. Chance to win: 5"
+says "Chance that the left tile fits nowhere: 0 %."
+says "Type the number of a place to put the tile there."
+says "Seat 2: Computer (level 3), east–west."
+says "exit meets exit or"
+says "Your score is a product"
+says "too much said: 'now'"
+printf '%s\n' best who quit | plain players=3 three=target flood=2 start=1 seed=1 >output
+says "Computer 1 (level 3) is the flood and wins if nobody reaches 24."
+says "Seat 2: Computer 1 (level 3), the flood."
+printf '%s\n' quit | locale=de_DE.UTF-8 plain players=3 three=target flood=1 start=2 level=1 seed=1 >output
+says "Du bist der Störenfried und gewinnst, wenn niemand 24 erreicht."
 
 # Nothing is drawn unless it is asked for; moves, scores and answers are words.
 printf '%s\n' left places 'places j10' 'places north' 'places x' 3 last 'last x' exits 'exits north' 'exits up' 'at j10' 'at k19' \
     'at z1' 'coast north' coast unseen score turn places 3 right more 'board off' quit | plain start=1 seed=5 people=12 >output
 if grep -q '·\|─' output; then fail "the board is drawn unasked"; fi
 says "Left stack: no ring. Right stack: ring. 112 tiles to draw."
-says "Tile 127, turned round 356. It fits in 12 places."
+says "Tile 127, after half a turn 356. It fits in 12 places."
 says "3: i10 to k10, exits: north of i10, north of j10, south of i10."
-says "2 more places: 'more' tells of them."
+says "2 more places: type 'more'."
 says "There is no such place."
 says "a square is needed, as in j10, or a coast"
 says "Player 1: tile 127, i10 to k10, exits: north of i10, north of j10, south of i10"
@@ -58,7 +85,7 @@ says "Coast west: 0 points."
 says "111 tiles not seen yet. 4 each of 123,"
 says "3 each of 127."
 says "North–south: north 0 times south 0 is 0. East–west: west 0 times east 0 is 0."
-says "There is no tile to lay yet."
+says "There is no tile to place yet."
 says "no places were told yet"
 
 # The board is drawn once, or every time until it is enough.
@@ -71,12 +98,20 @@ boards() {
 # What a placement changes is told, by whoever; places on a coast are found. The computer's game has all of it.
 plain people=0 level=1 seed=5 </dev/null >output
 says "New estuaries: "
-says "East–west: west 5 times east 8 is 40."
+says "North–south: north 1 times south 3 is 3."
 [ "$(wc -m <output)" -lt 16000 ] || fail "a game is told in $(wc -m <output) characters"
 
-# ASCII alone.
+# ASCII alone. Each bend and branch of the canal has its own sign: here the tile 168 lies in all four turns.
 plain --ascii people=0 level=1 seed=3 </dev/null >output
 if LC_ALL=C grep -q '[^ -~]' output; then fail "not all is ASCII"; fi
+drawn() {
+    printf '%s\n' left "$1" board quit | plain --ascii start=1 seed=1 people=12 | sed -n 's/^ *\([0-9]*\)  //; /[]LJTU[/\\|]/p' | grep -v '[NS] 0' | tr -d ' .~o' | paste -sd, -
+}
+for case in 'i10h168:-U-\#' 'i10h245:#L-T-'; do
+    [[ $(drawn "${case%%:*}") == *"${case#*:}"* ]] || fail "${case%%:*} is drawn as $(drawn "${case%%:*}")"
+done
+printf 'help\nquit\n' | plain --ascii start=1 seed=1 >output
+says 'In ASCII the canal bends as / \ L J and branches as T U [ ]'
 
 # The end of the input, no text, and lines without an end leave the game in peace.
 printf '\xff\xfe\n' | plain start=1 seed=1 >output
@@ -91,7 +126,7 @@ printf '%s\n' timeout2 resign2 abort quit | plain start=1 seed=4 >output
 [ "$(grep -c 'that is not for a player to say' output)" = 3 ] || fail "a player ends the game for another"
 stuck="left h10h178 left f9h236 left e10h345 left discard"
 printf '%s\n' $stuck no | plain people=12 start=1 seed=4 >output
-says "Seat 1: the tile cannot be laid and nobody has a score. Set it aside and draw another?"
+says "Seat 1: the tile fits nowhere and nobody has a score. Set it aside and draw another?"
 says "The game is over."
 printf '%s\n' $stuck yes undo quit | plain people=12 start=1 seed=4 >output
 says "Player 2: the tile is set aside."
@@ -108,7 +143,7 @@ for tile in ${tiles/168/245} $tiles $tiles $tiles; do echo "$tile"; done >typed
 plain --real people=0 level=1 draw=bag discard=always <typed >output || fail "status $?"
 says "Which tile is it? Its three exits"
 says "The game is over."
-[ "$(grep -c '^Computer, level 1 ([12]): tile [1-8]*, [a-s][0-9]* to [a-s][0-9]*, exits: ' output)" -ge 20 ] || fail "too few tiles were laid"
+[ "$(grep -c '^Computer [12] (level 1): tile [1-8]*, [a-s][0-9]* to [a-s][0-9]*, exits: ' output)" -ge 20 ] || fail "too few tiles were laid"
 
 # The backs of the stacks are asked for; nonsense is asked again; a tile that the stack cannot hold is refused.
 printf 'left=168\ni10h168\nring\nring none\nring ring\nfrobnicate\n123\n245\nbacks ring\nquit\n' |
@@ -118,14 +153,26 @@ says "two words are needed"
 says "that column is not empty"
 says "the exits must be three numbers from 1 to 8"
 says "that tile does not match what the stack shows"
-says "Computer, level 1: tile 168, "
+says "Computer (level 1): tile 168, "
 [ ! -s errors ] || fail "$(cat errors)"
+
+# Where backs or a tile are asked for, all else can be asked and done too.
+printf '%s\n' left=168 i10h168 help score 'ring ring' 'at j10' quit | plain --real start=1 level=1 >output
+says "what the computer would do"
+says "j10: tile 168."
+says "The game is kept"
+printf '%s\n' left=168 i10h168 undo i10h245 quit | plain --real start=1 level=1 >output
+says "Player 1: tile 168, i10 to k10, exits: north of j10"
+[ "$(grep -c 'What do the backs' output)" -eq 2 ] || fail "after taking back, backs are not asked for again"
+printf '%s\n' left=168 i10h168 quit | plain --real start=1 level=1 >output
+says "Until next time."
+if grep -q "two words are needed" output; then fail "'quit' is taken for a back"; fi
 
 # A back that was told wrongly can be told anew when the tile is asked for.
 printf '%s\n' left=168 i10h168 'ring ring' 123 'backs plain plain' 123 quit | plain --real start=1 level=1 >output
 says "that tile does not match what the stack shows"
 says "If a back was told wrongly: 'backs ring plain'"
-says "Computer, level 1: tile 123, "
+says "Computer (level 1): tile 123, "
 
 # With peek=on the sides are asked for too; the computer's tile has to look like that.
 printf '%s\n' 'ring:8-2 plain' 'ring:----? plain' 'ring:8-2-4 plain' 'ring:8-2-? plain:?12--' 168 146 quit |
@@ -147,7 +194,7 @@ says "1 entry does not fit and will be lost"
 says "The entries are corrected."
 says "   3  2  right=128"
 
-# Saved under a new name, or under the day, without a question; a file that is there is left alone unless it is said.
+# Saved under a new name, or under the day, without a question; a file that is there is left alone unless told otherwise.
 printf 'save\nsave\nsave mine.tayu\nquit\n' | plain start=1 seed=1 >output
 says "Saved as mine.tayu"
 [ "$(find . -name '20[0-9][0-9]-[0-9][0-9]-[0-9][0-9]*.tayu' | wc -l)" -eq 2 ] || fail "not two games of today"
@@ -159,3 +206,78 @@ says "There is a file of this name: 'save! letter' replaces it."
 printf 'save! letter\nquit\n' | plain start=1 seed=1 >output
 says "Saved as letter"
 grep -q '^tayu ' letter || fail "the game is not in the file"
+
+# A game is taken up again, whatever ended the dialogue: the end of the input, 'quit', a signal, a kill.
+kept=$XDG_STATE_HOME/tayu
+printf '%s\n' left places 3 | plain start=1 seed=5 people=12 >output
+says "The game is kept: 'tayu play' goes on with it."
+printf '%s\n' 'last 1' right quit | plain_again >output
+says "The last game goes on (tiles placed: 1, 0–0)."
+says "Player 1: tile 127, i10 to k10"
+says "The game is kept"
+for signal in INT TERM HUP KILL; do
+    rm -f output
+    mkfifo typed.$signal
+    set -m # a job that is not controlled would ignore Ctrl-C
+    (exec env LC_ALL=C.UTF-8 "$tayu" play --plain <typed.$signal >output 2>errors) &
+    job=$!
+    set +m
+    exec 9>typed.$signal
+    for ((i = 0; i < tries; i++)); do
+        if grep -sqF "place > " output; then break; fi
+        sleep 0.05
+    done
+    says "seat 2 (east–west), place > "
+    status=0
+    kill -$signal "$job"
+    wait "$job" 2>/dev/null || status=$?
+    exec 9>&-
+    [ "$status" -gt 128 ] || fail "SIG$signal ends it with status $status"
+    [ $signal = KILL ] || says "The game is kept: 'tayu play' goes on with it."
+done
+printf '%s\n' 'last 1' | plain_again >output
+says "Player 2: tile "
+
+# Another game puts it away, at its first move, and tells where; 'resume' goes back to it before that.
+printf '%s\n' resume 'last 1' | plain_again seed=6 >output
+says "A game was left in progress (tiles placed: 1, 0–0): 'resume' goes on with it."
+says "Player 2: tile "
+[ ! -e "$kept/left-1.tayu" ] || fail "a game is put away before another one is played"
+printf '%s\n' left | plain_again seed=6 start=1 >output
+says "The game that was left is kept as $kept/left-1.tayu"
+printf '%s\n' games 'open 1' 'open 999' quit | (mkdir -p alone && cd alone && plain_again) >output
+says "1: left-1.tayu, 20"
+says ": tiles placed: 1, 0–0"
+says "'open 1' opens the first of them."
+says "seat 2 (east–west), place > "
+says "there is no such file: '999'"
+printf '%s\n' "open $kept/left-1.tayu" 'last 1' | plain_again >output
+says "Player 2: tile "
+printf '%s\n' new left 'open ~/one.tayu' open | HOME=/nowhere plain_again start=1 >output
+says "The game that was left is kept as $kept/left-2.tayu"
+says "there is no such file: '/nowhere/one.tayu'"
+says "the name of a file is needed"
+
+# A game that is over can be reviewed and saved, at once and the next time; then another one begins.
+printf '%s\n' left places 1 resign review 'save first.tayu' frobnicate | plain start=1 seed=2 people=12 >output
+says "The game is over."
+says "What decided it:"
+says "Saved as first.tayu"
+grep -q '^review ' first.tayu || fail "the review is not saved"
+says "The game is kept: 'resume' shows it again next time."
+printf '%s\n' resume 'save second.tayu' '' | plain_again >output
+says "The last game is over, 0–0: 'resume' shows it again."
+cmp first.tayu second.tayu || fail "the game that was over is another one"
+printf '%s\n' review left quit | plain_again start=1 seed=1 >output
+says "a game is reviewed when it is over"
+ls "$kept" | grep -q '^over-20' || fail "the game that was over is gone"
+
+# Where nothing can be kept nobody is told that it is; and why. 'quit' says so first.
+printf '%s\n' left quit quit | (unset XDG_STATE_HOME HOME && timeout 600 "$tayu" play --plain start=1 seed=1) >output
+says "This game cannot be kept: there is no folder to keep the game in"
+says "'save FILE' saves it elsewhere."
+says "This game could not be kept: there is no folder to keep the game in"
+if grep -q "is kept" output; then fail "a game that is lost is said to be kept"; fi
+printf '%s\n' left 'save lost.tayu' quit | (XDG_STATE_HOME=$work/letter && export XDG_STATE_HOME && timeout 600 "$tayu" play --plain start=1 seed=1) >output
+says "(there is no such folder)"
+if grep -q "could not be kept" output; then fail "a game that was saved is said to be lost"; fi

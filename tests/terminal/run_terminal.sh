@@ -93,7 +93,7 @@ answer() {
     *"bid or pass"*) echo Enter ;;
     *"choose your side"*) echo 2 ;;
     *"draw a tile"* | *"draw your first tile"*) if [[ $1 == *"1 left:   empty"* || $1 == *"With a ring, 0 tiles"* ]]; then echo 2; else echo 1; fi ;;
-    *"lay the tile"*) echo Enter ;;
+    *"place the tile"*) echo Enter ;;
     esac
 }
 

@@ -62,7 +62,7 @@ hover() {
 }
 row=$(screen | grep -n '1 left:' | cut -d: -f1)
 click 50 $((row - 1))
-shows "Player 1: lay the tile"
+shows "Player 1: place the tile"
 row=$(screen | grep -n '^10' | cut -d: -f1)
 before=$(screen)
 click 19 $((row - 1))
@@ -72,7 +72,7 @@ shows "Player 2: draw a tile"
 
 # Moved, it takes the tile with it, and one click lays it. A movement with the button held is no click.
 keys 2
-shows "Player 2: lay the tile"
+shows "Player 2: place the tile"
 hover 6 5
 before=$(screen)
 mouse 20 6 5
@@ -83,7 +83,7 @@ mouse 23 21 $((row - 2))
 changed "$before"
 hover 6 5
 hover 20 $((row - 2))
-screen | grep -qF "Player 2: lay the tile" || fail "a movement laid the tile"
+screen | grep -qF "Player 2: place the tile" || fail "a movement laid the tile"
 click 20 $((row - 2))
 shows "Player 1: draw a tile"
 
@@ -161,7 +161,7 @@ for ((i = 0; i < 400; i++)); do
     *"N New game"*) break ;;
     *"1  End the game"* | *"1  Set it aside"* | *"1  Yes"*) keys 1 ;;
     *"1 2 Draw"*) if grep -q ' 1   *0$' <<<"$before"; then keys 2; else keys 1; fi ;;
-    *"Enter Lay"*) keys Enter ;;
+    *"Enter Place"*) keys Enter ;;
     esac
     changed "$before"
 done
@@ -217,10 +217,11 @@ for language in de:Nord–Süd fr:nord–sud nl:noord–zuid hu:észak–dél; d
 done
 
 # A blank stays between a long name and its side, in every language.
-for language in de fr nl hu; do
+for case in "de:Computer 3 (" "fr:Ordinateur 3 (" "nl:Computer 3 (" "hu:3. gép ("; do
+    language=${case%%:*}
     for level in 4 10; do
         start 80 24 --quick players=4 people=1 start=1 seed=1 level=$level --language "$language"
-        shows "(4"
+        shows "${case#*:}"
         if screen | grep -qE '[)0-9](Ost|Nord|est|nord|oost|noord|kelet|észak)–'; then fail "no blank, level $level, $language"; fi
         keys q
         keys 1
@@ -233,7 +234,7 @@ done
 variables="NO_COLOR=1" start 80 24 --quick start=1 seed=1 people=12
 shows "draw a tile"
 keys 1
-shows "lay the tile"
+shows "place the tile"
 [ "$(colours)" -eq 0 ] || fail "there are colours in spite of NO_COLOR"
 terminal capture-pane -e -p -t game | grep -q $'\e\[[0-9;]*7m' || fail "the tile does not stand out"
 variables="TERM=vt100" start 80 24 --quick start=1 seed=1 people=12
@@ -250,7 +251,7 @@ for how in "LC_ALL=C" "LC_ALL=C.UTF-8"; do
     shows "draw a tile"
     shows "N 0 x S 0 = 0"
     keys 1
-    shows "lay the tile"
+    shows "place the tile"
     if screen | LC_ALL=C grep -q '[^ -~]'; then fail "not all is ASCII"; fi
 done
 
@@ -258,3 +259,39 @@ done
 variables="TERM=nothing-of-the-kind" start 80 24
 shows "status 2"
 shows "this terminal is not known here"
+
+# What is seen on the sides of the stacks is drawn, told in words where there is room, and explained.
+rm -rf "$XDG_STATE_HOME"
+start 80 24 --quick peek=on start=1 seed=3
+shows "1 ━│·╹·│?  Exits seen: left end,"
+shows "2 ?│╹··│━  Exits seen: front"
+keys '?' Space
+shows "The side of a stack, as in"
+start 60 20 --quick peek=on start=1 seed=3 --ascii
+shows "1 @ 56 -|.'.|?"
+keys '?'
+shows "Ta Yu in the terminal"
+keys Space
+for ((i = 0; i < 5; i++)); do
+    if screen | grep -q "In ASCII the canal bends"; then break; fi
+    before=$(screen)
+    keys Space
+    changed "$before"
+done
+shows "In ASCII the canal bends"
+
+# A message that is long is shown to its end, also on a small screen.
+rm -rf "$XDG_STATE_HOME"
+for size in "80 24" "60 20"; do
+    start $size --quick start=1 seed=1 people=12
+    shows "1 2 Draw"
+    keys 1
+    shows "r Turn"
+    keys s
+    shows "Save the game as"
+    keys C-u
+    terminal send-keys -t game -l "/nowhere/a-folder-with-a-very-long-name-that-takes-more-than-a-row/game.tayu"
+    keys Enter
+    shows "(there is no"
+    rm -rf "$XDG_STATE_HOME"
+done

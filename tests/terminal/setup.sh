@@ -10,7 +10,7 @@ shows "from the bag"
 keys Right
 shows "German and Dutch rules, 1999"
 shows "may be looked at"
-shows "by lot"
+shows "random"
 keys Down Right
 shows "Seat 1"
 shows "by auction"
@@ -41,16 +41,16 @@ shows "status 0"
 start 80 24 --quick players=4 people=1234 seed=2 start=1
 shows "draw a tile"
 keys 1
-shows "lay the tile"
+shows "place the tile"
 keys m
 shows "Player 1 talked"
-shows "Player 2: lay the tile"
+shows "Player 2: place the tile"
 
 # A new game on the command line, while another waits.
 start 80 24 --quick seed=9 start=1
 shows "A game was left in progress."
 keys 2
-shows "You: draw a tile"
+shows "Your turn: draw a tile"
 
 # Hidden hands at one screen: what one has drawn is gone before the other looks.
 rm -r "$XDG_STATE_HOME"

@@ -1,5 +1,7 @@
-/* What every test and script needs to open the page in Debian's chromium. */
+/* What every test and script needs to open the page in Debian's chromium, if there is one the one without windows, which takes
+ * less of the processor. */
 import {spawn} from 'node:child_process';
+import {existsSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 
 /** Where the repository is. */
@@ -12,7 +14,7 @@ export const program = fileURLToPath(new URL(process.env.TAYU ?? '../../build/ta
 export const serveOptions = ['serve', '--no-open', '--site', `${root}build/site`];
 
 export const browserOptions = {
-    executablePath: '/usr/bin/chromium',
+    executablePath: ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path)),
     args: [
         '--no-sandbox',
         '--disable-gpu',

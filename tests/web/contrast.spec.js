@@ -51,20 +51,15 @@ function contrast(page, things, ground) {
 /** @type {[string, string][]} */
 const sand = [['#board .sand', 'fill']];
 /** @type {[string, string][]} */
-const lit = [...sand, ['.layer-places .light', 'fill']];
-/** @type {[string, string][]} */
 const tile = [['#board .layer-scene .tile:not(.last)', 'fill']];
 /** @type {[string, string][]} */
 const sea = [['body', 'background-color']];
 /** @type {[string, string][]} */
-const panel = [['#score', 'background-color']];
+const panel = [['.player', 'background-color']];
 
 /** @type {[string, [string, string][], [string, string][]][]} */
 const onTheBoard = [
-    ['an offered place on sand', [['.offer', 'stroke']], sand],
-    ['the outline of a tile in an offered place', [['.place', 'stroke']], lit],
-    ['an exit of an offered place', [['.exits', 'fill']], sand],
-    ['an exit within an offered place', [['.exits', 'fill']], lit],
+    ['the contour of the places on sand', [['.layer-places .place-edge', 'stroke']], sand],
     ...['ns', 'ew'].flatMap((side) => [
         /** @type {[string, [string, string][], [string, string][]]} */ ([
             `the coast ${side} and sand`,
@@ -90,8 +85,8 @@ const onTheBoard = [
         /** @type {[string, [string, string][], [string, string][]]} */ ([
             `the sign of ${side} beside the score`,
             [
-                [`.side-score.${side} .sign`, 'background-color'],
-                [`.side-score.${side} .sign`, 'border-top-color'],
+                [`.player.${side} .sign`, 'background-color'],
+                [`.player.${side} .sign`, 'border-top-color'],
             ],
             panel,
         ]),
@@ -140,7 +135,7 @@ for (const {name, theme, use} of themes)
                 ['person', 'computer 1'],
                 ['level 1', ...Array(40).fill('genmove'), 'left'],
             );
-            await page.locator('.offer').waitFor({state: 'attached'});
+            await page.locator('.layer-places .place-edge').waitFor({state: 'attached'});
             await page.keyboard.press('b');
             await page.keyboard.press('ArrowUp');
             await page.locator('.cursor').waitFor({state: 'attached'});

@@ -8,7 +8,7 @@ const three = `${setup} players=3 three=target target=20 flood=3`;
 /** Whom the dialogue asks; answered with a button of it. @param {import('@playwright/test').Page} page @param {string} name @param {number} index */
 async function answerAs(page, name, index) {
     const dialogue = page.locator('#question[open]');
-    await expect(dialogue).toContainText(`${name}: the tile cannot be laid and nobody has a score.`);
+    await expect(dialogue).toContainText(`${name}: the tile fits nowhere and nobody has a score.`);
     await dialogue.locator(`[data-key="answer-${index}"]`).click();
 }
 
@@ -17,8 +17,22 @@ test('a computer never sets a tile aside without asking the person', async ({pag
     await expect(page.locator('#question[open]')).toBeVisible();
     await expect(page.locator('#log')).not.toContainText('set aside');
     await answerAs(page, 'You', 0);
-    await expect(page.locator('#log')).toContainText('Computer, level 1: the tile is set aside');
+    await expect(page.locator('#log')).toContainText('Computer (level 1): the tile is set aside');
     expect(await asked(page)).toBe('draw');
+});
+
+test('whoever is asked sees the tile, on a phone too', async ({page}) => {
+    for (const [width, height] of [
+        [360, 740],
+        [320, 568],
+    ]) {
+        await page.setViewportSize({width, height});
+        await openGame(page, setup, ['person', 'computer 1'], stuck);
+        await expect(page.locator('#question[open] [data-tile] svg')).toBeInViewport({ratio: 1});
+        await expect(page.locator('#question[open] [data-key="answer-2"]')).toBeInViewport({ratio: 1});
+        await page.keyboard.press('Escape');
+        await expect(page.locator('#act [data-tile] svg')).toBeVisible();
+    }
 });
 
 test('who is asked by a computer may end the game', async ({page}) => {
@@ -50,6 +64,7 @@ test('a question that was closed can be answered beside the board', async ({page
     await expect(page.locator('#question[open]')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.locator('#question[open]')).toHaveCount(0);
+    await expect(page.locator('#turn')).toHaveText('Player 2 asks to set this tile aside');
     await expect(page.locator('#act .source:not([disabled])')).toHaveCount(0);
     await button(page, 'agree').click();
     await expect(page.locator('#turn')).toHaveText('Player 2: draw a tile');
@@ -58,7 +73,7 @@ test('a question that was closed can be answered beside the board', async ({page
 test('computers agree by themselves', async ({page}) => {
     await openGame(page, setup, ['computer 1', 'person'], stuck);
     await button(page, 'discard').click();
-    await expect(page.locator('#turn')).toHaveText('You: draw a tile');
+    await expect(page.locator('#turn')).toHaveText('Your turn: draw a tile');
     await expect(page.locator('dialog[open]')).toHaveCount(0);
 });
 
@@ -93,8 +108,8 @@ bag=128
 
 test('on a closed board nothing is set aside: the game is over', async ({page}) => {
     await keep(page, {game: closed});
-    await open(page);
-    await expect(page.locator('#act')).toContainText('No tile that is left can be laid');
+    await open(page, './#continue');
+    await expect(page.locator('#act')).toContainText('None of the tiles that are left fits anywhere');
     await expect(page.locator('#act [data-key="discard"]')).toHaveCount(0);
     await button(page, 'end').click();
     await expect(page.locator('#end .outcome')).toBeVisible();

@@ -1,4 +1,6 @@
 /* What moves: tiles that fly, points that rise, tiles drawn from the hand onto the board. Nothing waits for it. */
+import {readFile} from 'node:fs/promises';
+import {root} from './browser.js';
 import {
     aPlace,
     answer,
@@ -6,7 +8,9 @@ import {
     button,
     expect,
     hand,
+    keep,
     menu,
+    open,
     openGame,
     playOut,
     quick,
@@ -74,7 +78,7 @@ test.describe('at a pace that can be followed', () => {
         expect((await moved(page)).filter((one) => /^gained (ns|ew)$/.test(one)).length).toBeGreaterThan(0);
         for (const text of await page.locator('.gained').allTextContents()) expect(text).toMatch(/^\+\d+$/);
         for (const role of ['ns', 'ew']) {
-            const row = page.locator(`.side-score.${role}`);
+            const row = page.locator(`.player.${role}`);
             const [a, b] = (await row.locator('.sum').innerText()).match(/\d+/g) ?? [];
             await expect(row.locator('.product')).toHaveText(String(Number(a) * Number(b)));
         }
@@ -220,22 +224,33 @@ test.describe('a visitor who has chosen no pace', () => {
     });
 });
 
-test('an offered place is the outline of the tile with its exits, as it is turned', async ({page}) => {
+test('places are one area with its contour, whatever way the tile is turned', async ({page}) => {
     await openGame(page, 'seed=14 start=1', ['person', 'person'], ['left']);
-    const place = page.locator('.layer-places .place');
-    const shape = () => place.evaluate((one) => [one.getAttribute('width'), one.getAttribute('height')]);
-    const exits = async () => ((await page.locator('.exits').getAttribute('d')) ?? '').split('M').length - 1;
-    await expect(place).toHaveCount(1); /* all places of the first tile cover the middle */
-    const lying = await shape();
-    expect(await exits()).toBe(3);
+    const area = page.locator('.layer-places .place');
+    await expect(area).toHaveCount(1);
+    const squares = async () => ((await area.getAttribute('d')) ?? '').split('M').length - 1;
+    expect(await squares()).toBe(9); /* all places of the first tile cover the middle: a cross */
+    expect(await page.locator('.layer-places .place-edge').getAttribute('d')).toBe(await area.getAttribute('d'));
     await page.keyboard.press('b');
     await page.keyboard.press('r');
-    await expect.poll(shape).toEqual([...lying].reverse());
-    expect(await exits()).toBe(3);
-    await page.keyboard.press('n');
-    await page.keyboard.press('Enter');
-    await button(page, 'right').click();
-    /* Where an exit meets the canal there is no mark. */
-    await expect(place).not.toHaveCount(0);
-    expect(await exits()).toBeLessThan(3 * (await place.count()));
+    expect(await squares()).toBe(9);
+});
+
+test('the coasts count, and show what the tile that is tried would add', async ({page}) => {
+    const example = await readFile(`${root}docs/example.tayu`, 'utf8');
+    await keep(page, {game: example.replace(/^result.*\n/m, '').replace(/(left=234) d3v234[^]*/, '$1\n')});
+    await open(page, './#continue');
+    const badge = /** @param {string} side */ (side) => page.locator(`.badge.${side}`);
+    await expect(page.locator('.badge')).toHaveCount(4);
+    const counts = await page.locator('.coast-count').allTextContents();
+    const sums = (await page.locator('.player .sum').allInnerTexts()).join(' ').match(/\d+/g) ?? [];
+    for (const count of counts) expect(sums).toContain(count);
+    await page.keyboard.press('b');
+    const tried = page.locator('.coast-gain');
+    for (let i = 0; i < 16 && !(await tried.count()); i++) await page.keyboard.press('n');
+    await expect(tried.first()).toHaveText(/^\+[1-6]$/);
+    await expect(page.locator('.player .tried').filter({hasText: /\d/}).first()).toBeVisible();
+    await expect(badge('north')).toContainText('N');
+    await page.keyboard.press('Escape');
+    await expect(tried).toHaveCount(0);
 });

@@ -3,7 +3,7 @@ import {button, expect, expectEnd, open, openGame, playOut, test, tiles} from '.
 
 test('one button begins a game against the computer', async ({page}) => {
     await open(page);
-    await page.locator('#card [data-key="play"]').click();
+    await page.locator('#home [data-key="play"]').click();
     await playOut(page);
     await expectEnd(page);
     expect(await tiles(page).count()).toBeGreaterThan(3);
@@ -48,13 +48,25 @@ for (const {name, setup, seats} of [
         await expectEnd(page);
     });
 
+test('what is seen on the sides of the stacks is drawn, and said in words', async ({page}) => {
+    await openGame(page, 'players=2 draw=block peek=on start=1 seed=3', ['person', 'person']);
+    const left = page.locator('#act [data-key="left"]');
+    await expect(left).toHaveAccessibleName(
+        /ring, .*\. Exits seen: left end, front middle\. Not seen: right end$/,
+    );
+    await expect(left.locator('svg .flank:not(.away)')).toHaveCount(4);
+    await expect(left.locator('svg .away')).toHaveCount(1);
+    await expect(left.locator('svg .water')).toHaveCount(2);
+    await expect(page.locator('#act')).not.toContainText('seen:');
+});
+
 test('a person bids first against two computers, and is spoken to as such', async ({page}) => {
     await openGame(page, 'players=3 three=auction opener=1 seed=5', ['person', 'computer 1', 'computer 1']);
-    await expect(page.locator('#turn')).toHaveText('You: make the first bid');
+    await expect(page.locator('#turn')).toHaveText('Your turn: make the first bid');
     await expect(page.locator('#act .bidders')).toContainText('You: to bid');
     await page.locator('#act [data-key="bid-number"]').fill('');
     await button(page, 'bid').click();
-    await expect(page.locator('#turn')).toHaveText('You: make the first bid');
+    await expect(page.locator('#turn')).toHaveText('Your turn: make the first bid');
     await page.locator('#act [data-key="bid-number"]').fill('30');
     await button(page, 'bid').click();
     await expect(page.locator('#live')).toContainText('You bid 30');
@@ -69,8 +81,8 @@ test('three persons bid, and the lowest bidder is the flood', async ({page}) => 
     await page.locator('#act [data-key="bid-number"]').fill('20');
     await button(page, 'bid').click();
     await button(page, 'pass').click();
-    await expect(page.locator('#score .flood')).toContainText('20');
-    await expect(page.locator('#score .flood')).toContainText('Player 3');
+    await expect(page.locator('.players .flood')).toContainText('20');
+    await expect(page.locator('.players .flood')).toContainText('Player 3');
     await button(page, 'ew').click();
     await expect(page.locator('#act .source').first()).toBeEnabled();
 });

@@ -46,12 +46,14 @@ test('from opening the page to the end of the game', async ({page}) => {
 
 test('a game of three, set up and played', async ({page}) => {
     await open(page);
-    await tabTo(page, '[data-key="setup"]');
+    await tabTo(page, '#menu-button');
+    await page.keyboard.press('Enter');
+    await tabTo(page, '#menu [data-key="new"]');
     await page.keyboard.press('Enter');
     await expect(page.locator('#setup')).toBeVisible();
     await tabTo(page, '#setup input[name="players"]');
     await page.keyboard.press('ArrowRight');
-    await expect(page.locator('#setup .seat-row')).toHaveCount(3);
+    await expect(page.locator('#setup .said')).toContainText('3 in all');
     await tabTo(page, '#setup button.primary');
     await page.keyboard.press('Enter');
     await expect(page.locator('#setup')).toBeHidden();
@@ -112,21 +114,21 @@ test('the board shows that it has the focus, but not after a click', async ({pag
     await expect(board).toHaveCSS('outline-style', 'solid');
 });
 
-test('those who listen hear what was laid, the score and whose turn it is', async ({page}) => {
+test('those who listen hear what was laid, the score if it has changed, and whose turn it is', async ({page}) => {
     await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
     const live = page.locator('#live');
     await page.keyboard.press('b');
     await page.keyboard.press('n');
     await page.keyboard.press('Enter');
-    await expect(live).toContainText(/Player 1: tile 168 in the middle \(\w+–\w+\)/);
-    await expect(live).toContainText('North 0, south 0');
+    await expect(live).toContainText(/Player 1: a tile in the middle \(\w+–\w+\)/);
+    await expect(live).not.toContainText('North 0, south 0');
     await expect(live).toContainText('Player 2: draw a tile');
     await expect(page.locator('#turn')).toHaveText('Player 2: draw a tile');
 });
 
 test('dialogues close with Escape and give the focus back', async ({page}) => {
     await open(page);
-    for (const opener of ['#menu-button', '#rules-button', '[data-key="setup"]']) {
+    for (const opener of ['#menu-button', '#rules-button']) {
         await tabTo(page, opener);
         await page.keyboard.press('Enter');
         await expect(page.locator('dialog[open]')).toHaveCount(1);
@@ -136,7 +138,7 @@ test('dialogues close with Escape and give the focus back', async ({page}) => {
     }
 });
 
-test('the way back of the browser closes a dialogue, then leaves', async ({page}) => {
+test('the way back of the browser closes a dialogue, then leads home, then leaves', async ({page}) => {
     await openGame(page, 'seed=1 start=1', ['person', 'person']);
     for (const opener of ['#menu-button', '#rules-button']) {
         await page.locator(opener).click();
@@ -149,12 +151,14 @@ test('the way back of the browser closes a dialogue, then leaves', async ({page}
     await page.locator('#menu [data-key="settings"]').click();
     await page.keyboard.press('Escape');
     await expect(page.locator('dialog[open]')).toHaveCount(0);
-    await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+    await expect.poll(() => page.evaluate(() => history.state?.sheet)).toBeUndefined();
+    await page.goBack();
+    await expect(page.locator('#home [data-key="continue"]')).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(/nothing$/);
 });
 
-test('when the game is over the focus is on the card that says so, which can be put aside', async ({page}) => {
+test('when the game is over the focus is on what says so, beside the board', async ({page}) => {
     await openGame(
         page,
         'seed=14 start=1',
@@ -162,22 +166,42 @@ test('when the game is over the focus is on the card that says so, which can be 
         ['level 6', ...Array(120).fill('genmove'), 'left'],
     );
     await playOn(page, keys(page));
-    const card = page.getByRole('dialog', {name: /wins|draw/});
+    const card = page.getByRole('region', {name: /wins|draw/});
     await expect(card).toBeFocused();
-    await expect(card).toHaveAccessibleDescription(/game is over.*North \d+, south \d+/);
+    await expect(card).toHaveAccessibleDescription(/game over/);
     await tabTo(page, '#end [data-key="again"]');
-    await page.keyboard.press('Escape');
-    await expect(card).toBeHidden();
-    await expect(page.locator('#ended [data-key="result"]')).toBeFocused();
     await page.keyboard.press('b');
     await page.keyboard.press('ArrowUp');
     await expect(page.locator('.cursor')).toBeVisible();
-    await tabTo(page, '#ended [data-key="result"]');
-    await page.keyboard.press('Enter');
-    await expect(card).toBeFocused();
+    await expect(card).toBeVisible();
+});
+
+test('the tiles not seen yet are one stop, and arrows go from tile to tile', async ({page}) => {
+    await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left', '*']);
+    await expect(page.locator('#tracker [tabindex="0"]')).toHaveCount(1);
+    await page.locator('#tracker [tabindex="0"]').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('#tracker button').nth(2)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('#tracker :focus')).toHaveCount(0);
+});
+
+test('a key tells the open exits and the estuaries; a turn is one message', async ({page}) => {
+    await openGame(page, 'start=1 seed=1', ['person', 'person'], []);
+    const said = page.locator('#live p');
+    const before = await said.count();
+    await page.keyboard.press('1');
+    await expect(said).toHaveCount(before + 1);
+    await expect(said.last()).toHaveText(/a tile with exits .*, .*, .*place the tile/);
     await page.keyboard.press('b');
-    await page.keyboard.press('Escape');
-    await expect(card).toBeHidden();
+    await page.keyboard.press('n');
+    await page.keyboard.press('Enter');
+    await expect(tiles(page)).toHaveCount(1);
+    await page.keyboard.press('e');
+    await expect(said.last()).toHaveText(
+        /^Open exits: .* of [a-s]\d+.*Estuaries: north 0, south 0, west 0, east 0\.$/,
+    );
 });
 
 test('the focus stays on the board from turn to turn', async ({page}) => {

@@ -16,6 +16,7 @@ function english(page, language) {
         if (code === 'en') return [];
         /** @type {Record<string, string | string[]>} */
         const catalogue = await (await fetch(`lang/${code}.json`)).json();
+        const {$i18n} = await import(new URL('js/page.js', document.baseURI).href);
         const translations = new Set(Object.values(catalogue).flat());
         const texts = [...document.querySelectorAll('body *')]
             .filter((one) => one.checkVisibility() && !one.matches('kbd'))
@@ -28,7 +29,7 @@ function english(page, language) {
                     .map((node) => node.textContent),
             ]);
         return [...new Set(texts.map((text) => (text ?? '').trim()))].filter((text) => {
-            const entry = catalogue[text];
+            const entry = catalogue[$i18n.keyOf(text)];
             return entry !== undefined && !translations.has(text);
         });
     }, language);

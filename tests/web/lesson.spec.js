@@ -1,13 +1,8 @@
-/* The guided first game, from its first step to its last. */
+/* The first two minutes, from the first step to the short game that follows. */
 import {button, expect, hand, menu, open, openGame, test, tiles} from './table.js';
 
-/** @param {import('@playwright/test').Page} page @returns {Promise<{asks?: string, highlight?: string[]}[]>} */
-function steps(page) {
-    return page.evaluate(async () => {
-        const {lesson} = await import(/** @type {any} */ (new URL('js/lesson.js', location.href).href));
-        return lesson.steps.map((/** @type {any} */ {asks, highlight}) => ({asks, highlight}));
-    });
-}
+/** So many tiles lie there when it begins. */
+const LAID = 16;
 
 /** Turns the tile over the middle of the lit squares until it lies as it should, then lays it. @param {import('@playwright/test').Page} page @param {string} placement */
 async function layThere(page, placement) {
@@ -21,97 +16,84 @@ async function layThere(page, placement) {
         await page.mouse.click(x, y, {button: 'right'});
     await expect(ghost).toHaveAttribute('data-at', placement);
     await page.mouse.click(x, y);
+    await page.locator('#act [data-key="lay"]').click();
 }
 
-test('the lesson can be played to its end', async ({page}) => {
+/** @param {import('@playwright/test').Page} page */
+const lesson = (page) => page.locator('#lesson');
+
+test('from an empty profile through the first two minutes into a short game', async ({page}) => {
     await open(page);
-    await page.locator('#card [data-key="learn"]').click();
-    const list = await steps(page),
-        lesson = page.locator('#lesson');
-    for (const [i, {asks}] of list.entries()) {
-        await expect(lesson).toContainText(`${i + 1} of ${list.length}`);
-        if (!asks) await lesson.locator('button.primary').click();
-        else if (asks.length < 6) await button(page, asks).click();
-        else await layThere(page, asks);
-        if (i === list.length - 2) await expect(page.locator('#score .product')).toHaveText(['28', '15']);
-    }
-    await expect(lesson).toBeHidden();
-    await expect(page.locator('#card [data-key="play"]')).toBeVisible();
+    await page.locator('#home [data-key="learn"]').click();
+    await expect(lesson(page)).toContainText('1 of 4');
+    await expect(page.locator('.players .product')).toHaveText(['0', '0']);
+    await layThere(page, 'j19h257');
+    await expect(lesson(page)).toContainText('north 1 × south 3 is 3');
+    await expect(page.locator('.players .product')).toHaveText(['0', '3']);
+    await lesson(page).locator('button.primary').click();
+    await expect(lesson(page)).toContainText('3 of 4');
+    await button(page, 'right').click();
+    await expect(lesson(page).getByRole('status')).toHaveText(
+        'That back is plain. The ring is on the left stack.',
+    );
+    await button(page, 'left').click();
+    await lesson(page).locator('button.primary').click();
+    await expect(lesson(page)).toBeHidden();
+    await expect(tiles(page)).toHaveCount(0);
+    await button(page, 'left').click();
+    await hand(page).lay();
+    await expect(tiles(page)).not.toHaveCount(0);
+    const record = await page.evaluate(() => JSON.parse(localStorage.getItem('tayu.game') ?? '""'));
+    expect(record).toContain('\nlength short\n');
+    expect(record).toContain('\nseat 2 computer 1\n');
+    await page.reload();
+    await expect(tiles(page)).not.toHaveCount(0);
+});
+
+/* A short game in which an estuary on a double square comes with the last of these tiles. */
+const toDouble = `
+    left j12v128 right i13h467 left k11v347 right l14v246 left j8h236 left m13h478 left p15v256
+    left g12h358 left q16v235 left k7h134 left n7v257 left r16v356 left s14v678 right g11h367
+    left m5v148 left o6v278 right m2h158 left f12v156 right o1h157`
+    .trim()
+    .split(/\s+/);
+
+test('what happens for the first time in a short game is said, and once', async ({page}) => {
+    const line = page.locator('#hint-line');
+    await openGame(page, 'seed=3 start=1 length=short', ['person', 'person'], toDouble.slice(0, -1));
+    await page.locator('#text-box summary').click();
+    await page.locator('#text-places button', {hasText: toDouble.at(-1)}).click();
+    await expect(line).toContainText('counts double');
+    await button(page, 'right').click();
+    await expect(line).not.toContainText('counts double');
 });
 
 test('what the lesson does not ask for gets a hint, and changes nothing', async ({page}) => {
     await open(page);
-    await page.locator('#card [data-key="learn"]').click();
-    await page.locator('#lesson button.primary').click();
-    await button(page, 'right').click();
-    await expect(page.locator('#lesson [role="status"]')).toHaveText('Take the left stack this time.');
-    await button(page, 'left').click();
-    await expect(page.locator('#lesson')).toContainText('3 of');
+    await page.locator('#home [data-key="learn"]').click();
+    await expect(tiles(page)).toHaveCount(LAID);
     for (const key of ['b', 'n', 'Enter']) await page.keyboard.press(key);
-    await expect(page.locator('#lesson [role="status"]')).toBeVisible();
-    await expect(tiles(page)).toHaveCount(0);
+    await expect(lesson(page).getByRole('status')).toBeVisible();
+    await expect(tiles(page)).toHaveCount(LAID);
 });
 
 test('the lesson leaves a game in progress as it was', async ({page}) => {
     await openGame(page, 'seed=2 start=1', ['person', 'person'], ['left', '*', 'left', '*', 'left']);
     await page.locator('#menu-button').click();
     await page.locator('#menu [data-key="learn"]').click();
-    await expect(tiles(page)).toHaveCount(0);
-    await page.locator('#lesson').getByRole('button', {name: 'Leave'}).click();
+    await expect(tiles(page)).toHaveCount(LAID);
+    for (const key of ['undo', 'hint']) await expect(page.locator(`#act [data-key="${key}"]`)).toHaveCount(0);
+    await lesson(page).getByRole('button', {name: 'Leave'}).click();
     await expect(tiles(page)).toHaveCount(2);
     await hand(page).lay();
     await expect(tiles(page)).toHaveCount(3);
 });
 
-test('the lesson offers nothing that would change the game in progress', async ({page}) => {
-    await openGame(page, 'seed=2 start=1', ['person', 'person'], ['left', '*']);
-    await menu(page, 'learn');
-    await page.locator('#lesson button.primary').click();
-    await button(page, 'left').click();
-    await expect(page.locator('#act [data-key="lay"]')).toBeVisible();
-    for (const key of ['undo', 'hint']) await expect(page.locator(`#act [data-key="${key}"]`)).toHaveCount(0);
-    await page.locator('#lesson').getByRole('button', {name: 'Leave'}).click();
-    await expect(button(page, 'undo')).toBeVisible();
-});
-
 test('a new game ends the lesson', async ({page}) => {
     await open(page);
-    await page.locator('#card [data-key="learn"]').click();
+    await page.locator('#home [data-key="learn"]').click();
     await menu(page, 'new');
     await page.locator('#setup [data-key="begin"]').click();
-    await expect(page.locator('#lesson')).toBeHidden();
+    await expect(lesson(page)).toBeHidden();
     await expect(page.locator('#card')).toBeHidden();
-});
-
-test('only what the lesson asks for can be pressed', async ({page}) => {
-    await open(page);
-    await page.locator('#card [data-key="learn"]').click();
-    await expect(page.locator('#lesson')).toContainText('1 of');
-    await expect(page.locator('#act .source:not([disabled])')).toHaveCount(0);
-    await page.locator('#lesson button.primary').click();
-    await expect(page.locator('#act .source:not([disabled])')).toHaveCount(2);
-});
-
-/** Plays the lesson up to the step before its last. @param {import('@playwright/test').Page} page */
-async function nearTheEnd(page) {
-    await open(page);
-    await page.locator('#card [data-key="learn"]').click();
-    const list = await steps(page);
-    for (const [i, {asks}] of list.slice(0, -2).entries()) {
-        await expect(page.locator('#lesson')).toContainText(`${i + 1} of`);
-        if (!asks) await page.locator('#lesson button.primary').click();
-        else if (asks.length < 6) await button(page, asks).click();
-        else await layThere(page, asks);
-    }
-    await expect(page.locator('#lesson')).toContainText(`${list.length - 1} of`);
-}
-
-test('the lesson says that it is busy, and its end reviews its own game', async ({page}) => {
-    await nearTheEnd(page);
-    await page.locator('#lesson button.primary').click();
-    await expect(page.locator('#lesson button.primary')).toBeDisabled();
-    await expect(page.locator('#lesson button.primary')).toHaveText('Done');
-    await button(page, 'review').click();
-    await expect(page.locator('#review')).toBeVisible();
-    expect(await tiles(page).count()).toBeGreaterThan(40);
 });

@@ -28,7 +28,7 @@ test('once loaded, the page opens, says that it is offline, and plays a game wit
     await page.locator('#rules-button').click();
     await expect(page.locator('#rules h3').first()).toBeVisible();
     await page.locator('#rules .close').click();
-    await page.locator('#card [data-key="play"]').click();
+    await page.locator('#home [data-key="play"]').click();
     await playOut(page);
     await expectEnd(page);
     await context.setOffline(false);
@@ -44,7 +44,7 @@ test('every language is there without a network', async ({page, context}) => {
         await page.reload();
         await ready(page);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
-        await expect(page.locator('#card [data-key="learn"]')).not.toHaveText('Learn the game');
+        await expect(page.locator('#home [data-key="learn"]')).not.toContainText('Learn by playing');
     }
 });
 
@@ -68,7 +68,7 @@ test('the page can be installed', async ({page}) => {
 
 for (const [shortcut, shown] of [
     ['#play', '#act .source'],
-    ['#learn', '#lesson [data-key="next"]'],
+    ['#learn', '#lesson [data-key="leave"]'],
 ])
     test(`the shortcut ${shortcut} of the installed page leads there`, async ({page}) => {
         const {shortcuts} = await (await page.request.get('manifest.webmanifest')).json();
@@ -109,7 +109,7 @@ for (const [how, take] of /** @type {[string, (page: import('@playwright/test').
         const page = await context.newPage();
         await open(page, old.address);
         await keepsAll(page);
-        await page.locator('#card [data-key="play"]').click();
+        await page.locator('#home [data-key="play"]').click();
         await playOn(page, {}, 6);
         await asked(page);
         const laid = await tiles(page).count();

@@ -12,7 +12,7 @@ test('the policy lets in nothing from elsewhere and nothing inline', async ({pag
 
 test('no style and no script stands in the markup', async ({page}) => {
     await open(page);
-    await page.locator('#card [data-key="play"]').click();
+    await page.locator('#home [data-key="play"]').click();
     await page.locator('#rules-button').click();
     await page.locator('#rules h3').first().waitFor();
     await expect(page.locator('style, script:not([src])')).toHaveCount(0);

@@ -1,6 +1,20 @@
 /* What is pressed twice, or at the wrong moment, does what was meant once. */
 import {covers, placementOf} from '../../web/js/placement.js';
-import {aPlace, answer, asked, button, expect, hand, open, openGame, playOn, quick, test, tiles} from './table.js';
+import {
+    aPlace,
+    answer,
+    asked,
+    button,
+    expect,
+    hand,
+    menu,
+    open,
+    openGame,
+    playOn,
+    quick,
+    test,
+    tiles,
+} from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -11,10 +25,10 @@ async function place(page, key) {
     return {x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2)};
 }
 
-test('a double click on Lay lays, and nothing is taken back', async ({page}) => {
+test('a double click on Place lays, and nothing is taken back', async ({page}) => {
     await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
     const {x, y} = await aPlace(page);
-    await page.mouse.move(x, y);
+    await page.mouse.click(x, y);
     await button(page, 'lay').dblclick();
     await expect(page.locator('#turn')).toHaveText('Player 2: draw a tile');
     await expect(page.locator('#log li')).toHaveCount(2);
@@ -34,15 +48,17 @@ for (const [width, height] of [
         await page.evaluate(() => document.documentElement.scrollTo(0, 0));
         expect(await Promise.all(['lay', 'turn', 'undo', 'hint'].map((key) => place(page, key)))).toEqual(before);
         await button(page, 'hint').click();
-        await expect(page.locator('#hint-line.hint')).toContainText('The lit place');
+        await expect(page.locator('#hint-line.hint')).toContainText('Try the highlighted place');
         await page.evaluate(() => document.documentElement.scrollTo(0, 0));
-        expect(await Promise.all(['lay', 'turn', 'undo', 'hint'].map((key) => place(page, key)))).toEqual(before);
+        expect(await Promise.all(['lay', 'turn', 'take-up', 'hint'].map((key) => place(page, key)))).toEqual(
+            before,
+        );
     });
 
 test.describe('on a phone', () => {
     test.use({viewport: {width: 360, height: 740}, hasTouch: true, isMobile: true});
 
-    test('a double tap on Lay does not draw the tile of the next', async ({page}) => {
+    test('a double tap on Place does not draw the tile of the next', async ({page}) => {
         await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
         const {x, y} = await aPlace(page);
         await page.touchscreen.tap(x, y);
@@ -54,7 +70,7 @@ test.describe('on a phone', () => {
         await expect(page.locator('#log li')).toHaveCount(2);
     });
 
-    test('a double tap on Lay does not uncover the tiles of the next', async ({page}) => {
+    test('a double tap on Place does not uncover the tiles of the next', async ({page}) => {
         await openGame(page, 'hand=hidden draw=bag start=1 seed=5', ['person', 'person'], ['bag', 'bag', 'bag']);
         await page.locator('#curtain button').tap();
         await page.locator('#board svg').scrollIntoViewIfNeeded();
@@ -75,7 +91,7 @@ test.describe('on a phone', () => {
     test('a message lies above what can be done, never on the board', async ({page}) => {
         await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
         await button(page, 'hint').tap();
-        await expect(page.locator('#hint-line.hint')).toContainText('The lit place');
+        await expect(page.locator('#hint-line.hint')).toContainText('Try the highlighted place');
         await expect(page.locator('.mark.here')).toHaveCount(3);
         const [board, line, act] = await Promise.all(
             ['#board svg', '#hint-line', '#act'].map((one) => page.locator(one).boundingBox()),
@@ -101,7 +117,7 @@ test.describe('on a phone', () => {
 
     test('the button that begins a game is on the screen', async ({page}) => {
         await open(page);
-        await page.locator('#card [data-key="setup"]').tap();
+        await menu(page, 'new');
         await expect(page.locator('#setup [data-key="begin"]')).toBeInViewport({ratio: 1});
     });
 
@@ -115,9 +131,10 @@ test.describe('on a phone', () => {
         await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
         const {x, y} = await aPlace(page);
         const square = await page
-            .locator('.layer-places rect')
-            .first()
-            .evaluate((one) => ['x', 'y'].map((side) => Number(one.getAttribute(side)) / 40));
+            .locator('.layer-places .place')
+            .evaluate((one) =>
+                (one.getAttribute('d')?.match(/\d+/g) ?? []).slice(0, 2).map((at) => Number(at) / 40),
+            );
         const legal = (await page.locator('#text-places button').allTextContents()).map(
             (line) => line.split(':')[0],
         );
@@ -149,21 +166,68 @@ test('what was taken back is said, and counted at the end', async ({page}) => {
     await page.locator('#menu-button').click();
     await page.locator('#menu [data-key="resign"]').click();
     await answer(page, 1);
-    await expect(page.locator('#end .outcome')).toContainText('with 2 takebacks');
+    await expect(page.locator('#end .outcome')).toContainText('2 moves taken back');
 });
 
-test.describe('who wants to be asked', () => {
-    test.use({settings: {...quick, confirm: true}});
+test.describe('with a mouse', () => {
+    /** @param {import('@playwright/test').Page} page */
+    const ghost = (page) => page.locator('.layer-ghost .tile');
+    const places = /** @param {import('@playwright/test').Page} page */ (page) =>
+        ghost(page).getAttribute('data-at');
 
-    test('is asked before a tile is laid', async ({page}) => {
+    test('the first click puts the tile down, and it stays until it is laid or taken up', async ({page}) => {
         await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
-        await hand(page).lay();
-        await answer(page, 1);
-        await expect(page.locator('dialog[open]')).toHaveCount(0);
+        const {x, y} = await aPlace(page);
+        await page.mouse.move(x, y);
+        await page.mouse.click(x, y);
         await expect(tiles(page)).toHaveCount(0);
-        await hand(page).lay();
-        await answer(page, 0);
+        const first = await places(page);
+        await page.mouse.move(5, 5);
+        await expect(ghost(page)).toHaveCount(1);
+        await page.mouse.click(x, y);
+        expect(await places(page)).not.toBe(first);
+        const second = await places(page);
+        await page.keyboard.press('r');
+        expect(await places(page)).not.toBe(second);
+        await page.keyboard.press('Escape');
+        await expect(ghost(page)).toHaveCount(0);
+        await page.mouse.move(x, y);
+        await page.mouse.click(x, y);
+        await page.locator('#act [data-key="take-up"]').click();
+        await expect(ghost(page)).toHaveCount(0);
+        await page.mouse.move(x, y);
+        await page.mouse.click(x, y);
+        const third = await places(page);
+        await page.locator('.handles button').nth(0).click();
+        expect(await places(page)).not.toBe(third);
+        const fourth = await places(page);
+        await page.locator('.turn-handle').click();
+        expect(await places(page)).not.toBe(fourth);
+        await page.locator('#act [data-key="turn"]').click();
+        await page.locator('.handles button').nth(1).click();
         await expect(tiles(page)).toHaveCount(1);
+    });
+
+    test('the panel lays what was put down', async ({page}) => {
+        await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
+        const {x, y} = await aPlace(page);
+        await page.mouse.move(x, y);
+        await expect(page.locator('#act [data-key="lay"]')).toBeDisabled();
+        await page.mouse.click(x, y);
+        await page.locator('#act [data-key="lay"]').click();
+        await expect(tiles(page)).toHaveCount(1);
+    });
+
+    test.describe('who knows how', () => {
+        test.use({settings: {...quick, firstClick: true}});
+
+        test('lays with the first click', async ({page}) => {
+            await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
+            const {x, y} = await aPlace(page);
+            await page.mouse.move(x, y);
+            await page.mouse.click(x, y);
+            await expect(tiles(page)).toHaveCount(1);
+        });
     });
 });
 
@@ -171,6 +235,15 @@ test('partners have talked only if both are people', async ({page}) => {
     await openGame(page, 'players=4 start=1 seed=2', ['person', 'person', 'computer 1', 'person'], ['left']);
     await expect(page.locator('#act [data-key="lay"]')).toBeVisible();
     await expect(page.locator('#act [data-key="talk"]')).toHaveCount(0);
+});
+
+test('partners may talk by the rules of Goliath: there is no button for it', async ({page}) => {
+    const people = ['person', 'person', 'person', 'person'];
+    await openGame(page, 'edition=goliath players=4 start=1 seed=2', people, ['bag']);
+    await expect(page.locator('#act [data-key="lay"]')).toBeVisible();
+    await expect(page.locator('#act [data-key="talk"]')).toHaveCount(0);
+    await openGame(page, 'edition=goliath talk=penalty players=4 start=1 seed=2', people, ['bag']);
+    await expect(page.locator('#act [data-key="talk"]')).toBeVisible();
 });
 
 test('a key lists the keys', async ({page}) => {

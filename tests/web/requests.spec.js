@@ -30,12 +30,12 @@ test('a placement and the answer of the computer need few requests', async ({pag
     await openGame(page, 'start=1 seed=1', ['person', 'computer 1'], ['left', '*', 'left', '*', 'left']);
     expect(await asked(page)).toBe('lay');
     const {x, y} = await aPlace(page);
-    await page.mouse.move(x, y);
+    await page.mouse.click(x, y);
     await expect(page.locator('.layer-ghost .tile')).toHaveCount(1);
     await page.evaluate(() => {
         for (const list of Object.values(/** @type {any} */ (window).requests)) list.length = 0;
     });
-    await page.mouse.click(x, y);
+    await page.locator('#act [data-key="lay"]').click();
     await expect(tiles(page)).toHaveCount(4);
     expect(await asked(page)).toBe('draw');
     const {core, worker} = await page.evaluate(() => /** @type {any} */ (window).requests);

@@ -17,7 +17,7 @@ test('a finished game can be stepped through, with a curve', async ({page}) => {
     await openGame(page, 'seed=6 start=1', ['person', 'person'], short);
     await page.locator('#end [data-key="review"]').click();
     await expect(tiles(page)).toHaveCount(6);
-    await step(page, 'first').click();
+    await step(page, 'slider').fill('0');
     await expect(tiles(page)).toHaveCount(0);
     await step(page, 'on').click();
     await expect(tiles(page)).toHaveCount(1);
@@ -25,7 +25,7 @@ test('a finished game can be stepped through, with a curve', async ({page}) => {
     await expect(tiles(page)).toHaveCount(2);
     await step(page, 'back').click();
     await expect(tiles(page)).toHaveCount(1);
-    await step(page, 'last').click();
+    await step(page, 'slider').fill('13');
     await expect(tiles(page)).toHaveCount(6);
     await expect(page.locator('#review .curve .line')).toHaveCount(1);
     await step(page, 'slider').fill('4');
@@ -56,7 +56,7 @@ test('a game can be carried on from any point', async ({page}) => {
 test('a game that is still going on can be looked at, and goes on', async ({page}) => {
     await openGame(page, 'seed=6 start=1', ['person', 'computer 1'], ['left', '*', 'left', '*']);
     await menu(page, 'review');
-    await step(page, 'first').click();
+    await step(page, 'slider').fill('0');
     await expect(tiles(page)).toHaveCount(0);
     await expect(page.locator('#act .source:not([disabled])')).toHaveCount(0);
     await step(page, 'close').click();
@@ -96,7 +96,7 @@ test('with three players the curve has a line for each', async ({page}) => {
 /** Opens the review of the game that is over, and waits until all of it was judged. @param {import('@playwright/test').Page} page */
 async function judged(page) {
     await page.locator('#end [data-key="review"]').click();
-    await expect(page.locator('#review .found')).toContainText('Given away per decision');
+    await expect(page.locator('#review .found')).toContainText('Average loss per decision');
 }
 
 /** Notes what the worker is asked. @param {import('@playwright/test').Page} page */
@@ -143,8 +143,9 @@ test('each move with its loss, the better one on the board, and the moments that
     await bad.click();
     await expect(bad).toHaveAttribute('aria-current', 'true');
     await expect(page.locator('.layer-ghost.better .tile')).toHaveCount(1);
+    await expect(page.locator('.better-tag')).toHaveText('better');
     await expect(page.locator('#review .what')).toContainText(
-        /(slip|mistake|blunder): [\d.]+% given away, better: in the [\w-]+ \([a-s]\d+–[a-s]\d+\)/,
+        /(Slip|Mistake|Blunder): −[\d.]+%\. Better: in the [\w-]+ \([a-s]\d+–[a-s]\d+\)/,
     );
     await expect(page.locator('#review .what')).toContainText(/Chance of .* to win: [\d.]+%/);
     await expect(page.locator('#review .what .slip, #review .what .mistake, #review .what .blunder')).toHaveCount(
@@ -158,6 +159,38 @@ test('each move with its loss, the better one on the board, and the moments that
     await expect.poll(async () => Number(await step(page, 'slider').inputValue())).toBeLessThan(before);
     await step(page, 'close').click();
     await expect(page.locator('.layer-ghost')).toBeEmpty();
+});
+
+test('one mistake after another, one\u2019s own, and where one is among them', async ({page}) => {
+    await openGame(
+        page,
+        'seed=6 start=1',
+        ['person', 'computer 1'],
+        ['level 1', ...Array(44).fill('genmove'), 'resign'],
+    );
+    await judged(page);
+    const own = page.locator('#review .moves button:is(.mistake, .blunder)', {hasText: /^You/});
+    const count = await own.count();
+    expect(count).toBeGreaterThan(1);
+    for (let n = 1; n <= count + 1; n++) {
+        await step(page, 'next-mistake').click();
+        const which = ((n - 1) % count) + 1;
+        await expect(page.locator('.place-of')).toHaveText(
+            new RegExp(`^Turn \\d+, your mistake ${which} of ${count}$`),
+        );
+        await expect(page.locator('#review .what')).toContainText(/Mistake|Blunder/);
+    }
+    await expect(page.locator('#review .ahead.above')).toHaveText('you ahead');
+    await expect(page.locator('#review .ahead.below')).toHaveText('Computer (level 1) ahead');
+});
+
+test('the same squares turned otherwise are said as such', async ({page}) => {
+    const turned = reviewed.replace('- j12v258', '- i10h456');
+    await keep(page, {game: turned});
+    await open(page, './#continue');
+    await menu(page, 'review');
+    await step(page, 'slider').fill('2');
+    await expect(page.locator('#review .what')).toContainText('Better: on the same squares, turned');
 });
 
 test('a long game says whose level it was like', async ({page}) => {
@@ -189,37 +222,37 @@ right=147 resign
 
 test('a review that is stored in the record is shown', async ({page}) => {
     await keep(page, {game: reviewed});
-    await open(page);
+    await open(page, './#continue');
     await menu(page, 'review');
     await expect(page.locator('#review .curve .line')).toHaveAttribute(
         'd',
         /^M150 50\.2\d*L300 53\.[12]\d*L450 50L600 0L600 0$/,
     );
     await expect(page.locator('#review .what')).toContainText(
-        'a blunder: 50.0% given away, better: lay tile 147 in the middle (i13–i11)',
+        'Blunder: −50.0%. Better: place tile 147 in the middle (i13–i11)',
     );
     await step(page, 'slider').fill('1');
-    await expect(page.locator('#review .what')).toContainText('luck of the draw −0.5%');
+    await expect(page.locator('#review .what')).toContainText('Luck of the draw: −0.5%');
     await step(page, 'slider').fill('2');
     await expect(page.locator('#review .what')).toContainText(
-        '3.0% given away, better: lay tile 146 in the middle (j12–j10)',
+        '−3.0%. Better: place tile 146 in the middle (j12–j10)',
     );
 });
 
 test('a stored review of a game that went another way is not taken', async ({page}) => {
     await keep(page, {game: reviewed.replace('review 2 i10h128', 'review 2 j10h128')});
-    await open(page);
+    await open(page, './#continue');
     await menu(page, 'review');
-    await expect(page.locator('#review .found')).toContainText('Given away per decision');
+    await expect(page.locator('#review .found')).toContainText('Average loss per decision');
     await expect(page.locator('#review .what')).not.toContainText('50.0%');
 });
 
 test('the chance at a moment is that of this moment, and at the end that of the result', async ({page}) => {
     await open(page);
     const said = await page.evaluate(async () => {
-        const {Curve} = await import(new URL('js/curve.js', location.href).href);
-        const curve = new Curve(() => undefined);
-        curve.begin({players: 2, phase: 'over', result: '12 4 ns'}, 10);
+        const {$curve} = await import(new URL('js/page.js', location.href).href);
+        const curve = new $curve.Curve(() => undefined);
+        curve.begin({players: 2, phase: 'over', result: '12 4 ns'}, 10, {up: 'ns', above: '', below: ''});
         const judged = [1, 2, 3].map((number) => ({number, role: 'ns', after: number / 10}));
         curve.show({decisions: judged}, 10);
         return [3, 4, 10].map((at) => curve.describe(at));

@@ -51,7 +51,7 @@ test('what the browser keeps may be damaged: the page opens all the same', async
     });
     await page.reload();
     await ready(page);
-    await page.locator('#card [data-key="setup"]').click();
+    await menu(page, 'new');
     await page.locator('#setup button.primary').click();
     await expect(page.locator('#turn')).not.toBeEmpty();
 });
@@ -89,7 +89,7 @@ test('a game saved to a file can be opened again', async ({page}, info) => {
     await openFile(page, file);
     await expect(tiles(page)).toHaveCount(2);
     expect(await kept(page)).toBe(before);
-    await expect(page.locator('#score')).toContainText('Computer, level 2');
+    await expect(page.locator('#other')).toContainText('Computer (level 2)');
 });
 
 /** The tiles of a record in the order of the supply. @param {string} record */

@@ -1,4 +1,6 @@
-/* A reporter: which tests took longest, and what all of them took together. */
+/* A reporter: which tests took longest, and what all of them took together. How many passed and failed also goes to the file
+ * that TAYU_COUNTS names. */
+import {writeFileSync} from 'node:fs';
 
 const SHOWN = 12;
 
@@ -6,14 +8,18 @@ export default class Slowest {
     constructor() {
         /** @type {{name: string, ms: number}[]} */
         this.tests = [];
+        this.failed = 0;
     }
 
     /** @param {import('@playwright/test/reporter').TestCase} test @param {import('@playwright/test/reporter').TestResult} result */
     onTestEnd(test, result) {
         this.tests.push({name: test.titlePath().filter(Boolean).join(' › '), ms: result.duration});
+        this.failed += result.status === test.expectedStatus ? 0 : 1;
     }
 
     onEnd() {
+        if (process.env.TAYU_COUNTS)
+            writeFileSync(process.env.TAYU_COUNTS, `${this.tests.length - this.failed} ${this.failed}\n`);
         const seconds = /** @param {number} ms */ (ms) => `${(ms / 1000).toFixed(1)} s`.padStart(8);
         const sum = this.tests.reduce((total, {ms}) => total + ms, 0);
         console.log(`\n${this.tests.length} tests, ${seconds(sum).trim()} of work. The slowest:`);

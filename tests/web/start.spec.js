@@ -1,62 +1,52 @@
-/* The card to begin with, and what there is when a game is over. */
+/* Where one begins, and what there is when a game is over. */
 import {readFile} from 'node:fs/promises';
-import {button, expect, keep, kept, open, openGame, test, tiles} from './table.js';
-
-/** @param {import('@playwright/test').Page} page @param {string} key @param {string} value */
-function choose(page, key, value) {
-    return page.locator(`#card [data-key="${key}"]`).selectOption(value);
-}
-
-test('level, side and who begins are chosen on the card, and kept', async ({page}) => {
-    await open(page);
-    await choose(page, 'against', '2');
-    await expect(page.locator('#card')).toContainText('above random play');
-    await choose(page, 'side', 'ew');
-    await choose(page, 'first', 'other');
-    await page.locator('#card [data-key="play"]').click();
-    await expect(page.locator('.side-score.ew')).toContainText('You');
-    await expect(page.locator('.side-score.ns')).toContainText('Computer, level 2');
-    await expect(tiles(page)).toHaveCount(1);
-    expect(await kept(page)).toContain('start 1');
-    await keep(page, {});
-    await open(page);
-    await expect(page.locator('#card [data-key="against"]')).toHaveValue('2');
-    await expect(page.locator('#card [data-key="side"]')).toHaveValue('ew');
-});
+import {button, expect, kept, open, openGame, test, tiles} from './table.js';
 
 for (const [width, height] of [
-    [360, 740],
+    [320, 568],
+    [360, 640],
+    [740, 360],
     [820, 1180],
     [1366, 768],
 ])
-    test(`the board is free beside what to begin with, and no game waits there: ${width} × ${height}`, async ({
-        page,
-    }) => {
+    test(`a first visit shows what it is and where to begin: ${width} × ${height}`, async ({page}) => {
         await page.setViewportSize({width, height});
         await open(page);
-        await expect(page.locator('#card [data-key="play"]')).toBeInViewport({ratio: 1});
-        await expect(page.locator('#board svg')).toBeInViewport({ratio: 1});
-        const [board, card] = await Promise.all(
-            ['#board svg', '#card'].map((one) => page.locator(one).boundingBox()),
-        );
-        if (!board || !card) throw new Error('something is not shown');
-        expect(card.x >= board.x + board.width || card.y >= board.y + board.height).toBe(true);
-        for (const part of ['#act', '#score', '#tracker-box']) await expect(page.locator(part)).toBeHidden();
+        await expect(page.locator('#home h2')).toBeInViewport({ratio: 1});
+        await expect(page.locator('#home [data-key="learn"]')).toBeInViewport({ratio: 1});
+        await expect(page.locator('#home')).not.toContainText('Elo');
+        await expect(page.locator('#home select')).toHaveCount(0);
     });
 
-test('two people can play here', async ({page}) => {
+test('on a first visit a game plays itself once, and rests', async ({page}) => {
+    await page.emulateMedia({reducedMotion: 'no-preference'});
     await open(page);
-    await choose(page, 'against', 'person');
-    await expect(page.locator('#card [data-key="side"]')).toHaveCount(0);
-    await page.locator('#card [data-key="play"]').click();
-    await expect(page.locator('#score')).toContainText('Player 1');
-    await expect(page.locator('#score')).toContainText('Player 2');
+    const tile = page.locator('#home .tile');
+    const before = await tile.count();
+    await expect.poll(() => tile.count()).toBeGreaterThan(before);
+    await expect(tile).toHaveCount(48);
+    await expect(page.locator('#home .tally')).toHaveText(/N 4 × S 6 = 24\s*W 2 × E 5 = 10/);
+});
+
+test('a game that was begun waits at home, and goes on from there', async ({page}) => {
+    await openGame(page, 'start=1 seed=1', ['person', 'computer 4'], ['left', '*', 'left', '*']);
+    await page.locator('#home-link').click();
+    await expect(page.locator('#home h2').first()).toHaveText('Against the computer (level 4)');
+    await expect(page.locator('#home .go-on .tile')).toHaveCount(2);
+    await page.locator('#home [data-key="continue"]').click();
+    await expect(tiles(page)).toHaveCount(2);
+    await page.goBack();
+    await expect(page.locator('#home [data-key="continue"]')).toBeVisible();
+    await page.goForward();
+    await expect(tiles(page)).toHaveCount(2);
+    await page.reload();
+    await expect(tiles(page)).toHaveCount(2);
 });
 
 test('computers of the same level are told apart', async ({page}) => {
     await openGame(page, 'players=4 start=1 seed=2', ['person', 'computer 1', 'computer 2', 'computer 1']);
-    await expect(page.locator('#score')).toContainText('Computer 1, level 1 + Computer 2, level 1');
-    await expect(page.locator('#score')).toContainText('Computer, level 2');
+    await expect(page.locator('#other')).toContainText('Computer 1 (level 1) + Computer 2 (level 1)');
+    await expect(page.locator('#me')).toContainText('Computer (level 2)');
 });
 
 /* The eighth tile fits nowhere; nobody may set it aside. */
@@ -76,13 +66,13 @@ test('once more: the same game, and the other one begins', async ({page}) => {
     await expect(tiles(page)).not.toHaveCount(2);
     await expect.poll(() => kept(page)).toContain('start 2');
     expect(await kept(page)).toContain('draw bag');
-    await expect(page.locator('.side-score.ew')).toContainText('Computer, level 4');
+    await expect(page.locator('.player.ew')).toContainText('Computer (level 4)');
 });
 
 test('once more on the other side', async ({page}) => {
     await openGame(page, 'start=1 seed=1', ['person', 'computer 4'], ['resign']);
     await button(page, 'other').click();
-    await expect(page.locator('.side-score.ns')).toContainText('Computer, level 4');
+    await expect(page.locator('.player.ns')).toContainText('Computer (level 4)');
 });
 
 for (const [who, actions, level] of /** @type {[string, string[], string]} */ ([
@@ -92,7 +82,7 @@ for (const [who, actions, level] of /** @type {[string, string[], string]} */ ([
     test(`who ${who} is offered another level`, async ({page}) => {
         await openGame(page, 'start=1 seed=1', ['person', 'computer 4'], actions);
         await button(page, 'level').click();
-        await expect(page.locator('#score')).toContainText(`Computer, level ${level}`);
+        await expect(page.locator('#other')).toContainText(`Computer (level ${level})`);
     });
 
 test('the log has every move, in words, and leads to it', async ({page}) => {
@@ -105,7 +95,7 @@ test('the log has every move, in words, and leads to it', async ({page}) => {
     await page.locator('#log-box summary').click();
     await expect(page.locator('#log li')).toHaveCount(81);
     await expect(page.locator('#log li').nth(79)).toHaveText(
-        /^Player 1: tile \d{3} in the [\w-]+ \([a-s]\d+–[a-s]\d+\)$/,
+        /^Player 1: a tile in the [\w-]+ \([a-s]\d+–[a-s]\d+\)$/,
     );
     await page.locator('#log [data-key="deed-4"]').click();
     await expect(page.locator('#review')).toBeVisible();
@@ -121,9 +111,10 @@ test('in a review the arrows step, and the focus is not lost', async ({page}) =>
     );
     await button(page, 'review').click();
     await expect(page.locator('#review [data-key="slider"]')).toBeFocused();
-    await page.locator('#review [data-key="first"]').click();
+    await page.locator('#review [data-key="slider"]').fill('0');
     await expect(tiles(page)).toHaveCount(0);
-    await expect(page.locator('#review [data-key="first"]')).toBeFocused();
+    await page.locator('#review [data-key="back"]').click();
+    await expect(page.locator('#review [data-key="back"]')).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await expect(tiles(page)).toHaveCount(1);
     await page.keyboard.press('ArrowRight');
@@ -134,42 +125,36 @@ test('in a review the arrows step, and the focus is not lost', async ({page}) =>
     await expect(page.locator('#end [data-key="review"]')).toBeFocused();
 });
 
-test('the end is a card over the board, which can be put aside and stays so', async ({page}) => {
-    await openGame(page, ended.setup, ['person', 'person'], ended.actions);
-    const card = page.locator('#end');
-    const line = page.locator('#ended');
-    const [over, board] = [await card.boundingBox(), await page.locator('#board svg').boundingBox()];
-    expect(over && board && over.x >= board.x && over.x + over.width <= board.x + board.width).toBe(true);
-    expect(over && board && over.y >= board.y && over.y + over.height <= board.y + board.height).toBe(true);
-    await expect(line).toBeHidden();
-    await card.locator('[data-key="aside"]:not(.settling *)').click();
-    await expect(card).toBeHidden();
-    await expect(line).toContainText('A draw');
-    await page.locator('#log-box summary').click();
-    await page.locator('#log [data-key="deed-4"]').click();
-    await expect(page.locator('#review')).toBeVisible();
-    await expect(line).toBeHidden();
-    await page.locator('#review [data-key="close"]').click();
-    await expect(card).toBeHidden();
-    await expect(line.locator('button')).toBeFocused();
-    await line.locator('button').click();
-    await expect(card).toBeVisible();
-    await button(page, 'again').click();
-    await expect(card).toBeHidden();
-    await expect(line).toBeHidden();
-});
+for (const [width, height] of [
+    [1280, 800],
+    [740, 360],
+    [360, 740],
+    [320, 568],
+])
+    test(`the end stands beside the board and not over it, ${width} × ${height}`, async ({page}) => {
+        await page.setViewportSize({width, height});
+        await openGame(page, ended.setup, ['person', 'person'], ended.actions);
+        const card = page.locator('#end');
+        await expect(card).toContainText('A draw');
+        const [over, board] = [await card.boundingBox(), await page.locator('#board svg').boundingBox()];
+        if (!over || !board) throw new Error('nothing is shown');
+        expect(over.x >= board.x + board.width || over.y >= board.y + board.height).toBe(true);
+        await expect(card.locator('.lead')).toBeInViewport();
+        await expect(page.locator('#board svg')).toBeInViewport();
+        await button(page, 'again').click();
+        await expect(card).toBeHidden();
+        await expect(page.locator('#board svg')).toBeInViewport({ratio: 0.95});
+        await expect(page.locator('#act .source').first()).toBeInViewport();
+    });
 
-test('on a phone the end leaves a part of the board to be seen, in every language', async ({page}) => {
-    await page.setViewportSize({width: 360, height: 740});
+test('on a phone the first thing to press is above the fold at the end, in every language', async ({page}) => {
+    await page.setViewportSize({width: 360, height: 640});
     await openGame(page, 'start=1 seed=1', ['person', 'computer 4'], ['left', '*', 'resign']);
     for (const language of ['en', 'de', 'fr', 'nl', 'hu']) {
         await page.evaluate((code) => localStorage.setItem('tayu.language', code), language);
         await page.reload();
         await expect(page.locator('html')).toHaveAttribute('lang', language);
-        const over = await page.locator('#end').boundingBox();
-        const board = await page.locator('#board svg').boundingBox();
-        expect(over && board && over.y - board.y).toBeGreaterThan(0.3 * (board?.height ?? Infinity));
-        expect(over && over.y + over.height).toBeLessThan(740);
+        await expect(page.locator('#end .primary')).toBeInViewport({ratio: 1});
     }
 });
 
@@ -181,7 +166,7 @@ test('a picture of the board is made here', async ({page}, info) => {
     await (await downloading).saveAs(file);
     const bytes = await readFile(file);
     expect(bytes.subarray(1, 4).toString()).toBe('PNG');
-    expect(bytes.readUInt32BE(16)).toBe(1600);
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
     const colours = await page.evaluate(async (data) => {
         const image = new Image();
         image.src = `data:image/png;base64,${data}`;

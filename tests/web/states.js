@@ -28,8 +28,9 @@ async function first(page) {
 /** The set-up sheet with everything shown. @param {Page} page @param {number} players @param {Record<string, string>} [choices] */
 async function setup(page, players, choices = {}) {
     await first(page);
-    await page.locator('#card [data-key="setup"]').click();
+    await menu(page, 'new');
     await page.locator(`#setup input[name="players"][value="${players}"]`).check({force: true});
+    await page.locator('#setup input[name="who"][value="here"]').check({force: true});
     await page.locator('#setup details').evaluate((details) => details.setAttribute('open', ''));
     for (const [option, value] of Object.entries(choices))
         await page.locator(`#setup select:has(option[value="${option}"])`).selectOption(value);
@@ -148,9 +149,7 @@ export const states = {
     },
     'lesson': async (page) => {
         await first(page);
-        await page.locator('#card [data-key="learn"]').click();
-        await page.locator('#lesson button.primary:not(.settling, .settling *)').click();
-        await button(page, 'left').click();
+        await page.locator('#home [data-key="learn"]').click();
         await page.locator('.mark.here').first().waitFor();
     },
 };

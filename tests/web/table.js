@@ -77,7 +77,7 @@ export async function answer(page, index) {
  */
 export async function openGame(page, setup, seats, actions = []) {
     await keep(page, {game: await recordOf(setup, seats, actions)});
-    await open(page);
+    await open(page, './#continue');
 }
 
 /**
@@ -131,7 +131,7 @@ function askedFor() {
 
 /** Waits until somebody here is asked for something, and says what. @param {Page} page @returns {Promise<string>} */
 export async function asked(page) {
-    const handle = await page.waitForFunction(askedFor, undefined, {timeout: 60_000});
+    const handle = await page.waitForFunction(askedFor, undefined, {timeout: 180_000});
     return handle.jsonValue();
 }
 
@@ -169,6 +169,7 @@ export function hand(page) {
             const {x, y} = await aPlace(page);
             await page.mouse.move(x, y);
             await page.mouse.click(x, y);
+            await page.locator('#act [data-key="lay"]').click();
         },
     };
 }
@@ -201,10 +202,13 @@ export async function playOut(page, hands = {}) {
 export async function aPlace(page) {
     let [x, y] = [0, 0];
     await expect(async () => {
-        const box = await page.locator('.layer-places rect').first().boundingBox();
-        if (!box) throw new Error('no place is shown');
-        [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    }).toPass({timeout: 30_000});
+        [x, y] = await page.locator('.layer-places .place').evaluate((area) => {
+            const [, left, top] = /^M(\d+) (\d+)/.exec(area.getAttribute('d') ?? '') ?? [];
+            const matrix = /** @type {SVGGraphicsElement} */ (area).getScreenCTM() ?? undefined;
+            const point = new DOMPoint(Number(left) + 20, Number(top) + 20).matrixTransform(matrix);
+            return [point.x, point.y];
+        });
+    }).toPass({timeout: 180_000});
     return {x, y};
 }
 

@@ -163,10 +163,10 @@ test('partners who talk lose the turn, and the tile goes to the left', async ({p
     await openGame(page, 'players=4 start=1 seed=2', ['person', 'person', 'person', 'person'], ['left']);
     await button(page, 'talk').click();
     await answer(page, 1);
-    await expect(page.locator('#turn')).toHaveText('Player 1: lay the tile');
+    await expect(page.locator('#turn')).toHaveText('Player 1: place the tile');
     await button(page, 'talk').click();
     await answer(page, 0);
-    await expect(page.locator('#turn')).toHaveText('Player 2: lay the tile');
+    await expect(page.locator('#turn')).toHaveText('Player 2: place the tile');
     await hand(page).lay();
     await expect(page.locator('#turn')).toHaveText('Player 3: draw a tile');
 });
@@ -216,7 +216,7 @@ test('the board can be played as text, and a wrong word gets a reason', async ({
     };
     await type('dance', /not an action|no such action|dance/);
     await type('i10h128', /draw/i);
-    await type('left', /Player 1: lay the tile/);
+    await type('left', /Player 1: place the tile/);
     await type('i10h128', /\S/);
     await expect(tiles(page)).toHaveCount(0);
     await type('a1h168', /first tile|start/);
@@ -242,7 +242,7 @@ test('every place can be pressed as a line of text', async ({page}) => {
     await expect(tiles(page)).toHaveCount(1);
 });
 
-test('wheel and right click turn the tile, a click lays it, a click elsewhere says why not', async ({page}) => {
+test('wheel and right click turn the tile, a click where it does not fit says why', async ({page}) => {
     await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
     const ghost = page.locator('.layer-ghost .tile').first();
     const {x, y} = await aPlace(page);
@@ -302,7 +302,7 @@ test('a swipe does not spin the tile, and without a tile the wheel scrolls the p
     expect(await roll(page, [{deltaY: -3, deltaMode: 1, at: 5001}])).toEqual({turns: 1, scrolls: 0});
 });
 
-test('the mouse moves an enlarged board, and a click on it lays the tile', async ({page}) => {
+test('the mouse moves an enlarged board, and a click on it puts the tile down', async ({page}) => {
     await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
     await page.locator('#zoom-button').click();
     const board = page.locator('#board svg');
@@ -322,13 +322,13 @@ test('a hint shows a place, and lays nothing', async ({page}) => {
     await openGame(page, 'start=1 seed=1', ['person', 'person']);
     await button(page, 'hint').click();
     await expect(page.locator('#hint-line')).toHaveText(
-        /^The computer would draw from the (left|right) stack: \d+% to win, about \d+ to \d+$/,
+        /^Draw from the (left|right) stack: \d+% to win, expected score about \d+–\d+$/,
     );
     await button(page, 'left').click();
     await expect(page.locator('#hint-line')).not.toHaveClass(/\bhint$/);
     await button(page, 'hint').click();
     await expect(page.locator('.layer-ghost .tile')).toHaveCount(1);
-    await expect(page.locator('#hint-line.hint')).toContainText('The lit place');
+    await expect(page.locator('#hint-line.hint')).toContainText('Try the highlighted place');
     await expect(tiles(page)).toHaveCount(0);
     await button(page, 'lay').click();
     await expect(tiles(page)).toHaveCount(1);
@@ -341,7 +341,7 @@ test('giving up is asked about first', async ({page}) => {
         await page.locator('#menu [data-key="resign"]').click();
         await answer(page, index);
     }
-    await expect(page.locator('#end .outcome')).toContainText('East–west wins');
+    await expect(page.locator('#end .outcome')).toContainText('Player 2 (east–west) wins. Player 1 gives up.');
 });
 
 test('giving up says what becomes of a game of three', async ({page}) => {
@@ -356,7 +356,7 @@ test('giving up says what becomes of a game of three', async ({page}) => {
 
 test('aids can be switched off and stay off', async ({page}) => {
     await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
-    await expect(page.locator('.layer-places rect')).not.toHaveCount(0);
+    await expect(page.locator('.layer-places .place')).not.toHaveCount(0);
     await page.locator('#menu-button').click();
     await page.locator('#menu [data-key="settings"]').click();
     await page.locator('#settings').getByLabel('Help').selectOption('none');
@@ -379,6 +379,7 @@ test('every game of the set-up sheet can be begun', async ({page}) => {
         for (const players of [2, 3, 4]) {
             await page.locator('#menu-button').click();
             await page.locator('#menu [data-key="new"]').click();
+            await unfold(page);
             await page.locator('#setup .preset b', {hasText: rules}).click();
             await page.locator(`#setup input[name="players"][value="${players}"]`).check({force: true});
             await page.locator('#setup button.primary').click();
@@ -390,18 +391,26 @@ test('every game of the set-up sheet can be begun', async ({page}) => {
         }
 });
 
+/** Shows where the texts of the rules differ. @param {import('@playwright/test').Page} page */
+async function unfold(page) {
+    const fold = page.locator('#setup details');
+    if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();
+}
+
 test('the rules of a text can be chosen and changed one by one', async ({page}) => {
     await open(page);
     await page.locator('#menu-button').click();
     await page.locator('#menu [data-key="new"]').click();
     const setup = page.locator('#setup');
     const pressed = setup.locator('.preset[aria-pressed="true"] b');
+    await unfold(page);
     await expect(pressed).toHaveText('French rules, 1999');
+    await expect(setup.locator('[data-key="first"]')).toHaveValue('me');
     await setup.locator('input[name="players"][value="3"]').check({force: true});
+    await expect(setup.locator('[data-key="start"]')).toHaveValue('0'); /* by lot, unless it is chosen */
     await setup.locator('.preset b', {hasText: 'German'}).click();
     await expect(setup.locator('[data-key="beaten"]')).toHaveValue('stays');
     await expect(setup.locator('[data-key="discard"]')).toHaveValue('never');
-    await expect(setup.locator('[data-key="start"]')).toHaveValue('0');
     await setup.locator('[data-key="beaten"]').selectOption('leaves');
     await expect(pressed).toHaveCount(0);
     await setup.locator('.preset b', {hasText: 'Goliath'}).click();
@@ -417,3 +426,31 @@ test('the rules of a text can be chosen and changed one by one', async ({page}) 
     await expect.poll(async () => (await kept(page)).includes('hand hidden')).toBe(true);
     expect(await kept(page)).not.toContain('preset');
 });
+
+test('what was set by hand stays, is said when it does not fit, and comes back', async ({page}) => {
+    await open(page);
+    await page.locator('#menu-button').click();
+    await page.locator('#menu [data-key="new"]').click();
+    const setup = page.locator('#setup');
+    await unfold(page);
+    await setup.locator('[data-key="peek"]').selectOption('on');
+    await setup.locator('input[name="players"][value="4"]').check({force: true});
+    await expect(setup.locator('[data-key="peek"]')).toHaveValue('on');
+    await setup.locator('input[name="edition"][value="goliath"]').check({force: true});
+    await expect(setup.locator('.said')).toContainText('Not with this box: Sides of the stacks.');
+    await setup.locator('input[name="edition"][value="kosmos"]').check({force: true});
+    await expect(setup.locator('[data-key="peek"]')).toHaveValue('on');
+});
+
+for (const [language, text] of [
+    ['de', 'discard never'],
+    ['nl', 'discard never'],
+    ['fr', 'discard ask'],
+    ['hu', 'discard ask'],
+])
+    test(`whoever speaks ${language} plays by the text of that box`, async ({page}) => {
+        await page.addInitScript((code) => localStorage.setItem('tayu.language', code), language);
+        await open(page);
+        await page.locator('#home [data-key="play"]').click();
+        await expect.poll(() => kept(page)).toContain(text);
+    });

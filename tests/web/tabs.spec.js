@@ -4,7 +4,7 @@ import {asked, button, expect, hand, kept, open, openGame, ready, test, tiles} f
 test('the game goes on in the tab that was opened last, and can be taken back', async ({page, context}) => {
     await openGame(page, 'seed=8 start=1', ['person', 'person'], ['left', '*', 'left']);
     const other = await context.newPage();
-    await open(other);
+    await open(other, './#continue');
     await expect(tiles(other)).toHaveCount(1);
     await expect(page.locator('#curtain')).toContainText('The game is open in another tab');
     await hand(other).lay();
@@ -26,7 +26,7 @@ test('a computer that was thinking in the first tab does not write over the game
 }) => {
     await openGame(page, 'seed=8 start=1', ['person', 'computer 1'], ['left', '*']);
     const other = await context.newPage();
-    await open(other);
+    await open(other, './#continue');
     expect(await asked(other)).toBe('draw');
     await button(other, 'left').click();
     await hand(other).lay();
@@ -41,9 +41,9 @@ test('a computer that was thinking in the first tab does not write over the game
 test('a tab that rests shows no more than that', async ({page, context}) => {
     await openGame(page, 'seed=8 start=1', ['person', 'person'], ['left']);
     const other = await context.newPage();
-    await open(other);
+    await open(other, './#continue');
     await expect(page.locator('#curtain button')).toBeFocused();
     for (const key of ['1', 'b', 'n', 'Enter']) await page.keyboard.press(key === 'Enter' ? 'u' : key);
     await expect(tiles(page)).toHaveCount(0);
-    await expect(page.locator('main')).toHaveAttribute('inert', '');
+    await expect(page.locator('main.play')).toHaveAttribute('inert', '');
 });

@@ -25,9 +25,7 @@ test.describe('what the device says', () => {
             const bright = await page.evaluate(
                 () =>
                     Number(
-                        /\d+/.exec(
-                            getComputedStyle(document.querySelector('#act') ?? document.body).backgroundColor,
-                        )?.[0],
+                        `0x${getComputedStyle(document.documentElement).getPropertyValue('--panel').slice(1, 3)}`,
                     ) > 128,
             );
             expect(bright).toBe(colorScheme === 'light');
@@ -50,14 +48,15 @@ test.describe('what the device says', () => {
                     .locator(selector)
                     .first()
                     .evaluate((one, name) => getComputedStyle(one)[name], property);
-        expect(await colour('.side-score.on-turn', 'borderLeftColor')).not.toBe(
-            await colour('.side-score:not(.on-turn)', 'borderLeftColor'),
+        expect(await colour('.player.on-turn', 'borderLeftColor')).not.toBe(
+            await colour('.player:not(.on-turn)', 'borderLeftColor'),
         );
-        expect(await colour('.board .label', 'fill')).toBe(await colour('.side-score', 'color'));
+        expect(await colour('.board .label', 'fill')).toBe(await colour('.player', 'color'));
         await states['set-up for two'](page);
         for (const [chosen, other] of [
             ['.preset[aria-pressed="true"]', '.preset[aria-pressed="false"]'],
-            ['.segments input:checked + span', '.segments input:not(:checked) + span'],
+            ['.picks input:checked + span', '.picks input:not(:checked) + span'],
+            ['.chips input:checked + span', '.chips input:not(:checked) + span'],
         ])
             expect(await colour(chosen, 'backgroundColor')).not.toBe(await colour(other, 'backgroundColor'));
         await context.close();
@@ -68,11 +67,11 @@ test.describe('what the device says', () => {
         const page = await context.newPage();
         await states.playing(page);
         await page.emulateMedia({media: 'print', colorScheme: 'dark'});
-        for (const shown of ['#board svg', '#score']) await expect(page.locator(shown)).toBeVisible();
+        for (const shown of ['#board svg', '#me']) await expect(page.locator(shown)).toBeVisible();
         for (const hidden of ['#menu-button', '#act', '#tracker-box', '#log-box'])
             await expect(page.locator(hidden)).toBeHidden();
         await expect(page.locator('body')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-        await expect(page.locator('#score .product').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
+        await expect(page.locator('.players .product').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
         await context.close();
     });
 

@@ -1,13 +1,21 @@
 /* People at devices of their own, who play with one another over the real server. */
 import net from 'node:net';
+import os from 'node:os';
 import {serve} from './browser.js';
-import {expect, hand, ready, test, tiles} from './table.js';
+import {answer, button, expect, hand, ready, test, tiles} from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Browser} Browser */
 
 /** The size of a phone. */
 export const phone = {width: 390, height: 780};
+
+/** The address of this machine in its network, as the server finds it; none if it is in no network. */
+const seen = Object.values(os.networkInterfaces())
+    .flatMap((list) => list ?? [])
+    .filter(({internal, address}) => !internal && !address.startsWith('fe80'));
+const found = seen.find(({family}) => family === 'IPv4') ?? seen[0];
+export const house = found && (found.family === 'IPv4' ? found.address : `[${found.address}]`);
 
 /** What is used by one test: a server, what lies between it and the devices, and the devices. */
 export class Meeting {
@@ -20,9 +28,9 @@ export class Meeting {
         this.server = {address: '', port: '', stop: async () => undefined};
     }
 
-    /** @param {string} data the file with the games @param {string[]} [options] */
+    /** Others in the network can come, too, unless the options say otherwise. @param {string} data the file with the games @param {string[]} [options] */
     async open(data, options = []) {
-        this.server = await serve(['--data', data, ...options]);
+        this.server = await serve(['--data', data, '--listen', '0.0.0.0', ...options]);
     }
 
     async close() {
@@ -47,7 +55,12 @@ export class Meeting {
     async tab(context, address) {
         const page = await context.newPage();
         page.on('pageerror', (error) => this.wrong.push(error.message));
-        page.on('console', (message) => message.type() === 'error' && this.wrong.push(message.text()));
+        page.on('console', (message) => {
+            const isOfHttp = /Cross-Origin-Opener-Policy header has been ignored/.test(
+                message.text(),
+            ); /* without TLS */
+            if (message.type() === 'error' && !isOfHttp) this.wrong.push(message.text());
+        });
         await page.goto(address);
         await ready(page);
         return page;
@@ -68,7 +81,7 @@ export class Meeting {
 export async function openForm(page) {
     const form = page.locator('#setup');
     const again = page.locator('#menu [data-key="new-online"]'); /* below it, one's own games */
-    await page.locator('#card [data-key="friend"]').click();
+    await page.locator('#home [data-key="friend"]').click();
     await expect(page.locator('#setup[open], #menu[open] [data-key="new-online"]')).toBeVisible();
     if (await again.isVisible()) await again.click();
     await expect(form).toBeVisible();
@@ -82,17 +95,35 @@ export async function invite(page, name, fill = async () => undefined) {
     await form.locator('[data-key="name-1"]').fill(name);
     await form.locator('[data-key="begin"]').click();
     await expect(page).toHaveURL(/\/g\/\w{10}$/);
-    const link = page.locator('#card [data-key="link"]');
     if (await form.isVisible()) await form.waitFor({state: 'hidden'});
     await ready(page);
-    await expect(link).toHaveValue(page.url());
-    return link.inputValue();
+    await expectInvitation(page);
+    return page.url();
+}
+
+/** The link for others is there, and never one that leads to their own machine. @param {Page} page */
+export async function expectInvitation(page) {
+    const here = new URL(page.url());
+    const link = page.locator('#card [data-key="link"]');
+    if (here.hostname === '127.0.0.1' && !house) {
+        await expect(page.locator('#card [data-key="openly"]')).toBeVisible();
+        return;
+    }
+    const {hostname, pathname} = new URL(await link.inputValue());
+    expect(hostname).toBe(here.hostname === '127.0.0.1' ? house : here.hostname);
+    expect(pathname).toBe(here.pathname);
 }
 
 /** @param {Page} page @param {string} name @param {number} [seat] */
 export async function join(page, name, seat = 2) {
     await page.locator('#card [data-key="name"]').fill(name);
     await page.locator(`#card [data-key="sit-${seat}"]`).click();
+}
+
+/** Asks the others whether the last move may be taken back. @param {Page} page */
+export async function askBack(page) {
+    await button(page, 'undo').click();
+    await answer(page, 0);
 }
 
 /** Whoever is on turn next. @param {Page[]} pages @returns {Promise<Page>} */
@@ -139,6 +170,7 @@ export class Road {
     constructor(port) {
         this.delayMs = 0;
         this.open = true;
+        this.sleeps = false; /* nothing comes through, and nobody is told */
         /** @type {Set<net.Socket>} */
         this.sockets = new Set();
         this.listener = net.createServer((near) => this.connect(near, Number(port)));
@@ -167,11 +199,12 @@ export class Road {
             [far, near],
         ]) {
             this.sockets.add(from);
-            from.on('data', (bytes) => setTimeout(() => to.writable && to.write(bytes), this.delayMs));
+            const pass = /** @param {Buffer} bytes */ (bytes) => to.writable && to.write(bytes);
+            from.on('data', (bytes) => this.sleeps || setTimeout(() => pass(bytes), this.delayMs));
             from.on('error', () => undefined);
             from.on('close', () => {
                 this.sockets.delete(from);
-                setTimeout(() => to.destroy(), this.delayMs);
+                if (!this.sleeps) setTimeout(() => to.destroy(), this.delayMs);
             });
         }
     }

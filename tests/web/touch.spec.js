@@ -30,7 +30,7 @@ function fingers(page) {
 
 test('a whole game against the computer', async ({page}) => {
     await open(page);
-    await page.locator('#card [data-key="play"]').tap();
+    await page.locator('#home [data-key="play"]').tap();
     await playOut(page, fingers(page));
     await expectEnd(page);
 });
@@ -161,7 +161,8 @@ test('in the lesson the buttons to lay and to turn stay on the screen', async ({
     await states.lesson(page);
     const lit = await page.locator('.mark.here').first().boundingBox();
     if (!lit) throw new Error('no square is lit');
-    await page.touchscreen.tap(lit.x - 1.5 * lit.width, lit.y + lit.height / 2);
+    /* Near d3, where the tile fits too. */
+    await page.touchscreen.tap(lit.x - 5.5 * lit.width, lit.y + 16.5 * lit.height);
     await button(page, 'lay').tap();
     await expect(page.locator('#lesson .doubt')).toBeInViewport({ratio: 1});
     for (const key of ['lay', 'turn']) await expect(button(page, key)).toBeInViewport({ratio: 1});
@@ -171,10 +172,9 @@ test('in the lesson the buttons to lay and to turn stay on the screen', async ({
 test('the signs of the coasts are whole', async ({page}) => {
     await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
     const beyond = await page.evaluate(() => {
-        const board = /** @type {Element} */ (document.querySelector('#board svg')).getBoundingClientRect();
         return [...document.querySelectorAll('#board .coast-shape')].map((shape) => {
             const {left, right, top, bottom} = shape.getBoundingClientRect();
-            return Math.max(board.left - left, right - board.right, board.top - top, bottom - board.bottom);
+            return Math.max(-left, right - innerWidth, -top, bottom - innerHeight);
         });
     });
     expect(beyond).toHaveLength(4);

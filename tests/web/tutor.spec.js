@@ -26,7 +26,7 @@ test('the tutor asks, and one can think again, see a better place, or lay it all
     await page.locator('#text-box summary').click();
     const lay = () => page.locator('#text-places button', {hasText: 'b6h457'}).click();
     await lay();
-    await expect(dialogue).toContainText('gives away much');
+    await expect(dialogue).toContainText('of your winning chances');
     await answers.nth(0).click();
     await expect(tiles(page)).toHaveCount(before);
     await lay();

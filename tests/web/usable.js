@@ -25,9 +25,9 @@ function act() {
             ?.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true}));
     /** @type {[string, () => boolean | undefined][]} what is waited for, and what is done then */
     const steps = [
-        ['play', () => press('#card [data-key="play"]')],
+        ['play', () => press('#home [data-key="play"]')],
         ['draw', () => press('#act .source:not([disabled])')],
-        ['place', () => document.querySelector('.layer-places .light') !== null && key('n') !== undefined],
+        ['place', () => document.querySelector('.layer-places .place') !== null && key('n') !== undefined],
         ['lay', () => document.querySelector('#act [data-key="lay"]:not([disabled])') !== null],
     ];
     const look = () => {

@@ -1,35 +1,34 @@
 /* A client that gets only the lines of its seat sees at every moment what the host's view of that seat says:
- * test_host [FIRST LAST]. The numbers are seeds of random games of all options. */
+ * test_engine_feed [FIRST LAST]. The numbers are seeds of random games of all options. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/game_commands.h"
 #include "random_player.h"
 #include "support.h"
-#include "table/host.h"
+#include "table/engine_feed.h"
 #include "table/state.h"
 #include "table/view.h"
 
 enum { LINES_MAX = 64 * 1024, STATE_MAX = 16 * 1024 };
 
 static int first_seed = 1, last_seed = 60;
-static struct book host;
-static struct desk clients[SEATS_MAX + 1]; /* 0: an onlooker */
+static struct game_record host;
+static struct command_session clients[SEATS_MAX + 1]; /* 0: an onlooker */
 static int known[SEATS_MAX + 1];
 static long comparisons, takebacks;
 
 static void begin(struct rng *rng) {
     static char memory[LINES_MAX];
     struct setup setup = random_setup(rng);
-    book_open(&host);
-    book_new(&host, &setup);
+    game_record_open(&host);
+    game_record_new(&host, &setup);
     table_shuffle(&host.table);
     for (int viewer = 0; viewer <= setup.players; viewer++) {
         struct text lines = text_in(memory, sizeof memory);
         struct refusal why;
-        host_write_new(&lines, &host.table);
-        text_char(&lines, '\n');
-        desk_open(&clients[viewer], DESK_KEEPS, NULL, 1);
+        engine_feed_write_news(&lines, &host.table, viewer, -1);
+        command_session_open(&clients[viewer], SESSION_KEEPS, NULL, 1);
         known[viewer] = 0;
         if (!game_commands_hear(&clients[viewer], text_as_span(&lines), &why))
             fail_msg("%s: %s", memory, reason_of(&why));
@@ -48,18 +47,19 @@ static void compare(int viewer) {
     static struct game view;
     view_game(&host.table.game, viewer, &view);
     state_of(&view, expected);
-    state_of(desk_game(&clients[viewer]), found);
+    view_game(command_session_game(&clients[viewer]), KEEPER, &view);
+    state_of(&view, found);
     if (strcmp(expected, found))
-        fail_msg("viewer %d after %d deeds:\n%s\n%s", viewer, host.table.count, expected, found);
+        fail_msg("viewer %d after %d moves:\n%s\n%s", viewer, host.table.count, expected, found);
     comparisons++;
 }
 
-/* Whether the viewer came along; a client may hear of several deeds at once. */
+/* Whether the viewer came along; a client may hear of several moves at once. */
 static void tell(int viewer) {
     static char memory[LINES_MAX];
     struct text lines = text_in(memory, sizeof memory);
     struct refusal why;
-    host_write_news(&lines, &host.table, viewer, known[viewer]);
+    engine_feed_write_news(&lines, &host.table, viewer, known[viewer]);
     assert_false(lines.cut);
     if (!game_commands_hear(&clients[viewer], text_as_span(&lines), &why))
         fail_msg("viewer %d: %s\n%s", viewer, reason_of(&why), memory);
@@ -83,13 +83,13 @@ static void take_back(struct rng *rng) {
 /* After the end the record tells what the lines did not. */
 static void compare_records(void) {
     static char memory[RECORD_LENGTH_MAX + 1], expected[STATE_MAX], found[STATE_MAX];
-    static struct book read;
+    static struct game_record read;
     struct text record = text_in(memory, sizeof memory);
     struct refusal why;
     struct game view;
-    book_write(&host, ONLOOKER, &record);
-    book_open(&read);
-    if (!book_read(&read, text_as_span(&record), &why))
+    game_record_write(&host, ONLOOKER, &record);
+    game_record_open(&read);
+    if (!game_record_read(&read, text_as_span(&record), &why))
         fail_msg("%s\n%s", reason_of(&why), memory);
     view_game(&host.table.game, ONLOOKER, &view);
     state_of(&view, expected);

@@ -1,18 +1,18 @@
-#include "at_party.h"
+#include "at_terminal.h"
 
 #include <string.h>
 
-struct book book, other;
+struct game_record game_record, other;
 
 void begin(const char *arguments) {
     char copy[200];
     struct refusal why;
-    struct wishes wishes = {0};
+    struct play_options options = {0};
     strcpy(copy, arguments);
     for (char *word = strtok(copy, " "); word; word = strtok(NULL, " "))
-        if (!wishes_read(&wishes, word, &why))
+        if (!play_options_read(&options, word, &why))
             fail_msg("%s", reason_of(&why));
-    if (!wishes_begin(&wishes, &book, &why))
+    if (!play_options_begin(&options, &game_record, &why))
         fail_msg("%s", reason_of(&why));
 }
 
@@ -21,15 +21,15 @@ void acts(const char *words) {
     struct refusal why;
     strcpy(copy, words);
     for (char *word = strtok(copy, " "); word; word = strtok(NULL, " ")) {
-        struct action action = action_from(word, table_size(&book.table));
-        if (!table_play(&book.table, &action, &why))
+        struct action action = action_from(word, table_size(&game_record.table));
+        if (!table_play(&game_record.table, &action, &why))
             fail_msg("%s: %s", word, reason_of(&why));
     }
 }
 
-int open_books(void **state) {
+int open_game_records(void **state) {
     (void)state;
-    book_open(&book);
-    book_open(&other);
+    game_record_open(&game_record);
+    game_record_open(&other);
     return 0;
 }

@@ -1,30 +1,31 @@
-/* src/party: who sits where, and corrections of what was entered. */
+/* src/terminal_common: who sits where, and corrections of what was entered. */
 #include <string.h>
 
-#include "at_party.h"
-#include "party/computer.h"
-#include "party/entries.h"
+#include "at_terminal.h"
 #include "table/policy.h"
 #include "table/view.h"
+#include "terminal_common/computer.h"
+#include "terminal_common/entries.h"
 
 static void refused(const char *argument, const char *expected) {
     struct refusal why;
-    struct wishes wishes = {0};
-    bool read = wishes_read(&wishes, argument, &why);
-    assert_false(read && wishes_begin(&wishes, &other, &why));
+    struct play_options options = {0};
+    bool read = play_options_read(&options, argument, &why);
+    assert_false(read && play_options_begin(&options, &other, &why));
     assert_string_equal(reason_of(&why), expected);
 }
 
 TEST(arguments_say_who_sits_where) {
     begin("players=4 people=24 level=7 seed=1");
-    assert_false(book.table.seats[1].sitter == SITTER_PERSON);
-    assert_true(book.table.seats[2].sitter == SITTER_PERSON && book.table.seats[4].sitter == SITTER_PERSON);
-    assert_int_equal(book.table.seats[3].level, 7);
-    assert_int_equal(policy_persons(&book.table), 2);
+    assert_false(game_record.table.seats[1].sitter == SITTER_PERSON);
+    assert_true(game_record.table.seats[2].sitter == SITTER_PERSON &&
+                game_record.table.seats[4].sitter == SITTER_PERSON);
+    assert_int_equal(game_record.table.seats[3].level, 7);
+    assert_int_equal(policy_persons(&game_record.table, POLICY_EVERYBODY), 2);
     begin("seed=1");
-    assert_true(book.table.seats[1].sitter == SITTER_PERSON);
-    assert_false(book.table.seats[2].sitter == SITTER_PERSON);
-    assert_int_equal(book.table.seats[2].level, LEVEL_USUAL);
+    assert_true(game_record.table.seats[1].sitter == SITTER_PERSON);
+    assert_false(game_record.table.seats[2].sitter == SITTER_PERSON);
+    assert_int_equal(game_record.table.seats[2].level, LEVEL_USUAL);
 }
 
 TEST(bad_arguments_are_refused) {
@@ -41,16 +42,16 @@ TEST(a_game_is_read_as_it_was_written) {
     struct text text = text_in(one, sizeof one);
     struct refusal why;
     begin("people=1 level=9 seed=5 start=1");
-    seat_name(&book.table.seats[1], span_of("Zoë B."));
+    seat_name(&game_record.table.seats[1], span_of("Zoë B."));
     acts("left");
-    book_save(&book, &text);
+    game_record_save(&game_record, &text);
     assert_non_null(strstr(one, "name 1 Zoë B.\nseat 1 person\nseat 2 computer 9\n\n"));
-    assert_true(book_read(&other, text_as_span(&text), &why));
+    assert_true(game_record_read(&other, text_as_span(&text), &why));
     assert_string_equal(other.table.seats[1].name, "Zoë B.");
     assert_int_equal(other.table.seats[2].level, 9);
     assert_false(policy_is_real(&other.table));
     text = text_in(two, sizeof two);
-    book_save(&other, &text);
+    game_record_save(&other, &text);
     assert_string_equal(one, two);
 }
 
@@ -64,11 +65,11 @@ TEST(any_name_can_be_written) {
     for (int i = 0; i < 7; i++) {
         struct text text = text_in(memory, sizeof memory);
         struct refusal why;
-        seat_name(&book.table.seats[1], span_of(names[i]));
-        book_save(&book, &text);
-        if (!book_read(&other, text_as_span(&text), &why))
+        seat_name(&game_record.table.seats[1], span_of(names[i]));
+        game_record_save(&game_record, &text);
+        if (!game_record_read(&other, text_as_span(&text), &why))
             fail_msg("%s: %s", names[i], reason_of(&why));
-        assert_string_equal(other.table.seats[1].name, book.table.seats[1].name);
+        assert_string_equal(other.table.seats[1].name, game_record.table.seats[1].name);
         assert_null(strstr(memory, "\xc2\x9b"));
     }
 }
@@ -79,6 +80,11 @@ TEST(no_name_turns_what_is_beside_it_round_or_is_unseen) {
         {"\u200b\ufeff\u2060", ""},
         {"Ann\u2066\u200e", "Ann"},
         {"a\u2028b", "ab"},
+        {"\u00a0Ann\u00a0Lee\u3000", "Ann Lee"},
+        {"\u00ad\u3164\u115f\u1160\uffa0", ""},
+        {"A\U000e0041nn\U000e007f", "Ann"},
+        {"\u2800", ""},
+        {"\U0001f600\ufe0f", "\U0001f600\ufe0f"},
         {"\u0646\u0648\u0631", "\u0646\u0648\u0631"},
         {"\u0915\u094d\u200d\u0937", "\u0915\u094d\u200d\u0937"},
     };
@@ -94,10 +100,10 @@ TEST(real_tiles_stay_real) {
     struct text text = text_in(memory, sizeof memory);
     struct refusal why;
     begin("--real people=12 start=1");
-    assert_false(book.table.game.supply.known);
+    assert_false(game_record.table.game.supply.known);
     acts("left=168 i10h168");
-    book_save(&book, &text);
-    assert_true(book_read(&other, text_as_span(&text), &why));
+    game_record_save(&game_record, &text);
+    assert_true(game_record_read(&other, text_as_span(&text), &why));
     assert_true(policy_is_real(&other.table));
     assert_int_equal(other.table.count, 2);
 }
@@ -107,52 +113,53 @@ TEST(real_tiles_stay_real) {
 TEST(against_computers_one_goes_back_to_the_own_last_decision) {
     begin("people=1 start=1 seed=1");
     acts("left");
-    assert_int_equal(policy_undo(&book.table), -1);
+    assert_int_equal(policy_undo(&game_record.table), -1);
     acts("i10h168 left");
-    assert_int_equal(policy_undo(&book.table), 1);
+    assert_int_equal(policy_undo(&game_record.table), 1);
 }
 
 TEST(only_ones_own_last_move_can_be_taken_back) {
     begin("people=12 start=1 seed=1");
-    assert_false(policy_undo(&book.table) >= 0);
+    assert_false(policy_undo(&game_record.table) >= 0);
     acts("left");
-    assert_false(policy_undo(&book.table) >= 0); /* the tile has been seen */
+    assert_false(policy_undo(&game_record.table) >= 0); /* the tile has been seen */
     acts("i10h168");
-    assert_true(policy_undo(&book.table) >= 0);
+    assert_true(policy_undo(&game_record.table) >= 0);
     acts("left");
-    assert_false(policy_undo(&book.table) >= 0);
+    assert_false(policy_undo(&game_record.table) >= 0);
 }
 
 TEST(hidden_hands_are_covered_between_people) {
     begin("people=12 hand=hidden start=1 seed=1");
-    assert_false(policy_covers(&book.table)); /* there is nothing to see yet */
+    assert_false(policy_covers(&game_record.table, POLICY_EVERYBODY)); /* there is nothing to see yet */
     acts("left");
-    assert_true(policy_covers(&book.table));
+    assert_true(policy_covers(&game_record.table, POLICY_EVERYBODY));
     begin("people=1 hand=hidden start=1 seed=1");
-    assert_false(policy_covers(&book.table));
-    assert_int_equal(policy_viewer(&book.table), 1);
+    assert_false(policy_covers(&game_record.table, POLICY_EVERYBODY));
+    assert_int_equal(policy_viewer(&game_record.table, POLICY_EVERYBODY), 1);
     begin("people=12 start=2 seed=1");
-    assert_int_equal(policy_viewer(&book.table), 2);
+    assert_int_equal(policy_viewer(&game_record.table, POLICY_EVERYBODY), 2);
     begin("people=2 start=1 seed=1");
-    assert_int_equal(policy_viewer(&book.table), 2); /* the only one, on turn or not */
+    assert_int_equal(policy_viewer(&game_record.table, POLICY_EVERYBODY),
+                     2); /* the only one, on turn or not */
 }
 
 static struct entries entries;
 
 static void change(int at, const char *word) {
-    struct action action = action_from(word, table_size(&book.table));
+    struct action action = action_from(word, table_size(&game_record.table));
     entries_change(&entries, at, &action);
 }
 
 TEST(a_correction_points_out_what_no_longer_fits) {
     begin("--real people=12 start=1");
     acts("left=168 i10h168 right=128 j9v128");
-    entries_open(&entries, &book.table);
+    entries_open(&entries, &game_record.table);
     assert_true(entries_all_fit(&entries));
     change(0, "left=147");
     assert_int_equal(entries.fit, 1);
     assert_string_equal(reason_of(&entries.reason), "that tile is not in hand");
-    assert_int_equal(book.table.count, 4); /* nothing is lost yet */
+    assert_int_equal(game_record.table.count, 4); /* nothing is lost yet */
     change(1, "i10h147");
     assert_int_equal(entries.fit, 3);
     change(0, "left=168");
@@ -160,9 +167,9 @@ TEST(a_correction_points_out_what_no_longer_fits) {
     assert_true(entries_all_fit(&entries));
     change(2, "left=128");
     assert_true(entries_all_fit(&entries));
-    entries_keep(&entries, &book.table);
-    assert_int_equal(book.table.deeds[2].action.source, SOURCE_LEFT);
-    assert_int_equal(book.table.count, 4);
+    entries_keep(&entries, &game_record.table);
+    assert_int_equal(game_record.table.moves[2].action.source, SOURCE_LEFT);
+    assert_int_equal(game_record.table.count, 4);
 }
 
 TEST(entries_can_be_forgotten_or_too_many) {
@@ -170,7 +177,7 @@ TEST(entries_can_be_forgotten_or_too_many) {
     struct action forgotten;
     begin("--real people=12 start=1");
     acts("left=168 i10h168 right=128 j9v128");
-    entries_open(&entries, &book.table);
+    entries_open(&entries, &game_record.table);
     entries_remove(&entries, 1);
     assert_int_equal(entries.fit, 1);
     forgotten = action_from("i10h168", 19);
@@ -178,8 +185,8 @@ TEST(entries_can_be_forgotten_or_too_many) {
     assert_true(entries_all_fit(&entries));
     entries_remove(&entries, 2);
     assert_int_equal(entries.fit, 2);
-    entries_keep(&entries, &book.table);
-    assert_int_equal(book.table.count, 2);
+    entries_keep(&entries, &game_record.table);
+    assert_int_equal(game_record.table.count, 2);
 }
 
 /* What was said of a stack holds while no tile was taken from it. */
@@ -187,11 +194,11 @@ TEST(corrections_keep_what_the_stacks_show) {
     struct refusal why;
     begin("--real people=12 start=1");
     acts("left=168 i10h168");
-    assert_true(supply_set_sight(&book.table.game.supply, 1, (struct sight){.back = BACK_RING}, &why));
-    entries_open(&entries, &book.table);
+    assert_true(supply_set_sight(&game_record.table.game.supply, 1, (struct sight){.back = BACK_RING}, &why));
+    entries_open(&entries, &game_record.table);
     change(1, "j10h168");
-    entries_keep(&entries, &book.table);
-    assert_int_equal(supply_sight(&book.table.game.supply, 1).back, BACK_RING);
+    entries_keep(&entries, &game_record.table);
+    assert_int_equal(supply_sight(&game_record.table.game.supply, 1).back, BACK_RING);
 }
 
 TEST(thinking_comes_in_pieces) {
@@ -199,12 +206,12 @@ TEST(thinking_comes_in_pieces) {
     struct suggestion list[SEARCH_CANDIDATES];
     begin("people=1 start=1 seed=1");
     acts("left");
-    computer_weigh(&thinker, &book.table.game, 50);
+    computer_weigh(&thinker, &game_record.table.game, 50);
     while (!thinker_work(&thinker, 5)) {
     }
     assert_true(thinker_list(&thinker, list) > 0);
     assert_true(list[0].win > 0 && list[0].win < 1);
-    computer_decide(&thinker, &book.table.game, 1, 50);
+    computer_decide(&thinker, &game_record.table.game, 1, 50);
     thinker_finish(&thinker);
     assert_int_equal(thinker_action(&thinker).kind, ACTION_PLACE);
 }
@@ -225,5 +232,5 @@ int main(void) {
         cmocka_unit_test(corrections_keep_what_the_stacks_show),
         cmocka_unit_test(thinking_comes_in_pieces),
     };
-    return cmocka_run_group_tests(tests, open_books, NULL);
+    return cmocka_run_group_tests(tests, open_game_records, NULL);
 }

@@ -1,19 +1,19 @@
 /* Any bytes as a record that is carried on: read, changed, saved and read again it is the same game with the
  * same seats, and saved once more the same text. The first byte says what happens in between. */
 #include "base/check.h"
-#include "table/book.h"
+#include "table/game_record.h"
 #include "table/view.h"
 
 #include <string.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static struct book book, again;
+static struct game_record game_record, again;
 static char first[RECORD_LENGTH_MAX + 1], second[RECORD_LENGTH_MAX + 1];
 
 /* Somebody sits down, moves, or both, or neither. */
 static void change(int how) {
-    struct table *table = &book.table;
+    struct table *table = &game_record.table;
     struct action list[GAME_LEGAL_MAX];
     struct seat seat = {.sitter = SITTER_COMPUTER, .level = 5};
     struct refusal why;
@@ -29,8 +29,8 @@ static void change(int how) {
 }
 
 static void check_same_seats(void) {
-    for (int seat = 1; seat <= book.table.game.setup.players; seat++) {
-        const struct seat *a = &book.table.seats[seat], *b = &again.table.seats[seat];
+    for (int seat = 1; seat <= game_record.table.game.setup.players; seat++) {
+        const struct seat *a = &game_record.table.seats[seat], *b = &again.table.seats[seat];
         check(a->sitter == b->sitter && a->level == b->level && !strcmp(a->name, b->name));
     }
 }
@@ -39,29 +39,30 @@ static void check_same_seats(void) {
 static void check_view(int viewer) {
     struct text text = text_in(second, sizeof second);
     struct refusal why;
-    book_write(&book, viewer, &text);
+    game_record_write(&game_record, viewer, &text);
     if (!text.cut)
-        check(book_read(&again, text_as_span(&text), &why) && again.table.count == book.table.count);
+        check(game_record_read(&again, text_as_span(&text), &why) &&
+              again.table.count == game_record.table.count);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     struct refusal why;
-    book_open(&book);
-    book_open(&again);
-    if (!size || !book_read(&book, (struct span){(const char *)data + 1, size - 1}, &why))
+    game_record_open(&game_record);
+    game_record_open(&again);
+    if (!size || !game_record_read(&game_record, (struct span){(const char *)data + 1, size - 1}, &why))
         return 0;
     change(data[0]);
     struct text text = text_in(first, sizeof first), other = text_in(second, sizeof second);
-    book_save(&book, &text);
+    game_record_save(&game_record, &text);
     if (text.cut || text.length > RECORD_LENGTH_MAX)
         return 0;
-    check(book_read(&again, text_as_span(&text), &why));
-    check(again.table.count == book.table.count);
-    check(game_hash(&again.table.game) == game_hash(&book.table.game));
+    check(game_record_read(&again, text_as_span(&text), &why));
+    check(again.table.count == game_record.table.count);
+    check(game_hash(&again.table.game) == game_hash(&game_record.table.game));
     check_same_seats();
-    book_save(&again, &other);
+    game_record_save(&again, &other);
     check(!strcmp(first, second));
-    for (int viewer = KEEPER; viewer <= book.table.game.setup.players; viewer++)
+    for (int viewer = KEEPER; viewer <= game_record.table.game.setup.players; viewer++)
         check_view(viewer);
     return 0;
 }
