@@ -128,7 +128,7 @@ const readCode = (path) =>
  * @param {string} path @param {string} where @param {boolean} tables */
 function readReasons(path, where, tables = true) {
     const code = readCode(path);
-    const calls = code.matchAll(/\brefuse(?:_input|_path|_way_on|_file|_start)?\s*\([^;]*;/g);
+    const calls = code.matchAll(/\brefuse(?:_as|_input|_path|_way_on|_file|_start)?\s*\([^;]*;/g);
     const listed = tables ? code.matchAll(/=\s*\{[^;]*\};/g) : [];
     for (const [part] of [...calls, ...listed])
         for (const [text] of part.matchAll(new RegExp(joinedC, 'g')))

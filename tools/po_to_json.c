@@ -1,37 +1,75 @@
-/* po_to_json FILE: writes a catalogue of translations as JSON for the page:
- * {"Your turn":"Du bist dran","{n} tile":["{n} Plättchen","{n} Plättchen"]}, without those that only the
- * program uses. A file that is not as it should
- * be is refused with the line. */
+/* po_to_json FILE: writes a catalogue of translations as JSON for the page, without those that only the
+ * program uses:
+ * {"2xh9q":"Du bist dran","b0k1c":["{n} Plättchen","{n} Plättchen"]}. A text stands under a short key that
+ * follows from its English (web/js/i18n.js makes the same one), because every visitor loads a catalogue and
+ * has the English already. A file that is not as it should be is refused with the line. */
 #include "base/json.h"
 #include "po.h"
 
 #include <stdio.h>
+#include <string.h>
+
+enum { KEYS_MAX = 4096, KEY_LENGTH = 5 };
+
+struct catalogue {
+    struct text json;
+    char keys[KEYS_MAX][KEY_LENGTH + 1];
+    int count;
+    const char *clash; /* a text whose key another one has already; NULL */
+};
+
+/* FNV-1a, as five digits of base 36. */
+static void write_key(char key[KEY_LENGTH + 1], const char *id) {
+    unsigned hash = 2166136261u;
+    for (const char *letter = id; *letter; letter++)
+        hash = (hash ^ (unsigned char)*letter) * 16777619u;
+    for (int i = KEY_LENGTH - 1; i >= 0; i--, hash /= 36)
+        key[i] = "0123456789abcdefghijklmnopqrstuvwxyz"[hash % 36];
+    key[KEY_LENGTH] = 0;
+}
+
+static const char *add_key(struct catalogue *to, const char *id) {
+    static char full[KEY_LENGTH + 1] = "full";
+    char *key = to->count < KEYS_MAX ? to->keys[to->count] : full;
+    write_key(key, id);
+    for (int i = 0; i < to->count; i++)
+        if (key == full || !strcmp(to->keys[i], key))
+            to->clash = id;
+    to->count += key != full;
+    return key;
+}
 
 static void write_entry(void *whose, const struct po_entry *entry) {
-    struct text *json = whose;
+    struct catalogue *to = whose;
     if (entry->program)
         return;
+    const char *key = add_key(to, entry->id);
     if (!entry->plural) {
-        json_string(json, entry->id, span_of(entry->strings[0]));
+        json_string(&to->json, key, span_of(entry->strings[0]));
         return;
     }
-    json_open(json, entry->id, '[');
+    json_open(&to->json, key, '[');
     for (int i = 0; i < entry->count; i++)
-        json_string(json, NULL, span_of(entry->strings[i]));
-    json_close(json, ']');
+        json_string(&to->json, NULL, span_of(entry->strings[i]));
+    json_close(&to->json, ']');
 }
 
 int main(int count, char **arguments) {
     static char memory[6 * PO_FILE_MAX];
+    static struct catalogue all;
     struct refusal why;
-    struct text json = text_in(memory, sizeof memory);
+    all.json = text_in(memory, sizeof memory);
     if (count != 2)
         return fputs("usage: po_to_json FILE.po\n", stderr), 2;
-    json_open(&json, NULL, '{');
-    if (!po_read(arguments[1], &(struct po_taker){write_entry, &json}, NULL, &why))
+    json_open(&all.json, NULL, '{');
+    if (!po_read(arguments[1], &(struct po_taker){write_entry, &all}, NULL, &why))
         return po_complain(&why);
-    json_close(&json, '}');
-    if (json.cut)
+    json_close(&all.json, '}');
+    if (all.json.cut)
         return fprintf(stderr, "%s: the catalogue is too long\n", arguments[1]), 1;
+    if (all.clash)
+        return fprintf(stderr, "%s: another text has the same key: say it otherwise: %s\n", arguments[1],
+                       all.clash),
+               1;
     return puts(memory) < 0 || fflush(stdout) ? 1 : 0;
 }

@@ -13,7 +13,7 @@ failed=0
 # What is said to a test: few games.
 words() {
     case $1 in
-    test_random_games | test_host | test_hall_leak | test_round_trips) echo 1 2 ;;
+    test_random_games | test_engine_feed | test_hall_leak | test_round_trips) echo 1 2 ;;
     test_hall | test_hall_twice) echo 1 1 ;;
     test_twin) echo kosmos 20 ;;
     test_seal) echo 10 ;;
