@@ -50,7 +50,7 @@ static bool is_file(struct span body) {
     return false;
 }
 
-/* A file, whole and in a form that the client takes, or a refusal. */
+/* A file, whole and in a form that the client takes, the way to the page of a game, or a refusal. */
 static void check_reply(const struct http_request *request) {
     static struct reply reply;
     reply_with_site(&reply, &site, request, 0);
@@ -58,8 +58,11 @@ static void check_reply(const struct http_request *request) {
     check(strstr(reply.head, "\r\n\r\n") == reply.head + reply.head_length - 4);
     if (reply.status == HTTP_OK)
         check(request->head_only ? !reply.body.length : is_file(reply.body));
+    else if (reply.status == HTTP_NOT_MODIFIED || reply.status == HTTP_FOUND)
+        check(!reply.body.length);
     else
-        check(reply.status == HTTP_NOT_MODIFIED ? !reply.body.length : reply.status >= HTTP_BAD_REQUEST);
+        check(reply.status >= HTTP_BAD_REQUEST);
+    check((reply.status == HTTP_FOUND) == !!strstr(reply.head, "\r\nLocation: "));
     check(coding_accepted(request, CODING_BROTLI) || !strstr(reply.head, "Content-Encoding: br"));
 }
 
