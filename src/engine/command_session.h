@@ -1,6 +1,7 @@
 #ifndef ENGINE_COMMAND_SESSION_H
 #define ENGINE_COMMAND_SESSION_H
 
+#include "search/bid.h"
 #include "search/thinker.h"
 #include "table/game_record.h"
 
@@ -18,6 +19,12 @@ enum session_right {
     SESSION_HOSTS = 1 << 6,   /* people and computers sit at it: asks them, tells them */
 };
 
+/* Games that were played for an auction, and for which. */
+struct auction_watch {
+    uint64_t hash;
+    struct forecast_of_bids forecast;
+};
+
 struct command_session {
     struct game_record game_record;
     unsigned rights;
@@ -32,6 +39,7 @@ struct command_session {
     int eyes;                    /* and of a game that is told by events, the seat to which it is told */
     int told_moves, told_viewer; /* SESSION_HOSTS: what was shown of the moves, and to whom, */
     uint32_t told_rewinds;       /* and which of them */
+    struct auction_watch auction; /* the one that was looked at last */
     bool quit;
     const struct command *more; /* that only this session has; NULL: none */
     int more_count;

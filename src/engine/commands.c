@@ -1,6 +1,7 @@
 #include "engine/commands.h"
 
 #include "engine/arguments.h"
+#include "engine/auction_commands.h"
 #include "engine/draw_commands.h"
 #include "engine/game_commands.h"
 #include "engine/host_commands.h"
@@ -62,6 +63,7 @@ static const struct command commands[] = {
     {"genmove", run_genmove, COMMAND_WORDS, SESSION_THINKS | SESSION_KEEPS},
     {"suggest", run_suggest, COMMAND_WORDS, SESSION_THINKS},
     {"compare", run_compare, COMMAND_WORDS, SESSION_THINKS},
+    {"auction", run_auction, COMMAND_WORDS, SESSION_THINKS},
     {"playouts", run_playouts, COMMAND_WORDS, SESSION_THINKS},
 
     {"read", run_read, COMMAND_LINES, SESSION_KEEPS | SESSION_HOSTS},

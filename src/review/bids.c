@@ -1,66 +1,9 @@
 #include "review/verdict.h"
 
 #include "base/check.h"
-#include "search/bid.h"
+#include "search/auction.h"
 #include "search/reward.h"
 #include "search/rollout.h"
-
-/* RULES 8, the auction. The flood can hold a bid in so many of the games that are played for it, and builders
- * share the rest. The lowest bid that it holds in a third of them is fair: there each of the three has a
- * third of the game, and so it is while a higher bid can still be taken over, as somebody goes down to the
- * fair one. So a bid or a pass costs something only if it leaves its seat with less than that for good, or
- * with less than what others have given away. */
-
-struct auction {
-    const struct game *view;
-    struct forecast_of_bids forecast;
-    int fair;
-};
-
-enum { BIDS = sizeof((struct forecast_of_bids){0}).held / sizeof(int) };
-
-/* All chances here are in parts of this: BID_GAMES games, each shared out in six. */
-enum { WHOLE = 6 * BID_GAMES, THIRD = WHOLE / 3 };
-
-static int held_in_auction(const struct auction *auction, int bid) {
-    return 6 * auction->forecast.held[bid < BIDS ? bid : BIDS - 1];
-}
-
-static int builders_share(const struct auction *auction, int bid) {
-    return (WHOLE - held_in_auction(auction, bid)) / 2;
-}
-
-/* Nobody takes over a bid that is fair or below it. */
-static int worth_of_bid(const struct auction *auction, int bid) {
-    return bid < auction->fair ? held_in_auction(auction, bid) : THIRD;
-}
-
-/* Whether somebody else than the bidder is left to take the bid over. */
-static bool has_other_bidder(const struct game *view) {
-    for (int seat = 1; seat <= view->setup.players; seat++)
-        if (seat != view->seat && seat != view->bidder && !(view->passed >> seat & 1))
-            return true;
-    return false;
-}
-
-static int worth_of_passing(const struct auction *auction) {
-    int bid = auction->view->bid;
-    bool stays = bid < auction->fair || (bid > auction->fair && !has_other_bidder(auction->view));
-    return stays ? builders_share(auction, bid) : THIRD;
-}
-
-static int worth_of(const struct auction *auction, const struct action *action) {
-    return action->kind == ACTION_BID ? worth_of_bid(auction, action->bid) : worth_of_passing(auction);
-}
-
-static struct action best_of(const struct auction *auction) {
-    int most = game_highest_bid(auction->view), bid = auction->fair < most ? auction->fair : most;
-    struct action best = {.kind = ACTION_BID, .tile = TILE_NONE, .bid = (uint16_t)bid};
-    bool may_pass = auction->view->bid > 0;
-    if (may_pass && (most < 1 || worth_of_passing(auction) >= worth_of(auction, &best)))
-        best = (struct action){.kind = ACTION_PASS, .tile = TILE_NONE};
-    return best;
-}
 
 static const struct fast_eval *fast_eval_for(const struct question *question, struct player *room) {
     struct fast_eval *fast_eval = &room->search.fast_eval;
@@ -69,16 +12,15 @@ static const struct fast_eval *fast_eval_for(const struct question *question, st
     return fast_eval;
 }
 
+/* Games say what the flood can hold, the same as they said while people bid. */
 void verdict_of_bid(struct verdict *verdict, const struct question *question, struct player *room) {
-    struct auction auction = {.view = &question->view, .fair = 1};
-    bid_forecast(fast_eval_for(question, room), &question->view, question->depth.seed, BID_GAMES,
-                 &auction.forecast);
-    while (auction.fair < BIDS - 1 && held_in_auction(&auction, auction.fair) < THIRD)
-        auction.fair++;
-    verdict->best = best_of(&auction);
-    int best = worth_of(&auction, &verdict->best), done = worth_of(&auction, &question->action);
-    verdict->before = verdict_chance(best > done ? best : done, WHOLE);
-    verdict->after = verdict_chance(done, WHOLE);
+    struct forecast_of_bids forecast = {0};
+    bid_forecast(fast_eval_for(question, room), &question->view, AUCTION_SEED, BID_GAMES, &forecast);
+    verdict->best = auction_best(&forecast, &question->view);
+    struct auction_worth best = auction_worth(&forecast, &question->view, &verdict->best),
+                         done = auction_worth(&forecast, &question->view, &question->action);
+    verdict->before = (int16_t)(best.chance > done.chance ? best.chance : done.chance);
+    verdict->after = (int16_t)done.chance;
     verdict->loss = (int16_t)(verdict->before - verdict->after);
 }
 

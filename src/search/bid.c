@@ -2,8 +2,6 @@
 
 #include "search/rollout.h"
 
-enum { BIDS = sizeof((struct forecast_of_bids){0}).held / sizeof(int) };
-
 void bid_forecast(const struct fast_eval *fast_eval, const struct game *view, uint64_t seed, int games,
                   struct forecast_of_bids *forecast) {
     struct rollout rollout;
@@ -16,27 +14,26 @@ void bid_forecast(const struct fast_eval *fast_eval, const struct game *view, ui
     game.seat = (uint8_t)next;
     game.phase = PHASE_DRAW;
     game.bid = UINT16_MAX; /* the flood plays to the end */
-    *forecast = (struct forecast_of_bids){.games = games};
     rollout_prepare(&rollout, &net_release, &game);
     for (int i = 0; i < games; i++) {
-        struct rng rng = rng_seeded(seed, (uint64_t)i);
+        struct rng rng = rng_seeded(seed, (uint64_t)forecast->games++);
         struct arrival arrival = rollout_run(&rollout, &order, &rng);
-        forecast->ns += (double)arrival.ns / games;
-        forecast->ew += (double)arrival.ew / games;
+        forecast->ns += arrival.ns;
+        forecast->ew += arrival.ew;
         int highest = arrival.ns > arrival.ew ? arrival.ns : arrival.ew;
-        for (int bid = highest + 1; bid < BIDS; bid++)
+        for (int bid = highest + 1; bid <= BID_MOST; bid++)
             forecast->held[bid]++;
     }
 }
 
-static int held_by_forecast(const struct forecast_of_bids *forecast, int bid) {
-    return forecast->held[bid < BIDS ? bid : BIDS - 1];
+int bid_held(const struct forecast_of_bids *forecast, int bid) {
+    return forecast->held[bid < BID_MOST ? bid : BID_MOST];
 }
 
 /* The steps of bidding were not measured alone. */
 struct action bid_choose(const struct game *view, const struct forecast_of_bids *forecast, double *win) {
     int fair = 1, bid = view->bid ? view->bid - (view->bid + 7) / 8 : 0;
-    while (fair < BIDS - 1 && held_by_forecast(forecast, fair) < forecast->games / 2)
+    while (fair < BID_MOST && bid_held(forecast, fair) < forecast->games / 2)
         fair++;
     if (!view->bid)
         bid = fair + fair / 2; /* the opener must bid: high enough that someone may take it over */
@@ -44,9 +41,9 @@ struct action bid_choose(const struct game *view, const struct forecast_of_bids 
     int most = game_highest_bid(view);
     bid = bid > most && !view->bid ? most : bid;
     if (bid > most) {
-        *win = 0.5 * (forecast->games - held_by_forecast(forecast, view->bid)) / forecast->games;
+        *win = 0.5 * (forecast->games - bid_held(forecast, view->bid)) / forecast->games;
         return (struct action){.kind = ACTION_PASS, .tile = TILE_NONE};
     }
-    *win = (double)held_by_forecast(forecast, bid) / forecast->games;
+    *win = (double)bid_held(forecast, bid) / forecast->games;
     return (struct action){.kind = ACTION_BID, .tile = TILE_NONE, .bid = (uint16_t)bid};
 }

@@ -22,7 +22,7 @@ const struct level levels[LEVEL_MOST + 1] = {
 };
 
 static struct action choose_bid(struct player *player, const struct game *view) {
-    struct forecast_of_bids forecast;
+    struct forecast_of_bids forecast = {0};
     struct fast_eval *fast_eval = &player->search.fast_eval;
     double win;
     bool by_level = player->order.bot == BOT_TAYU && !player->order.simulations;

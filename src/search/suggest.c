@@ -36,13 +36,13 @@ static struct suggestion suggestion_of(const struct search *search, const struct
 }
 
 static struct suggestion suggest_bid(const struct player *player) {
-    struct forecast_of_bids forecast;
+    struct forecast_of_bids forecast = {0};
     struct suggestion suggestion = {.games = BID_GAMES};
     const struct search *search = &player->search;
     bid_forecast(&search->fast_eval, &search->view, player->order.seed, BID_GAMES, &forecast);
     suggestion.action = bid_choose(&search->view, &forecast, &suggestion.win);
-    suggestion.ns = forecast.ns;
-    suggestion.ew = forecast.ew;
+    suggestion.ns = (double)forecast.ns / forecast.games;
+    suggestion.ew = (double)forecast.ew / forecast.games;
     return suggestion;
 }
 
