@@ -1,7 +1,7 @@
 # Verbs for developers; CMake and its presets (CMakePresets.json) do the work.
 PREFIX ?= /usr/local
 
-.PHONY: all tayu wasm site install deb deps deps-test check coverage fuzz format clean help
+.PHONY: all tayu wasm site single install deb deps deps-test check coverage fuzz format clean help
 
 all: tayu site ## build everything: the program and the page
 
@@ -17,6 +17,9 @@ site: wasm ## put the page together: build/site
 	cmake --preset release
 	cmake --build --preset release --target po_to_json
 	tools/site
+
+single: site ## the page as one HTML file, and as a zip for any static host: build/tayu.html, build/tayu-site.zip
+	tools/single
 
 install: all ## install below PREFIX (/usr/local), in DESTDIR if it is said
 	DESTDIR="$(DESTDIR)" cmake --install build --prefix "$(PREFIX)" --strip

@@ -35,8 +35,9 @@
 
     const wanted = [chosen(), ...navigator.languages].map((tag) => (tag ?? '').toLowerCase().split('-')[0]);
     const language = wanted.find((code) => code in texts) ?? 'en';
-    if (language !== 'en') {
-        const script = /** @type {HTMLScriptElement} */ (document.currentScript);
+    const script = /** @type {HTMLScriptElement} */ (document.currentScript);
+    /* In the page that is one file the catalogues lie in it. */
+    if (language !== 'en' && script.src) {
         const link = document.createElement('link');
         Object.assign(link, {
             rel: 'preload',
