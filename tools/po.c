@@ -13,7 +13,7 @@ enum part { NOTHING, ID, PLURAL_ID, STRING };
 
 struct entry {
     enum part part;
-    struct text id, plural_id, strings[PO_PLURALS_MAX];
+    struct text id, plural_id, places, strings[PO_PLURALS_MAX];
     int string_count; /* msgstr is one, msgstr[0] msgstr[1] are two */
     bool plural, fuzzy;
     bool placed, page; /* its comment says where it is used; there are places of the page's among them */
@@ -30,7 +30,8 @@ struct catalogue {
     int seen_count;
     const char *seen[SEEN_MAX]; /* the msgids so far, in the text `names` */
     struct text names;
-    char id_memory[ENTRY_MAX], plural_memory[ENTRY_MAX], string_memory[PO_PLURALS_MAX][ENTRY_MAX];
+    char id_memory[ENTRY_MAX], plural_memory[ENTRY_MAX], places_memory[ENTRY_MAX],
+        string_memory[PO_PLURALS_MAX][ENTRY_MAX];
 };
 
 static void clear_entry(struct catalogue *catalogue) {
@@ -38,6 +39,7 @@ static void clear_entry(struct catalogue *catalogue) {
     *entry = (struct entry){.part = NOTHING};
     entry->id = text_in(catalogue->id_memory, ENTRY_MAX);
     entry->plural_id = text_in(catalogue->plural_memory, ENTRY_MAX);
+    entry->places = text_in(catalogue->places_memory, ENTRY_MAX);
     for (int i = 0; i < PO_PLURALS_MAX; i++)
         entry->strings[i] = text_in(catalogue->string_memory[i], ENTRY_MAX);
 }
@@ -96,6 +98,7 @@ static bool check_plurals(const struct catalogue *catalogue, struct refusal *why
 static void give_entry(struct catalogue *catalogue) {
     const struct entry *entry = &catalogue->entry;
     struct po_entry given = {.id = entry->id.start,
+                             .places = entry->places.start,
                              .count = entry->string_count,
                              .plural = entry->plural,
                              .program = entry->placed && !entry->page};
@@ -239,7 +242,11 @@ static void read_places(struct entry *entry, struct span places) {
     struct span place;
     while (span_word(&places, &place)) {
         entry->placed = true;
-        entry->page = entry->page || is_of_page(place);
+        if (!is_of_page(place))
+            continue;
+        entry->page = true;
+        text_span(&entry->places, place);
+        text_char(&entry->places, ' ');
     }
 }
 

@@ -9,6 +9,8 @@ enum { PO_FILE_MAX = 1 << 20, PO_PLURALS_MAX = 6 };
 /* A translation. What is not translated, fuzzy or obsolete is left out, and so is the header. */
 struct po_entry {
     const char *id;
+    const char
+        *places;  /* where it is used, "#: web/js/board.js src/rules", as words; empty if that is not said */
     bool program; /* "#: src/…" says that only the program uses it; reasons of the core are the page's too */
     int count;    /* of the strings */
     bool plural;  /* a string for each form; else there is one */

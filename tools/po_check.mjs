@@ -2,7 +2,7 @@
 // Texts come from web/ (t(), n(), data-t…), from data/rules.txt, from src/ (tr(), trn(), tr_later()) and from the reasons that the
 // core gives (refuse() and its like). Reported are texts without a translation, translations without a text, and translations with other {places} than their text;
 // and files that list the languages, and lack one that has a catalogue.
-// --add writes empty entries for the missing ones, --drop removes those that are not used.
+// --add writes empty entries for the missing ones, and mends comments by which the page gets a text too late; --drop removes those that are not used.
 import {existsSync, readFileSync, readdirSync, writeFileSync} from 'node:fs';
 import {dirname, extname, join, relative} from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -228,12 +228,28 @@ function insert(entries, text) {
 const placesIn = (comments) =>
     comments.filter((line) => line.startsWith('#:')).flatMap((line) => line.slice(2).trim().split(/ +/));
 
-/** Whether the page needs a text, by where it is used; what is used by the program alone is not sent to it.
- * @param {Iterable<string>} places */
-const isPageText = (places) =>
-    [...places].some(
-        (place) => !place.startsWith('src/') || /^src\/(rules|table|search|engine|wasm|base\/refuse)/.test(place),
+/** The modules that the page begins with: what main.js imports, but not what is asked for by import(); tools/site does the same.
+ * @param {string} path @param {Set<string>} all */
+function modulesFrom(path, all) {
+    if (all.has(path) || !existsSync(path)) return all;
+    all.add(path);
+    for (const [, next = ''] of readFileSync(path, 'utf8').matchAll(/^(?:import|\}) .*from '(\..*)';$/gm))
+        modulesFrom(join(dirname(path), next), all);
+    return all;
+}
+
+const beginning = modulesFrom(join(web, 'js/main.js'), new Set());
+
+/** When the page gets a text, by where it is used: 2 at once, 1 later with the part that says it, 0 never. @param {Iterable<string>} places */
+function whenOf(places) {
+    const ofPage = [...places].filter(
+        (place) =>
+            !place.startsWith('src/') || /^src\/(rules|table|search|engine|hall|wasm|base\/refuse)/.test(place),
     );
+    const isLater = (/** @type {string} */ place) =>
+        /^(data|src\/hall)/.test(place) || (/\.js$/.test(place) && !beginning.has(join(web, place.slice(4))));
+    return !ofPage.length ? 0 : ofPage.every(isLater) ? 1 : 2;
+}
 
 /** @param {string} text */
 const placesOf = (text) => [...new Set([...text.matchAll(/\{\w+\}/g)].map(([place]) => place))].sort().join(' ');
@@ -291,8 +307,12 @@ for (const path of files(join(root, 'po'), ['.po'])) {
             fault(`${language}: missing (${[...text.places].join(', ')}): ${text.id}`);
             continue;
         }
-        if (isPageText(text.places) && !isPageText(placesIn(entry?.comments ?? [])))
-            fault(`${language}: the comment should name ${[...text.places].join(' ')}: ${text.id}`);
+        if (whenOf(text.places) > whenOf(placesIn(entry?.comments ?? []))) {
+            const named = `#: ${[...text.places].join(' ')}`;
+            if (entry && options.includes('--add'))
+                entry.comments = [named, ...entry.comments.filter((line) => !line.startsWith('#:'))];
+            else fault(`${language}: the comment should be ${named}: ${text.id}`);
+        }
         for (const [i, string] of strings.entries()) {
             const wanted = placesOf(i ? (text.plural ?? '') : text.id);
             const there = placesOf(string ?? '');

@@ -1,5 +1,6 @@
-/* po_to_json FILE: writes a catalogue of translations as JSON for the page, without those that only the
- * program uses:
+/* po_to_json FILE [first|later PLACE…]: writes a catalogue of translations as JSON for the page, without
+ * those that only the program uses. `later` are those that are used at these places and nowhere else, `first`
+ * all others:
  * {"2xh9q":"Du bist dran","b0k1c":["{n} Plättchen","{n} Plättchen"]}. A text stands under a short key that
  * follows from its English (web/js/i18n.js makes the same one), because every visitor loads a catalogue and
  * has the English already. A file that is not as it should be is refused with the line. */
@@ -16,6 +17,8 @@ struct catalogue {
     char keys[KEYS_MAX][KEY_LENGTH + 1];
     int count;
     const char *clash; /* a text whose key another one has already; NULL */
+    const char *part;  /* "first" or "later"; NULL: all */
+    char **places;     /* what is later; a NULL behind them */
 };
 
 /* FNV-1a, as five digits of base 36. */
@@ -39,11 +42,28 @@ static const char *add_key(struct catalogue *to, const char *id) {
     return key;
 }
 
+static bool is_listed(char **places, struct span place) {
+    while (*places && !span_equal(place, *places))
+        places++;
+    return *places;
+}
+
+static bool is_later(const struct catalogue *to, const struct po_entry *entry) {
+    struct span place, rest = span_of(entry->places);
+    bool later = *entry->places;
+    while (span_word(&rest, &place))
+        later = later && is_listed(to->places, place);
+    return later;
+}
+
+/* Two texts of one page must not share a key, whichever part they are in. */
 static void write_entry(void *whose, const struct po_entry *entry) {
     struct catalogue *to = whose;
     if (entry->program)
         return;
     const char *key = add_key(to, entry->id);
+    if (to->part && is_later(to, entry) != !strcmp(to->part, "later"))
+        return;
     if (!entry->plural) {
         json_string(&to->json, key, span_of(entry->strings[0]));
         return;
@@ -59,8 +79,12 @@ int main(int count, char **arguments) {
     static struct catalogue all;
     struct refusal why;
     all.json = text_in(memory, sizeof memory);
-    if (count != 2)
-        return fputs("usage: po_to_json FILE.po\n", stderr), 2;
+    if (count < 2 || (count > 2 && strcmp(arguments[2], "first") && strcmp(arguments[2], "later")))
+        return fputs("usage: po_to_json FILE.po [first|later PLACE…]\n", stderr), 2;
+    if (count > 2) {
+        all.part = arguments[2];
+        all.places = arguments + 3;
+    }
     json_open(&all.json, NULL, '{');
     if (!po_read(arguments[1], &(struct po_taker){write_entry, &all}, NULL, &why))
         return po_complain(&why);

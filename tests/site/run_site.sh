@@ -142,10 +142,10 @@ page() {
     cp po/de.po po/fr.po
     site >report 2>&1 || fail "$(cat report)"
     [ "$(cd site && find . -type f ! -name '*.br' ! -name '*.gz' | sort | tr '\n' ' ')" = "./g/index.html \
-./index.html ./js/online/line.js ./js/table.js ./lang/de.json ./lang/fr.json ./online.txt ./puzzles.txt ./rules.txt ./style/page.css ./sw.js ./tayu.wasm " ] || fail "$(cd site && find . -type f)"
-    grep -qxF 'const FILES = ["g/", "./", "js/table.js", "lang/de.json", "lang/fr.json", "style/page.css", "tayu.wasm"];' \
+./index.html ./js/online/line.js ./js/table.js ./lang/de.json ./lang/fr.json ./lang/later/de.json ./lang/later/fr.json ./online.txt ./puzzles.txt ./rules.txt ./style/page.css ./sw.js ./tayu.wasm " ] || fail "$(cd site && find . -type f)"
+    grep -qxF 'const FILES = ["g/", "./", "js/table.js", "lang/de.json", "lang/fr.json", "tayu.wasm"];' \
         site/sw.js || fail "the list: $(grep FILES site/sw.js)"
-    grep -qxF 'const LATER = ["js/online/line.js", "puzzles.txt", "rules.txt"];' site/sw.js || fail "the list: $(grep LATER site/sw.js)"
+    grep -qxF 'const LATER = ["js/online/line.js", "lang/later/de.json", "lang/later/fr.json", "puzzles.txt", "rules.txt", "style/page.css"];' site/sw.js || fail "the list: $(grep LATER site/sw.js)"
     grep -qF '<link rel="icon" href="../icon.svg"><a href="#side">' site/g/index.html || fail "$(cat site/g/index.html)"
     [ "$(cat site/online.txt)" = no ] || fail "$(cat site/online.txt)"
     [ "$(cat site/lang/de.json)" = '{"9wi7g":"ä"}' ] || fail "the catalogue"
@@ -183,28 +183,35 @@ comments() {
     rm web/js/said.js
 }
 
-# All modules are one file, each behind those that it needs, with what they give one another; those of games with others take
-# it from there. The same holds for the looks.
+# All modules of the first visit are one file, each behind those that it needs, with what they give one another; those that are
+# asked for later, and those of games with others, take it from there. The same holds for the looks.
 joins() {
     cp web/index.html index.before
     printf '%s\n' '<!doctype html>' '<link rel="stylesheet" href="style/page.css">' '<link rel="stylesheet" href="style/more.css">' \
         '<script type="module" src="js/main.js"></script>' >web/index.html
     echo 'b { }' >web/style/more.css
     printf '%s\n' "import {" "    one," "    two as other," "} from './one.js';" "/** @type {import('./types.js').T} */" \
-        "export const later = async () => (await import('./later.js')).three + one + other();" \
+        "export const later = async () => (await import('./later.js')).four;" \
         "globalThis.said = 3 + one + other();" >web/js/main.js
-    printf '%s\n' "import {three} from './later.js';" "export const one = 10 * three;" "export function two() {" "    return 200;" "}" >web/js/one.js
-    echo "export let three = 3;" >web/js/later.js
+    printf '%s\n' "import {three} from './three.js';" "export const one = 10 * three;" "export function two() {" "    return 200;" "}" >web/js/one.js
+    echo "export let three = 3;" >web/js/three.js
+    printf '%s\n' "import {one} from './one.js';" "import {five} from './five.js';" "export const four = 4000 * one + five;" >web/js/later.js
+    echo "export const five = 50000;" >web/js/five.js
+    printf '%s\n' '#: web/js/later.js' 'msgid "a"' 'msgstr "ä"' '#: web/js/later.js web/js/one.js' 'msgid "b"' 'msgstr "B"' '#: data/rules.txt' 'msgid "c"' 'msgstr "C"' >po/de.po
     printf '%s\n' "import {one} from '../one.js';" "import {line} from './line.js';" "globalThis.said += one + line;" >web/js/online/more.js
     site >report || fail "$(cat report)"
     [ "$(cat site/style.css)" = $'p { }\nb { }' ] || fail "the looks: $(cat site/style.css)"
     grep -qx '<link rel="stylesheet" href="style.css">' site/index.html || fail "$(cat site/index.html)"
     grep -qx '<script type="module" src="js/page.js"></script>' site/index.html || fail "$(cat site/index.html)"
-    [ "$(cd site/js && echo *.js)" = 'page.js table.js' ] || fail "$(cd site/js && echo *.js)"
-    [ "$(cd site/js && node --input-type=module -e 'await import(process.cwd() + "/online/more.js"); console.log(said)')" = 264 ] ||
-        fail "$(cat site/js/page.js site/js/online/more.js)"
+    [ "$(cd site/js && echo *.js)" = 'five.js later.js page.js table.js' ] || fail "$(cd site/js && echo *.js)"
+    [ "$(cd site/js && node --input-type=module -e 'await import(process.cwd() + "/online/more.js");
+        console.log(said + await (await import(process.cwd() + "/page.js")).$main.later())')" = 170264 ] ||
+        fail "$(cat site/js/*.js site/js/online/more.js)"
+    [ "$(cat site/lang/de.json site/lang/later/de.json | tr -d '[:alnum:]":{}\n')" = 'ä,' ] ||
+        fail "$(cat site/lang/de.json site/lang/later/de.json)"
+    grep -q '"js/five.js", "js/later.js", "js/online' <(grep LATER site/sw.js) || fail "$(grep LATER site/sw.js)"
     mv index.before web/index.html
-    rm web/js/main.js web/js/one.js web/js/later.js web/js/online/more.js web/style/more.css
+    rm web/js/main.js web/js/one.js web/js/three.js web/js/later.js web/js/five.js web/js/online/more.js web/style/more.css
 }
 
 refused() {

@@ -15,7 +15,12 @@ function english(page, language) {
     return page.evaluate(async (code) => {
         if (code === 'en') return [];
         /** @type {Record<string, string | string[]>} */
-        const catalogue = await (await fetch(`lang/${code}.json`)).json();
+        const catalogue = Object.assign(
+            {},
+            ...(await Promise.all(
+                [code, `later/${code}`].map(async (file) => (await fetch(`lang/${file}.json`)).json()),
+            )),
+        );
         const {$i18n} = await import(new URL('js/page.js', document.baseURI).href);
         const translations = new Set(Object.values(catalogue).flat());
         const texts = [...document.querySelectorAll('body *')]

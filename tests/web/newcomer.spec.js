@@ -97,8 +97,8 @@ function keys(page) {
 /** Plays the lesson to its end, which begins a first game. @param {Page} page @param {Hand} hand */
 async function learn(page, hand) {
     const steps = await page.evaluate(async () => {
-        const {$lesson} = await import(/** @type {any} */ (new URL('js/page.js', location.href).href));
-        return $lesson.lesson.steps.map((/** @type {any} */ {asks}) => asks ?? '');
+        const {lesson} = await import(/** @type {any} */ (new URL('js/lesson.js', location.href).href));
+        return lesson.steps.map((/** @type {any} */ {asks}) => asks ?? '');
     });
     for (const [i, asks] of steps.entries()) {
         await expect(page.locator('#lesson')).toContainText(`${i + 1} of ${steps.length}`);

@@ -250,8 +250,8 @@ test('a stored review of a game that went another way is not taken', async ({pag
 test('the chance at a moment is that of this moment, and at the end that of the result', async ({page}) => {
     await open(page);
     const said = await page.evaluate(async () => {
-        const {$curve} = await import(new URL('js/page.js', location.href).href);
-        const curve = new $curve.Curve(() => undefined);
+        const {Curve} = await import(new URL('js/curve.js', location.href).href);
+        const curve = new Curve(() => undefined);
         curve.begin({players: 2, phase: 'over', result: '12 4 ns'}, 10, {up: 'ns', above: '', below: ''});
         const judged = [1, 2, 3].map((number) => ({number, role: 'ns', after: number / 10}));
         curve.show({decisions: judged}, 10);

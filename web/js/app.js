@@ -4,13 +4,12 @@ import {startCore} from './core.js';
 import {byId, make} from './dom.js';
 import {Games} from './games.js';
 import {onLanguage, t, translatePage} from './i18n.js';
-import {openKeys} from './keys.js';
+import {loadLater} from './later.js';
 import {goTo, home} from './link.js';
 import {LocalTable} from './local_table.js';
 import {gameHere} from './meet.js';
 import {openMenu} from './menu.js';
 import {Others} from './others.js';
-import {openPreferences} from './preferences.js';
 import {openSheet} from './sheets.js';
 import {Thinker} from './thinker.js';
 
@@ -183,18 +182,29 @@ export class App {
             more: game?.items() ?? [],
             learn: () => this.learn(),
             rules: () => this.rules(),
-            keys: openKeys,
+            keys: () => this.keys(),
             review: () => this.enter('review', {record: this.stage.shown.record}),
-            settings: () => openPreferences(() => this.show()),
+            settings: () => this.preferences(),
             load: game ? null : (record) => games.load(record),
             resign: () => games.resign(this.table),
         });
     }
 
+    async keys() {
+        const part = await loadLater(() => import('./keys.js'));
+        part?.openKeys();
+    }
+
+    async preferences() {
+        const part = await loadLater(() => import('./preferences.js'));
+        part?.openPreferences(() => this.show());
+    }
+
     async rules() {
-        const {openRules} = await import('./rulebook.js');
+        const part = await loadLater(() => import('./rulebook.js'));
+        if (!part) return;
         const body = make('div', {class: 'rules'});
         openSheet('rules', t('Rules'), body);
-        await openRules(body, await this.ownCore());
+        await part.openRules(body, await this.ownCore());
     }
 }

@@ -1,6 +1,7 @@
 /* The end of a game, beside the board: who won and by what, what decided it, and what one can do next. */
 import {button, byId, make, refill, settle} from './dom.js';
 import {n, num, t} from './i18n.js';
+import {loadLater} from './later.js';
 import {openTile} from './pictures.js';
 import {letterOf, ownRole} from './players.js';
 import {levelsOf} from './setup.js';
@@ -59,8 +60,9 @@ export class Ending {
     async analyse(table) {
         const {thinker, keep = null} = this.on;
         if (!thinker || isCutShort(table) || table.state.players === 3) return;
-        const {Decided} = await import('./decided.js');
-        this.decided ??= new Decided(thinker, {
+        const part = await loadLater(() => import('./decided.js'));
+        if (!part) return;
+        this.decided ??= new part.Decided(thinker, {
             keep,
             review: (at) => this.on.review(at),
             mistakes: (count) => this.countMistakes(count),

@@ -1,9 +1,9 @@
 /* From game to game: begun, opened from files and links, given up, and kept when left for another one. */
 import {Refusal} from './core.js';
 import {reason, t} from './i18n.js';
+import {loadLater} from './later.js';
 import {TooLong, recordInLink} from './link.js';
 import {keepChoices, lastChoices, setupOf} from './choices.js';
-import {openNewGame} from './new_game.js';
 import {gameOf, wordsOf} from './setup.js';
 import {countGame, recall} from './settings.js';
 import {question, tryTo} from './sheets.js';
@@ -52,7 +52,8 @@ export class Games {
 
     /** Asks what to play. @param {Partial<import('./choices.js').Choices>} [choices] that are made already */
     async choose(choices) {
-        openNewGame({
+        const part = await loadLater(() => import('./new_game.js'));
+        part?.openNewGame({
             core: await this.on.core(),
             choices,
             friend: this.on.friend(),

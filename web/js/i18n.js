@@ -1,5 +1,6 @@
 /* The languages of the page. English is the text in the source itself; the others come from po/xx.po, which the
- * build turns into lang/xx.json: a translation under a short key for its text, or a list where that has a plural form. */
+ * build turns into lang/xx.json: a translation under a short key for its text, or a list where that has a plural form. What only
+ * parts of the page say that are loaded later is in lang/later/xx.json, and comes with them. */
 
 /** @typedef {Record<string, string | number>} Values what goes into the {places} of a text; numbers are written as the language does */
 /** @typedef {Record<string, string | string[]>} Catalogue */
@@ -17,8 +18,11 @@ const found = new Map();
 const encoder = new TextEncoder();
 let plural = new Intl.PluralRules('en');
 let decimal = new Intl.NumberFormat('en');
-/** @type {Map<string, Promise<Catalogue>>} */
+/** @type {Map<string, Promise<Catalogue>>} by their files */
 const loaded = new Map();
+let isAll = false; /* also what is said later */
+/** @type {Promise<void> | null} until that is there */
+let rest = null;
 /** @type {Set<() => void>} */
 const listeners = new Set();
 /** @type {WeakMap<Element, Record<string, string>>} the English of the elements that translatePage() has changed */
@@ -51,14 +55,44 @@ export function preferredLanguage() {
     return wanted.map((tag) => tag.toLowerCase().split('-')[0] ?? '').find(isKnown) ?? 'en';
 }
 
-/**
- * @param {string} code
- * @returns {Promise<Catalogue>}
- */
-async function fetchCatalogue(code) {
-    const answer = await fetch(new URL(`../lang/${code}.json`, import.meta.url));
-    if (!answer.ok) throw new Error(`lang/${code}.json: ${answer.status}`);
-    return answer.json();
+/** A catalogue, loaded once. @param {string} name @returns {Promise<Catalogue>} */
+function fetchCatalogue(name) {
+    const loading =
+        loaded.get(name) ??
+        fetch(new URL(`../lang/${name}.json`, import.meta.url)).then((answer) => {
+            if (!answer.ok) throw new Error(`lang/${name}.json: ${answer.status}`);
+            return answer.json();
+        });
+    loaded.set(name, loading);
+    loading.catch(() => loaded.delete(name));
+    return loading;
+}
+
+/** All that is said in a language, as far as it is needed by now. @param {string} code @returns {Promise<Catalogue>} */
+async function fetchLanguage(code) {
+    const wanted = isAll;
+    const files = wanted ? [code, `later/${code}`] : [code];
+    const parts = code === 'en' ? [] : await Promise.all(files.map(fetchCatalogue));
+    return wanted === isAll ? Object.assign({}, ...parts) : fetchLanguage(code);
+}
+
+async function addRest() {
+    const code = current;
+    const entries = await fetchLanguage(code);
+    if (code !== current) return;
+    catalogue = entries;
+    found.clear();
+}
+
+/** Also what is said by parts that were not there at first. */
+export function loadAllTexts() {
+    isAll = true;
+    rest ??= addRest();
+    rest.catch(() => {
+        isAll = false;
+        rest = null;
+    });
+    return rest;
 }
 
 /**
@@ -96,18 +130,7 @@ function translationOf(text) {
  */
 export async function setLanguage(code) {
     const wanted = code && isKnown(code) ? code : preferredLanguage();
-    /** @type {Catalogue} */
-    let entries = {};
-    if (wanted !== 'en') {
-        const loading = loaded.get(wanted) ?? fetchCatalogue(wanted);
-        loaded.set(wanted, loading);
-        try {
-            entries = await loading;
-        } catch (error) {
-            loaded.delete(wanted);
-            throw error;
-        }
-    }
+    const entries = await fetchLanguage(wanted);
     if (code) {
         try {
             localStorage.setItem(key, wanted);

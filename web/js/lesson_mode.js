@@ -1,9 +1,9 @@
 /* Learning by playing: the first two minutes on the board, then a short game. */
 import {t} from './i18n.js';
+import {loadLater} from './later.js';
 import {goTo} from './link.js';
 import {keep} from './settings.js';
 import {say} from './sheets.js';
-import {Tour} from './tour.js';
 
 export class LessonMode {
     name = 'lesson';
@@ -12,7 +12,7 @@ export class LessonMode {
     /** @param {import('./app.js').App} app */
     constructor(app) {
         this.app = app;
-        /** @type {Tour | null} with a core of its own, once it is wanted */
+        /** @type {import('./tour.js').Tour | null} with a core of its own, once it is wanted */
         this.tour = null;
         this.from = 'home';
     }
@@ -20,7 +20,9 @@ export class LessonMode {
     async enter() {
         const {app} = this;
         if (app.before && app.before !== this.name) this.from = app.before;
-        this.tour ??= new Tour(await app.ownCore(), app.thinker, {
+        const part = await loadLater(() => import('./tour.js'));
+        if (!part) return this.close();
+        this.tour ??= new part.Tour(await app.ownCore(), app.thinker, {
             show: (table) => {
                 app.stage.put(table, 'lesson');
                 app.stage.show();
@@ -31,7 +33,8 @@ export class LessonMode {
             mark: (squares) => app.stage.mark(squares),
             say,
         });
-        this.tour.begin();
+        if (app.isIn(this.name)) this.tour.begin();
+        return undefined;
     }
 
     /** What comes next is a game of one's own, a short one against the weakest. */

@@ -1,9 +1,8 @@
 /* Whether games with others can be played from here, and which one this is the page of: what a page knows before it
  * loads all the rest for them. */
-import {t} from './i18n.js';
+import {loadLater} from './later.js';
 import {home} from './link.js';
 import {recall} from './settings.js';
-import {toast} from './sheets.js';
 
 /** A server of games says yes; where there are only files, they say no. */
 export async function canMeet() {
@@ -33,19 +32,4 @@ export function hasFriends() {
 export function gameHere() {
     const [, game] = /^g\/(\w+)$/.exec(location.pathname.slice(new URL(home).pathname.length)) ?? [];
     return game ?? '';
-}
-
-/**
- * Loads a part of the page that not everybody needs; says so if it cannot be loaded.
- * @template T
- * @param {() => Promise<T>} load
- */
-export async function loadLater(load) {
-    try {
-        return await load();
-    } catch (error) {
-        console.warn(error);
-        toast(t('Games with others cannot be loaded now. Load the page again when there is a network.'));
-        return null;
-    }
 }

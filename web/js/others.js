@@ -1,7 +1,8 @@
 /* The way to games with others, where there is a server for them; what they need is loaded when it is wanted. */
 import {t} from './i18n.js';
+import {loadLater} from './later.js';
 import {goTo, home} from './link.js';
-import {canMeet, hasFriends, loadLater} from './meet.js';
+import {canMeet, hasFriends} from './meet.js';
 import {toast, tryTo} from './sheets.js';
 
 /** @typedef {{show: () => void, turn: () => void, table: (table: import('./table.js').Table) => void, alone: () => void, core: () => Promise<import('./core.js').Core>}} Page

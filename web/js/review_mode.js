@@ -1,4 +1,5 @@
 /* Going through a game that was played: what was good, and what would have been better. */
+import {loadLater} from './later.js';
 import {goTo, linkOf} from './link.js';
 import {tryTo} from './sheets.js';
 
@@ -19,24 +20,28 @@ export class ReviewMode {
         if (this.review && what.record === this.review.record && app.stage.shown === this.review.table)
             return this.review.go(what.at ?? Infinity);
         const review = await this.load();
-        return tryTo(() => review.open(what.record, what.at));
+        return review ? tryTo(() => review.open(what.record, what.at)) : app.enter('table');
     }
 
     async load() {
         const {app} = this;
-        const {Review} = await import('./review.js');
-        this.review ??= new Review(await app.ownCore(), app.thinker, {
-            show: (table) => {
-                app.stage.put(table, 'review');
-                app.stage.show();
-            },
-            better: (action, played) => app.stage.board.suggest(action, played),
-            close: () => this.close(),
-            carryOn: async (from) => (app.game ? goTo(await linkOf(from)) : app.games.load(from)),
-            keep: (before, reviewed) => app.games.keepReview(before, reviewed),
-            mistakes: (record, numbers) =>
-                /** @type {import('./solve_mode.js').SolveMode} */ (app.modes.get('solve')).take(record, numbers),
-        });
+        const part = await loadLater(() => import('./review.js'));
+        if (part)
+            this.review ??= new part.Review(await app.ownCore(), app.thinker, {
+                show: (table) => {
+                    app.stage.put(table, 'review');
+                    app.stage.show();
+                },
+                better: (action, played) => app.stage.board.suggest(action, played),
+                close: () => this.close(),
+                carryOn: async (from) => (app.game ? goTo(await linkOf(from)) : app.games.load(from)),
+                keep: (before, reviewed) => app.games.keepReview(before, reviewed),
+                mistakes: (record, numbers) =>
+                    /** @type {import('./solve_mode.js').SolveMode} */ (app.modes.get('solve')).take(
+                        record,
+                        numbers,
+                    ),
+            });
         return this.review;
     }
 

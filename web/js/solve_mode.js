@@ -1,6 +1,6 @@
 /* Positions to solve: that of the day, any of them, and one's own mistakes, tried again. */
 import {button, make} from './dom.js';
-import {n, num, t} from './i18n.js';
+import {loadAllTexts, n, num, t} from './i18n.js';
 import {addMistakes, dueMistakes, mistakes, noteTried, positionBefore} from './mistakes.js';
 import {dayOf, noteSolved, numberOfDay, puzzles, rowOf, solved} from './puzzles.js';
 import {openSheet, say, toast} from './sheets.js';
@@ -46,7 +46,7 @@ export class SolveMode {
 
     async load() {
         const {app} = this;
-        const {Solving} = await import('./solving.js');
+        const [{Solving}] = await Promise.all([import('./solving.js'), loadAllTexts()]);
         this.solving ??= new Solving(await app.ownCore(), app.thinker, {
             show: (table) => {
                 app.stage.put(table, 'lesson');

@@ -2,6 +2,7 @@
 import {askToAgree, showCurtain, showElsewhere} from './cover.js';
 import {firstTime} from './firsts.js';
 import {t} from './i18n.js';
+import {loadLater} from './later.js';
 import {onGameLost} from './owner.js';
 import {isPlacement} from './placement.js';
 import {hintLine, question, say, toast, tryTo} from './sheets.js';
@@ -171,8 +172,8 @@ export class TableMode {
 
     async picture() {
         const {stage} = this.app;
-        const {shareSnapshot} = await import('./snapshot.js');
-        await shareSnapshot(stage.shown);
+        const part = await loadLater(() => import('./snapshot.js'));
+        await part?.shareSnapshot(stage.shown);
     }
 
     /* Two tabs. */

@@ -1,7 +1,6 @@
 /* What is typed: keys that work everywhere on the page, and moves as text. */
 import {Refusal} from './core.js';
 import {byId} from './dom.js';
-import {openKeys} from './keys.js';
 import {reason} from './i18n.js';
 import {say} from './sheets.js';
 import {awaitsPerson, isCovered} from './table.js';
@@ -41,7 +40,7 @@ function press(key, app, on) {
     const {state} = stage.shown;
     const {sources} = state.supply;
     const isPlayed = app.isIn('table');
-    if (key === '?') openKeys();
+    if (key === '?') app.keys();
     else if (app.isIn('home')) return false;
     else if ((key === '1' || key === '2') && state.phase === 'draw')
         app.mode?.act?.((sources[Number(key) - 1] ?? sources[0]).draw);

@@ -1,6 +1,7 @@
 /* On the start page: the games with others that one has, and new ones. */
 import {button, make} from '../dom.js';
 import {language, n, t} from '../i18n.js';
+import {dress} from '../later.js';
 import {goTo} from '../link.js';
 import {openNewGame} from '../new_game.js';
 import {gameOf} from '../setup.js';
@@ -8,7 +9,7 @@ import {openSheet, toast, tryTo} from '../sheets.js';
 import {tellMinutes, waitsOffered} from './absent.js';
 import {comeAlong, takeAlong} from './along.js';
 import {LineLost, ownLine} from './line.js';
-import {addressOf, call, dress, noteSeat, ownGames, ownName, setName, thisOne} from './server.js';
+import {addressOf, call, noteSeat, ownGames, ownName, setName, thisOne} from './server.js';
 
 /** @typedef {import('./server.js').OwnGame} OwnGame */
 
@@ -74,7 +75,7 @@ function waitField() {
 export class Friends {
     /** @param {import('../core.js').Core} core that knows the options @param {() => void} changed something is to be shown anew @param {() => void} alone asks for a game at this device */
     constructor(core, changed, alone) {
-        dress();
+        dress('online');
         this.core = core;
         this.changed = changed;
         this.alone = alone;

@@ -2,6 +2,7 @@
 import {startCore} from '../core.js';
 import {button, byId, make, refill} from '../dom.js';
 import {reason, t} from '../i18n.js';
+import {dress} from '../later.js';
 import {goTo, home} from '../link.js';
 import {hideToast, newsLine, openSheet, question, say, toast, tryTo} from '../sheets.js';
 import {seatName, tellNews, tellTurn} from '../words.js';
@@ -14,14 +15,14 @@ import {ask, canAsk, notify} from './notify.js';
 import {peopleParts} from './people.js';
 import {RemoteTable} from './remote_table.js';
 import {checkSeal, sealBox} from './seal.js';
-import {call, dress, learnAddress, noteSeat, ownName, pathOf, thisOne} from './server.js';
+import {call, learnAddress, noteSeat, ownName, pathOf, thisOne} from './server.js';
 
 /** @typedef {{table: (game: GamePage) => void, show: () => void, turn: () => void}} Page plays at its table; shows it anew, or only whose turn it is */
 
 export class GamePage {
     /** @param {WebAssembly.Module} module @param {import('../core.js').Core} core of the game @param {string} id @param {Page} page */
     constructor(module, core, id, page) {
-        dress();
+        dress('online');
         this.module = module;
         this.page = page;
         this.line = ownLine();

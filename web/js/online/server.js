@@ -1,5 +1,4 @@
 /* What a browser has at the server of the page: a name, games, and the way to them. */
-import {make} from '../dom.js';
 import {home} from '../link.js';
 import {keep, recall} from '../settings.js';
 import {ownLine} from './line.js';
@@ -78,11 +77,4 @@ export async function ownGames() {
         });
     });
     return games.sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
-}
-
-/** The looks of what only games with others have. */
-export function dress() {
-    const href = new URL('style/online.css', home).href;
-    if (!document.querySelector(`link[href="${href}"]`))
-        document.head.append(make('link', {rel: 'stylesheet', href}));
 }

@@ -1,0 +1,28 @@
+/* Parts of the page that not everybody needs: loaded when somebody wants them, with their texts and their looks. */
+import {make} from './dom.js';
+import {loadAllTexts, t} from './i18n.js';
+import {home} from './link.js';
+import {toast} from './sheets.js';
+
+/**
+ * A part, or null if it cannot be loaded; that is said then.
+ * @template T
+ * @param {() => Promise<T>} load
+ */
+export async function loadLater(load) {
+    try {
+        const [part] = await Promise.all([load(), loadAllTexts()]);
+        return part;
+    } catch (error) {
+        console.warn(error);
+        toast(t('This part of the page cannot be loaded now. Load the page again when there is a network.'));
+        return null;
+    }
+}
+
+/** The looks of a part. @param {string} name of the style sheet */
+export function dress(name) {
+    const href = new URL(`style/${name}.css`, home).href;
+    if (!document.querySelector(`link[href="${href}"]`))
+        document.head.append(make('link', {rel: 'stylesheet', href}));
+}
