@@ -82,9 +82,9 @@ export async function openForm(page) {
     const form = page.locator('#setup');
     const again = page.locator('#menu [data-key="new-online"]'); /* below it, one's own games */
     await page.locator('#home [data-key="friend"]').click();
-    await expect(page.locator('#setup[open], #menu[open] [data-key="new-online"]')).toBeVisible();
+    await page.locator('#setup[open], #menu[open] [data-key="new-online"]').waitFor();
     if (await again.isVisible()) await again.click();
-    await expect(form).toBeVisible();
+    await form.waitFor();
 }
 
 /** Makes a game; the link for the others. @param {Page} page @param {string} name @param {(form: import('@playwright/test').Locator) => Promise<void>} [fill] */
@@ -94,19 +94,19 @@ export async function invite(page, name, fill = async () => undefined) {
     await fill(form);
     await form.locator('[data-key="name-1"]').fill(name);
     await form.locator('[data-key="begin"]').click();
-    await expect(page).toHaveURL(/\/g\/\w{10}$/);
+    await page.waitForURL(/\/g\/\w{10}$/);
     if (await form.isVisible()) await form.waitFor({state: 'hidden'});
     await ready(page);
     await expectInvitation(page);
-    return page.url();
+    return page.evaluate(() => location.href);
 }
 
 /** The link for others is there, and never one that leads to their own machine. @param {Page} page */
 export async function expectInvitation(page) {
-    const here = new URL(page.url());
+    const here = new URL(await page.evaluate(() => location.href));
     const link = page.locator('#card [data-key="link"]');
     if (here.hostname === '127.0.0.1' && !house) {
-        await expect(page.locator('#card [data-key="openly"]')).toBeVisible();
+        await page.locator('#card [data-key="openly"]').waitFor();
         return;
     }
     const {hostname, pathname} = new URL(await link.inputValue());
@@ -147,7 +147,7 @@ export async function heard(page) {
 export async function onTurn(ann, bob) {
     const mover = await next([ann, bob]);
     const other = mover === ann ? bob : ann;
-    await expect(other).not.toHaveTitle(/Your turn/);
+    await expect.poll(() => other.title()).not.toMatch(/Your turn/);
     return [mover, other];
 }
 
@@ -155,13 +155,13 @@ export async function onTurn(ann, bob) {
 export async function takeTurn(ann, bob) {
     const [mover, other] = await onTurn(ann, bob);
     const before = await tiles(mover).count();
-    await expect(other.locator('#act .source:not([disabled])')).toHaveCount(0);
-    await expect(mover.locator('#act .source:not([disabled])').first()).toBeVisible();
+    await expect.poll(() => other.locator('#act .source:not([disabled])').count()).toBe(0);
+    await mover.locator('#act .source:not([disabled])').first().waitFor();
     await hand(mover).draw();
-    await expect(mover.locator('#act.placing')).toBeVisible();
+    await mover.locator('#act.placing').waitFor();
     await hand(mover).lay();
-    for (const page of [ann, bob]) await expect(tiles(page)).toHaveCount(before + 1);
-    await expect(other).toHaveTitle(/Your turn/);
+    for (const page of [ann, bob]) await expect.poll(() => tiles(page).count()).toBe(before + 1);
+    await expect.poll(() => other.title()).toMatch(/Your turn/);
 }
 
 /** A road to a server that can be cut and slow; it changes nothing else. */
