@@ -32,7 +32,8 @@ static int choose_in_exam(const struct net *net, const struct place *place, cons
 }
 
 /* In half games, for who places. */
-static int play_on_in_exam(const struct net *net, struct place place, bool ns, struct rng *rng) {
+static int play_on_in_exam(const struct net *net, const struct place *from, bool ns, struct rng *rng) {
+    struct place place = *from;
     struct placement list[PLACEMENTS_MAX];
     int count;
     rng_shuffle(rng, place.bag.tiles, place.bag.count);
@@ -77,7 +78,7 @@ static void try_out(const struct net *net, const struct place *place, uint64_t s
         lay_in_exam(net, &after, question->choices[i].placement);
         for (int game = 0; game < EXAM_HALVES * EXAM_GAMES; game++) {
             struct rng rng = rng_seeded(~seed, (uint64_t)game);
-            question->choices[i].won[game / EXAM_GAMES] += play_on_in_exam(net, after, place->ns, &rng);
+            question->choices[i].won[game / EXAM_GAMES] += play_on_in_exam(net, &after, place->ns, &rng);
         }
     }
 }
