@@ -21,6 +21,7 @@ static const char about[] = tr_later(
 static const struct say_option help[] = {
     {"--count N", tr_later("until the file has so many; 200 by default")},
     {"--check N", tr_later("looks at N of those in the file again, instead")},
+    {"--weed", tr_later("first looks at all of them again, and drops those that are not found again")},
     {"--list", tr_later("says what the file holds, instead")},
     {0},
 };
@@ -102,27 +103,40 @@ static void want(struct work *work) {
     work->seek.wants[PUZZLE_SEVERAL] = 2 * severals <= ones;
 }
 
+/* Of a theme that has more than its part there is enough, as long as others can be found. */
+static void want_themes(struct work *work) {
+    enum { PARTS = 4 };
+    int counts[PUZZLE_THEMES] = {0};
+    for (int i = 0; i < work->count; i++)
+        counts[work->puzzles[i].theme]++;
+    for (int theme = 0; theme < PUZZLE_THEMES; theme++)
+        work->seek.enough[theme] = PARTS * counts[theme] >= work->wanted;
+}
+
 static bool take_puzzle(void *whose, const struct puzzle *puzzle) {
     struct work *work = whose;
     work->puzzles[work->count++] = *puzzle;
     want(work);
+    want_themes(work);
     return work->count < work->wanted && !interrupt_came();
 }
 
-static void show_count_of_puzzles(const struct work *work) {
+static void show_part(const struct work *work, int done, int whole) {
     struct text part = text_room(120);
     if (!work->shows)
         return;
-    pace_write_part(&part, &work->pace, work->count, work->wanted);
+    pace_write_part(&part, &work->pace, done, whole);
     fprintf(stderr, "\r%-70s", part.start);
 }
 
 static bool seek_on(struct work *work, struct refusal *why) {
     work->pace = pace_begin(work->count);
     work->seek.worlds = SEEK_WORLDS;
+    work->seek.confirms = true;
     want(work);
+    want_themes(work);
     while (work->count < work->wanted && !interrupt_came()) {
-        show_count_of_puzzles(work);
+        show_part(work, work->count, work->wanted);
         seek_game(&work->seek, ++work->games, take_puzzle, work);
         if (!save(work, why))
             return false;
@@ -147,46 +161,72 @@ static void list_puzzles(const struct work *work) {
 }
 
 /* Whether a position is still what the file says it is, when other worlds are played. */
-static bool is_right(struct work *work, const struct puzzle *puzzle) {
+static bool is_right(struct work *work, const struct puzzle *puzzle, struct puzzle *again) {
     struct game game;
     struct refusal why;
-    struct puzzle again;
-    work->seek.seed = 20250101;
     work->seek.wants[PUZZLE_ONE] = puzzle->kind == PUZZLE_ONE;
     work->seek.wants[PUZZLE_SEVERAL] = puzzle->kind == PUZZLE_SEVERAL;
-    return puzzle_game(puzzle, &game, &why) && seek_look(&work->seek, &game, &again) &&
-           again.kind == puzzle->kind && puzzle_cost(puzzle, again.answers[0].placement) >= 0 &&
-           puzzle_cost(puzzle, again.answers[0].placement) <= PUZZLE_ACCEPTED;
+    return puzzle_game(puzzle, &game, &why) && seek_look(&work->seek, &game, again) &&
+           again->kind == puzzle->kind && puzzle_cost(puzzle, again->answers[0].placement) >= 0 &&
+           puzzle_cost(puzzle, again->answers[0].placement) <= PUZZLE_ACCEPTED;
+}
+
+/* Keeps those that are found again, as they are seen then. */
+static bool weed(struct work *work, struct refusal *why) {
+    int kept = 0, looked = 0;
+    work->pace = pace_begin(0);
+    work->seek.worlds = SEEK_WORLDS;
+    work->seek.confirms = true;
+    work->seek.seed = 20251118;
+    for (; looked < work->count && !interrupt_came(); looked++) {
+        struct puzzle again;
+        show_part(work, looked, work->count);
+        if (is_right(work, &work->puzzles[looked], &again))
+            work->puzzles[kept++] = again;
+    }
+    for (; looked < work->count; looked++)
+        work->puzzles[kept++] = work->puzzles[looked];
+    work->count = kept;
+    return save(work, why);
 }
 
 static int check_some(struct work *work, int number) {
     int right = 0, looked = 0;
+    struct puzzle again;
     work->seek.worlds = SEEK_WORLDS;
+    work->seek.seed = 20250101;
     for (int i = 0; i < number && i < work->count && !interrupt_came(); i++, looked++)
-        right += is_right(work, &work->puzzles[(int64_t)i * work->count / number]);
+        right += is_right(work, &work->puzzles[(int64_t)i * work->count / number], &again);
     say_filled(tr("{n} of {count} found again with other games."),
                (const struct text_value[]){{"n", NULL, right}, {"count", NULL, looked}}, 2);
     say("\n");
     return 10 * right >= 8 * looked ? 0 : 1;
 }
 
-static int run(struct work *work, int check, bool lists) {
+struct wish {
+    int check, lists, weed;
+};
+
+static int run(struct work *work, const struct wish *wish) {
     struct refusal why;
     work->shows = isatty(STDERR_FILENO);
     interrupt_note();
-    if (!load(work, &why) || (!check && !lists && !seek_on(work, &why)))
+    if (!load(work, &why) || (wish->weed && !weed(work, &why)) ||
+        (!wish->check && !wish->lists && !seek_on(work, &why)))
         return arguments_fail("puzzles", &why);
-    if (check)
-        return check_some(work, check);
+    if (wish->check)
+        return check_some(work, wish->check);
     list_puzzles(work);
     return 0;
 }
 
 int cli_puzzles(int count, char **arguments) {
-    int wanted = COUNT, check = 0, lists = 0;
+    int wanted = COUNT;
+    struct wish wish = {0};
     const struct option options[] = {{"--count", NULL, &wanted, NULL, 1, COUNT_MOST},
-                                     {"--check", NULL, &check, NULL, 1, COUNT_MOST},
-                                     {"--list", NULL, &lists, NULL, 0, 0},
+                                     {"--check", NULL, &wish.check, NULL, 1, COUNT_MOST},
+                                     {"--weed", NULL, &wish.weed, NULL, 0, 0},
+                                     {"--list", NULL, &wish.lists, NULL, 0, 0},
                                      {0}};
     static struct work work;
     struct refusal why;
@@ -199,5 +239,5 @@ int cli_puzzles(int count, char **arguments) {
         return refuse(&why, tr_later("a file is needed")), arguments_refuse("puzzles", &why);
     work.path = arguments[0];
     work.wanted = wanted;
-    return run(&work, check, lists);
+    return run(&work, &wish);
 }

@@ -3,7 +3,8 @@
 #include "rules/setup.h"
 
 const char *const puzzle_kind_names[PUZZLE_KINDS] = {"one", "several"};
-const char *const puzzle_theme_names[PUZZLE_THEMES] = {"coasts", "away", "doubles", "end", "other"};
+const char *const puzzle_theme_names[PUZZLE_THEMES] = {"coasts",  "away", "closing",
+                                                       "doubles", "end",  "other"};
 
 static void write_placement(struct text *out, struct placement placement, int size) {
     const struct action action = {.kind = ACTION_PLACE, .placement = placement};

@@ -7,9 +7,17 @@
 enum puzzle_kind { PUZZLE_ONE, PUZZLE_SEVERAL, PUZZLE_KINDS };
 extern const char *const puzzle_kind_names[PUZZLE_KINDS];
 
-/* What it teaches: to look after both coasts, to lead the other side away, the double squares, when the game
- * ends; anything else. */
-enum puzzle_theme { THEME_COASTS, THEME_AWAY, THEME_DOUBLES, THEME_END, THEME_OTHER, PUZZLE_THEMES };
+/* What it teaches: to look after both coasts, to take something from a coast of the other side, to close a
+ * way there or turn it away, the double squares, when the game ends; anything else. */
+enum puzzle_theme {
+    THEME_COASTS,
+    THEME_AWAY,
+    THEME_CLOSING,
+    THEME_DOUBLES,
+    THEME_END,
+    THEME_OTHER,
+    PUZZLE_THEMES
+};
 extern const char *const puzzle_theme_names[PUZZLE_THEMES];
 
 /* What a placement costs against the best, in thousandths of a game; what is accepted as an answer. */

@@ -10,10 +10,11 @@ struct behind {
     double sum, squares;
 };
 
-/* The first `alive` candidates of the search are still played on from. */
+/* The first `alive` candidates of the search are still played on from. Bounds are kept by a margin. */
 struct trial {
     struct search *search;
     int count, alive;
+    int margin;
     int worlds[SEEK_POLICIES];
     struct behind behind[PUZZLE_ANSWERS][SEEK_POLICIES];
 };
@@ -62,27 +63,24 @@ static bool is_far_behind(const struct trial *trial, int i, double thousandths, 
 
 static bool is_one(const struct trial *trial) {
     for (int i = 1; i < trial->count; i++)
-        if (!is_far_behind(trial, i, SEEK_AHEAD, SEEK_ERRORS))
+        if (!is_far_behind(trial, i, SEEK_AHEAD + trial->margin, SEEK_ERRORS))
             return false;
     return true;
 }
 
 static bool is_fine(const struct trial *trial, int i) {
-    return cost(trial, SEEK_BY_NET, i) <= PUZZLE_ACCEPTED &&
-           cost(trial, SEEK_BY_FAST_EVAL, i) <= PUZZLE_ACCEPTED;
+    int most = PUZZLE_ACCEPTED - trial->margin / 2;
+    return cost(trial, SEEK_BY_NET, i) <= most && cost(trial, SEEK_BY_FAST_EVAL, i) <= most;
 }
 
-/* What is not fine is clearly not, and something is bad. */
+/* Something else is as good, nothing is better, and something is bad. */
 static bool is_several(const struct trial *trial) {
-    int fine = 0, bad = 0;
+    int fine = 0, bad = 0, better = trial->margin / 2 - PUZZLE_ACCEPTED;
     for (int i = 1; i < trial->count; i++) {
-        double by_net = cost(trial, SEEK_BY_NET, i), by_fast_eval = cost(trial, SEEK_BY_FAST_EVAL, i);
-        bool good = is_fine(trial, i);
-        if (by_net < -PUZZLE_ACCEPTED || by_fast_eval < -PUZZLE_ACCEPTED ||
-            (!good && (by_net < SEEK_NOT_FINE || by_fast_eval < SEEK_NOT_FINE)))
+        if (cost(trial, SEEK_BY_NET, i) < better || cost(trial, SEEK_BY_FAST_EVAL, i) < better)
             return false;
-        fine += good;
-        bad += is_far_behind(trial, i, SEEK_WORSE, SEEK_ERRORS);
+        fine += is_fine(trial, i);
+        bad += is_far_behind(trial, i, SEEK_WORSE + trial->margin, SEEK_ERRORS);
     }
     return fine > 0 && bad > 0;
 }
@@ -161,19 +159,18 @@ static bool think(struct seek *seek, const struct game *view) {
     return may_be_wanted(seek, 0.07);
 }
 
-static enum puzzle_theme theme_of(const struct seek *seek, int worse) {
-    struct contrast contrast;
-    struct reason reasons[REASONS_MOST];
-    int count = reason_between(&seek->player.search, 0, worse, SEEK_WORLDS / 4, &contrast, reasons);
-    if (!count)
-        return THEME_OTHER;
-    switch (reasons[0].kind) {
+static enum puzzle_theme theme_of_reason(const struct reason *reason) {
+    switch (reason->kind) {
     case REASON_OWN_COAST:
         return THEME_COASTS;
     case REASON_OTHER_COAST:
         return THEME_AWAY;
+    case REASON_CLOSES:
+    case REASON_TURNS:
+        return THEME_CLOSING;
     case REASON_OWN_SQUARE:
     case REASON_OTHER_SQUARE:
+    case REASON_FEW_TILES:
         return THEME_DOUBLES;
     case REASON_SOONER:
     case REASON_LATER:
@@ -181,6 +178,19 @@ static enum puzzle_theme theme_of(const struct seek *seek, int worse) {
     default:
         return THEME_OTHER;
     }
+}
+
+/* Nearly every position has to do with some coast; what else there is says more about it. */
+static enum puzzle_theme theme_of(const struct seek *seek, int worse) {
+    struct contrast contrast;
+    struct reason reasons[REASONS_MOST];
+    int count = reason_between(&seek->player.search, 0, worse, SEEK_WORLDS / 4, &contrast, reasons);
+    enum puzzle_theme theme = count ? theme_of_reason(&reasons[0]) : THEME_OTHER;
+    for (int i = 1; i < count; i++) {
+        enum puzzle_theme other = theme_of_reason(&reasons[i]);
+        theme = other != THEME_OTHER && other > THEME_AWAY && other > theme ? other : theme;
+    }
+    return theme;
 }
 
 /* The mean of what both policies say; the first of all costs nothing. */
@@ -225,22 +235,47 @@ static bool describe(const struct game *game, struct puzzle *puzzle, struct game
     return puzzle_game(puzzle, view, &why);
 }
 
+static bool is_wanted_kind(const struct seek *seek, const struct trial *trial, uint8_t *kind) {
+    bool one = is_one(trial), several = !one && is_several(trial);
+    *kind = one ? PUZZLE_ONE : PUZZLE_SEVERAL;
+    return (one && seek->wants[PUZZLE_ONE]) || (several && seek->wants[PUZZLE_SEVERAL]);
+}
+
+static bool look_once(struct seek *seek, const struct game *view, int margin, struct trial *trial) {
+    *trial = (struct trial){
+        .search = &seek->player.search, .count = PUZZLE_ANSWERS, .alive = PUZZLE_ANSWERS, .margin = margin};
+    if (!think(seek, view))
+        return false;
+    search_prepare(trial->search);
+    return play_all(seek, trial);
+}
+
+/* Found with a margin, and then, with worlds of its own, seen to be that. */
+static bool look_and_confirm(struct seek *seek, const struct game *view, struct trial *trial, uint8_t *kind) {
+    const uint64_t seed = seek->seed;
+    uint8_t again;
+    if (!seek->confirms)
+        return look_once(seek, view, 0, trial) && is_wanted_kind(seek, trial, kind);
+    if (!look_once(seek, view, SEEK_MARGIN, trial) || !is_wanted_kind(seek, trial, kind))
+        return false;
+    seek->seed = seed + ((uint64_t)1 << 48);
+    bool good = look_once(seek, view, 0, trial) && is_wanted_kind(seek, trial, &again) && again == *kind;
+    seek->seed = seed;
+    return good;
+}
+
 bool seek_look(struct seek *seek, const struct game *game, struct puzzle *puzzle) {
     struct game view;
-    struct trial trial = {.search = &seek->player.search, .count = PUZZLE_ANSWERS, .alive = PUZZLE_ANSWERS};
-    if (!describe(game, puzzle, &view) || !think(seek, &view))
+    struct trial trial;
+    if (!describe(game, puzzle, &view) || !look_and_confirm(seek, &view, &trial, &puzzle->kind))
         return false;
-    search_prepare(trial.search);
-    if (!play_all(seek, &trial))
-        return false;
-    bool one = is_one(&trial), several = !one && is_several(&trial);
-    if (!(one && seek->wants[PUZZLE_ONE]) && !(several && seek->wants[PUZZLE_SEVERAL]))
-        return false;
-    puzzle->kind = one ? PUZZLE_ONE : PUZZLE_SEVERAL;
+    bool one = puzzle->kind == PUZZLE_ONE;
     puzzle->theme = (uint8_t)theme_of(seek, one ? 1 : trial.count - 1);
+    if (seek->enough[puzzle->theme] || (one && puzzle->theme == THEME_OTHER))
+        return false;
     take_answers(&trial, puzzle);
     ask_levels(seek, &view, puzzle);
-    return !one || puzzle->theme != THEME_OTHER;
+    return true;
 }
 
 static struct game begin_game_to_seek(int number) {
@@ -261,7 +296,7 @@ static struct game begin_game_to_seek(int number) {
 
 void seek_game(struct seek *seek, int number, bool (*take)(void *whose, const struct puzzle *puzzle),
                void *whose) {
-    enum { FEWEST = 8, MOST = 70, APART = 6 };
+    enum { FEWEST = 8, MOST = 90, APART = 6 };
     struct game game = begin_game_to_seek(number), view;
     struct refusal why;
     int last = FEWEST - APART;

@@ -10,17 +10,23 @@
  * as the computer thinks, and to the end by the fast evaluation. There is one good place if the same
  * placement is the best by both, and by both at least SEEK_AHEAD thousandths and four standard errors ahead
  * of every other one. Several are fine if at least two cost no more than PUZZLE_ACCEPTED by both, none is
- * better than these, and all others SEEK_NOT_FINE or more, one of them SEEK_WORSE and four standard errors.
- */
-enum { SEEK_WORLDS = 2000, SEEK_AHEAD = 80, SEEK_ERRORS = 4, SEEK_WORSE = 60, SEEK_NOT_FINE = 30 };
+ * better than these, and one costs SEEK_WORSE and four standard errors.
+ *
+ * Of many positions that are looked at, those that pass by a hair pass by luck. So what is found has to lie
+ * within all this by a margin (SEEK_MARGIN thousandths, half of it where it is about being fine), and is then
+ * looked at once more with other worlds, without one: that is what is written down. */
+enum { SEEK_MARGIN = 20 };
+enum { SEEK_WORLDS = 4000, SEEK_AHEAD = 80, SEEK_ERRORS = 4, SEEK_WORSE = 60 };
 enum seek_policy { SEEK_BY_NET, SEEK_BY_FAST_EVAL, SEEK_POLICIES };
 
 /* Large: keep it in one place. */
 struct seek {
     struct player player;
     uint64_t seed;
-    int worlds; /* or fewer than SEEK_WORLDS, to look less closely */
+    int worlds;    /* or fewer than SEEK_WORLDS, to look less closely */
+    bool confirms; /* found with a margin, and looked at once more; else looked at once, without one */
     bool wants[PUZZLE_KINDS];
+    bool enough[PUZZLE_THEMES]; /* themes of which no more are wanted */
 };
 
 /* Whether the position of a game is one, in which a tile is to be placed; then it is written into `puzzle`.
