@@ -2,7 +2,7 @@
 set(code "extern const char ${NAME}[];\nconst char ${NAME}[] = {")
 foreach(file ${FILES})
     file(READ ${file} bytes HEX)
-    string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")
+    string(REGEX REPLACE "([0-9a-f][0-9a-f])" "'\\\\x\\1'," bytes "${bytes}")
     string(APPEND code "\n${bytes}")
 endforeach()
 file(WRITE ${OUT} "${code}\n0};\n")

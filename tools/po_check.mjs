@@ -1,5 +1,5 @@
 // Compares the catalogues with the program: node tools/po_check.mjs [--add] [--drop]
-// Texts come from web/ (t(), n(), data-t…), from data/rules.txt, from src/ (tr(), trn(), tr_later()) and from the reasons that the
+// Texts come from web/ (t(), n(), data-t…), from data/rules.txt and data/lessons.txt, from src/ (tr(), trn(), tr_later()) and from the reasons that the
 // core gives (refuse() and its like). Reported are texts without a translation, translations without a text, and translations with other {places} than their text;
 // and files that list the languages, and lack one that has a catalogue.
 // --add writes empty entries for the missing ones, and mends comments by which the page gets a text too late; --drop removes those that are not used.
@@ -258,6 +258,8 @@ for (const path of files(web, ['.js'])) readScript(path, `web/${relative(web, pa
 for (const path of files(web, ['.html'])) readMarkup(path, `web/${relative(web, path)}`);
 const rules = readRules(readFileSync(join(root, 'data', 'rules.txt'), 'utf8'));
 for (const id of textsOf(onPage(rules))) need(id, 'data/rules.txt');
+for (const [, id = ''] of readFileSync(join(root, 'data', 'lessons.txt'), 'utf8').matchAll(/^(?:title|say|task) (.*)$/gm))
+    need(id, 'data/lessons.txt');
 for (const id of textsOf(rules)) if (!texts.has(id)) need(id, 'src/print'); // in the booklet alone
 for (const part of ['rules', 'table', 'engine', 'hall', 'wasm', 'store'])
     for (const path of files(join(source, part), ['.c'])) readReasons(path, `src/${part}`);

@@ -5,6 +5,7 @@
 #include "engine/draw_commands.h"
 #include "engine/game_commands.h"
 #include "engine/host_commands.h"
+#include "engine/teach_commands.h"
 #include "engine/think_commands.h"
 
 static bool run_name(struct command_session *session, struct span words, struct text *out,
@@ -64,6 +65,8 @@ static const struct command commands[] = {
     {"suggest", run_suggest, COMMAND_WORDS, SESSION_THINKS},
     {"compare", run_compare, COMMAND_WORDS, SESSION_THINKS},
     {"auction", run_auction, COMMAND_WORDS, SESSION_THINKS},
+    {"situations", run_situations, COMMAND_ALONE, 0},
+    {"meets", run_meets, COMMAND_WORDS, 0},
     {"playouts", run_playouts, COMMAND_WORDS, SESSION_THINKS},
 
     {"read", run_read, COMMAND_LINES, SESSION_KEEPS | SESSION_HOSTS},

@@ -100,21 +100,19 @@ static int expected_of(const struct contrast *contrast, int coast) {
     return (contrast_mean(contrast, 0, measure) + contrast_mean(contrast, 1, measure)) / 2;
 }
 
-/* An exit that led straight to a coast of the other side is joined, and the tile does not lead on there; the
- * other placement leaves it. */
-static bool find_turned(const struct reason_question *question, int coast, struct square *turned) {
-    const struct game *before = question->before;
+bool reason_turns(const struct game *before, const struct game *instead, struct placement placed,
+                  enum side coast, struct square *turned) {
     for (int edge = 0; edge < EDGE_COUNT; edge++)
-        if (pattern_exits[question->placed.pattern] >> edge & 1 &&
-            slot_edge(slot_orientation(question->placed.slot), edge).side == coast)
+        if (pattern_exits[placed.pattern] >> edge & 1 &&
+            slot_edge(slot_orientation(placed.slot), edge).side == coast)
             return false;
     for (int i = 0; i < before->board.tiles; i++)
         for (int edge = 0; edge < EDGE_COUNT; edge++) {
             struct placement laid = before->laid[i];
             struct edge_place place = slot_edge(slot_orientation(laid.slot), edge);
             *turned = square_beyond(slot_square(laid.slot, place.square), (enum side)place.side);
-            if (pattern_exits[laid.pattern] >> edge & 1 && place.side == coast &&
-                covers(question->placed, *turned) && !is_covered(question->played, *turned))
+            if (pattern_exits[laid.pattern] >> edge & 1 && place.side == coast && covers(placed, *turned) &&
+                !(instead && is_covered(instead, *turned)))
                 return true;
         }
     return false;
@@ -147,7 +145,8 @@ static bool find_shape(const struct reason_question *question, int coast, struct
     if (find_closed(question, coast, reason))
         return true;
     *reason = (struct reason){.kind = REASON_TURNS, .coast = (uint8_t)coast};
-    return find_turned(question, coast, &reason->turned);
+    return reason_turns(question->before, question->played, question->placed, (enum side)coast,
+                        &reason->turned);
 }
 
 /* Its points, its estuaries and its part in the product all speak for the placement. */

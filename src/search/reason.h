@@ -46,6 +46,11 @@ struct reason_question {
  * other placement is the better one. */
 int reason_find(const struct reason_question *question, struct reason list[REASONS_MOST]);
 
+/* Whether a placement joins an exit that led towards a coast and does not lead on there; `instead`, if it is
+ * not NULL, is the game after another placement that must leave that exit. Then where the exit led. */
+bool reason_turns(const struct game *before, const struct game *instead, struct placement placed,
+                  enum side coast, struct square *turned);
+
 /* How many tiles nobody has seen can be laid now so that this square becomes an estuary of the coast. */
 int reason_tiles_for(const struct game *view, enum side coast, int square);
 

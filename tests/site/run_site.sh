@@ -114,7 +114,7 @@ damaged_catalogues() {
 }
 
 site() {
-    "$root/tools/site" out="$work/site" web="$work/web" po="$work/po" rules="$work/rules.txt" puzzles="$work/puzzles.txt" wasm="$work/tayu.wasm" po_to_json="$po_to_json" "$@"
+    "$root/tools/site" out="$work/site" web="$work/web" po="$work/po" rules="$work/rules.txt" puzzles="$work/puzzles.txt" lessons="$work/lessons.txt" wasm="$work/tayu.wasm" po_to_json="$po_to_json" "$@"
 }
 
 # All that is in the folder, with its contents, as one line.
@@ -135,6 +135,7 @@ page() {
     echo 'no' | tee web/.hidden.js web/node_modules/x.js web/types.d.ts >/dev/null
     echo 'section short In short' >rules.txt
     echo 'one coasts' >puzzles.txt
+    echo 'lesson one' >lessons.txt
     site >report 2>&1 || fail "$(cat report)"
     grep -q 'no .*tayu.wasm yet' report || fail "nothing is said of the core that is missing"
     head -c 5000 /dev/zero >tayu.wasm
@@ -142,10 +143,10 @@ page() {
     cp po/de.po po/fr.po
     site >report 2>&1 || fail "$(cat report)"
     [ "$(cd site && find . -type f ! -name '*.br' ! -name '*.gz' | sort | tr '\n' ' ')" = "./g/index.html \
-./index.html ./js/online/line.js ./js/table.js ./lang/de.json ./lang/fr.json ./lang/later/de.json ./lang/later/fr.json ./online.txt ./puzzles.txt ./rules.txt ./style/page.css ./sw.js ./tayu.wasm " ] || fail "$(cd site && find . -type f)"
+./index.html ./js/online/line.js ./js/table.js ./lang/de.json ./lang/fr.json ./lang/later/de.json ./lang/later/fr.json ./lessons.txt ./online.txt ./puzzles.txt ./rules.txt ./style/page.css ./sw.js ./tayu.wasm " ] || fail "$(cd site && find . -type f)"
     grep -qxF 'const FILES = ["g/", "./", "js/table.js", "lang/de.json", "lang/fr.json", "tayu.wasm"];' \
         site/sw.js || fail "the list: $(grep FILES site/sw.js)"
-    grep -qxF 'const LATER = ["js/online/line.js", "lang/later/de.json", "lang/later/fr.json", "puzzles.txt", "rules.txt", "style/page.css"];' site/sw.js || fail "the list: $(grep LATER site/sw.js)"
+    grep -qxF 'const LATER = ["js/online/line.js", "lang/later/de.json", "lang/later/fr.json", "lessons.txt", "puzzles.txt", "rules.txt", "style/page.css"];' site/sw.js || fail "the list: $(grep LATER site/sw.js)"
     grep -qF '<link rel="icon" href="../icon.svg"><a href="#side">' site/g/index.html || fail "$(cat site/g/index.html)"
     [ "$(cat site/online.txt)" = no ] || fail "$(cat site/online.txt)"
     [ "$(cat site/lang/de.json)" = '{"9wi7g":"ä"}' ] || fail "the catalogue"

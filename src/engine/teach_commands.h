@@ -1,0 +1,11 @@
+#ifndef ENGINE_TEACH_COMMANDS_H
+#define ENGINE_TEACH_COMMANDS_H
+
+#include "engine/command_session.h"
+
+/* Commands for those who learn (docs/protocol.md), by name; for the list in commands.c. */
+bool run_situations(struct command_session *session, struct span words, struct text *out,
+                    struct refusal *why);
+bool run_meets(struct command_session *session, struct span words, struct text *out, struct refusal *why);
+
+#endif
