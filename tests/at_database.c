@@ -2,6 +2,7 @@
 
 #include "store/backend.h"
 #include "store/memory.h"
+#include "store/pq_load.h"
 #include "support.h"
 
 #include <libpq-fe.h>
@@ -16,6 +17,9 @@ void database_empty(void) {
 }
 
 void database_run(const char *sql) {
+    struct refusal why;
+    if (!pq_load(&why))
+        fail_msg("%s", reason_of(&why));
     PGconn *link = PQconnectdb(database_url());
     PGresult *result = PQexec(link, sql);
     if (PQresultStatus(result) != PGRES_COMMAND_OK)

@@ -111,11 +111,6 @@ static int run_command_line(int count, char **arguments) {
     return refuse_command(arguments[1]);
 }
 
-/* Nothing has gone well whose answer is lost. */
 int main(int count, char **arguments) {
-    int status = run_command_line(count, arguments);
-    bool lost = fflush(stdout) || ferror(stdout);
-    if (lost)
-        fprintf(stderr, "tayu: %s\n", tr("standard output cannot be written"));
-    return lost && !status ? 1 : status;
+    return say_end(run_command_line(count, arguments));
 }

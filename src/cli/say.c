@@ -103,3 +103,10 @@ void say_reason(const struct refusal *why) {
     words_reason(&out, why);
     say_line(out.start);
 }
+
+int say_end(int status) {
+    bool lost = fflush(stdout) || ferror(stdout);
+    if (lost)
+        fprintf(stderr, "tayu: %s\n", tr("standard output cannot be written"));
+    return lost && !status ? 1 : status;
+}

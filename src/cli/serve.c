@@ -1,9 +1,11 @@
 #define _POSIX_C_SOURCE 200809L
 #include "address.h"
 #include "arguments.h"
+#include "beside.h"
 #include "cli.h"
 #include "draw/qr_drawing.h"
 #include "hall/audit.h"
+#include "health.h"
 #include "options.h"
 #include "say.h"
 #include "server/server.h"
@@ -15,7 +17,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 extern char **environ;
@@ -37,6 +38,8 @@ static const struct say_option help[] = {
     {"--base-url URL", tr_later("where people see the page, as https://tayu.example, behind a proxy")},
     {"--trusted-proxy ADDRESS", tr_later("a proxy that says in X-Forwarded-For for whom it asks")},
     {"--check", tr_later("serves nothing: looks through the file of games and says whether it is sound")},
+    {"--health",
+     tr_later("serves nothing: asks the server at that port whether all is well; status 0 if it is")},
     {"--alone", tr_later("nothing but the page: no games between people")},
     {"--site FOLDER", tr_later("the files of the page; by default 'site' beside the program")},
     {"--open, --no-open", tr_later("opens the page in a browser, or not; by default on a desktop "
@@ -50,7 +53,7 @@ enum { PORT_MOST = 65535, PATIENCE_MOST = 3600, PATH_LENGTH = 4096 };
 struct serve_options {
     struct server_options server;
     const char *folder, *database;
-    int open, no_open, alone, check;
+    int open, no_open, alone, check, health;
 };
 
 /* One core is left for everything else. */
@@ -95,6 +98,7 @@ static bool read_serve_options(struct serve_options *options, int count, char **
         {"--base-url", &server->base_url, NULL, NULL, 0, 0},
         {"--trusted-proxy", &server->proxy, NULL, NULL, 0, 0},
         {"--check", NULL, &options->check, NULL, 0, 0},
+        {"--health", NULL, &options->health, NULL, 0, 0},
         {"--alone", NULL, &options->alone, NULL, 0, 0},
         {"--site", &options->folder, NULL, NULL, 0, 0},
         {"--open", NULL, &options->open, NULL, 0, 0},
@@ -114,22 +118,9 @@ static bool read_serve_options(struct serve_options *options, int count, char **
     return true;
 }
 
-/* The folder of this program, with the way from there behind it. */
-static bool beside_program(const char *way, char path[PATH_LENGTH]) {
-    char program[PATH_LENGTH];
-    ssize_t length = readlink("/proc/self/exe", program, sizeof program);
-    while (length > 0 && program[length - 1] != '/')
-        length--;
-    struct text text = text_in(path, PATH_LENGTH);
-    text_span(&text, (struct span){program, length > 0 ? (size_t)length : 0});
-    text_string(&text, way);
-    struct stat found;
-    return !text.cut && !stat(path, &found) && S_ISDIR(found.st_mode);
-}
-
 static bool load_site(struct site *site, const char *folder, struct refusal *why) {
-    char path[PATH_LENGTH];
-    if (!folder && !beside_program("site", path) && !beside_program("../share/tayu/site", path))
+    char path[BESIDE_PATH];
+    if (!folder && !beside_find_folder("site", path) && !beside_find_folder("../share/tayu/site", path))
         return refuse(why, "the page is not there: 'make site' builds it, --site FOLDER says where it is");
     return site_load(site, folder ? folder : path, why);
 }
@@ -259,6 +250,14 @@ static int check_data(const char *path) {
     return damaged ? 1 : 0;
 }
 
+static int tell_health(const struct server_options *server) {
+    struct refusal why;
+    if (!health_ask(server->listen, server->port, &why))
+        return arguments_fail("serve", &why);
+    say_line(tr("all is well"));
+    return 0;
+}
+
 int cli_serve(int count, char **arguments) {
     struct text data = text_room(PATH_LENGTH), page = text_room(PATH_LENGTH);
     struct serve_options options;
@@ -270,6 +269,8 @@ int cli_serve(int count, char **arguments) {
         return 2;
     if (!check_serve_options(&options, &page, &why))
         return arguments_refuse("serve", &why);
+    if (options.health)
+        return tell_health(&options.server);
     find_data(&options, &data);
     if (options.check)
         return check_data(options.server.data);

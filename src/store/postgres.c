@@ -7,6 +7,7 @@
 #include "store/pg_reads_all.h"
 #include "store/pg_schema.h"
 #include "store/pg_writer.h"
+#include "store/pq_load.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -196,7 +197,7 @@ static void name_node(char node[PG_WRITER_NODE]) {
 }
 
 struct store *store_open_postgres(const char *url, store_wake *wake, void *context, struct refusal *why) {
-    if (!prepare_database(url, why))
+    if (!pq_load(why) || !prepare_database(url, why))
         return NULL;
     struct postgres *postgres = calloc(1, sizeof *postgres + strlen(url) + 1);
     if (!postgres) {

@@ -10,6 +10,7 @@ set -euo pipefail
 export LC_ALL=C.UTF-8
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 faulty=$(realpath "$1")
+pictures=$(dirname "$faulty")/tayu-pictures # the part of it that draws and prints; what it is told first is the language
 tayu=$(realpath "$2")
 shift 2
 most=3 # calls of each trial
@@ -27,11 +28,11 @@ engine="$here/../match/picks.sh $tayu"
 runs=0
 
 # What each trial does, in a folder of its own.
-draw_svg() { "$faulty" draw game.tayu -o picture.svg; }
-draw_png() { "$faulty" draw --size 100 game.tayu -o picture.png; }
-draw_moving() { "$faulty" draw --size 100 --animate game.tayu -o picture.png; }
-print_sheet() { "$faulty" print --only score -o sheet.pdf; }
-print_rules() { "$faulty" print --only rules -o sheet.pdf; }
+draw_svg() { "$pictures" en draw game.tayu -o picture.svg; }
+draw_png() { "$pictures" en draw --size 100 game.tayu -o picture.png; }
+draw_moving() { "$pictures" en draw --size 100 --animate game.tayu -o picture.png; }
+print_sheet() { "$pictures" en print --only score -o sheet.pdf; }
+print_rules() { "$pictures" en print --only rules -o sheet.pdf; }
 review() { "$faulty" review --simulations 1 --threads 2 --write --html review.html game.tayu; }
 verify() { "$faulty" verify game.tayu; }
 backup() { "$faulty" backup games.db copy.db; }
@@ -151,7 +152,7 @@ check_fault() {
     check_files wanted
 }
 
-export faulty engine
+export faulty pictures engine
 for trial in "${@:-${trials[@]}}"; do
     rm -rf before wanted should
     prepare "$trial"

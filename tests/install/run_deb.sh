@@ -41,7 +41,7 @@ try_program() {
 }
 
 tools/deb "$work/packages" >"$work/list"
-[ "$(wc -l <"$work/list")" -eq 3 ] || fail "three packages are expected: $(cat "$work/list")"
+[ "$(wc -l <"$work/list")" -eq 4 ] || fail "four packages are expected: $(cat "$work/list")"
 while read -r package; do
     dpkg -x "$package" "$work/root"
     if command -v lintian >/dev/null; then lintian --fail-on error --no-tag-display-limit "$package"; fi
@@ -52,7 +52,10 @@ unit=$work/root/usr/lib/systemd/system/tayu.service
 if command -v systemd-analyze >/dev/null; then
     systemd-analyze security --offline=yes --threshold=20 "$unit" >"$work/service.log" || fail "$(cat "$work/service.log")"
 fi
-tests/hardening/run_hardening.sh "$work"/root/usr/bin/tayu "$(find "$work/root" -name 'libtayu.so.*' -type f)"
+tests/hardening/run_hardening.sh "$work"/root/usr/bin/tayu "$work"/root/usr/libexec/tayu-pictures "$(find "$work/root" -name 'libtayu.so.*' -type f)"
+[[ $(dpkg-deb -f "$work"/packages/tayu_*.deb Depends) != *pango* ]] || fail "the server needs what only pictures need"
+[[ $(dpkg-deb -f "$work"/packages/tayu-print_*.deb Depends) = *pango* ]] || fail "the pictures do not say what they need"
+"$work/root/usr/bin/tayu" draw i10h128 -o "$work/x.png" || fail "nothing is drawn"
 [[ $(dpkg-deb -f "$work"/packages/tayu_*.deb Depends) = *libuv1* ]] || fail "the package does not say what it needs"
 [[ $(dpkg-deb -f "$work"/packages/tayu_*.deb Maintainer) = *SECURITY.md* ]] || grep -q "^Contact: $(dpkg-deb -f "$work"/packages/tayu_*.deb Maintainer)$" SECURITY.md ||
     fail "the maintainer is not whom SECURITY.md names"
@@ -75,7 +78,7 @@ if [ "${TAYU_TEST_APT-}" = 1 ] && [ "$(id -u)" -eq 0 ]; then
     # shellcheck disable=SC2046
     gcc -o "$work/check" tests/library/check.c $(pkg-config --cflags --libs tayu)
     "$work/check"
-    tools/quiet.sh apt-remove-tayu "${apt[@]}" purge tayu libtayu0 libtayu-dev
+    tools/quiet.sh apt-remove-tayu "${apt[@]}" purge tayu tayu-print libtayu0 libtayu-dev
     [ ! -e /usr/bin/tayu ] && [ ! -e /usr/share/tayu ] || fail "something stays behind"
 fi
 echo "the Debian packages are good"

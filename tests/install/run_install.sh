@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # tests/install/run_install.sh BUILD ROOT: installs the program from a build folder below a prefix, and checks that it
-# runs there, and that every command and option it has is in the manual and in the completions.
+# runs there, with its part for pictures and without, and that every command and option it has is in the manual and in the completions.
 set -euo pipefail
 export LC_ALL=C.UTF-8
 build=$(realpath "$1") root=$(realpath "$2") here=$(realpath "$(dirname "$0")")
@@ -19,6 +19,17 @@ DESTDIR=$work/dest cmake --install "$build" --prefix /opt/tayu --component progr
 there=$work/dest/opt/tayu
 tayu=$there/bin/tayu
 [[ $("$tayu" --version) = "tayu "[0-9]* ]] || fail "the installed program does not run"
+# Serving needs few libraries; what pictures and PostgreSQL need is not among them.
+needed=$(ldd "$tayu" | grep -v 'lib[at]san\|libubsan\|libgcc_s\|libstdc' | awk '/=>/ { print $1 }')
+[ "$(wc -l <<<"$needed")" -le 7 ] && ! grep -q 'cairo\|pango\|webp\|libpq' <<<"$needed" || fail "the program needs $needed"
+! "$tayu" draw i10h128 -o x.png 2>errors || fail "there is no part for pictures, and a picture"
+grep -q "^tayu draw: the part that makes pictures and PDFs, 'tayu-pictures', is not installed" errors || fail "$(cat errors)"
+! "$tayu" --language de print help 2>errors || fail "there is no part for pictures, and its help"
+grep -q "^tayu print: der Teil, der Bilder" errors || fail "$(cat errors)"
+DESTDIR=$work/dest cmake --install "$build" --prefix /opt/tayu --component pictures >install.log || fail "$(cat install.log)"
+"$tayu" draw i10h128 -o x.png && [ -s x.png ] || fail "the part for pictures draws nothing"
+! "$there/libexec/tayu-pictures" draw 2>errors || fail "the part runs by itself"
+grep -q "say 'tayu draw'" errors || fail "$(cat errors)"
 version=$("$tayu" --version | cut -d' ' -f2)
 grep -q "^## $version\b" "$root/CHANGELOG.md" || fail "CHANGELOG.md does not tell of $version"
 [[ $(printf 'version\n' | "$tayu" engine) = "= $version"* ]] || fail "the engine has another version"

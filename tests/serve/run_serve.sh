@@ -300,7 +300,17 @@ kill -KILL "$pid"
 wait "$pid" || true
 "$tayu" backup copied.db capital.db >output || fail "a copy does not take the place of a file whose server was killed"
 start capital --port 0 --site site --data capital.db
+[ "$("$tayu" serve --health --port "$port")" = "all is well" ] || fail "a server that is well is not said to be"
 stop TERM
+refused 'no server answers there' --health --port "$port"
+if command -v node >/dev/null; then
+    : >ill.out
+    node -e 'const s = require("http").createServer((q, r) => { r.statusCode = 503; r.end(); }).listen(0, "127.0.0.1",
+        () => console.log(s.address().port))' >ill.out &
+    servers+=("$!")
+    for ((i = 0; i < 6000 && $(wc -l <ill.out) == 0; i++)); do sleep 0.05; done
+    refused 'the server cannot keep games' --health --port "$(cat ill.out)"
+fi
 
 # A file that is said counts more than a database of the environment; without a folder for games that is told.
 TAYU_DB=postgresql://192.0.2.1/tayu start said --port 0 --site site --data said.db
