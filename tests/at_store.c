@@ -128,8 +128,8 @@ const char *games_of(struct store *store, int owner) {
     return games_of_most(store, owner, 1000);
 }
 
-static void write_due(void *context, const char *id, int64_t due_ms) {
-    text_format(context, "%s@%lld ", id, (long long)due_ms);
+static void write_due(void *context, const char *id, const struct store_attention *attention) {
+    text_format(context, "%s@%lld ", id, (long long)attention->due_ms);
 }
 
 const char *games_due_page(struct store *store, const struct store_page *page) {

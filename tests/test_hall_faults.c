@@ -262,6 +262,7 @@ static void fail_each(struct client *client, const char *command) {
     text_format(&line, "9 %s", command);
     for (fail_at = 1; fail_at < 100; fail_at++) {
         int answers = client->answers;
+        time_passes(5000);
         allocations = 0;
         counting = true;
         hall_hear(client->visitor, text_as_span(&line));
@@ -351,8 +352,9 @@ static void spoil(const char *id, const char *line) {
     store_add_game(store,
                    &(struct store_game){id, span_of("edition kosmos\nplayers 2\n"), clients[0].owner, 1},
                    NULL, NULL);
-    store_add_event(store, &(struct store_event){.game = id, .number = 1, .line = span_of(line), .due_ms = 1},
-                    NULL, NULL);
+    store_add_event(
+        store, &(struct store_event){.game = id, .number = 1, .line = span_of(line), .attention = {1, 0}},
+        NULL, NULL);
     store_settle(store);
 }
 

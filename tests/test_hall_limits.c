@@ -316,7 +316,8 @@ static void add_damaged(int count) {
         char id[GAME_ID_LENGTH + 1];
         snprintf(id, sizeof id, "damaged%03u", (unsigned)i % 1000);
         struct store_game damaged = {id, span_of("edition kosmos\nplayers 2\n"), clients[0].owner, 1};
-        struct store_event event = {.game = id, .number = 1, .line = span_of("nonsense"), .due_ms = 1};
+        struct store_event event = {
+            .game = id, .number = 1, .line = span_of("nonsense"), .attention = {1, 0}};
         store_add_game(store, &damaged, NULL, NULL);
         store_add_event(store, &event, NULL, NULL);
     }

@@ -9,6 +9,7 @@
 
 #include "at_database.h"
 #include "at_store.h"
+#include "base/file.h"
 #include "base/rng.h"
 #include "store/memory.h"
 
@@ -308,8 +309,9 @@ static void whoever_took_a_token_may_take_it_again(void **state) {
 }
 
 static void due(struct store *store, const char *game, int number, int64_t due_ms) {
-    add_full_event(store, &(struct store_event){
-                              .game = game, .number = number, .line = span_of("due"), .due_ms = due_ms});
+    add_full_event(
+        store, &(struct store_event){
+                   .game = game, .number = number, .line = span_of("due"), .attention = {.due_ms = due_ms}});
 }
 
 static void write_behind(void *context, int place, const struct store_row *row) {
@@ -346,7 +348,7 @@ static void games_are_due_in_their_order(void **state) {
 }
 
 static void move_due(struct store *store, const char *game, int64_t from_ms, int64_t to_ms) {
-    store_move_due(store, &(struct store_due){game, from_ms, to_ms}, note_move, NULL);
+    store_move_due(store, &(struct store_due){game, {from_ms, 0}, {to_ms, 0}}, note_move, NULL);
 }
 
 static void whoever_moves_what_is_due_first_has_it(void **state) {
@@ -365,6 +367,36 @@ static void whoever_moves_what_is_due_first_has_it(void **state) {
     store_settle(store);
     assert_string_equal(moves_memory, "+-++--");
     assert_string_equal(games_due(reopened(state), INT64_MAX), "g1@1500 ");
+}
+
+/* It is due all the time. */
+static void lease(struct store *store, int64_t from_ms, int64_t to_ms) {
+    store_move_due(store, &(struct store_due){"g1", {900, from_ms}, {900, to_ms}}, note_move, NULL);
+}
+
+static void whoever_has_the_lease_is_left_alone_until_it_is_over(void **state) {
+    struct store *store = *state;
+    add_game(store, "g1");
+    add_full_event(store, &(struct store_event){
+                              .game = "g1", .number = 1, .line = span_of("due"), .attention = {900, 3400}});
+    settled(store);
+    assert_string_equal(games_due(store, 3399), "");
+    assert_string_equal(games_due(store, 3400), "g1@900 ");
+    moves = text_in(moves_memory, sizeof moves_memory);
+    lease(store, 3400, 5400);
+    lease(store, 3400, 6000); /* a second one who saw it over */
+    lease(store, 5400, 7000); /* who has it goes on */
+    store_settle(store);
+    assert_string_equal(moves_memory, "+-+");
+    store = reopened(state);
+    assert_string_equal(games_due(store, 6999), "");
+    assert_string_equal(games_due(store, 7000), "g1@900 ");
+    lease(store, 7000, 0); /* it gives it back: there is an alarm, and nobody at it */
+    store_settle(store);
+    assert_string_equal(games_due(store, 900), "g1@900 ");
+    due(store, "g1", 2, 0);
+    assert_string_equal(settled(store), "due+ ");
+    assert_string_equal(games_due(store, INT64_MAX), "");
 }
 
 static void what_is_behind_is_read_of_many_games(void **state) {
@@ -428,21 +460,35 @@ static void all_of_it_is_read(void **state) {
     assert_string_equal(games.start, "g1 1 1049@0, g2 2 1050@900, ");
 }
 
+static void count_row(void *context, const char *game, const struct store_row *row) {
+    (void)game, (void)row;
+    ++*(int *)context;
+}
+
 /* The tables as version 1 made them, which nodes of that version go on with for a while. */
 static void tables_of_version_1_are_brought_up_to_date(void **state) {
-    struct store *store = *state;
-    add_game(store, "g1");
-    add_event(store, "g1", 1, "a");
-    settled(store);
-    store_close(store);
-    database_run("ALTER TABLE events DROP COLUMN at; UPDATE tayu SET version = 1");
+    static char sql[100000];
     struct refusal why;
-    *state = store = store_open_postgres(database, NULL, NULL, &why);
+    size_t length;
+    int events = 0;
+    assert_true(file_read(TESTS_FOLDER "/data/games-1.pg.sql", sql, sizeof sql - 1, &length, &why));
+    sql[length] = 0;
+    store_close(*state);
+    database_empty();
+    database_run(sql);
+    struct store *store = *state = store_open_postgres(database, NULL, NULL, &why);
     assert_non_null(store);
-    add_event(store, "g1", 2, "b");
+    assert_true(store_visit_all(store, &(struct store_everything){.event = count_row}, &events));
+    assert_int_equal(events, 302);
+    assert_string_equal(games_due(store, 1794969902446), "e632585vmy@1794969902446 ");
+    add_event(store, "mrahkw89u2", 2, "b");
     settled(store);
-    database_run("INSERT INTO events SELECT 'g1', 3, 'c'"); /* as such a node does */
-    assert_string_equal(lines_of(store, "g1"), "1 a, 2 b, 3 c, ");
+    database_run("INSERT INTO events SELECT 'mrahkw89u2', 3, 'c'"); /* as such a node does */
+    database_run("UPDATE dues SET due = due + 2500");               /* which is at it */
+    events = 0;
+    assert_true(store_visit_all(store, &(struct store_everything){.event = count_row}, &events));
+    assert_int_equal(events, 304);
+    assert_string_equal(games_due(store, 1794969902446), "");
 }
 
 /* Many games at once, with wrong numbers among them, polled now and then: as a list of counts says. */
@@ -629,6 +675,7 @@ static void memory_waits_and_forgets_on_demand(void **state) {
         for_store(tokens_can_be_taken_back, open, close),                                                    \
         for_store(games_are_due_in_their_order, open, close),                                                \
         for_store(whoever_moves_what_is_due_first_has_it, open, close),                                      \
+        for_store(whoever_has_the_lease_is_left_alone_until_it_is_over, open, close),                        \
         for_store(what_is_behind_is_read_of_many_games, open, close),                                        \
         for_store(all_of_it_is_read, open, close), for_store(many_games_at_once, open, close)
 #define memory(test) for_store(test, open_memory, close_memory)

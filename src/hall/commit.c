@@ -106,7 +106,7 @@ static void finish_well(struct session *session, struct pending *pending) {
     session->seal = pending->seal;
     session->table.seal = &session->seal;
     session_note(session, &pending->event, pending->at_ms);
-    session->due_ms = pending->due_ms;
+    session->attention = pending->attention;
     session->looked_ms = internal_now(session->hall);
     answer(session, pending, true);
     broadcast_event(session, &pending->event);
@@ -137,13 +137,16 @@ static void kept(void *context, enum store_outcome stored) {
         registry_try_with(outcome.session, finish, &outcome);
 }
 
-/* When somebody has to look after the game if this event is the last: a computer's turn, or its consent. */
-static int64_t due_after(const struct session *session, const struct table *table) {
+/* What the game wants if this event is the last: somebody at once, where it is a computer's turn, or its
+ * consent is asked. This node is at it. */
+static struct store_attention attention_after(const struct session *session, const struct table *table) {
     struct event ignored;
     int turn = game_turn(&table->game);
     bool computer = table->seal->count && turn && table->seats[turn].sitter == SITTER_COMPUTER;
     bool due = table_follows(table, &ignored) || (computer && !table->offer.kind);
-    return due ? internal_now(session->hall) + (session->hall->catch_up ? COMMIT_LEASE_MS : 0) : 0;
+    int64_t now = internal_now(session->hall);
+    return (struct store_attention){due ? now : 0,
+                                    due && session->hall->catch_up ? now + COMMIT_LEASE_MS : 0};
 }
 
 bool commit_take(struct session *session, const struct commit_order *order, struct refusal *why) {
@@ -169,14 +172,14 @@ bool commit_take(struct session *session, const struct commit_order *order, stru
     }
     if (order->event.kind == EVENT_ACTION) /* with the tile that was drawn */
         pending->event.action = pending->table.moves[pending->table.count - 1].action;
-    pending->due_ms = due_after(session, &pending->table);
+    pending->attention = attention_after(session, &pending->table);
     struct text line = text_room(EVENT_LENGTH);
     event_write(&line, &pending->event, table_size(&pending->table));
     struct store_event event = {.game = session->id,
                                 .number = pending->table.number,
                                 .line = text_as_span(&line),
                                 .at_ms = pending->at_ms,
-                                .due_ms = pending->due_ms,
+                                .attention = pending->attention,
                                 .seat = order->hands_over ? order->event.seat : 0,
                                 .owner = order->owner};
     if (!store_add_event(session->hall->store, &event, kept, session)) {
@@ -255,12 +258,12 @@ void commit_go_on(struct session *session) {
         session->hall->waits = true;
 }
 
-void commit_resume(struct hall *hall, const char *id, int64_t due_ms) {
+void commit_resume(struct hall *hall, const char *id, const struct store_attention *attention) {
     struct refusal ignored;
     struct session *session = registry_find(hall, span_of(id), &ignored);
     if (!session || session->pending || session->ticket || (hall->catch_up && !hall->catch_up(session)))
         return; /* or damaged: whoever looks at it is told */
-    session->due_ms = due_ms;
+    session->attention = *attention;
     commit_go_on(session);
     registry_release(session);
 }

@@ -29,24 +29,26 @@ struct hall *hall_open(struct store *store, const struct hall_host *host) {
 struct tending {
     struct hall *hall;
     const char *id;
+    const struct store_attention *attention;
     int count;
 };
 
 static void go_on(void *context) {
     const struct tending *tending = context;
-    commit_resume(tending->hall, tending->id, tending->hall->tended.due_ms);
+    commit_resume(tending->hall, tending->id, tending->attention);
 }
 
-static void tend(void *context, const char *id, int64_t due_ms) {
+static void tend(void *context, const char *id, const struct store_attention *attention) {
     struct tending *tending = context;
     struct hall *hall = tending->hall;
     struct text name = text_in(hall->tended.id, sizeof hall->tended.id);
     tending->id = id;
+    tending->attention = attention;
     tending->count++;
     text_string(&name, id);
-    hall->tended.due_ms = due_ms;
+    hall->tended.due_ms = attention->due_ms;
     if (hall->catch_up)
-        nodes_claim(hall, id, due_ms);
+        nodes_claim(hall, id, attention);
     else
         registry_try(hall, go_on, tending);
 }

@@ -209,13 +209,17 @@ void nodes_poll(struct hall *hall) {
         catch_up(hall->nodes);
 }
 
+static void lease(struct session *session, int64_t until_ms) {
+    struct store_due due = {session->id, session->attention, session->attention};
+    due.to.lease_ms = until_ms;
+    if (store_move_due(session->hall->store, &due, NULL, NULL))
+        session->attention = due.to;
+}
+
 /* A game that is thought about stays this node's. */
 static void keep(struct session *session, int64_t now) {
-    if (!session->ticket || session->due_ms - now > COMMIT_LEASE_MS - 500)
-        return;
-    struct store_due due = {session->id, session->due_ms, now + COMMIT_LEASE_MS};
-    if (store_move_due(session->hall->store, &due, NULL, NULL))
-        session->due_ms = due.to_ms;
+    if (session->ticket && session->attention.lease_ms - now <= COMMIT_LEASE_MS - 500)
+        lease(session, now + COMMIT_LEASE_MS);
 }
 
 /* Nodes that have not said for long who is there are gone. */
@@ -259,23 +263,21 @@ void nodes_tend(struct hall *hall) {
 
 void nodes_hand_over(struct hall *hall) {
     for (int drawer = 0; hall->catch_up && drawer < HALL_DRAWERS; drawer++)
-        for (const struct session *session = hall->drawers[drawer]; session; session = session->next)
+        for (struct session *session = hall->drawers[drawer]; session; session = session->next)
             if (session->ticket)
-                store_move_due(hall->store,
-                               &(struct store_due){session->id, session->due_ms, internal_now(hall)}, NULL,
-                               NULL);
+                lease(session, 0);
 }
 
 /* A game that this node wants to go on with. */
 struct claim {
     struct hall *hall;
-    int64_t due_ms;
+    struct store_attention attention;
     char id[GAME_ID_LENGTH + 1];
 };
 
 static void go_on(void *context) {
     const struct claim *claim = context;
-    commit_resume(claim->hall, claim->id, claim->due_ms);
+    commit_resume(claim->hall, claim->id, &claim->attention);
 }
 
 static void claimed(void *context, enum store_outcome outcome) {
@@ -285,15 +287,16 @@ static void claimed(void *context, enum store_outcome outcome) {
     free(claim);
 }
 
-void nodes_claim(struct hall *hall, const char *id, int64_t due_ms) {
+void nodes_claim(struct hall *hall, const char *id, const struct store_attention *attention) {
     const struct session *session = registry_find_here(hall, span_of(id));
     struct claim *claim = session && (session->ticket || session->pending) ? NULL : calloc(1, sizeof *claim);
     if (!claim)
         return;
-    *claim = (struct claim){.hall = hall, .due_ms = internal_now(hall) + COMMIT_LEASE_MS};
+    *claim =
+        (struct claim){.hall = hall, .attention = {attention->due_ms, internal_now(hall) + COMMIT_LEASE_MS}};
     struct text name = text_in(claim->id, sizeof claim->id);
     text_string(&name, id);
-    struct store_due due = {claim->id, due_ms, claim->due_ms};
+    struct store_due due = {claim->id, *attention, claim->attention};
     if (!store_move_due(hall->store, &due, claimed, claim))
         free(claim);
 }

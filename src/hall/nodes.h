@@ -6,8 +6,8 @@
 /* Other nodes go on with the same games. What they did is read from the store and told; who of them is first,
  * the store decides. Where nobody else uses the store all this does nothing.
  *
- * A game that waits for a computer is due a while after its last event. Until then it is the node's that took
- * that event, which moves the moment on while it thinks; afterwards it is whose who moves it first. */
+ * A game that waits for a computer is due with its last event. The node that took that event has a lease, and
+ * a new one as long as it thinks; when that is over the game is whose who takes the next one first. */
 
 /* Begins to listen, and ends. False without memory. */
 bool nodes_open(struct hall *hall);
@@ -23,7 +23,8 @@ void nodes_tend(struct hall *hall);
 /* This node ends: others may go on at once with what it thinks about. */
 void nodes_hand_over(struct hall *hall);
 
-/* A game is due: takes it, unless somebody is faster, and goes on with it. */
-void nodes_claim(struct hall *hall, const char *id, int64_t due_ms);
+/* A game is due and nobody is at it, or whoever was does not say so any more: takes it, unless somebody is
+ * faster, and goes on with it. */
+void nodes_claim(struct hall *hall, const char *id, const struct store_attention *attention);
 
 #endif

@@ -48,8 +48,8 @@ struct pending {
     struct visitor *sender; /* NULL: nobody, or it has left */
     uint64_t id;
     bool tells_game;
-    int64_t due_ms; /* when somebody has to look after the game then */
-    int64_t at_ms;  /* when it was taken */
+    struct store_attention attention; /* that the game wants then */
+    int64_t at_ms;                    /* when it was taken */
 };
 
 struct session {
@@ -64,11 +64,11 @@ struct session {
     int64_t claimed_ms[SEATS_MAX + 1]; /* when somebody last said that the seat is theirs */
     uint64_t ticket;                   /* of the computer that thinks; 0: none does */
     struct watch *watches;
-    struct pending *pending; /* NULL: no event is on its way */
-    int64_t due_ms;          /* until when other nodes leave it to the one that thinks */
-    int64_t looked_ms;       /* when the store was last seen to have no more events */
-    int64_t told_ms;         /* when other nodes were told who is here */
-    bool behind;             /* it is to be caught up with */
+    struct pending *pending;          /* NULL: no event is on its way */
+    struct store_attention attention; /* since when it is due, and until when other nodes leave it to this */
+    int64_t looked_ms;                /* when the store was last seen to have no more events */
+    int64_t told_ms;                  /* when other nodes were told who is here */
+    bool behind;                      /* it is to be caught up with */
     struct session_abroad *abroad;
     int lookers[SEATS_MAX + 1];     /* how many look who have seat n; 0: who have none */
     struct session_here told;       /* what those who look were told last */

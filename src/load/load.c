@@ -180,7 +180,7 @@ static void store_one(struct store *store, const struct pattern *pattern, int nu
                         &(struct store_event){.game = id,
                                               .number = i + 1,
                                               .line = span_of(pattern->lines[i]),
-                                              .due_ms = number % 50 ? 0 : 1},
+                                              .attention = {.due_ms = number % 50 ? 0 : 1}},
                         NULL, NULL);
 }
 

@@ -32,7 +32,7 @@ struct change *change_of_event(const struct store_event *event) {
         return NULL;
     change->number = event->number;
     change->at_ms = event->at_ms;
-    change->due_ms = event->due_ms;
+    change->then = event->attention;
     change->seat = event->seat;
     change->has_owner = event->owner;
     if (event->owner)
@@ -44,8 +44,8 @@ struct change *change_of_due(const struct store_due *due) {
     struct change *change = change_new(CHANGE_DUE, due->game, (struct span){0});
     if (!change)
         return NULL;
-    change->due_ms = due->from_ms;
-    change->at_ms = due->to_ms;
+    change->was = due->from;
+    change->then = due->to;
     return change;
 }
 

@@ -20,8 +20,8 @@ struct change {
     store_done *done;
     void *context;
     enum store_outcome outcome;
-    int64_t at_ms;  /* when a game was made, an event happened; to when a due is moved */
-    int64_t due_ms; /* of an event: when the game is due then; of a due: when it was before */
+    int64_t at_ms;                    /* when a game was made, an event happened */
+    struct store_attention was, then; /* of a due; of an event, then */
     int number, seat;
     bool has_owner;
     uint8_t hash[STORE_HASH];  /* secret of a game, token */

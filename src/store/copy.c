@@ -76,9 +76,8 @@ static void copy_token(void *context, const uint8_t *token, const uint8_t *owner
 
 static void copy_dues(struct copying *copying) {
     for (int i = 0; i < copying->due_count; i++) {
-        copying->failed |= !store_move_due(
-            copying->to, &(struct store_due){copying->dues[i].game, 0, copying->dues[i].due_ms}, note_done,
-            copying);
+        struct store_due due = {copying->dues[i].game, {0}, {.due_ms = copying->dues[i].due_ms}};
+        copying->failed |= !store_move_due(copying->to, &due, note_done, copying);
         count_one(copying);
         free(copying->dues[i].game);
     }

@@ -30,8 +30,18 @@ static const char *const steps[] = {
     "ROWID;",
     /* When an event happened; 0 is not known. */
     "ALTER TABLE events ADD COLUMN at INTEGER NOT NULL DEFAULT 0;",
+    /* Until when somebody is at a game that is due: before, `due` itself was moved on meanwhile. */
+    "ALTER TABLE games ADD COLUMN lease INTEGER NOT NULL DEFAULT 0;",
 };
 enum { VERSION = sizeof steps / sizeof *steps };
+
+/* What a file of each version looks like to those who only read it: as this program's files do. A table of
+ * the file itself is seen where there is no such view. */
+static const char *const views[VERSION] = {
+    [1] = "CREATE TEMP VIEW games AS SELECT *, 0 AS lease FROM main.games;"
+          "CREATE TEMP VIEW events AS SELECT *, 0 AS at FROM main.events;",
+    [2] = "CREATE TEMP VIEW games AS SELECT *, 0 AS lease FROM main.games;",
+};
 _Static_assert((int)VERSION == (int)DATABASE_VERSION, "each version has a step that leads to it");
 
 bool database_refuse(struct refusal *why, const char *path, sqlite3 *database) {
@@ -276,6 +286,8 @@ sqlite3 *database_open_existing(const char *path, struct refusal *why) {
     bool good = read_file_version(database, path, &version, why);
     if (good && !version)
         good = refuse_path(why, "this is no file of games", path);
+    if (good && version < VERSION && sqlite3_exec(database, views[version], NULL, NULL, NULL))
+        good = database_refuse(why, path, database);
     if (good)
         return database;
     sqlite3_close(database);

@@ -9,7 +9,7 @@
  * a newer version of this program wrote it. Closed with sqlite3_close. */
 
 /* The version of this program's files, and that of a file; 0: it is none, or not there. */
-enum { DATABASE_VERSION = 2 };
+enum { DATABASE_VERSION = 3 };
 int64_t database_version(const char *path);
 
 /* To read and write: it is made if it is not there, and brought to this version if it is of an older one. */

@@ -120,7 +120,7 @@ static void visit_games(const struct memory *memory, const struct store_everythi
     for (int i = 0; i < memory->game_count; i++) {
         const struct memory_game *game = &memory->games[i];
         everything->game(context, &(struct store_game){game->id, game->header, game->secret, game->made_ms},
-                         game->due_ms);
+                         game->attention.due_ms);
     }
 }
 
@@ -164,13 +164,15 @@ static int memory_owner_seats(struct store *store, const char *id, const uint8_t
     return game < 0 ? 0 : memory_seats_in(memory, game, owner);
 }
 
-/* Of the games that are due behind this one, which was due then, the next, or -1. */
-static int next_due(const struct memory *memory, int64_t last, int before) {
+/* Of the games that nobody is at and that are due behind this one, which was due then, the next, or -1. */
+static int next_due(const struct memory *memory, int64_t now, int64_t last, int before) {
     int next = -1;
     for (int i = 0; i < memory->game_count; i++) {
-        int64_t due = memory->games[i].due_ms;
+        const struct store_attention *attention = &memory->games[i].attention;
+        int64_t due = attention->due_ms;
         bool later = due > last || (due == last && due && i > before);
-        if (later && (next < 0 || due < memory->games[next].due_ms))
+        if (later && due <= now && attention->lease_ms <= now &&
+            (next < 0 || due < memory->games[next].attention.due_ms))
             next = i;
     }
     return next;
@@ -182,11 +184,11 @@ static bool memory_games_due(struct store *store, const struct store_page *page,
     int game = memory_find_game(memory, page->after);
     int64_t last = page->after_ms;
     for (int i = 0; i < page->most; i++) {
-        game = next_due(memory, last, game);
-        if (game < 0 || memory->games[game].due_ms > page->until_ms)
+        game = next_due(memory, page->now_ms, last, game);
+        if (game < 0)
             break;
-        last = memory->games[game].due_ms;
-        visit(context, memory->games[game].id, last);
+        last = memory->games[game].attention.due_ms;
+        visit(context, memory->games[game].id, &memory->games[game].attention);
     }
     return true;
 }

@@ -80,7 +80,7 @@ static bool keep_event(struct memory *memory, const struct change *change) {
     game->events = grow_array(game->events, game->event_count, sizeof *game->events);
     game->events[game->event_count++] =
         (struct store_row){change->number, copy_text(change->text), change->at_ms};
-    game->due_ms = change->due_ms;
+    game->attention = change->then;
     if (change->seat)
         free_seat(memory, index, change->seat);
     if (change->seat && change->has_owner)
@@ -90,9 +90,10 @@ static bool keep_event(struct memory *memory, const struct change *change) {
 
 static bool move_memory_due(struct memory *memory, const struct change *change) {
     int index = memory_find_game(memory, change->game);
-    if (index < 0 || memory->games[index].due_ms != change->due_ms)
+    struct store_attention *attention = index < 0 ? NULL : &memory->games[index].attention;
+    if (!attention || attention->due_ms != change->was.due_ms || attention->lease_ms != change->was.lease_ms)
         return false;
-    memory->games[index].due_ms = change->at_ms;
+    *attention = change->then;
     return true;
 }
 

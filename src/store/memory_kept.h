@@ -9,7 +9,8 @@ struct memory_game {
     struct span header;
     struct store_row *events;
     uint8_t secret[STORE_HASH];
-    int64_t made_ms, due_ms;
+    int64_t made_ms;
+    struct store_attention attention;
     int event_count;
 };
 

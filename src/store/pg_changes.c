@@ -12,6 +12,7 @@ enum statement { ADD_GAMES, ADD_EVENTS, MOVE_DUES, ADD_SEATS, ADD_TOKEN, TAKE_TO
 /* A number that is taken, or is not the next one, changes nothing, and neither does a game that is not there;
  * the answer is the places of the good ones. News go in a transaction of their own, behind the group's: in
  * the same one they would make all nodes' commits wait for each other, and they need not be on disk. */
+#define NODE "current_setting('tayu.node')"
 static const char *const sql[] = {
     [ADD_GAMES] = ("WITH asked AS (SELECT * FROM unnest($1::text[], $2::text[], $3::bytea[], $4::bigint[])"
                    " WITH ORDINALITY AS asked (id, header, secret, made, place)), "
@@ -19,29 +20,31 @@ static const char *const sql[] = {
                    " ON CONFLICT DO NOTHING RETURNING id) SELECT place FROM asked JOIN added USING (id)"),
     [ADD_EVENTS] =
         ("WITH asked AS (SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[],"
-         " $5::bigint[], $6::bytea[], $7::bigint[]) WITH ORDINALITY AS asked (game, number, line, due, seat,"
-         " owner, at, place)), "
+         " $5::bigint[], $6::bytea[], $7::bigint[], $8::bigint[]) WITH ORDINALITY AS asked (game, number,"
+         " line, due, seat, owner, at, lease, place)), "
          "added AS (INSERT INTO events (game, number, line, at) SELECT game, number, line, at FROM asked"
          " WHERE (SELECT true FROM games WHERE id = asked.game) AND number = 1 +"
          " coalesce((SELECT max(e.number) FROM events e WHERE e.game = asked.game), 0)"
          " ORDER BY place ON CONFLICT DO NOTHING RETURNING game), "
          "good AS MATERIALIZED (SELECT asked.* FROM asked JOIN added USING (game)), "
-         "due AS (INSERT INTO dues SELECT game, due FROM good WHERE due <> 0 ORDER BY place"
-         " ON CONFLICT (game) DO UPDATE SET due = excluded.due), "
+         "due AS (INSERT INTO dues (game, due, lease, holder) SELECT game, due, lease, " NODE
+         " FROM good WHERE due <> 0 ORDER BY place ON CONFLICT (game) DO UPDATE SET due = excluded.due,"
+         " lease = excluded.lease, holder = excluded.holder), "
          "rest AS (DELETE FROM dues USING good WHERE dues.game = good.game AND good.due = 0), "
          "leave AS (DELETE FROM seats USING good WHERE seats.game = good.game AND seats.seat = good.seat"
          " AND good.seat <> 0 AND seats.owner IS DISTINCT FROM good.owner), "
          "take AS (INSERT INTO seats SELECT game, seat, owner FROM good WHERE seat <> 0 AND owner IS NOT NULL"
          " ON CONFLICT DO NOTHING) SELECT place FROM good"),
-    [MOVE_DUES] = ("WITH asked AS (SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[])"
-                   " WITH ORDINALITY AS asked (game, since, due, place)), "
+    [MOVE_DUES] = ("WITH asked AS (SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[],"
+                   " $5::bigint[]) WITH ORDINALITY AS asked (game, since, held, due, lease, place)), "
                    "good AS (SELECT * FROM asked WHERE (SELECT true FROM games WHERE id = asked.game)), "
-                   "moved AS (UPDATE dues SET due = good.due FROM good WHERE dues.game = good.game"
-                   " AND dues.due = since AND since <> 0 AND good.due <> 0 RETURNING place), "
+                   "moved AS (UPDATE dues SET due = good.due, lease = good.lease, holder = " NODE
+                   " FROM good WHERE dues.game = good.game AND dues.due = since AND dues.lease = held"
+                   " AND since <> 0 AND good.due <> 0 RETURNING place), "
                    "rest AS (DELETE FROM dues USING good WHERE dues.game = good.game AND dues.due = since"
-                   " AND since <> 0 AND good.due = 0 RETURNING place), "
-                   "begun AS (INSERT INTO dues SELECT game, due FROM good WHERE since = 0 AND due <> 0"
-                   " ON CONFLICT DO NOTHING RETURNING game) "
+                   " AND dues.lease = held AND since <> 0 AND good.due = 0 RETURNING place), "
+                   "begun AS (INSERT INTO dues (game, due, lease, holder) SELECT game, due, lease, " NODE
+                   " FROM good WHERE since = 0 AND due <> 0 ON CONFLICT DO NOTHING RETURNING game) "
                    "SELECT place FROM moved UNION ALL SELECT place FROM rest"
                    " UNION ALL SELECT place FROM good JOIN begun USING (game)"),
     [ADD_SEATS] =
@@ -75,12 +78,21 @@ static const char settings[] =
     "SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off; SET plan_cache_mode = "
     "force_generic_plan; SET lock_timeout = '1s'";
 
-bool pg_changes_prepare(PGconn *link, char trouble[STORE_TROUBLE]) {
-    if (pg_link_run(link, settings, PG_LINK_PATIENCE_MS) && pg_link_prepare(link, sql, STATEMENTS, trouble) &&
-        PQenterPipelineMode(link))
+bool pg_changes_prepare(PGconn *link, const char *node, char trouble[STORE_TROUBLE]) {
+    struct text name = text_room(100);
+    text_format(&name, "SELECT set_config('tayu.node', '%s', false)", node);
+    if (pg_link_run(link, settings, PG_LINK_PATIENCE_MS) &&
+        pg_link_run(link, name.start, PG_LINK_PATIENCE_MS) &&
+        pg_link_prepare(link, sql, STATEMENTS, trouble) && PQenterPipelineMode(link))
         return true;
     pg_link_say(link, trouble);
     return false;
+}
+
+static void add_attention(struct pg_array *due, struct pg_array *lease,
+                          const struct store_attention *attention) {
+    pg_array_add_number(due, attention->due_ms);
+    pg_array_add_number(lease, attention->lease_ms);
 }
 
 static void add_fields(struct pg_array *arrays, const struct change *change) {
@@ -92,8 +104,8 @@ static void add_fields(struct pg_array *arrays, const struct change *change) {
         pg_array_add_number(&arrays[3], change->at_ms);
         return;
     case CHANGE_DUE:
-        pg_array_add_number(&arrays[1], change->due_ms);
-        pg_array_add_number(&arrays[2], change->at_ms);
+        add_attention(&arrays[1], &arrays[2], &change->was);
+        add_attention(&arrays[3], &arrays[4], &change->then);
         return;
     case CHANGE_SEAT:
         pg_array_add_number(&arrays[1], change->seat);
@@ -102,7 +114,7 @@ static void add_fields(struct pg_array *arrays, const struct change *change) {
     default:
         pg_array_add_number(&arrays[1], change->number);
         pg_array_add(&arrays[2], change->text.start, change->text.length);
-        pg_array_add_number(&arrays[3], change->due_ms);
+        add_attention(&arrays[3], &arrays[7], &change->then);
         pg_array_add_number(&arrays[4], change->seat);
         if (change->has_owner)
             pg_array_add(&arrays[5], change->owner, STORE_HASH);
@@ -116,8 +128,8 @@ static void add_fields(struct pg_array *arrays, const struct change *change) {
 static bool send_columns(PGconn *link, enum statement which, const struct pg_item *items, int count) {
     static const enum pg_array_type types[][COLUMNS_MOST] = {
         [ADD_GAMES] = {PG_TEXT, PG_TEXT, PG_BYTES, PG_INT64},
-        [ADD_EVENTS] = {PG_TEXT, PG_INT64, PG_TEXT, PG_INT64, PG_INT64, PG_BYTES, PG_INT64},
-        [MOVE_DUES] = {PG_TEXT, PG_INT64, PG_INT64},
+        [ADD_EVENTS] = {PG_TEXT, PG_INT64, PG_TEXT, PG_INT64, PG_INT64, PG_BYTES, PG_INT64, PG_INT64},
+        [MOVE_DUES] = {PG_TEXT, PG_INT64, PG_INT64, PG_INT64, PG_INT64},
         [ADD_SEATS] = {PG_TEXT, PG_INT64, PG_BYTES},
     };
     struct pg_array arrays[COLUMNS_MOST];

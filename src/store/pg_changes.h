@@ -6,8 +6,8 @@
 
 /* The statements that write changes, through a pipeline. */
 
-/* Makes a connection ready for them. False with what is wrong. */
-bool pg_changes_prepare(PGconn *link, char trouble[STORE_TROUBLE]);
+/* Makes a connection ready for those of this node. False with what is wrong. */
+bool pg_changes_prepare(PGconn *link, const char *node, char trouble[STORE_TROUBLE]);
 
 /* Sends a batch (pg_batch_size) as one statement, and sets of each change by its answer whether it is kept or
  * refused. */

@@ -38,8 +38,8 @@ void pg_link_say(const PGconn *link, char trouble[STORE_TROUBLE]) {
 #define NAME(which) ((char[]){(char)('a' + (which)), 0})
 
 bool pg_link_send(PGconn *link, unsigned which, const struct pg_values *values) {
-    static const int binary[PG_LINK_PARAMETERS] = {1, 1, 1, 1, 1, 1, 1};
-    _Static_assert(PG_LINK_PARAMETERS == 7, "each is binary");
+    static const int binary[PG_LINK_PARAMETERS] = {1, 1, 1, 1, 1, 1, 1, 1};
+    _Static_assert(PG_LINK_PARAMETERS == 8, "each is binary");
     return PQsendQueryPrepared(link, NAME(which), values->count, values->values, values->lengths, binary, 1);
 }
 

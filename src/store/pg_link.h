@@ -7,7 +7,7 @@
 
 /* A connection to PostgreSQL, for one thread. Closed with PQfinish. */
 enum {
-    PG_LINK_PARAMETERS = 7,
+    PG_LINK_PARAMETERS = 8,
     PG_LINK_PATIENCE_MS = 2000, /* for what a server that is well answers at once */
     PG_LINK_FOREVER = -1,       /* as long as the connection stands */
 };

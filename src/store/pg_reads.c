@@ -18,8 +18,8 @@ static const char *const sql[] = {
                 " WHERE number > last AND number <= until ORDER BY 1, 2"),
     [GAMES_OF] = ("SELECT game, seat FROM seats JOIN games ON id = game WHERE owner = $1"
                   " ORDER BY made DESC, game DESC, seat LIMIT $2"),
-    [GAMES_DUE] = ("SELECT game, due FROM dues WHERE due <= $1 AND due >= $2 AND (due > $2 OR game > $3)"
-                   " ORDER BY due, game LIMIT $4"),
+    [GAMES_DUE] = ("SELECT game, due, lease FROM dues WHERE due <= $1 AND lease <= $1 AND due >= $2"
+                   " AND (due > $2 OR game > $3) ORDER BY due, game LIMIT $4"),
     [OWNER_SEATS] = "SELECT seat FROM seats WHERE game = $1 AND owner = $2",
 };
 enum { STATEMENTS = sizeof sql / sizeof *sql };
@@ -151,13 +151,16 @@ bool pg_reads_games_of(struct pg_reads *reads, const struct store_ownership *own
 bool pg_reads_games_due(struct pg_reads *reads, const struct store_page *page, store_due_visit *visit,
                         void *context) {
     struct pg_values values = {0};
-    pg_values_number(&values, page->until_ms);
+    pg_values_number(&values, page->now_ms);
     pg_values_number(&values, page->after_ms);
     give_name(&values, page->after);
     pg_values_number(&values, page->most);
     PGresult *rows = ask_for_rows(reads, GAMES_DUE, &values);
-    for (int i = 0; rows && i < PQntuples(rows); i++)
-        visit(context, PQgetvalue(rows, i, 0), pg_link_column_number(rows, i, 1));
+    for (int i = 0; rows && i < PQntuples(rows); i++) {
+        struct store_attention attention = {pg_link_column_number(rows, i, 1),
+                                            pg_link_column_number(rows, i, 2)};
+        visit(context, PQgetvalue(rows, i, 0), &attention);
+    }
     PQclear(rows);
     return rows;
 }

@@ -25,6 +25,10 @@ static const char *const steps[] = {
     "INSERT INTO tayu VALUES (1)",
     /* When an event happened; 0 is not known, as of what nodes of the version before add. */
     "ALTER TABLE events ADD COLUMN at bigint NOT NULL DEFAULT 0",
+    /* Which node is at a game that is due, and until when. To nodes of the version before, which move `due`
+     * itself on while they are at it, such a game is free: they may think about it, too, and the number of
+     * the event decides. */
+    "ALTER TABLE dues ADD COLUMN lease bigint NOT NULL DEFAULT 0, ADD COLUMN holder text NOT NULL DEFAULT ''",
 };
 enum { VERSION = sizeof steps / sizeof *steps };
 

@@ -56,7 +56,7 @@ bool pg_writer_connect(struct pg_writer *writer, char trouble[STORE_TROUBLE]) {
     PGconn *link = pg_open(writer->url, trouble);
     if (!link)
         return false;
-    if (pg_changes_prepare(link, trouble)) {
+    if (pg_changes_prepare(link, writer->node, trouble)) {
         set_link(writer, link);
         return true;
     }

@@ -18,8 +18,8 @@ static const char *const sql[] = {
     [GAMES_OF] = "SELECT id, seat FROM seats JOIN games ON key = game WHERE owner = ?1 ORDER BY game DESC, "
                  "seat LIMIT ?2",
     [GAMES_DUE] =
-        ("SELECT id, due FROM games WHERE due > 0 AND due <= ?1 AND due >= ?2 AND (due > ?2 OR key >"
-         " (SELECT key FROM games WHERE id = ?3)) ORDER BY due, key LIMIT ?4"),
+        ("SELECT id, due, lease FROM games WHERE due > 0 AND due <= ?1 AND lease <= ?1 AND due >= ?2 AND"
+         " (due > ?2 OR key > (SELECT key FROM games WHERE id = ?3)) ORDER BY due, key LIMIT ?4"),
     [OWNER_SEATS] =
         "SELECT seat FROM seats WHERE owner = ?2 AND game = (SELECT key FROM games WHERE id = ?1)",
 };
@@ -34,18 +34,9 @@ void reads_close(struct reads *reads) {
     free(reads);
 }
 
-/* Of a file that has not been brought up to date. */
-static const char sql_without_time[] =
-    "SELECT number, line, 0 FROM events WHERE game = (SELECT key FROM games WHERE id = ?1) ORDER BY number";
-
 struct reads *reads_open(sqlite3 *database) {
     struct reads *reads = calloc(1, sizeof *reads);
-    const char *texts[STATEMENTS];
-    memcpy(texts, sql, sizeof sql);
-    if (database_number(database, "SELECT count(*) FROM pragma_table_info('events') WHERE name = 'at'", 1) ==
-        0)
-        texts[EVENTS] = texts[BEHIND] = sql_without_time; /* nobody serves from it */
-    if (reads && database_prepare_all(database, texts, STATEMENTS, reads->statements))
+    if (reads && database_prepare_all(database, sql, STATEMENTS, reads->statements))
         return reads;
     free(reads);
     return NULL;
@@ -135,12 +126,15 @@ bool reads_games_of(struct reads *reads, const struct store_ownership *ownership
 bool reads_games_due(struct reads *reads, const struct store_page *page, store_due_visit *visit,
                      void *context) {
     sqlite3_stmt *statement = begin_statement(reads, GAMES_DUE);
-    sqlite3_bind_int64(statement, 1, page->until_ms);
+    sqlite3_bind_int64(statement, 1, page->now_ms);
     sqlite3_bind_int64(statement, 2, page->after_ms);
     sqlite3_bind_text(statement, 3, page->after, -1, SQLITE_STATIC);
     sqlite3_bind_int(statement, 4, page->most);
-    while (has_row(statement))
-        visit(context, database_column_name(statement, 0), sqlite3_column_int64(statement, 1));
+    while (has_row(statement)) {
+        struct store_attention attention = {sqlite3_column_int64(statement, 1),
+                                            sqlite3_column_int64(statement, 2)};
+        visit(context, database_column_name(statement, 0), &attention);
+    }
     return database_rewind(statement);
 }
 

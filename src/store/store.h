@@ -33,14 +33,21 @@ struct store_game {
     int64_t made_ms;
 };
 
+/* When somebody has to look at a game, and until when a node is at it. The two are told apart so that a node
+ * that dies at work costs a game the rest of its lease, and an alarm that nobody is at costs it nothing. */
+struct store_attention {
+    int64_t due_ms;   /* a computer's turn, say; 0: never */
+    int64_t lease_ms; /* until then other nodes leave it to the one that wrote this; 0: nobody is at it */
+};
+
 struct store_event {
     const char *game;
     int number; /* one more than the last event of the game: otherwise it is refused */
     struct span line;
-    int64_t at_ms;        /* when it happened */
-    int64_t due_ms;       /* when the game wants attention after this event; 0: it does not */
-    int seat;             /* whose owner this event changes; 0: none */
-    const uint8_t *owner; /* who alone has that seat from now on; NULL: nobody */
+    int64_t at_ms;                    /* when it happened */
+    struct store_attention attention; /* after this event */
+    int seat;                         /* whose owner this event changes; 0: none */
+    const uint8_t *owner;             /* who alone has that seat from now on; NULL: nobody */
 };
 
 struct store_seat {
@@ -51,7 +58,7 @@ struct store_seat {
 
 struct store_due {
     const char *game;
-    int64_t from_ms, to_ms; /* 0: it does not */
+    struct store_attention from, to;
 };
 
 /* Opens or makes the file. `wake` says that there is something to poll: on another thread, often, and it must
@@ -76,8 +83,8 @@ struct store *store_open_memory(store_wake *wake, void *context);
 bool store_add_game(struct store *store, const struct store_game *game, store_done *done, void *context);
 bool store_add_event(struct store *store, const struct store_event *event, store_done *done, void *context);
 
-/* When a game wants attention becomes `to_ms`; refused unless it is `from_ms` before. So one of those who try
- * at the same time may go on with it. */
+/* The attention that a game wants becomes `to`, and this node has its lease; refused unless it is `from`
+ * before. So one of those who try at the same time may go on with it, and keeps it by doing so again. */
 bool store_move_due(struct store *store, const struct store_due *due, store_done *done, void *context);
 
 /* One more owner of a seat; refused if there is no such game, or it is one already. */
@@ -161,20 +168,20 @@ bool store_games_of(struct store *store, const struct store_ownership *ownership
 /* The seats an owner has in a game: bit n for seat n; -1: they cannot be read. */
 int store_owner_seats(struct store *store, const char *id, const uint8_t *owner);
 
-/* The games that want attention up to this moment, the earliest first, at most so many; those behind one that
- * was visited before, which is named with when it was due. */
+/* The games that are due by this moment and that nobody is at, the earliest first, at most so many; those
+ * behind one that was visited before, which is named with when it was due. */
 struct store_page {
-    int64_t until_ms;
+    int64_t now_ms;
     int most;
     int64_t after_ms; /* 0: from the first one on */
     const char *after;
 };
-typedef void store_due_visit(void *context, const char *id, int64_t due_ms);
+typedef void store_due_visit(void *context, const char *id, const struct store_attention *attention);
 bool store_games_due(struct store *store, const struct store_page *page, store_due_visit *visit,
                      void *context);
 
 /* All there is, as it was at one moment: first the games, the oldest first, then the rest. What is
- * NULL is left out. */
+ * NULL is left out. Leases are of the moment, and not part of it. */
 struct store_everything {
     void (*game)(void *context, const struct store_game *game, int64_t due_ms);
     void (*event)(void *context, const char *game, const struct store_row *row);

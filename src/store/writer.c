@@ -28,12 +28,12 @@ static const char *const sql[] = {
     [COMMIT] = "COMMIT",
     [ADD_GAME] =
         "INSERT INTO games (id, header, secret, made) VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING",
-    [FIND_GAME] = "SELECT key, due FROM games WHERE id = ?1",
+    [FIND_GAME] = "SELECT key, due, lease FROM games WHERE id = ?1",
     /* A NULL is ignored, too. To select the row from the table that is written to would take a copy. */
     [ADD_EVENT] = ("INSERT OR IGNORE INTO events VALUES (CASE WHEN ?2 = 1 +"
                    " coalesce((SELECT max(number) FROM events WHERE game = ?1), 0) THEN ?1 END, ?2, ?3, ?4)"),
-    [SET_DUE] = "UPDATE games SET due = ?2 WHERE key = ?1",
-    [MOVE_DUE] = "UPDATE games SET due = ?3 WHERE id = ?1 AND due = ?2",
+    [SET_DUE] = "UPDATE games SET due = ?2, lease = ?3 WHERE key = ?1",
+    [MOVE_DUE] = "UPDATE games SET due = ?4, lease = ?5 WHERE id = ?1 AND due = ?2 AND lease = ?3",
     [FREE_SEAT] = "DELETE FROM seats WHERE game = (SELECT key FROM games WHERE id = ?1) AND seat = ?2",
     [TAKE_SEAT] = "INSERT INTO seats SELECT key, ?2, ?3 FROM games WHERE id = ?1 ON CONFLICT DO NOTHING",
     [ADD_TOKEN] = ("INSERT INTO tokens SELECT ?1, ?2 WHERE NOT EXISTS (SELECT 1 FROM tokens WHERE token = ?3)"
@@ -110,28 +110,35 @@ static bool change_seat(struct writer *writer, const struct change *change) {
     return run_statement(writer, TAKE_SEAT);
 }
 
-/* The row of a game, 0 if there is none, and when it is due. */
-static bool find_game_row(struct writer *writer, const char *id, int64_t *key, int64_t *due_ms) {
+/* The row of a game, 0 if there is none, and what attention it wants. */
+static bool find_game_row(struct writer *writer, const char *id, int64_t *key,
+                          struct store_attention *attention) {
     sqlite3_stmt *find = writer->statements[FIND_GAME];
     database_bind_name(find, id);
     bool found = sqlite3_step(find) == SQLITE_ROW;
     *key = found ? sqlite3_column_int64(find, 0) : 0;
-    *due_ms = found ? sqlite3_column_int64(find, 1) : 0;
+    attention->due_ms = found ? sqlite3_column_int64(find, 1) : 0;
+    attention->lease_ms = found ? sqlite3_column_int64(find, 2) : 0;
     return database_rewind(find);
 }
 
-static bool set_due(struct writer *writer, int64_t key, int64_t due_ms) {
-    sqlite3_stmt *due = writer->statements[SET_DUE];
-    sqlite3_bind_int64(due, 1, key);
-    sqlite3_bind_int64(due, 2, due_ms);
+static void bind_attention(sqlite3_stmt *statement, int place, const struct store_attention *attention) {
+    sqlite3_bind_int64(statement, place, attention->due_ms);
+    sqlite3_bind_int64(statement, place + 1, attention->lease_ms);
+}
+
+static bool set_due(struct writer *writer, int64_t key, const struct store_attention *attention) {
+    sqlite3_bind_int64(writer->statements[SET_DUE], 1, key);
+    bind_attention(writer->statements[SET_DUE], 2, attention);
     return run_statement(writer, SET_DUE);
 }
 
 static bool add_event(struct writer *writer, struct change *change) {
     sqlite3_stmt *add = writer->statements[ADD_EVENT];
-    int64_t key, due_ms;
+    int64_t key;
+    struct store_attention was;
     change->outcome = STORE_REFUSED;
-    if (!find_game_row(writer, change->game, &key, &due_ms))
+    if (!find_game_row(writer, change->game, &key, &was))
         return false;
     if (!key)
         return true;
@@ -143,15 +150,15 @@ static bool add_event(struct writer *writer, struct change *change) {
         return false;
     if (change->outcome != STORE_KEPT)
         return true;
-    return (due_ms == change->due_ms || set_due(writer, key, change->due_ms)) &&
-           (!change->seat || change_seat(writer, change));
+    bool same = was.due_ms == change->then.due_ms && was.lease_ms == change->then.lease_ms;
+    return (same || set_due(writer, key, &change->then)) && (!change->seat || change_seat(writer, change));
 }
 
 static bool move_due_row(struct writer *writer, struct change *change) {
     sqlite3_stmt *move = writer->statements[MOVE_DUE];
     database_bind_name(move, change->game);
-    sqlite3_bind_int64(move, 2, change->due_ms);
-    sqlite3_bind_int64(move, 3, change->at_ms);
+    bind_attention(move, 2, &change->was);
+    bind_attention(move, 4, &change->then);
     return run_alone(writer, MOVE_DUE, change);
 }
 
