@@ -84,6 +84,30 @@ TEST(a_file_gets_another_content) {
     site_free(&site);
 }
 
+TEST(the_picture_of_a_game_has_a_whole_address) {
+    struct refusal why;
+    static const char page[] = "<meta content=\"../preview.png\"><p>";
+    static const char whole[] = "<meta content=\"https://tayu.example/preview.png\"><p>";
+    static const char *const addresses[] = {"https://tayu.example", "https://tayu.example/"};
+    put("index.html", page);
+    put("g/index.html", page);
+    put("g/index.html.gz", "packed");
+    for (size_t i = 0; i < sizeof addresses / sizeof *addresses; i++) {
+        struct site site = load_site();
+        assert_true(site_name_preview(&site, addresses[i], &why));
+        assert_true(content_is(site_find(&site, "/g/abc"), CODING_NONE, whole));
+        assert_null(site_find(&site, "/g/abc")->contents[CODING_GZIP].bytes);
+        assert_true(content_is(site_find(&site, "/"), CODING_NONE, page));
+        site_free(&site);
+    }
+    put("g/index.html", "without it");
+    struct site site = load_site();
+    assert_true(site_name_preview(&site, addresses[0], &why));
+    assert_true(content_is(site_find(&site, "/g/abc"), CODING_NONE, "without it"));
+    assert_true(content_is(site_find(&site, "/g/abc"), CODING_GZIP, "packed"));
+    site_free(&site);
+}
+
 TEST(packed_files_belong_to_their_file) {
     put("index.html", "a page that is long");
     put("index.html.br", "brotli");
@@ -123,11 +147,18 @@ TEST(without_memory_it_is_said) {
         refuse_load("there is not enough memory for the page");
     }
     failing = 0;
+    put("g/index.html", "\"../preview.png\"");
     struct site site = load_site();
     allocations = 0;
     failing = 1;
     assert_false(site_replace(&site, "/index.html", "other", &why));
+    for (int n = 1; n <= 2; n++) {
+        allocations = 0;
+        failing = n;
+        assert_false(site_name_preview(&site, "http://tayu.example", &why));
+    }
     failing = 0;
+    assert_true(content_is(site_find(&site, "/g/"), CODING_NONE, "\"../preview.png\""));
     assert_true(content_is(site_find(&site, "/"), CODING_NONE, "<p>"));
     site_free(&site);
 }
@@ -236,6 +267,7 @@ int main(void) {
         in_folder(files_are_found_under_their_path_only),
         in_folder(every_game_has_an_address_with_the_same_page),
         in_folder(a_file_gets_another_content),
+        in_folder(the_picture_of_a_game_has_a_whole_address),
         in_folder(packed_files_belong_to_their_file),
         in_folder(folders_that_are_no_page_are_refused),
         in_folder(without_memory_it_is_said),

@@ -258,6 +258,19 @@ static int tell_health(const struct server_options *server) {
     return 0;
 }
 
+/* The server of a site whose games chat programs can show: they ask for the picture at its address. */
+static struct server *open_server(const struct server_options *options, struct site *site,
+                                  struct refusal *why) {
+    struct server *server = server_open(options, site, why);
+    if (!server)
+        return NULL;
+    const char *address = options->base_url ? options->base_url : server_house_url(server);
+    if (!address || site_name_preview(site, address, why))
+        return server;
+    server_close(server);
+    return NULL;
+}
+
 int cli_serve(int count, char **arguments) {
     struct text data = text_room(PATH_LENGTH), page = text_room(PATH_LENGTH);
     struct serve_options options;
@@ -276,7 +289,7 @@ int cli_serve(int count, char **arguments) {
         return check_data(options.server.data);
     bool loaded = load_site(&site, options.folder, &why);
     bool told = loaded && (!options.server.data || site_replace(&site, "/online.txt", "yes\n", &why));
-    struct server *server = told ? server_open(&options.server, &site, &why) : NULL;
+    struct server *server = told ? open_server(&options.server, &site, &why) : NULL;
     if (server)
         serve_until_stopped(server, &options, options.open || (!options.no_open && on_desktop()));
     else

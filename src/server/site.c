@@ -61,6 +61,7 @@ static bool read_content(struct site_content *content, const char *path, size_t 
         content->bytes = NULL;
         return false;
     }
+    content->bytes[content->length] = '\0';
     write_etag(content);
     return true;
 }
@@ -261,6 +262,27 @@ bool site_replace(struct site *site, const char *path, const char *text, struct 
     file->contents[CODING_NONE] = (struct site_content){.bytes = bytes, .length = length};
     write_etag(&file->contents[CODING_NONE]);
     return true;
+}
+
+bool site_name_preview(struct site *site, const char *address, struct refusal *why) {
+    static const char path[] = "/g/index.html", relative[] = "\"../preview.png\"";
+    const struct site_file *page = find_exactly(site, path);
+    const char *bytes = page ? page->contents[CODING_NONE].bytes : NULL;
+    const char *place = bytes ? strstr(bytes, relative) : NULL;
+    if (!place)
+        return true;
+    size_t size = page->contents[CODING_NONE].length + strlen(address) + 2;
+    char *memory = malloc(size);
+    if (!memory)
+        return refuse(why, "there is not enough memory for the page");
+    struct text text = text_in(memory, size);
+    text_span(&text, (struct span){bytes, (size_t)(place - bytes)});
+    text_format(&text, "\"%s%spreview.png\"", address, path_ends_with(address, "/") ? "" : "/");
+    text_string(&text, place + strlen(relative));
+    check(!text.cut);
+    bool good = site_replace(site, path, memory, why);
+    free(memory);
+    return good;
 }
 
 /* All games have the same page. */

@@ -35,6 +35,10 @@ void site_free(struct site *site);
 /* Gives a file that is there another content; false without memory. */
 bool site_replace(struct site *site, const char *path, const char *text, struct refusal *why);
 
+/* Chat programs show a picture of a page that they name by its whole address: puts the address of the page
+ * before "../preview.png" in that of games, if it is there. False without memory. */
+bool site_name_preview(struct site *site, const char *address, struct refusal *why);
+
 /* The file for a path from http_path; for a folder, its index.html, and for the address of a game, "/g/ID",
  * that of "/g/". NULL if there is none. */
 const struct site_file *site_find(const struct site *site, const char *path);
