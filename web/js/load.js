@@ -1,5 +1,5 @@
-/* Until the page is ready: asks for the catalogue of the language at once, and says so if something that the page needs
- * cannot be loaded. A plain script without imports, because the modules and the catalogues may be what is missing. */
+/* Until the page is ready: chooses the colours before anything is drawn, asks for the catalogue of the language at once, and
+ * says so if something that the page needs cannot be loaded. A plain script without imports, because the modules and the catalogues may be what is missing. */
 {
     /** What is said, and what the button is called. @type {Record<string, [string, string]>} */
     const texts = {
@@ -25,15 +25,36 @@
         ],
     };
 
-    const chosen = () => {
+    /** What the browser keeps, if it may. @param {string} name */
+    const kept = (name) => {
         try {
-            return localStorage.getItem('tayu.language');
+            return localStorage.getItem(name);
         } catch {
             return null;
         }
     };
 
-    const wanted = [chosen(), ...navigator.languages].map((tag) => (tag ?? '').toLowerCase().split('-')[0]);
+    /** What the device wishes. @type {[string, MediaQueryList][]} */
+    const wishes = [
+        ['contrast', matchMedia('(prefers-contrast: more)')],
+        ['dark', matchMedia('(prefers-color-scheme: dark)')],
+    ];
+    let theme = /"theme":"(light|dark|contrast)"/.exec(kept('tayu.settings') ?? '')?.[1];
+    const applyTheme = () => {
+        const wished = wishes.find(([, {matches}]) => matches)?.[0];
+        document.documentElement.dataset.theme = theme ?? wished ?? 'light';
+    };
+    applyTheme();
+    for (const [, wish] of wishes) wish.addEventListener('change', applyTheme);
+    window.addEventListener('tayu-theme', (event) => {
+        const {detail} = /** @type {CustomEvent} */ (event);
+        theme = detail === 'auto' ? undefined : detail;
+        applyTheme();
+    });
+
+    const wanted = [kept('tayu.language'), ...navigator.languages].map(
+        (tag) => (tag ?? '').toLowerCase().split('-')[0],
+    );
     const language = wanted.find((code) => code in texts) ?? 'en';
     const script = /** @type {HTMLScriptElement} */ (document.currentScript);
     /* In the page that is one file the catalogues lie in it. */

@@ -5,7 +5,6 @@ import {HomeMode} from './home_mode.js';
 import {setLanguage, translatePage, useLanguages} from './i18n.js';
 import {LessonMode} from './lesson_mode.js';
 import {ReviewMode} from './review_mode.js';
-import {applyTheme} from './settings.js';
 import {SolveMode} from './solve_mode.js';
 import {TableMode} from './table_mode.js';
 import {keepForOffline} from './version.js';
@@ -14,7 +13,6 @@ import {keepForOffline} from './version.js';
 const modes = [HomeMode, TableMode, LessonMode, ReviewMode, SolveMode];
 
 async function begin() {
-    applyTheme();
     const module = await coreModule();
     const core = await startCore(module);
     useLanguages(core.json('options').languages);

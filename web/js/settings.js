@@ -73,10 +73,5 @@ export function countGame() {
 
 export function keepSettings() {
     keep(key, settings);
-    applyTheme();
-}
-
-export function applyTheme() {
-    if (settings.theme === 'auto') delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = settings.theme;
+    dispatchEvent(new CustomEvent('tayu-theme', {detail: settings.theme}));
 }
