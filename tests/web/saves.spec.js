@@ -1,7 +1,8 @@
 /* Games in files, links and the browser's own store; and what is damaged. */
+import {randomBytes} from 'node:crypto';
 import {deflateRawSync} from 'node:zlib';
 import {readFile, writeFile} from 'node:fs/promises';
-import {asked, button, expect, hand, kept, menu, open, openGame, ready, test, tiles} from './table.js';
+import {asked, button, expect, hand, keep, kept, menu, open, openGame, ready, test, tiles} from './table.js';
 
 const some = ['left', '*', 'right', '*', 'left', '*', 'left'];
 
@@ -198,7 +199,8 @@ test('a game that is over is on the shelf, once', async ({page}) => {
     await ready(page);
     await menu(page, 'shelf');
     await expect(page.locator('#menu .shelf li')).toHaveCount(1);
-    await expect(page.locator('#menu .shelf li')).toContainText('0 : 0');
+    await expect(page.locator('#menu .shelf li')).toContainText('0–0');
+    await expect(page.locator('#menu .shelf .mini .tile')).toHaveCount(2);
     await page.locator('#menu [data-key="game-0"]').click();
     await expect(tiles(page)).toHaveCount(2);
 });
@@ -246,4 +248,50 @@ test('a link to seats says so where nobody plays with others', async ({page}) =>
     await open(page, './#take=nonsense');
     await expect(page.locator('#toast')).toHaveText('Games with others cannot be played from here now.');
     await expect(page.locator('dialog[open]')).toHaveCount(0);
+});
+
+test('whoever opens a shared game that is over is not the one who played it', async ({page, context, browser}) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const turns = ['left', '*', 'left', '*'];
+    await openGame(page, 'seed=8 start=1', ['person', 'computer 1'], [...turns, 'resign']);
+    await expect(page.locator('#end')).toContainText('You give up');
+    await menu(page, 'share');
+    await expect(page.locator('#toast')).toContainText('copied');
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const other = await (await browser.newContext({locale: 'en-US'})).newPage();
+    await other.goto(link);
+    await ready(other);
+    await expect(other.locator('#review')).toContainText('Player 1 gives up');
+    await expect(other.locator('#side')).not.toContainText('You');
+    await other.context().close();
+});
+
+test('a link to a game is at most 1,200 characters long; a longer game goes as a file', async ({
+    page,
+    context,
+}) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const forty = [...Array(40)].map(() => 'genmove'); /* things done: draws and placements */
+    await openGame(page, 'seed=14 start=1', ['person', 'computer 1'], ['level 1', ...forty, ...forty, 'resign']);
+    await menu(page, 'share');
+    await expect(page.locator('#toast')).toContainText('copied');
+    expect((await page.evaluate(() => navigator.clipboard.readText())).length).toBeLessThanOrEqual(1200);
+    /* What another program wrote into it, of which nothing can be packed. */
+    const record = await kept(page);
+    const remark = randomBytes(600).toString('base64');
+    await keep(page, {game: record.replace('\n\n', `\nremark ${remark}\n\n`)});
+    await open(page, './#continue');
+    const downloading = page.waitForEvent('download');
+    await menu(page, 'share');
+    expect((await downloading).suggestedFilename()).toMatch(/\.tayu$/);
+    await expect(page.locator('#toast')).toContainText('too long for a link');
+});
+
+test('the shelf tells who won, when and against whom', async ({page}) => {
+    await openGame(page, 'seed=8 start=1', ['person', 'computer 3'], ['left', '*', 'left', '*', 'resign']);
+    await menu(page, 'shelf');
+    await expect(page.locator('#menu .shelf li')).toContainText('You lost to the computer (level 3), 0–0today,');
+    await openGame(page, 'seed=9 start=1', ['person Ann', 'person Bob'], ['left', '*', 'left', '*', 'resign']);
+    await menu(page, 'shelf');
+    await expect(page.locator('#menu .shelf li').first()).toContainText('Ann and Bob · won by Bob, 0–0today,');
 });

@@ -102,7 +102,7 @@ export function kept(page) {
 
 /** How many tiles lie on the board. @param {Page} page */
 export function tiles(page) {
-    return page.locator('.layer-scene .tile');
+    return page.locator('#board .layer-scene .tile');
 }
 
 /** What somebody here is asked for: over, curtain, agree (to set a tile aside), bid, side, draw, lay, or stuck (a tile that fits nowhere); runs in the page. */

@@ -186,6 +186,7 @@ export class App {
             review: () => this.enter('review', {record: this.stage.shown.record}),
             settings: () => this.preferences(),
             load: game ? null : (record) => games.load(record),
+            core: () => this.drawingCore(),
             resign: () => games.resign(this.table),
         });
     }

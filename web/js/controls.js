@@ -1,12 +1,12 @@
 /* What the person on turn can do: draw, bid, choose a tile, press a button. */
 import {button, byId, make, refill, settle, SETTLING} from './dom.js';
-import {num, t} from './i18n.js';
+import {n, num, t} from './i18n.js';
 import {backPicture, bagPicture, openTile, tilePicture} from './pictures.js';
 import {isPlacement} from './placement.js';
 import {tellFits} from './players.js';
 import {sketch} from './sketches.js';
 import {awaitsPerson, isAsked, isPerson, persons} from './table.js';
-import {isOwn, roleName, seatName} from './words.js';
+import {isOwn, isToDrawFirst, roleName, seatName} from './words.js';
 
 /**
  * @typedef {object} Deeds
@@ -82,13 +82,13 @@ export class Controls {
         ];
     }
 
-    /** Whose tile it is that lies there, and in how many places it fits. */
+    /** Whose tile it is that lies there, and in how many places it fits; or that one is to be drawn, and of how many. */
     heading() {
         const {table} = this;
         const {state} = table;
         const {drawn} = state.seats[state.turn - 1] ?? {};
         if (state.hand !== 'single') return [];
-        if (state.phase !== 'place' || !drawn || drawn === '?') return [make('p', {class: 'act-head'})];
+        if (state.phase !== 'place' || !drawn || drawn === '?') return [this.drawHead()];
         const title = isOwn(table, state.turn)
             ? t('Your tile')
             : t('{name} drew this', {name: seatName(table, state.turn)});
@@ -96,10 +96,20 @@ export class Controls {
         return [make('p', {class: 'act-head'}, make('b', {text: title}), fits)];
     }
 
+    drawHead() {
+        const {table} = this;
+        const {left} = table.state.supply;
+        const head = make('p', {class: 'act-head'});
+        if (awaitsPerson(table) && table.state.phase === 'draw') head.append(make('b', {text: t('Draw a tile')}));
+        head.append(make('span', {class: 'note', text: n('{n} tile left', '{n} tiles left', left)}));
+        return head;
+    }
+
     /** What can be drawn from. */
     supply() {
         const {state} = this.table;
-        const box = make('div', {class: `supply ${state.draw}`});
+        const asks = isToDrawFirst(this.table) ? ' asks' : '';
+        const box = make('div', {class: `supply ${state.draw}${asks}`});
         state.supply.sources.forEach((source, i) => {
             const {label, stacked} = state.sources[i];
             box.append(stacked ? this.stack(source, label) : this.heap(source, label));

@@ -138,6 +138,14 @@ export class HomeMode {
         );
     }
 
+    openShelf() {
+        const {app} = this;
+        openShelf(
+            (record) => app.games.load(record),
+            () => app.drawingCore(),
+        );
+    }
+
     /** The games that were played last, each with what there is to do with it. @returns {HTMLElement[]} */
     recent() {
         const {app} = this;
@@ -167,9 +175,7 @@ export class HomeMode {
                 {'class': 'card recent', 'aria-labelledby': 'recent-title'},
                 make('h3', {id: 'recent-title', text: t('My games')}),
                 make('ul', {class: 'list'}, ...rows),
-                button('shelf', t('All games'), () => openShelf((record) => app.games.load(record)), {
-                    class: 'link',
-                }),
+                button('shelf', t('All games'), () => this.openShelf(), {class: 'link'}),
             ),
         ];
     }

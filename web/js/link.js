@@ -1,4 +1,6 @@
 /* Games in links: the record, packed, behind the address of the page. */
+import {t} from './i18n.js';
+import {recall} from './settings.js';
 
 /** No record is longer, in bytes. */
 export const LONGEST_RECORD = 64 * 1024;
@@ -20,9 +22,20 @@ export class TooLong extends Error {}
 /** Links are pasted into messages: what is longer goes as a file. */
 export const LONGEST_LINK = 1200;
 
+/** What those without a name are called by others, to whom they are not "you". @param {string} record */
+function named(record) {
+    const isOne = record.match(/^seat \d person$/gm)?.length === 1;
+    const own = isOne ? recall('tayu.name') : '';
+    return record.replace(/^seat (\d) person$/gm, (line, seat) =>
+        new RegExp(`^name ${seat} `, 'm').test(record)
+            ? line
+            : `name ${seat} ${own || t('Player {seat}', {seat})}\n${line}`,
+    );
+}
+
 /** Of a game that is over, what one needs to go through it: not what the pile held, nor what was thought of it. @param {string} record */
 function essence(record) {
-    return /^result /m.test(record) ? record.replace(/^(pile|seed|reviewed|review) .*\n/gm, '') : record;
+    return /^result /m.test(record) ? named(record).replace(/^(pile|seed|reviewed|review) .*\n/gm, '') : record;
 }
 
 /** A link that holds the game. @param {string} record @returns {Promise<string>} */

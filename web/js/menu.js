@@ -2,7 +2,7 @@
 import {button, make} from './dom.js';
 import {t} from './i18n.js';
 import {chooseFile, saveText} from './files.js';
-import {LONGEST_RECORD, linkOf} from './link.js';
+import {LONGEST_LINK, LONGEST_RECORD, linkOf} from './link.js';
 import {forOthers} from './meet.js';
 import {openSheet, toast} from './sheets.js';
 import {openShelf} from './shelf.js';
@@ -16,7 +16,7 @@ import {canResign} from './table.js';
  * @property {(() => void) | null} friend a game with others; null where there is no server for it
  * @property {[string, string, () => void][]} more entries that only this kind of game has: key, text, what it does
  * @property {() => void} keys @property {() => void} settings @property {() => void} resign
- * @property {((record: string) => boolean) | null} load null where no game of this device is played
+ * @property {((record: string) => boolean) | null} load null where no game of this device is played @property {() => Promise<import('./core.js').Core>} core to draw with
  */
 
 /** @param {MenuActions} on */
@@ -47,7 +47,7 @@ export function openMenu(on) {
         ...(load
             ? [
                   item('open', t('Open a saved game'), () => chooseFile('.tayu,text/plain', LONGEST_RECORD, load)),
-                  item('shelf', t('All games'), () => openShelf(load)),
+                  item('shelf', t('All games'), () => openShelf(load, on.core)),
               ]
             : []),
         item('resign', t('Give up'), on.resign, !canResign(table)),
@@ -66,7 +66,13 @@ function linkNote({state}) {
 
 /** @param {import('./table.js').Table} table */
 async function share(table) {
-    const link = await forOthers(await linkOf(table.core.ask('share')));
+    const record = table.core.ask('share');
+    const link = await forOthers(await linkOf(record));
+    if (link.length > LONGEST_LINK) {
+        saveText(fileName(), record);
+        toast(t('This game is too long for a link: it is saved as a file, which others can open.'));
+        return;
+    }
     if (navigator.share && matchMedia('(pointer: coarse)').matches) {
         await navigator.share({title: t('Ta Yü'), url: link}).catch(() => undefined);
         return;
@@ -81,7 +87,9 @@ async function share(table) {
     }
 }
 
+const fileName = () => `${new Date().toISOString().slice(0, 10)}.tayu`;
+
 /** @param {import('./table.js').Table} table */
 function saveFile(table) {
-    saveText(`${new Date().toISOString().slice(0, 10)}.tayu`, table.record);
+    saveText(fileName(), table.record);
 }

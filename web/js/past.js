@@ -13,10 +13,12 @@ export function pastOf(record) {
     const header = end < 0 ? record : record.slice(0, end);
     const done = end < 0 ? '' : record.slice(end);
     const [, ns, ew, winner] = /^result (\d+) (\d+) (\w+)/m.exec(header) ?? [];
-    const seats = [...header.matchAll(/^seat \d (person|computer) ?(.*)$/gm)].map(([, kind, rest]) => {
-        const [, level, name] = kind === 'computer' ? (/^(\d*) ?(.*)$/.exec(rest) ?? []) : ['', '', rest];
-        return {kind, level: Number(level), name: name ?? ''};
-    });
+    const names = new Map([...header.matchAll(/^name (\d) (.*)$/gm)].map(([, seat, name]) => [seat, name]));
+    const seats = [...header.matchAll(/^seat (\d) (person|computer) ?(\d*)$/gm)].map(([, seat, kind, level]) => ({
+        kind,
+        level: Number(level),
+        name: names.get(seat) ?? '',
+    }));
     const persons = seats.filter(({kind}) => kind === 'person');
     return {
         seats,
@@ -45,7 +47,13 @@ export function tellPast(past) {
     const {seats, mine, result, tiles} = past;
     if (!result) return `${tellPlayers(past)} · ${n('{n} tile placed', '{n} tiles placed', tiles)}`;
     const {ns, ew, winner} = result;
-    if (seats.length !== 2 || !mine || !['ns', 'ew'].includes(winner))
+    const isOfTwo = seats.length === 2 && ['ns', 'ew'].includes(winner);
+    if (isOfTwo && !mine) {
+        const number = winner === 'ns' ? 1 : 2;
+        const names = seatName(seats[number - 1], number);
+        return `${tellPlayers(past)} · ${t('won by {names}, {ns}–{ew}', {names, ns, ew})}`;
+    }
+    if (!isOfTwo)
         return `${tellPlayers(past)} · ${winner === 'draw' ? t('a draw, {ns}–{ew}', {ns, ew}) : `${ns}–${ew}`}`;
     const won = (winner === 'ns') === (mine === 1);
     const [own, other] = mine === 1 ? [ns, ew] : [ew, ns];

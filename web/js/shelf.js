@@ -1,11 +1,15 @@
 /* The shelf: all games that were left or came to their end, kept in this browser and nowhere else. */
+import {Refusal} from './core.js';
 import {button, make} from './dom.js';
-import {language, n, t} from './i18n.js';
+import {t} from './i18n.js';
+import {pastOf, tellPast, tellWhen} from './past.js';
+import {boardPicture} from './peek.js';
 import {openSheet, question, toast} from './sheets.js';
 import {keep, recall} from './settings.js';
 import {chooseFile, saveText} from './files.js';
 
 /** @typedef {{when: number, record: string}} Shelved milliseconds since 1970, and the game */
+/** @typedef {() => Promise<import('./core.js').Core>} Drawing a core to draw with */
 
 const key = 'tayu.shelf';
 
@@ -70,44 +74,72 @@ export function putReviewOnShelf(record) {
 
 /** What a game is called on the shelf. @param {Shelved} game */
 function title({when, record}) {
-    const {header, done} = parts(record);
-    const day = new Intl.DateTimeFormat(language(), {dateStyle: 'medium', timeStyle: 'short'}).format(when);
-    const [, ns, ew] = /^result (\d+) (\d+)/m.exec(header) ?? [];
-    const levels = [...header.matchAll(/^seat \d computer (\d+)$/gm)].map((found) => Number(found[1]));
-    const tiles = (done.match(/\b[a-s]\d+[hv]\d{3}\b/g) ?? []).length;
-    const words = [day];
-    if (levels.length === 1) words.push(t('Computer (level {level})', {level: levels[0]}));
-    words.push(ns === undefined ? n('{n} tile placed', '{n} tiles placed', tiles) : `${ns} : ${ew}`);
-    return words.join(' · ');
+    return `${tellPast(pastOf(record))}, ${tellWhen(when)}`;
 }
 
-/** Opens the sheet with all of them. @param {(record: string) => void} load */
-export function openShelf(load) {
-    const games = shelf();
-    const rows = games.map((game, i) =>
+/** Draws the boards of games as they come into view. @param {HTMLElement} list @param {Shelved[]} games @param {Drawing} drawing */
+async function drawBoards(list, games, drawing) {
+    const core = await drawing();
+    const places = [...list.querySelectorAll('.mini')];
+    const seen = new IntersectionObserver((entries) => {
+        for (const {target} of entries.filter(({isIntersecting}) => isIntersecting)) {
+            seen.unobserve(target);
+            target.replaceChildren(...boardOf(core, games[places.indexOf(target)].record));
+        }
+    });
+    for (const place of places) seen.observe(place);
+}
+
+/** Nothing if it is no game. @param {import('./core.js').Core} core @param {string} record @returns {Node[]} */
+function boardOf(core, record) {
+    try {
+        const {size} = JSON.parse(core.ask(`read\n${record}`).split('\n')[0]);
+        return [boardPicture(core, size)];
+    } catch (error) {
+        if (error instanceof Refusal) return [];
+        throw error;
+    }
+}
+
+/** @param {Shelved} game @param {number} i @param {() => void} open @param {() => void} drop */
+function row(game, i, open, drop) {
+    const past = pastOf(game.record);
+    const opener = button(`game-${i}`, '', open, {class: 'item grow shelved'});
+    opener.append(
+        make('span', {class: 'mini', 'aria-hidden': 'true'}),
         make(
-            'li',
-            {class: 'row'},
-            button(
-                `game-${i}`,
-                title(game),
-                () => {
-                    sheet.close();
-                    load(game.record);
-                },
-                {class: 'item grow'},
-            ),
-            button(`remove-${i}`, '×', () => remove(game, load), {
-                class: 'icon',
-                'aria-label': t('Remove {game}', {game: title(game)}),
-            }),
+            'span',
+            {class: past.result?.winner ?? ''},
+            make('b', {text: tellPast(past)}),
+            make('small', {text: tellWhen(game.when)}),
         ),
     );
+    const label = t('Remove {game}', {game: title(game)});
+    return make(
+        'li',
+        {class: 'row'},
+        opener,
+        button(`remove-${i}`, '×', drop, {class: 'icon', 'aria-label': label}),
+    );
+}
+
+/** Opens the sheet with all of them. @param {(record: string) => void} load @param {Drawing} drawing */
+export function openShelf(load, drawing) {
+    const games = shelf();
+    const again = () => openShelf(load, drawing);
+    const rows = games.map((game, i) => {
+        const open = () => {
+            sheet.close();
+            load(game.record);
+        };
+        return row(game, i, open, () => remove(game).then(again));
+    });
     const none = make('p', {class: 'note', text: t('No game has been left or finished yet.')});
+    const list = rows.length ? make('ul', {class: 'shelf'}, ...rows) : none;
     const sheet = openSheet(
         'menu',
         t('All games'),
-        rows.length ? make('ul', {class: 'shelf'}, ...rows) : none,
+        list,
         make('p', {class: 'note', text: t('They are kept in this browser and nowhere else.')}),
         make(
             'div',
@@ -115,23 +147,23 @@ export function openShelf(load) {
             button('export', t('Save all of them'), () => saveText('tayu-games.json', JSON.stringify(games)), {
                 disabled: !rows.length,
             }),
-            button('import', t('Add games from a file'), () => importFile(load)),
+            button('import', t('Add games from a file'), () => importFile(again)),
         ),
     );
+    void drawBoards(list, games, drawing);
 }
 
-/** @param {Shelved} game @param {(record: string) => void} load */
-async function remove(game, load) {
+/** Asks first. @param {Shelved} game */
+async function remove(game) {
     if ((await question(t('Remove this game?'), title(game), [t('Keep it'), t('Remove')])) === 1)
         keep(
             key,
             shelf().filter(({when, record}) => when !== game.when || record !== game.record),
         );
-    openShelf(load);
 }
 
-/** @param {(record: string) => void} load */
-function importFile(load) {
+/** @param {() => void} then */
+function importFile(then) {
     chooseFile('.json,application/json', LARGEST, (text) => {
         /** @type {unknown} */
         let games = null;
@@ -145,6 +177,6 @@ function importFile(load) {
             return;
         }
         add(games.map(({when, record}) => ({when, record})));
-        openShelf(load);
+        then();
     });
 }

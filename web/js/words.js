@@ -3,7 +3,7 @@ import {t} from './i18n.js';
 import {covers, isPlacement, openExits, openings, placementOf, squareName, tileOf} from './placement.js';
 import {means} from './pointer.js';
 import {settings} from './settings.js';
-import {isCovered, isHere, isPerson, persons} from './table.js';
+import {awaitsPerson, isCovered, isHere, isPerson, persons} from './table.js';
 
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('./table.js').State} State */
@@ -344,12 +344,27 @@ export function tellMisfit(rule) {
     return reasons[/** @type {keyof typeof reasons} */ (rule)] ?? '';
 }
 
+/** Whether somebody here is to draw who has not drawn in this game yet: what can be drawn from asks for it. @param {Table} table */
+export function isToDrawFirst(table) {
+    const {history, state} = table;
+    const isDraw = /** @param {string} action */ (action) => draws[action.split('=')[0]] !== undefined;
+    return (
+        awaitsPerson(table) &&
+        state.phase === 'draw' &&
+        !history.some(({seat, action}) => isHere(table, seat) && isDraw(action))
+    );
+}
+
 /** What is said beside the board: that the line is lost, or what happened last, or how a tile is laid. @param {Table} table */
 export function tellNews(table) {
     const {history, playing, state, isCut} = table;
     const last = history[history.length - 1];
     if (!playing || state.phase === 'over' || isCovered(table)) return '';
     if (isCut) return t('No connection. What you do is sent as soon as it is back.');
+    if (isToDrawFirst(table))
+        return state.sources.some(({stacked}) => stacked)
+            ? t('Press a stack: its top tile is yours.')
+            : t('Press the supply to draw a tile.');
     if (!last || !isHere(table, last.seat) || !draws[last.action.split('=')[0]])
         return last ? tell(table, last) : '';
     /* One's own tile lies before one's eyes. */

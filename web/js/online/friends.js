@@ -106,8 +106,8 @@ export class Friends {
         return [
             make(
                 'section',
-                {class: 'mine', 'aria-labelledby': 'mine-title'},
-                make('h2', {id: 'mine-title', text: t('Your games with friends')}),
+                {class: 'card mine', 'aria-labelledby': 'mine-title'},
+                make('h3', {id: 'mine-title', text: t('Your games with friends')}),
                 make('ul', {}, ...games.map(entry)),
             ),
         ];

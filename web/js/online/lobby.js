@@ -134,8 +134,7 @@ function invitation(table, on, free) {
     return [
         make(
             'p',
-            {class: isThere ? 'presence here' : 'presence', role: 'status'},
-            make('span', {'class': 'dot', 'aria-hidden': 'true'}),
+            {class: isThere ? 'presence' : 'presence away', role: 'status'},
             !name
                 ? t('Take a seat.')
                 : isThere
@@ -179,12 +178,7 @@ function waiting(table, on, free) {
                   make('p', {class: 'bubble', text: `${words} ${link}`}),
               ]
             : []),
-        make(
-            'p',
-            {class: 'presence', role: 'status'},
-            make('span', {'class': 'dot', 'aria-hidden': 'true'}),
-            t('You may close this page: your seat stays.'),
-        ),
+        make('p', {class: 'note', text: t('You may close this page: your seat stays.')}),
         ...(own && canAsk() ? [button('notify', t('Tell me when somebody comes'), on.notify)] : []),
         make('ul', {class: 'lobby'}, ...sitters.map((_, i) => seatRow(table, i + 1, on))),
         make('p', {class: 'note', text: agreed(table)}),
