@@ -1,7 +1,7 @@
 # Verbs for developers; CMake and its presets (CMakePresets.json) do the work.
 PREFIX ?= /usr/local
 
-.PHONY: all tayu wasm site single install deb deps deps-test check coverage fuzz format clean help
+.PHONY: all tayu wasm site single install deb image deps deps-test check coverage fuzz format clean help
 
 all: tayu site ## build everything: the program and the page
 
@@ -26,6 +26,9 @@ install: all ## install below PREFIX (/usr/local), in DESTDIR if it is said
 
 deb: ## build Debian packages: build/*.deb
 	tools/deb
+
+image: deb ## an image for containers, from the Debian package: build/tayu-image-*.tar
+	tools/image
 
 deps: ## install what building needs (Debian packages)
 	tools/deps build

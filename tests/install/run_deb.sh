@@ -40,7 +40,9 @@ try_program() {
     server=
 }
 
-tools/deb "$work/packages" >"$work/list"
+packages=build/packages # the tests of what is made from them take them from there
+rm -rf "$packages"
+tools/deb "$packages" >"$work/list"
 [ "$(wc -l <"$work/list")" -eq 4 ] || fail "four packages are expected: $(cat "$work/list")"
 while read -r package; do
     dpkg -x "$package" "$work/root"
@@ -53,11 +55,11 @@ if command -v systemd-analyze >/dev/null; then
     systemd-analyze security --offline=yes --threshold=20 "$unit" >"$work/service.log" || fail "$(cat "$work/service.log")"
 fi
 tests/hardening/run_hardening.sh "$work"/root/usr/bin/tayu "$work"/root/usr/libexec/tayu-pictures "$(find "$work/root" -name 'libtayu.so.*' -type f)"
-[[ $(dpkg-deb -f "$work"/packages/tayu_*.deb Depends) != *pango* ]] || fail "the server needs what only pictures need"
-[[ $(dpkg-deb -f "$work"/packages/tayu-print_*.deb Depends) = *pango* ]] || fail "the pictures do not say what they need"
+[[ $(dpkg-deb -f "$packages"/tayu_*.deb Depends) != *pango* ]] || fail "the server needs what only pictures need"
+[[ $(dpkg-deb -f "$packages"/tayu-print_*.deb Depends) = *pango* ]] || fail "the pictures do not say what they need"
 "$work/root/usr/bin/tayu" draw i10h128 -o "$work/x.png" || fail "nothing is drawn"
-[[ $(dpkg-deb -f "$work"/packages/tayu_*.deb Depends) = *libuv1* ]] || fail "the package does not say what it needs"
-[[ $(dpkg-deb -f "$work"/packages/tayu_*.deb Maintainer) = *SECURITY.md* ]] || grep -q "^Contact: $(dpkg-deb -f "$work"/packages/tayu_*.deb Maintainer)$" SECURITY.md ||
+[[ $(dpkg-deb -f "$packages"/tayu_*.deb Depends) = *libuv1* ]] || fail "the package does not say what it needs"
+[[ $(dpkg-deb -f "$packages"/tayu_*.deb Maintainer) = *SECURITY.md* ]] || grep -q "^Contact: $(dpkg-deb -f "$packages"/tayu_*.deb Maintainer)$" SECURITY.md ||
     fail "the maintainer is not whom SECURITY.md names"
 [ -e "$work/root/usr/share/man/man1/tayu-play.1.gz" ] || fail "the manual is missing"
 [ -e "$work/root/usr/share/man/man5/tayu-record.5.gz" ] || fail "the manual of records is missing"
@@ -73,7 +75,7 @@ LD_LIBRARY_PATH=$lib "$work/check"
 if [ "${TAYU_TEST_APT-}" = 1 ] && [ "$(id -u)" -eq 0 ]; then
     chmod 755 "$work"
     apt=(env DEBIAN_FRONTEND=noninteractive apt-get -y -o DPkg::Lock::Timeout=600)
-    tools/quiet.sh apt-install-tayu "${apt[@]}" install --no-install-recommends "$work"/packages/*.deb
+    tools/quiet.sh apt-install-tayu "${apt[@]}" install --no-install-recommends "./$packages"/*.deb
     try_program /usr/bin/tayu
     # shellcheck disable=SC2046
     gcc -o "$work/check" tests/library/check.c $(pkg-config --cflags --libs tayu)
