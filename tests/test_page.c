@@ -52,8 +52,8 @@ TEST(who_does_not_keep_the_game_sees_what_its_seat_may_see) {
     assert_true(commands_run(&session, span_of("list_commands"), &list, &why));
     assert_string_equal(list.start,
                         "name\nversion\nprotocol_version\nlist_commands\nquit\nturn\nlegal\nscore\nresult\n"
-                        "state\nrecord\nshowboard\nlevel\nthreads\nsuggest\ncompare\nauction\nsituations\nmee"
-                        "ts\nplayouts\noptions\n"
+                        "state\nrecord\nshowboard\nlevel\nthreads\nsuggest\ncompare\nauction\nsituations\n"
+                        "meets\nwall\nplayouts\noptions\n"
                         "ground\nscene\ncoasts\nplaces\ncard\npiece\ntile\nback\nwhy\nqr");
     assert_true(commands_run(&session, span_of("record"), &record, &why));
     assert_non_null(strstr(record.start, "left=?\nleft=348\nleft=?\n"));

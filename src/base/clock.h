@@ -9,4 +9,8 @@ int64_t clock_ns(void);
 /* A number that is different at every call in practice: a seed for what is drawn by lot. */
 uint64_t clock_seed(void);
 
+/* Which day it is where the player is, counted from 1 January 1970. Not in the browser, which says it itself.
+ */
+int64_t clock_today(void);
+
 #endif

@@ -145,8 +145,8 @@ static const struct plain_command own[] = {{"undo", true, undo_in_dialogue},
 
 /* NULL if the word is none. */
 static const struct plain_command *find_dialogue_command(const struct play *play, struct span word) {
-    const struct plain_command *const tables[] = {own,           plain_helping, plain_thinking,
-                                                  plain_keeping, plain_asking,  plain_correcting};
+    const struct plain_command *const tables[] = {own,          plain_helping, plain_thinking,  plain_keeping,
+                                                  plain_asking, plain_of_day,  plain_correcting};
     int count = (int)(sizeof tables / sizeof *tables) - !policy_is_real(&play->game_record.table);
     for (int i = 0; i < count; i++)
         for (const struct plain_command *command = tables[i]; command->word; command++)
@@ -232,6 +232,8 @@ static void end_of_game(struct play *play) {
         say_line(tr("'review' goes through the game, 'mistakes' lets you try your worst moves again, 'save' "
                     "saves it, "
                     "'new' begins another one; Enter leaves."));
+    if (!play->quit)
+        plain_offer_levels(play);
     while (!play->quit && play->games == games && game->phase == PHASE_OVER) {
         if (!plain_read(tr("the game is over > "), line, sizeof line) || !span_trim(span_of(line)).length)
             play->quit = true;

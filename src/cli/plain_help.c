@@ -33,6 +33,7 @@ static const struct {
     {"save! FILE", tr_later("the same in place of a file that is there")},
     {"mistakes", tr_later("when the game is over: your worst moves, to be tried again")},
     {"review", tr_later("when the game is over: what each decision lost, and what decided it")},
+    {"levels", tr_later("after the wall of the day (--day): what each level made of it, and a line to share")},
     {"games, open 2, open FILE", tr_later("the games that are kept; play one of them, or one from a file")},
     {"new", tr_later("begin another game")},
     {"resume", tr_later("go back to the game that was played last")},

@@ -51,9 +51,9 @@ struct plain_command {
 };
 
 /* Each list ends with one without a word: help; what the computer thinks; games as files; questions about the
- * game, which change nothing; what only real tiles need. */
+ * game, which change nothing; the wall of the day; what only real tiles need. */
 extern const struct plain_command plain_helping[], plain_thinking[], plain_keeping[], plain_asking[],
-    plain_correcting[];
+    plain_of_day[], plain_correcting[];
 
 /* plain.c: obeys a line that is a command; false if it is none. */
 bool plain_obey(struct play *play, const char *line);
@@ -99,6 +99,9 @@ void plain_mistakes(struct play *play);
 /* plain_review.c: the review of the game that is over, made if there is none; false if it was stopped. */
 struct review;
 bool plain_find_review(struct play *play, struct review *review);
+
+/* plain_day.c: when a game with the wall of a day is over, what can be asked about it is said. */
+void plain_offer_levels(const struct play *play);
 
 /* plain_ask.c */
 

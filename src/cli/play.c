@@ -23,6 +23,7 @@ static const struct say_option known[] = {
     {"--plain", tr_later("a dialogue of plain lines, as where there is no terminal")},
     {"--ascii", tr_later("no characters beyond ASCII")},
     {"--quick", tr_later("the computer acts at once")},
+    {"--day", tr_later("the wall of the day: the same tiles for everybody, against level 5")},
     {0},
 };
 
@@ -40,7 +41,7 @@ static void tell_keys(void) {
 static int tell_usage(void) {
     char usage[200];
     snprintf(usage, sizeof usage,
-             "tayu play [--real] [--plain] [--ascii] [--quick] [KEY=VALUE…]\n"
+             "tayu play [--real] [--plain] [--ascii] [--quick] [--day] [KEY=VALUE…]\n"
              "          [people=SEATS] [level=%d…%d, %d] [FILE]",
              LEVEL_LEAST, LEVEL_MOST, LEVEL_USUAL);
     say_usage(usage, about, known);

@@ -1,5 +1,5 @@
-#define _POSIX_C_SOURCE 200809L
 #include "arguments.h"
+#include "base/clock.h"
 #include "cli.h"
 #include "interrupt.h"
 #include "options.h"
@@ -13,7 +13,6 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 static const char about[] = tr_later(
     "A position to solve in plain lines: first whether there is one good place for the tile or "
@@ -26,25 +25,13 @@ static const struct say_option help[] = {
     {0},
 };
 
-enum { SECONDS_OF_DAY = 24 * 60 * 60, WORLDS = 400 };
+enum { WORLDS = 400 };
 
 struct solving {
     struct puzzle puzzle;
     struct game game;
     struct player player; /* has judged the position */
 };
-
-/* Which day it is where the player is. */
-static int64_t today(void) {
-    time_t now = time(NULL);
-    struct tm local;
-    if (!localtime_r(&now, &local))
-        return now / SECONDS_OF_DAY;
-    int year = local.tm_year + 1900, month = local.tm_mon + 1, shifted = month <= 2 ? year - 1 : year;
-    int era = shifted / 400, of_era = shifted - era * 400;
-    int of_year = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + local.tm_mday - 1;
-    return (int64_t)era * 146097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719468;
-}
 
 static void begin_solving(struct solving *solving, int number, bool of_day) {
     struct refusal why;
@@ -186,7 +173,7 @@ int cli_solve(int count, char **arguments) {
     if (words && !options_number(span_of("N"), span_of(arguments[0]), range, &number, &why))
         return arguments_refuse("solve", &why);
     say_in_ascii(ascii);
-    begin_solving(&solving, number ? (int)number : collection_of_day(today(), most), !number);
+    begin_solving(&solving, number ? (int)number : collection_of_day(clock_today(), most), !number);
     if (ask_kind(&solving) && ask_placement(&solving, &placement))
         say_answer(&solving, placement);
     else

@@ -23,6 +23,7 @@ void command_session_open(struct command_session *session, unsigned rights, stru
     session->told_moves = session->told_viewer = 0;
     session->told_rewinds = 0;
     session->auction = (struct auction_watch){0};
+    session->run = (struct day_run){.level = 0};
     session->quit = false;
     session->more = NULL;
     session->more_count = 0;

@@ -4,6 +4,7 @@
 #include "search/bid.h"
 #include "search/thinker.h"
 #include "table/game_record.h"
+#include "teach/day.h"
 
 /* Where commands are carried out (commands.h): a table, who looks at it, and what may be done there. Large:
  * keep it in one place. */
@@ -33,13 +34,14 @@ struct command_session {
     struct thinker *thinker; /* with SESSION_THINKS */
     enum bot bot;
     int level;
-    int64_t simulations;         /* for each decision; 0: as level and time say */
-    struct seal seal;            /* of a game that is played elsewhere, and told by events */
-    uint8_t here;                /* SESSION_HOSTS: who is at this device (table/policy.h), */
-    int eyes;                    /* and of a game that is told by events, the seat to which it is told */
-    int told_moves, told_viewer; /* SESSION_HOSTS: what was shown of the moves, and to whom, */
-    uint32_t told_rewinds;       /* and which of them */
+    int64_t simulations;          /* for each decision; 0: as level and time say */
+    struct seal seal;             /* of a game that is played elsewhere, and told by events */
+    uint8_t here;                 /* SESSION_HOSTS: who is at this device (table/policy.h), */
+    int eyes;                     /* and of a game that is told by events, the seat to which it is told */
+    int told_moves, told_viewer;  /* SESSION_HOSTS: what was shown of the moves, and to whom, */
+    uint32_t told_rewinds;        /* and which of them */
     struct auction_watch auction; /* the one that was looked at last */
+    struct day_run run;           /* of a level that plays the wall of a day */
     bool quit;
     const struct command *more; /* that only this session has; NULL: none */
     int more_count;

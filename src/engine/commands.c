@@ -67,6 +67,7 @@ static const struct command commands[] = {
     {"auction", run_auction, COMMAND_WORDS, SESSION_THINKS},
     {"situations", run_situations, COMMAND_ALONE, 0},
     {"meets", run_meets, COMMAND_WORDS, 0},
+    {"wall", run_wall, COMMAND_WORDS, SESSION_THINKS},
     {"playouts", run_playouts, COMMAND_WORDS, SESSION_THINKS},
 
     {"read", run_read, COMMAND_LINES, SESSION_KEEPS | SESSION_HOSTS},

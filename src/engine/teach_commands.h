@@ -6,6 +6,7 @@
 /* Commands for those who learn (docs/protocol.md), by name; for the list in commands.c. */
 bool run_situations(struct command_session *session, struct span words, struct text *out,
                     struct refusal *why);
+bool run_wall(struct command_session *session, struct span words, struct text *out, struct refusal *why);
 bool run_meets(struct command_session *session, struct span words, struct text *out, struct refusal *why);
 
 #endif

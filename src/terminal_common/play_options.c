@@ -2,6 +2,7 @@
 
 #include "base/clock.h"
 #include "base/tr_later.h"
+#include "teach/day.h"
 #include "terminal_common/gamefile.h"
 
 #include <string.h>
@@ -31,8 +32,9 @@ static bool read_play_option(struct play_options *options, const char *argument,
     } known[] = {{"--real", &options->real},
                  {"--plain", &options->plain},
                  {"--ascii", &options->ascii},
-                 {"--quick", &options->quick}};
-    for (int i = 0; i < 4; i++)
+                 {"--quick", &options->quick},
+                 {"--day", &options->day}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (!strcmp(argument, known[i].name))
             return *known[i].flag = true;
     return refuse_input(why, tr_later("no such option"), span_of(argument));
@@ -61,7 +63,8 @@ bool play_options_read(struct play_options *options, const char *argument, struc
 }
 
 bool play_options_name_game(const struct play_options *options) {
-    return options->path || options->has_setup || options->has_people || options->level || options->real;
+    return options->path || options->has_setup || options->has_people || options->level || options->real ||
+           options->day;
 }
 
 void play_options_seat_all(struct game_record *game_record, int level) {
@@ -101,14 +104,27 @@ static bool seat_as_asked(const struct play_options *options, struct game_record
     return true;
 }
 
+static bool begin_day(struct game_record *game_record, struct refusal *why) {
+    struct setup setup;
+    day_setup(clock_today(), &setup);
+    return play_options_new_game(game_record, setup, false, why);
+}
+
 bool play_options_begin(const struct play_options *options, struct game_record *game_record,
                         struct refusal *why) {
     if (options->path && options->has_setup)
         return refuse(
             why,
             tr_later("a saved game brings its own options: only people=… and level=… can be given with it"));
+    if (options->day &&
+        (options->path || options->has_setup || options->has_people || options->level || options->real))
+        return refuse(
+            why, tr_later("the wall of the day is the same for everybody: no other option goes with it"));
     game_record_open(game_record);
-    play_options_seat_all(game_record, options->level ? options->level : LEVEL_USUAL);
+    int usual = options->day ? DAY_OPPONENT : LEVEL_USUAL;
+    play_options_seat_all(game_record, options->level ? options->level : usual);
+    if (options->day)
+        return begin_day(game_record, why);
     bool good = options->path ? gamefile_load(game_record, options->path, options->real, why)
                               : play_options_new_game(game_record, options->setup, options->real, why);
     return good && seat_as_asked(options, game_record, why);

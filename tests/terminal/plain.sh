@@ -272,6 +272,15 @@ printf '%s\n' review left quit | plain_again start=1 seed=1 >output
 says "a game is reviewed when it is over"
 ls "$kept" | grep -q '^over-20' || fail "the game that was over is gone"
 
+# The wall of the day, and what each level made of it; the line to share tells no tile.
+printf '%s\n' levels left places 1 resign levels '' | plain --day >output
+says "That can be asked when a game with the wall of the day is over."
+says "This was the wall of the day: 'levels' tells what each level made of it."
+[ "$(grep -cE 'Level [1-9]: [0-9]+–[0-9]+\.' output)" -eq 9 ] || fail "not nine levels"
+grep -qE '^Ta Yü, wall of 20[0-9]{2}-[0-9]{2}-[0-9]{2}: 0–[0-9]+, better than [0-9] of 9 levels\. [●○]{9}$' output || fail "nothing to share"
+! plain --day level=3 </dev/null >output || fail "a level can be chosen for the wall of the day"
+grep -q "no other option goes with it" errors || fail "it is not said why"
+
 # Where nothing can be kept nobody is told that it is; and why. 'quit' says so first.
 printf '%s\n' left quit quit | (unset XDG_STATE_HOME HOME && timeout 600 "$tayu" play --plain start=1 seed=1) >output
 says "This game cannot be kept: there is no folder to keep the game in"
