@@ -119,6 +119,8 @@ TEST(a_hidden_hand_does_not_show_in_the_time) {
         assert_int_equal(pool_telling_ms(&hidden, level, 1000, 1001 + pace), 1000 + 2 * pace);
         assert_int_equal(pool_telling_ms(&open, level, 1000, 1003), 1003);
     }
+    assert_true(2 * pool_thinking_ms(&hidden, 0) < POOL_PACE_MS);
+    assert_int_equal(pool_thinking_ms(&open, 1), POOL_MS / 2);
     open_pool(1);
     uv_update_time(&loop);
     uint64_t asked = uv_now(&loop);

@@ -66,12 +66,16 @@ struct thinking {
     struct task *task;
 };
 
-/* How long may be thought about each, as many as wait now. */
-static int64_t share_ms(struct pool *pool) {
+int64_t pool_thinking_ms(const struct game *view, int waiting) {
+    return (view->setup.hand == HAND_HIDDEN ? POOL_HIDDEN_MS : POOL_MS) / (1 + waiting);
+}
+
+/* How long may be thought about this one, as many as wait now. */
+static int64_t share_ms(struct pool *pool, const struct game *view) {
     pthread_mutex_lock(&pool->lock);
     int waiting = (pool->waiting.count + pool->quick.count) / pool->threads;
     pthread_mutex_unlock(&pool->lock);
-    return POOL_MS / (1 + waiting);
+    return pool_thinking_ms(view, waiting);
 }
 
 static void think_about_task(void *context) {
@@ -81,9 +85,9 @@ static void think_about_task(void *context) {
     struct task *task = thinking->task;
     struct order order = {.level = task->level, .seed = task->seed};
     thinker->threads = 1;
-    thinker_decide(thinker, &task->view, &order, POOL_MS);
+    thinker_decide(thinker, &task->view, &order, pool_thinking_ms(&task->view, 0));
     int64_t spent_ms = SLICE_MS;
-    while (!thinker_work(thinker, SLICE_MS) && spent_ms < share_ms(thinking->pool))
+    while (!thinker_work(thinker, SLICE_MS) && spent_ms < share_ms(thinking->pool, &task->view))
         spent_ms += SLICE_MS;
     task->action = thinker_action(thinker);
     task->decided = true;

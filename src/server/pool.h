@@ -11,7 +11,8 @@
  * about.
  *
  * How long a decision takes depends on the hand. Where hands are hidden it is told a fixed time after it was
- * asked for, or, if it was not ready, so much later again. */
+ * asked for, or, if it was not ready, so much later again. So that it is ready on a busy machine too, and not
+ * late just where there was much to think about, it is thought about for less than half of that time. */
 enum {
     POOL_THREADS_MOST = 16,
     POOL_MS = 1000,
@@ -19,6 +20,7 @@ enum {
     POOL_QUICK_LEVEL = 8, /* up to this one no level searches */
     POOL_QUICK_PACE_MS = 300,
     POOL_PACE_MS = POOL_MS + 200,
+    POOL_HIDDEN_MS = 400,
 };
 
 struct pool;
@@ -31,6 +33,9 @@ struct pool *pool_open(uv_loop_t *loop, int threads, pool_done *done, void *cont
 
 /* A decision; false if too many wait already, or there is no memory. */
 bool pool_think(struct pool *pool, const struct hall_thinking *thinking);
+
+/* How long a decision is thought about while so many others wait for each thread. */
+int64_t pool_thinking_ms(const struct game *view, int waiting);
 
 /* When a decision that was asked for and ready at these times, in milliseconds, is told. */
 int64_t pool_telling_ms(const struct game *view, int level, int64_t asked_ms, int64_t ready_ms);
