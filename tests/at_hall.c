@@ -289,7 +289,7 @@ void restart(void) {
     thinking = 0;
     hall = hall_open(store, &host);
     now += 5000; /* nobody leaves a game to a node that is gone for so long */
-    while (hall_tend(hall))
+    while (hall_tend(hall) <= 1)
         continue;
     store_settle(store);
     for (int i = 0; i < CLIENTS; i++) {
@@ -300,6 +300,11 @@ void restart(void) {
 
 void time_passes(int64_t ms) {
     now += ms;
+}
+
+void tend(void) {
+    time_passes(HALL_TEND_MS);
+    hall_tend(hall);
 }
 
 /* A command about the game that names the next event. */

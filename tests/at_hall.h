@@ -66,6 +66,9 @@ void agreed(struct client *client, const char *command);
 void order(struct client *client, const char *verb, const char *rest);
 
 void time_passes(int64_t ms);
+
+/* As a server does after half a second. */
+void tend(void);
 void come(struct client *client);
 void watch(struct client *client);
 void share(struct client *client, int seat);

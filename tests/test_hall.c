@@ -162,12 +162,12 @@ TEST(who_is_away_a_little_later_is_not_waited_for_either) {
     hall_leave(clients[2].visitor);
     order(&clients[0], "offer", "1 mind 2 3");
     assert_true(clients[0].good);
-    hall_tend(hall);
+    tend();
     store_settle(store);
     assert_int_equal(live_game()->table.offer.kind, OFFER_MIND); /* it is asked */
     for (int i = 0; i < 2; i++) {
         time_passes(SESSION_AWAY_MS);
-        hall_tend(hall);
+        tend();
         store_settle(store);
     }
     assert_int_equal(live_game()->table.seats[2].sitter, SITTER_COMPUTER);

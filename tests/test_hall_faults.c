@@ -127,7 +127,7 @@ TEST(a_computer_whose_event_was_lost_is_asked_again) {
         let_computer_answer();
         assert_int_equal(live_game()->table.number, number);
         assert_false(thinking);
-        hall_tend(hall);
+        tend();
     }
     store_memory_fail_all(store, false);
     let_computer_answer();
@@ -150,13 +150,13 @@ TEST(a_computer_for_whom_nobody_has_time_is_asked_again) {
     while (live_game()->table.game.seat != 2)
         play_one(1);
     assert_false(thinking);
-    assert_false(hall_tend(hall));
+    tend();
     assert_false(thinking);
     too_busy = false;
-    hall_tend(hall);
+    tend();
     assert_true(thinking);
     thinking = 0;
-    hall_tend(hall); /* it is asked once */
+    tend(); /* it is asked once */
     assert_false(thinking);
     close_all();
 }
@@ -334,13 +334,13 @@ TEST(what_cannot_be_told_at_once_is_told_later_and_in_its_order) {
         come_in_want(comer);
         late += comer->good && comer->number < live_game()->table.number;
         play_one(2);
-        hall_tend(hall);
+        tend();
         if (comer->good)
             assert_int_equal(comer->number, live_game()->table.number);
     }
     for (fail_at = 1; come_in_want(comer); fail_at++) {
         later += comer->good && !comer->over;
-        hall_tend(hall);
+        tend();
         assert_true(comer->over || !comer->good);
     }
     assert_true(late > 10 && later > 1);
@@ -470,7 +470,7 @@ TEST(a_bug_in_what_was_kept_is_damage) {
     for (int i = 0; i < CLIENTS; i++)
         hall_leave(clients[i].visitor);
     while (hall->idle.count) /* time passes, and what nobody needs is let go */
-        hall_tend(hall);
+        tend();
     for (int i = 0; i < CLIENTS; i++)
         come(&clients[i]);
     struct text line = text_room(100);

@@ -10,7 +10,7 @@ void broadcast_who(struct session *session) {
     wire_write_here(&message, session);
     session->told = session_who_is_here(session);
     session->here_ms = internal_now(session->hall);
-    session->unsaid = false;
+    agenda_drop(&session->hall->agenda, &session->agenda, AGENDA_HERE);
     for (const struct watch *watch = session->watches; watch; watch = watch->next_here)
         wire_say(&watch->visitor->wire, message.start);
 }
@@ -20,12 +20,12 @@ void broadcast_nodes(struct session *session) {
         return;
     node_message_say_here(session);
     session->told_ms = internal_now(session->hall);
+    internal_plan(session, AGENDA_NODES, BROADCAST_REPEAT_MS);
 }
 
-static bool may_tell(const struct session *session) {
-    enum { PAUSE_MS = 400 };
-    return internal_has_passed(session->hall, session->here_ms, PAUSE_MS);
-}
+/* How long nobody is told again that the number of those who look on is another: a crowd that comes at once
+ * would otherwise be told of each by each. */
+enum { PAUSE_MS = 400 };
 
 static void tell_both(struct session *session) {
     broadcast_who(session);
@@ -36,27 +36,25 @@ void broadcast_here(struct session *session, const struct watch *comer) {
     struct session_here here = session_who_is_here(session);
     bool players = here.own != session->told.own || here.seats != session->told.seats;
     bool changed = players || here.others != session->told.others;
-    if (players || ((changed || session->unsaid) && may_tell(session))) {
+    if (players || (changed && internal_has_passed(session->hall, session->here_ms, PAUSE_MS))) {
         tell_both(session);
         return;
     }
-    session->unsaid |= changed;
-    session->hall->unsaid |= changed;
+    if (changed)
+        internal_plan(session, AGENDA_HERE, session->here_ms + PAUSE_MS - internal_now(session->hall));
     struct text message = text_room(WIRE_HERE_LENGTH);
     wire_write_here(&message, session);
     if (comer)
         wire_say(&comer->visitor->wire, message.start);
 }
 
-void broadcast_late(struct session *session) {
-    if (session->unsaid && may_tell(session))
-        tell_both(session);
-    session->hall->unsaid |= session->unsaid;
+void broadcast_late(void *session) {
+    tell_both(session);
 }
 
 /* The last event and, if there is one, the record, unless something before it is to be told first. */
 static void tell_one(struct watch *watch, const struct event *event, const char *record) {
-    const struct session *session = watch->session;
+    struct session *session = watch->session;
     invariant(4, watch->told < session->table.number);
     if (watch->told == session->table.number - 1) {
         wire_event(&watch->visitor->wire, session, session_viewer(watch), event);
@@ -65,7 +63,8 @@ static void tell_one(struct watch *watch, const struct event *event, const char 
             wire_say(&watch->visitor->wire, record);
         watch->ended = record;
     }
-    session->hall->owes |= !session_knows_all(watch);
+    if (!session_knows_all(watch))
+        internal_plan(session, AGENDA_OWED, AGENDA_RETRY_MS);
 }
 
 /* All who look hear of it, each what it may. */
@@ -99,11 +98,4 @@ void broadcast_next(struct session *session, struct span next) {
     for (const struct watch *watch = session->watches; watch && !session->again; watch = watch->next_here)
         wire_rematch(&watch->visitor->wire, session->id, id.start);
     session->again = true;
-}
-
-void broadcast_damaged(const struct pending *pending) {
-    struct refusal why;
-    session_refuse_damaged(&why);
-    if (pending->sender)
-        wire_refuse(&pending->sender->wire, pending->id, &why);
 }

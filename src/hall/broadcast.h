@@ -10,16 +10,14 @@ void broadcast_event(struct session *session, const struct event *event);
 
 /* Who is here: to all who look; to the other nodes; or to both, when it may have changed here. Somebody who
  * has just come (NULL: nobody has) is told in any case; when only the number of those who look on is another,
- * the others hear of it a few times a second, by broadcast_late. */
+ * the others hear of it a few times a second, by broadcast_late, which the agenda calls. */
+enum { BROADCAST_REPEAT_MS = 10000 }; /* so often to the other nodes, also if nothing changed */
 void broadcast_who(struct session *session);
 void broadcast_nodes(struct session *session);
 void broadcast_here(struct session *session, const struct watch *comer);
-void broadcast_late(struct session *session);
+void broadcast_late(void *session);
 
 /* That the game is played again as another one; once. */
 void broadcast_next(struct session *session, struct span next);
-
-/* Whoever waits for this event, that there will be none. */
-void broadcast_damaged(const struct pending *pending);
 
 #endif

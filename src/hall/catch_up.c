@@ -29,7 +29,6 @@ static void tell_end(struct watch *watch) {
         wire_rematch(wire, session->id, next->id);
         registry_release(next);
     }
-    session->hall->busy = session; /* again */
 }
 
 void catch_up_tell(struct watch *watch) {
@@ -38,19 +37,13 @@ void catch_up_tell(struct watch *watch) {
         reading_events(session, tell_missed, watch);
     if (watch->told == session->table.number && session->table.game.phase == PHASE_OVER)
         tell_end(watch);
-    session->hall->owes |= !session_knows_all(watch);
+    if (!session_knows_all(watch))
+        internal_plan(session, AGENDA_OWED, AGENDA_RETRY_MS);
 }
 
-static void tell_each(void *context) {
+void catch_up_tell_all(void *context) {
     const struct session *session = context;
     for (struct watch *watch = session->watches; watch; watch = watch->next_here)
         if (!session_knows_all(watch))
             catch_up_tell(watch);
-}
-
-void catch_up_tend(struct hall *hall) {
-    if (!hall->owes)
-        return;
-    hall->owes = false;
-    registry_try_all(hall, tell_each);
 }

@@ -5,9 +5,9 @@
 
 /* What somebody who looks at a game has not been told yet. */
 
-/* Tells it, as far as it can be read. If it cannot now, catch_up_tend tells it later, and nothing that
- * happens meanwhile is told before it. */
+/* Tells it, as far as it can be read. If it cannot now, the agenda has it told later, to all who look at the
+ * game, and nothing that happens meanwhile is told before it. */
 void catch_up_tell(struct watch *watch);
-void catch_up_tend(struct hall *hall);
+void catch_up_tell_all(void *session);
 
 #endif

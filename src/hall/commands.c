@@ -234,18 +234,27 @@ static bool blame_store(const struct hall *hall, struct refusal *why) {
     return false;
 }
 
-/* A game that nobody needs any more stays until the command is done. */
+/* A command about a game, which is put aside if that shows a bug. */
+struct running {
+    struct request *request;
+    bool (*run)(struct request *request);
+    bool done;
+};
+
+static void run_with_game(void *context) {
+    struct running *running = context;
+    struct request *request = running->request;
+    running->done = running->run(request);
+    request->visitor->hall->work += session_lookers(request->session); /* what happens is told to all */
+}
+
 static bool carry_out(struct request *request, bool (*run)(struct request *request)) {
-    if (request->session)
-        request->session->held = true;
-    bool done = run(request);
-    if (request->session) /* what happens is told to all who look */
-        request->visitor->hall->work += session_lookers(request->session);
+    struct running running = {request, run, false};
     if (!request->session)
-        return done;
-    request->session->held = false;
-    registry_release(request->session);
-    return done;
+        return run(request);
+    if (!registry_try(request->session, run_with_game, &running))
+        return session_refuse_damaged(request->why);
+    return running.done;
 }
 
 bool commands_hear(struct visitor *visitor, uint64_t id, struct span line, struct refusal *why) {

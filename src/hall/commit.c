@@ -5,15 +5,54 @@
 #include "hall/invariant.h"
 #include "hall/node_message.h"
 #include "hall/reading.h"
+#include "table/policy.h"
 #include "table/view.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static void answer(const struct session *session, const struct pending *pending, bool good) {
+/* An event on its way to the store: what the table will be once it is there, and who is to be answered. */
+struct pending {
+    struct table table;
+    struct seal seal;
+    struct event event;
+    struct visitor *sender;       /* NULL: nobody, or it has left */
+    struct pending *next, **link; /* of those that the sender is to be answered for */
+    uint64_t id;
+    bool tells_game, answered;
+    struct store_attention attention; /* that the game wants then */
+    int64_t at_ms;                    /* when it was taken */
+};
+
+/* Nobody else is to be answered for it, and nobody at all once the sender has left. */
+static void set_sender(struct pending *pending, struct visitor *sender) {
+    pending->sender = sender;
+    pending->next = sender->pending;
+    pending->link = &sender->pending;
+    if (pending->next)
+        pending->next->link = &pending->next;
+    sender->pending = pending;
+}
+
+static void free_pending(struct pending *pending) {
+    if (pending->sender) {
+        *pending->link = pending->next;
+        if (pending->next)
+            pending->next->link = pending->link;
+    }
+    free(pending);
+}
+
+void commit_forget(struct visitor *visitor) {
+    for (struct pending *pending = visitor->pending; pending; pending = pending->next)
+        pending->sender = NULL;
+}
+
+static void answer(const struct session *session, struct pending *pending, bool good) {
     struct text text = text_room(10);
     if (!pending->sender)
         return;
+    pending->answered = true;
     struct wire wire = pending->sender->wire;
     struct refusal why;
     text_number(&text, pending->table.number);
@@ -53,6 +92,7 @@ static bool is_own_event(const struct session *session, const struct pending *pe
 /* An event that is durable, or cannot be. */
 struct outcome {
     struct session *session;
+    struct pending *pending;
     bool good;
 };
 
@@ -63,9 +103,10 @@ static void drop_unmade(struct session *session, struct pending *pending) {
     struct refusal why;
     char id[GAME_ID_LENGTH + 1];
     memcpy(id, session->id, sizeof id);
-    registry_release(session);
+    registry_unmake(session);
     if (!pending->sender)
         return;
+    pending->answered = true;
     struct wire wire = pending->sender->wire;
     struct session *made = registry_find(hall, span_of(id), &why);
     refuse_as(&why, REFUSAL_LATER, "this cannot be kept at the moment: try again");
@@ -79,21 +120,25 @@ static void drop_unmade(struct session *session, struct pending *pending) {
     registry_release(made);
 }
 
+static void answer_damaged(const struct pending *pending) {
+    struct refusal why;
+    session_refuse_damaged(&why);
+    if (pending->sender && !pending->answered)
+        wire_refuse(&pending->sender->wire, pending->id, &why);
+}
+
 /* It was refused, or cannot be kept. If another node was first, that is told before the answer. */
 static void finish_badly(struct session *session, struct pending *pending) {
     struct hall *hall = session->hall;
-    hall->waits = true;
     if (pending->tells_game) {
         drop_unmade(session, pending);
         return;
     }
-    if (hall->catch_up && !hall->catch_up(session)) {
-        broadcast_damaged(pending);
-        return;
-    }
+    if (hall->catch_up && !hall->catch_up(session))
+        return; /* it is damaged */
+    internal_plan(session, AGENDA_GO_ON, AGENDA_RETRY_MS);
     bool behind = session->table.number >= pending->table.number;
     answer(session, pending, behind && is_own_event(session, pending));
-    registry_release(session);
 }
 
 static void finish_well(struct session *session, struct pending *pending) {
@@ -113,28 +158,27 @@ static void finish_well(struct session *session, struct pending *pending) {
     if (pending->tells_game && session->terms.after[0])
         tell_rematch(session);
     commit_go_on(session);
-    registry_release(session);
 }
 
 static void finish(void *context) {
-    struct session *session = ((struct outcome *)context)->session;
-    struct pending *pending = session->pending;
-    invariant(1, pending);
-    session->pending = NULL;
-    invariant(10, !pending->sender || pending->sender->senders > 0);
-    if (pending->sender)
-        pending->sender->senders--;
-    if (((struct outcome *)context)->good)
-        finish_well(session, pending);
+    const struct outcome *outcome = context;
+    struct session *session = outcome->session;
+    invariant(1, !session->pending);
+    invariant(10, !outcome->pending->sender || *outcome->pending->link == outcome->pending);
+    if (outcome->good)
+        finish_well(session, outcome->pending);
     else
-        finish_badly(session, pending);
-    free(pending);
+        finish_badly(session, outcome->pending);
 }
 
+/* Of a game that was put aside meanwhile it may be kept, and is told to nobody. */
 static void kept(void *context, enum store_outcome stored) {
-    struct outcome outcome = {context, stored == STORE_KEPT};
-    if (!outcome.session->aside)
-        registry_try_with(outcome.session, finish, &outcome);
+    struct session *session = context;
+    struct outcome outcome = {session, session->pending, stored == STORE_KEPT};
+    session->pending = NULL;
+    if (session->aside || !registry_try(session, finish, &outcome))
+        answer_damaged(outcome.pending);
+    free_pending(outcome.pending);
 }
 
 /* What the game wants if this event is the last: somebody at once, where it is a computer's turn, or its
@@ -160,7 +204,6 @@ bool commit_take(struct session *session, const struct commit_order *order, stru
     *pending = (struct pending){.table = session->table,
                                 .seal = session->seal,
                                 .event = order->event,
-                                .sender = order->sender,
                                 .id = order->id,
                                 .tells_game = order->tells_game,
                                 .at_ms = internal_now(session->hall)};
@@ -188,7 +231,7 @@ bool commit_take(struct session *session, const struct commit_order *order, stru
         return refuse_as(why, REFUSAL_LATER, "there is not enough memory");
     }
     if (order->sender)
-        order->sender->senders++;
+        set_sender(pending, order->sender);
     return true;
 }
 
@@ -233,7 +276,18 @@ static bool think_about(struct session *session, int turn) {
                                      seed_of(session)};
     if (!host->think(host->context, &thinking))
         session->ticket = 0;
+    else if (session->hall->catch_up)
+        internal_plan(session, AGENDA_LEASE, COMMIT_LEASE_MS - COMMIT_AHEAD_MS);
     return session->ticket;
+}
+
+/* When those who are asked to have a seat minded may be away. */
+static void plan_asked(struct session *session) {
+    const struct offer *offer = &session->table.offer;
+    for (int seat = 1; seat <= SEATS_MAX && offer->kind == OFFER_MIND; seat++)
+        if (offer->asked >> seat & 1)
+            internal_plan(session, AGENDA_ASKED,
+                          session_away_in(session, seat, SESSION_AWAY_MS, internal_now(session->hall)));
 }
 
 void commit_go_on(struct session *session) {
@@ -242,41 +296,63 @@ void commit_go_on(struct session *session) {
     struct refusal why;
     int turn = game_turn(&table->game);
     session->ticket = 0; /* whoever thought about what was before thinks in vain */
-    session->hall->minds |= table->offer.kind == OFFER_MIND;
     if (session->pending)
         return;
     if (table_follows(table, &order.event) || away_agrees(session, &order.event)) {
         order.hands_over = table->offer.kind == OFFER_CLAIM && order.event.kind == EVENT_SEAT;
         order.owner = table->offer.author.bytes;
-        session->hall->waits |= !commit_take(session, &order, &why);
+        if (!commit_take(session, &order, &why))
+            internal_plan(session, AGENDA_GO_ON, AGENDA_RETRY_MS);
         return;
     }
-    if (!session_is_dealt(session) || !turn || table->offer.kind ||
-        table->seats[turn].sitter != SITTER_COMPUTER)
+    plan_asked(session);
+    bool thinks = session_is_dealt(session) && turn && !table->offer.kind &&
+                  table->seats[turn].sitter == SITTER_COMPUTER;
+    if (thinks && !think_about(session, turn))
+        internal_plan(session, AGENDA_GO_ON, AGENDA_RETRY_MS);
+}
+
+void commit_try_again(void *context) {
+    struct session *session = context;
+    if (!session->pending && !session->ticket)
+        commit_go_on(session);
+}
+
+/* Of a game that nobody needs, whoever asks for it next asks again. */
+void commit_ask_again(void *context) {
+    const struct session *session = context;
+    if (!session->idle)
+        commit_try_again(context);
+}
+
+void commit_thought(struct session *session, const struct action *action) {
+    struct refusal why;
+    session->ticket = 0;
+    check(action);
+    struct commit_order order = {.event = policy_wish(&session->table, action)};
+    if (!commit_take(session, &order, &why) && !session->pending)
+        internal_plan(session, AGENDA_GO_ON, AGENDA_RETRY_MS);
+}
+
+/* A game that is due. */
+struct resuming {
+    struct session *session;
+    const struct store_attention *attention;
+};
+
+static void resume(void *context) {
+    const struct resuming *resuming = context;
+    struct session *session = resuming->session;
+    struct hall *hall = session->hall;
+    if (session->pending || session->ticket || (hall->catch_up && !hall->catch_up(session)))
         return;
-    if (!think_about(session, turn))
-        session->hall->waits = true;
+    session->attention = *resuming->attention;
+    commit_go_on(session);
 }
 
 void commit_resume(struct hall *hall, const char *id, const struct store_attention *attention) {
     struct refusal ignored;
-    struct session *session = registry_find(hall, span_of(id), &ignored);
-    if (!session || session->pending || session->ticket || (hall->catch_up && !hall->catch_up(session)))
-        return; /* or damaged: whoever looks at it is told */
-    session->attention = *attention;
-    commit_go_on(session);
-    registry_release(session);
-}
-
-static void mind(void *context) {
-    struct session *session = context;
-    if (!session->idle && session->table.offer.kind == OFFER_MIND)
-        commit_go_on(session);
-}
-
-void commit_tend(struct hall *hall) {
-    if (!hall->minds)
-        return;
-    hall->minds = false;
-    registry_try_all(hall, mind);
+    struct resuming resuming = {registry_find(hall, span_of(id), &ignored), attention};
+    if (resuming.session) /* or damaged: whoever looks at it is told */
+        registry_try(resuming.session, resume, &resuming);
 }

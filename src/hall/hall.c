@@ -7,7 +7,6 @@
 #include "hall/commit.h"
 #include "hall/nodes.h"
 #include "hall/pending_reply.h"
-#include "table/policy.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,75 +17,69 @@ struct hall *hall_open(struct store *store, const struct hall_host *host) {
         return NULL;
     hall->store = store;
     hall->host = *host;
-    hall->waits = true;
-    if (nodes_open(hall))
+    bool good = agenda_reserve(&hall->agenda, 1) && nodes_open(hall);
+    if (good) {
+        agenda_add(&hall->agenda, &hall->own, AGENDA_DUE, internal_now(hall));
         return hall;
+    }
+    agenda_free(&hall->agenda);
     free(hall);
     return NULL;
 }
 
-/* A game that is due, and how many were before it. */
-struct tending {
+/* Those that are due, and how many were before. */
+struct due_page {
     struct hall *hall;
-    const char *id;
-    const struct store_attention *attention;
     int count;
 };
 
-static void go_on(void *context) {
-    const struct tending *tending = context;
-    commit_resume(tending->hall, tending->id, tending->attention);
-}
-
-static void tend(void *context, const char *id, const struct store_attention *attention) {
-    struct tending *tending = context;
-    struct hall *hall = tending->hall;
+static void resume_due(void *context, const char *id, const struct store_attention *attention) {
+    struct due_page *page = context;
+    struct hall *hall = page->hall;
     struct text name = text_in(hall->tended.id, sizeof hall->tended.id);
-    tending->id = id;
-    tending->attention = attention;
-    tending->count++;
+    page->count++;
     text_string(&name, id);
     hall->tended.due_ms = attention->due_ms;
     if (hall->catch_up)
         nodes_claim(hall, id, attention);
     else
-        registry_try(hall, go_on, tending);
-}
-
-static void tell_late_in(void *session) {
-    broadcast_late(session);
-}
-
-/* Those who do not know yet who is here are told. */
-static void tell_late_in_all(struct hall *hall) {
-    if (!hall->unsaid)
-        return;
-    hall->unsaid = false;
-    registry_try_all(hall, tell_late_in);
+        commit_resume(hall, id, attention);
 }
 
 /* Some at a time, each time those behind the last: of what is thought about already, or damaged, there may be
- * any number. */
-bool hall_tend(struct hall *hall) {
+ * any number. Alone, a hall that has seen them all knows what is due; other nodes may leave some. */
+static void look_for_due(struct hall *hall) {
     enum { AT_ONCE = 50, CLAIMS_AT_ONCE = 500 };
-    struct tending tending = {.hall = hall};
+    struct due_page due = {.hall = hall};
+    int64_t now = internal_now(hall);
     const struct hall_tended before = hall->tended;
-    struct store_page page = {internal_now(hall), hall->catch_up ? CLAIMS_AT_ONCE : AT_ONCE, before.due_ms,
-                              before.id};
-    registry_tidy(hall);
-    tell_late_in_all(hall);
-    catch_up_tend(hall);
-    commit_tend(hall);
-    nodes_tend(hall);
-    if (!hall->waits && !hall->catch_up && !before.due_ms)
-        return false;
-    if (!before.due_ms)
-        hall->waits = false;
-    if (!store_games_due(hall->store, &page, tend, &tending))
-        hall->waits = true; /* it cannot be read now */
-    if (tending.count < page.most)
+    struct store_page page = {now, hall->catch_up ? CLAIMS_AT_ONCE : AT_ONCE, before.due_ms, before.id};
+    bool read = store_games_due(hall->store, &page, resume_due, &due);
+    bool more = due.count == page.most;
+    if (!more)
         hall->tended.due_ms = 0;
-    return hall->tended.due_ms && !hall->catch_up; /* other nodes take some */
+    if (!read || more || hall->catch_up)
+        agenda_add(&hall->agenda, &hall->own, AGENDA_DUE,
+                   now + (more && !hall->catch_up ? 1 : AGENDA_RETRY_MS));
+}
+
+int64_t hall_tend(struct hall *hall) {
+    static void (*const works[])(void *session) = {
+        [AGENDA_GO_ON] = commit_try_again, [AGENDA_ASKED] = commit_ask_again, [AGENDA_HERE] = broadcast_late,
+        [AGENDA_OWED] = catch_up_tell_all, [AGENDA_LEASE] = nodes_keep,       [AGENDA_NODES] = nodes_exchange,
+        [AGENDA_LOOK] = nodes_look_at,
+    };
+    int64_t now = internal_now(hall);
+    enum agenda_what what;
+    registry_tidy(hall);
+    for (struct agenda_item *item; (item = agenda_take(&hall->agenda, now, &what));)
+        if (item->session)
+            registry_try(item->session, works[what], item->session);
+        else
+            look_for_due(hall);
+    nodes_catch_up(hall);
+    int64_t in_ms = agenda_first_ms(&hall->agenda) - internal_now(hall);
+    return in_ms < 0 ? 0 : in_ms < HALL_TEND_MS ? in_ms : HALL_TEND_MS;
 }
 
 static void free_games(struct session *session) {
@@ -107,6 +100,7 @@ void hall_close(struct hall *hall) {
     free_games(hall->aside);
     client_networks_free(&hall->client_networks);
     nodes_close(hall);
+    agenda_free(&hall->agenda);
     free(hall);
 }
 
@@ -133,17 +127,8 @@ struct visitor *hall_enter(struct hall *hall, const struct hall_guest *guest, st
     return visitor;
 }
 
-/* Nobody is there to be answered any more. */
-static void forget_sender(struct hall *hall, const struct visitor *visitor) {
-    for (int i = 0; i < HALL_DRAWERS; i++)
-        for (struct session *session = hall->drawers[i]; session; session = session->next)
-            if (session->pending && session->pending->sender == visitor)
-                session->pending->sender = NULL;
-}
-
 void hall_leave(struct visitor *visitor) {
-    if (visitor->senders)
-        forget_sender(visitor->hall, visitor);
+    commit_forget(visitor);
     pending_reply_forget(visitor->promises);
     while (visitor->watches)
         registry_unwatch(visitor->watches);
@@ -167,7 +152,6 @@ struct heard {
     struct visitor *visitor;
     struct span line;
     uint64_t id;
-    bool answered;
 };
 
 static void hear(void *context) {
@@ -181,7 +165,6 @@ static void hear(void *context) {
     if (!(is_line ? commands_hear(heard->visitor, heard->id, line, &why)
                   : refuse_as(&why, REFUSAL_MALFORMED, "a command is one line of text")))
         wire_refuse(&wire, heard->id, &why);
-    heard->answered = true;
 }
 
 int64_t hall_hear(struct visitor *visitor, struct span line) {
@@ -190,9 +173,9 @@ int64_t hall_hear(struct visitor *visitor, struct span line) {
     struct wire wire = visitor->wire;
     struct refusal why;
     int64_t before = hall->work++;
-    registry_try(hall, hear, &heard);
+    bool good = check_catch(hear, &heard);
     registry_tidy(hall);
-    if (!heard.answered) {
+    if (!good) {
         session_refuse_damaged(&why);
         wire_refuse(&wire, heard.id, &why);
     }
@@ -206,21 +189,13 @@ struct thought {
 
 static void take_thought(void *context) {
     const struct thought *thought = context;
-    struct session *session = thought->session;
-    struct refusal why;
-    session->hall->busy = session;
-    session->ticket = 0;
-    check(thought->action);
-    struct commit_order order = {.event = policy_wish(&session->table, thought->action)};
-    if (!commit_take(session, &order, &why) && !session->pending)
-        session->hall->waits = true;
-    registry_release(session);
+    commit_thought(thought->session, thought->action);
 }
 
 void hall_thought(struct hall *hall, uint64_t ticket, const struct action *action) {
     struct thought thought = {registry_of_ticket(hall, ticket), action};
     if (thought.session)
-        registry_try(hall, take_thought, &thought);
+        registry_try(thought.session, take_thought, &thought);
 }
 
 void hall_look(struct hall *hall) {

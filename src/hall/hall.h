@@ -21,7 +21,7 @@ void hall_close(struct hall *hall);
 /* Somebody comes. NULL with the reason, and how long to wait, if there is no room. */
 struct hall_guest {
     const uint8_t *owner;    /* HALL_OWNER_BYTES: a digest of what only they have */
-    uint64_t client_network; /* see house.h */
+    uint64_t client_network; /* see client_network.h */
     void *peer;
 };
 struct visitor *hall_enter(struct hall *hall, const struct hall_guest *guest, struct refusal *why);
@@ -41,9 +41,11 @@ void hall_thought(struct hall *hall, uint64_t ticket, const struct action *actio
 /* To be called when the store has news. */
 void hall_look(struct hall *hall);
 
-/* To be called now and then, and at the beginning: goes on with some of the games that wait for a computer
- * and that nobody thinks about, because the program has just started or because there was no memory, no room
- * in a queue or no disk. False: there is nothing more to do at once. */
-bool hall_tend(struct hall *hall);
+/* Does what is to be done by now, such as going on with games that wait for a computer and that nobody thinks
+ * about, because the program has just started or because there was no memory, no room in a queue or no disk.
+ * To be called at the beginning, and again in as many milliseconds as it says: HALL_TEND_MS at most, as
+ * something may come to be done meanwhile. */
+enum { HALL_TEND_MS = 500 };
+int64_t hall_tend(struct hall *hall);
 
 #endif

@@ -1,6 +1,7 @@
 #ifndef HALL_INTERNAL_H
 #define HALL_INTERNAL_H
 
+#include "hall/agenda.h"
 #include "hall/client_network.h"
 #include "hall/wire.h"
 #include "store/store.h"
@@ -20,15 +21,13 @@ struct hall {
     struct hall_host host;
     struct session *drawers[HALL_DRAWERS];
     struct session *aside; /* games that showed a bug */
-    struct session *busy;  /* the one that something is being done with; NULL: none */
+    int count;             /* of games in the drawers */
     struct lru idle;
-    bool unsaid; /* there are games in which not everybody knows who is here */
-    bool owes;   /* there is somebody who was not told everything */
-    bool minds;  /* there may be games in which it is asked to have a seat minded */
+    struct agenda agenda;
+    struct agenda_item own; /* what is to be done with no game in particular */
     struct visitor *visitors;
     struct client_networks client_networks;
     uint64_t tickets;
-    bool waits; /* some game may wait for somebody to go on with it */
     struct hall_tended {
         int64_t due_ms;
         char id[GAME_ID_LENGTH + 1];
@@ -52,10 +51,15 @@ static inline bool internal_has_passed(const struct hall *hall, int64_t since_ms
     return passed_ms >= ms || passed_ms < 0;
 }
 
+/* This is to be done with the game in so many milliseconds, or earlier. */
+static inline void internal_plan(struct session *session, enum agenda_what what, int64_t in_ms) {
+    agenda_add(&session->hall->agenda, &session->agenda, what, internal_now(session->hall) + in_ms);
+}
+
 struct visitor {
     struct hall *hall;
     struct client_network *client_network;
-    int senders; /* events on their way that it is to be answered for */
+    struct pending *pending; /* events on their way that it is to be answered for (commit.h) */
     uint8_t owner[HALL_OWNER_BYTES];
     struct wire wire;
     char name[SEAT_NAME_LENGTH];

@@ -8,14 +8,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BATCH = 256, PARTS = 4, REPEAT_MS = 10000, SILENT_MS = 25000 };
+/* Games that are asked about at once; a node is gone when two of the words were lost by which it says now and
+ * then who is there. */
+enum { BATCH = 256, SILENT_MS = 25000 };
 
 /* Games to catch up with, at once. */
 struct nodes {
     struct hall *hall;
     struct session *lives[BATCH]; /* each once */
     int count;
-    int part; /* of all games that is looked through next */
 };
 
 /* What is asked of the store at once: of each game what happened in it, and of those that are over whether
@@ -46,7 +47,7 @@ static void arrive(void *context) {
         return;
     }
     if (!session_take_kept(session, arrival->row, &event, &why)) {
-        registry_put_aside(session->hall);
+        registry_put_aside(session);
         return;
     }
     session->ticket = 0;
@@ -64,7 +65,7 @@ static void take_answer(void *context, int place, const struct store_row *row) {
     arrival.next = beyond < 0 ? NULL : asking->nexts[beyond];
     bool under_way = arrival.session->pending && !arrival.next;
     if (!arrival.session->aside && !under_way)
-        registry_try_with(arrival.session, arrive, &arrival);
+        registry_try(arrival.session, arrive, &arrival);
 }
 
 static void ask_about(struct asking *asking, const struct nodes *nodes) {
@@ -89,9 +90,12 @@ static void read_behind(struct nodes *nodes) {
     ask_about(&asking, nodes);
     bool read = store_read_behind(nodes->hall->store, asking.marks, asking.count, take_answer, &asking);
     for (int i = 0; i < nodes->count; i++) {
-        nodes->lives[i]->behind = false;
+        struct session *session = nodes->lives[i];
+        session->behind = false;
         if (read)
-            nodes->lives[i]->looked_ms = now;
+            session->looked_ms = now;
+        if (!session->aside)
+            internal_plan(session, AGENDA_LOOK, read ? REGISTRY_LOOK_MS : AGENDA_RETRY_MS);
     }
 }
 
@@ -102,7 +106,6 @@ static void catch_up(struct nodes *nodes) {
         if (!nodes->lives[i]->aside)
             registry_release(nodes->lives[i]);
     nodes->count = 0;
-    nodes->hall->busy = NULL;
 }
 
 /* Where an event is on its way it is known soon whether something happened elsewhere. */
@@ -118,13 +121,12 @@ static void put(struct nodes *nodes, struct session *session) {
 
 static bool catch_up_with(struct session *session) {
     struct hall *hall = session->hall;
-    struct nodes alone = {hall, {session}, 1, 0};
+    struct nodes alone = {hall, {session}, 1};
     if (session->pending)
         return true;
     bool behind = session->behind;
     read_behind(&alone);
     session->behind = behind;
-    hall->busy = session->aside ? NULL : session;
     return !session->aside;
 }
 
@@ -150,6 +152,7 @@ static void hear_here(struct session *session, const char *node, const struct no
     abroad->seats = word->seats;
     abroad->others = word->others;
     abroad->heard_ms = internal_now(session->hall);
+    internal_plan(session, AGENDA_NODES, SILENT_MS);
     if (!same)
         broadcast_who(session);
 }
@@ -182,7 +185,7 @@ static void hear(void *context, const struct store_news *news) {
     if (!session)
         return;
     if (!news->number)
-        registry_try_with(session, hear_saying, &saying);
+        registry_try(session, hear_saying, &saying);
     else if (news->number > session->table.number)
         put(nodes, session);
 }
@@ -205,8 +208,7 @@ void nodes_close(struct hall *hall) {
 
 void nodes_poll(struct hall *hall) {
     store_poll(hall->store);
-    if (hall->nodes->count)
-        catch_up(hall->nodes);
+    nodes_catch_up(hall);
 }
 
 static void lease(struct session *session, int64_t until_ms) {
@@ -216,17 +218,20 @@ static void lease(struct session *session, int64_t until_ms) {
         session->attention = due.to;
 }
 
-/* A game that is thought about stays this node's. */
-static void keep(struct session *session, int64_t now) {
-    if (session->ticket && session->attention.lease_ms - now <= COMMIT_LEASE_MS - 500)
-        lease(session, now + COMMIT_LEASE_MS);
+void nodes_keep(void *context) {
+    struct session *session = context;
+    if (!session->ticket)
+        return;
+    lease(session, internal_now(session->hall) + COMMIT_LEASE_MS);
+    internal_plan(session, AGENDA_LEASE, COMMIT_LEASE_MS - COMMIT_AHEAD_MS);
 }
 
 /* Nodes that have not said for long who is there are gone. */
 static void forget_silent(struct session *session, int64_t now) {
     bool any = false;
     for (struct session_abroad **at = &session->abroad, *abroad; (abroad = *at);) {
-        if (now - abroad->heard_ms <= SILENT_MS) {
+        if (now - abroad->heard_ms < SILENT_MS) {
+            internal_plan(session, AGENDA_NODES, abroad->heard_ms + SILENT_MS - now);
             at = &abroad->next;
             continue;
         }
@@ -239,26 +244,27 @@ static void forget_silent(struct session *session, int64_t now) {
         broadcast_who(session);
 }
 
-static void tend_one(void *context) {
+void nodes_exchange(void *context) {
     struct session *session = context;
     struct hall *hall = session->hall;
-    keep(session, internal_now(hall));
     forget_silent(session, internal_now(hall));
-    if (session->watches && internal_has_passed(hall, session->told_ms, REPEAT_MS))
+    if (!session->watches)
+        return;
+    if (internal_has_passed(hall, session->told_ms, BROADCAST_REPEAT_MS))
         broadcast_nodes(session);
-    if (!session->idle)
-        put(hall->nodes, session);
+    else
+        internal_plan(session, AGENDA_NODES, session->told_ms + BROADCAST_REPEAT_MS - internal_now(hall));
 }
 
-void nodes_tend(struct hall *hall) {
-    struct nodes *nodes = hall->nodes;
-    if (!hall->catch_up)
-        return;
-    int part = nodes->part++ % PARTS;
-    for (int drawer = part * HALL_DRAWERS / PARTS; drawer < (part + 1) * HALL_DRAWERS / PARTS; drawer++)
-        registry_try_drawer(hall, drawer, tend_one);
-    if (nodes->count)
-        catch_up(nodes);
+void nodes_look_at(void *context) {
+    struct session *session = context;
+    if (!session->idle)
+        put(session->hall->nodes, session);
+}
+
+void nodes_catch_up(struct hall *hall) {
+    if (hall->nodes->count)
+        catch_up(hall->nodes);
 }
 
 void nodes_hand_over(struct hall *hall) {
@@ -275,15 +281,10 @@ struct claim {
     char id[GAME_ID_LENGTH + 1];
 };
 
-static void go_on(void *context) {
-    const struct claim *claim = context;
-    commit_resume(claim->hall, claim->id, &claim->attention);
-}
-
 static void claimed(void *context, enum store_outcome outcome) {
     struct claim *claim = context;
     if (outcome == STORE_KEPT)
-        registry_try(claim->hall, go_on, claim);
+        commit_resume(claim->hall, claim->id, &claim->attention);
     free(claim);
 }
 

@@ -16,9 +16,13 @@ void nodes_close(struct hall *hall);
 /* Polls the store, and catches up with games that there are news of. */
 void nodes_poll(struct hall *hall);
 
-/* To be called twice a second: looks for what nobody told, in a part of the games each time, keeps those that
- * are thought about, and says who is here. */
-void nodes_tend(struct hall *hall);
+/* For the agenda: keeps a game that is thought about; says who is here, and forgets nodes that say nothing;
+ * puts it among those that are caught up with at once by nodes_catch_up, whether there are news of it or not.
+ */
+void nodes_keep(void *session);
+void nodes_exchange(void *session);
+void nodes_look_at(void *session);
+void nodes_catch_up(struct hall *hall);
 
 /* This node ends: others may go on at once with what it thinks about. */
 void nodes_hand_over(struct hall *hall);

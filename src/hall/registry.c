@@ -28,29 +28,37 @@ static void put(struct session *session, int64_t now) {
         session->seen_ms[seat] = now;
     session->next = *drawer;
     *drawer = session;
+    session->hall->count++;
 }
 
 static void take_out(struct session *session) {
+    agenda_leave(&session->hall->agenda, &session->agenda);
     struct session **at = drawer_of(session->hall, span_of(session->id));
     while (*at && *at != session)
         at = &(*at)->next;
-    if (*at)
+    if (*at) {
         *at = session->next;
+        session->hall->count--;
+    }
     lru_remove(session);
 }
 
 /* One that has no event was never made. */
 void registry_release(struct session *session) {
-    if (session->watches || session->pending || session->ticket || session->held)
+    if (session->watches || session->pending || session->ticket || session->held ||
+        session->agenda.at_ms[AGENDA_GO_ON])
         return;
-    if (session->hall->busy == session)
-        session->hall->busy = NULL;
     if (session->table.number) {
         lru_add(session);
         return;
     }
     take_out(session);
     session_free(session);
+}
+
+/* Whoever works on it has it until then. */
+void registry_unmake(struct session *session) {
+    take_out(session);
 }
 
 void registry_tidy(struct hall *hall) {
@@ -109,11 +117,19 @@ static bool is_made(const struct session *session, struct refusal *why) {
 
 /* Something is done with it from now on. */
 static struct session *take_up(struct session *session) {
-    struct hall *hall = session->hall;
     invariant(5, session->table.number);
     lru_remove(session);
-    hall->minds |= session->table.offer.kind == OFFER_MIND;
-    return hall->busy = session;
+    if (session->table.offer.kind == OFFER_MIND)
+        internal_plan(session, AGENDA_ASKED, SESSION_AWAY_MS);
+    if (session->hall->catch_up)
+        internal_plan(session, AGENDA_LOOK, REGISTRY_LOOK_MS);
+    return session;
+}
+
+/* For one game more, and what the hall itself has to do. */
+static bool has_room(struct hall *hall, struct refusal *why) {
+    return agenda_reserve(&hall->agenda, hall->count + 2) ||
+           refuse_as(why, REFUSAL_LATER, "there is not enough memory");
 }
 
 struct session *registry_find(struct hall *hall, struct span id, struct refusal *why) {
@@ -132,7 +148,7 @@ struct session *registry_find(struct hall *hall, struct span id, struct refusal 
     session = reading_game(hall, name, why);
     if (!session)
         return NULL;
-    if (!is_made(session, why)) {
+    if (!is_made(session, why) || !has_room(hall, why)) {
         session_free(session);
         return NULL;
     }
@@ -155,7 +171,8 @@ static struct session *make(struct hall *hall, const char *id, const struct term
     uint8_t secret[SHA256_BYTES];
     hall->host.random(hall->host.context, secret, sizeof secret);
     session_write_terms(&header, terms);
-    struct session *session = session_make(hall, id, text_as_span(&header), secret, why);
+    struct session *session =
+        has_room(hall, why) ? session_make(hall, id, text_as_span(&header), secret, why) : NULL;
     if (!session)
         return NULL;
     struct store_game game = {id, text_as_span(&header), secret, internal_now(hall)};
@@ -166,7 +183,7 @@ static struct session *make(struct hall *hall, const char *id, const struct term
         return NULL;
     }
     put(session, game.made_ms);
-    return hall->busy = session;
+    return session;
 }
 
 struct session *registry_make(struct hall *hall, const struct terms *terms, struct refusal *why) {
@@ -214,8 +231,10 @@ struct watch *registry_watch(struct visitor *visitor, struct session *session) {
                             .next_mine = visitor->watches};
     session->watches = visitor->watches = watch;
     session_count(watch, 1);
-    if (!watch->next_here && session->hall->catch_up)
+    if (!watch->next_here && session->hall->catch_up) {
         node_message_ask_who(session);
+        internal_plan(session, AGENDA_NODES, AGENDA_RETRY_MS);
+    }
     return watch;
 }
 
@@ -235,51 +254,29 @@ void registry_unwatch(struct watch *watch) {
     registry_release(session);
 }
 
-void registry_try(struct hall *hall, void (*work)(void *context), void *context) {
-    hall->busy = NULL;
-    if (!check_catch(work, context))
-        registry_put_aside(hall);
-    hall->busy = NULL;
-}
-
-bool registry_try_with(struct session *session, void (*work)(void *context), void *context) {
-    struct hall *hall = session->hall;
-    hall->busy = session;
+bool registry_try(struct session *session, void (*work)(void *context), void *context) {
+    session->held++;
     bool good = check_catch(work, context);
+    session->held--;
     if (!good)
-        registry_put_aside(hall);
-    hall->busy = NULL;
+        registry_put_aside(session);
+    good = !session->aside;
+    if (good)
+        registry_release(session);
     return good;
 }
 
-void registry_try_drawer(struct hall *hall, int drawer, void (*work)(void *session)) {
-    /* What is done with one may show a bug in the next one, which lies elsewhere then. */
-    for (struct session *session = hall->drawers[drawer], *next; session && !session->aside; session = next) {
-        next = session->next;
-        registry_try_with(session, work, session);
-    }
-}
-
-void registry_try_all(struct hall *hall, void (*work)(void *session)) {
-    for (int drawer = 0; drawer < HALL_DRAWERS; drawer++)
-        registry_try_drawer(hall, drawer, work);
-}
-
-/* Whoever looks at it looks no more, and whoever asked for something is told why there is no answer. */
-void registry_put_aside(struct hall *hall) {
-    struct session *session = hall->busy;
-    if (!session)
+/* Whoever looks at it looks no more; whoever waits for an event of it is told by `commit` what became of it.
+ */
+void registry_put_aside(struct session *session) {
+    struct hall *hall = session->hall;
+    if (session->aside)
         return;
     take_out(session);
     session->aside = true;
     session->ticket = 0;
     session->next = hall->aside;
     hall->aside = session;
-    if (session->pending && session->pending->sender) {
-        broadcast_damaged(session->pending);
-        session->pending->sender->senders--;
-        session->pending->sender = NULL;
-    }
     while (session->watches) {
         struct watch *watch = session->watches, **mine = &watch->visitor->watches;
         struct wire wire = watch->visitor->wire;

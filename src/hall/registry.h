@@ -8,6 +8,10 @@
 /* How old what is known of a game that other nodes go on with may be when a command is carried out. */
 enum { REGISTRY_FRESH_MS = 1000 };
 
+/* How often it is looked what they did, should their news be lost: people wait so long then, and each look is
+ * a question to the database for hundreds of games at once. */
+enum { REGISTRY_LOOK_MS = 2000 };
+
 /* The game, from memory or from the store; NULL with the reason if there is none, or it is damaged. */
 struct session *registry_find(struct hall *hall, struct span id, struct refusal *why);
 
@@ -29,24 +33,18 @@ uint64_t registry_next_ticket(struct session *session);
 /* The game that somebody thinks about; NULL if nobody waits for it any more. */
 struct session *registry_of_ticket(struct hall *hall, uint64_t ticket);
 
-/* Does something that may show a bug in a game: then that game is put aside. */
-void registry_try(struct hall *hall, void (*work)(void *context), void *context);
-
-/* The same about a game that is known; false if it was put aside. */
-bool registry_try_with(struct session *session, void (*work)(void *context), void *context);
-
-/* The same with each game in memory, or in one drawer of them. */
-void registry_try_all(struct hall *hall, void (*work)(void *session));
-void registry_try_drawer(struct hall *hall, int drawer, void (*work)(void *session));
-
-/* Takes the game that something was being done with out of everybody's sight: it showed a bug. */
-void registry_put_aside(struct hall *hall);
+/* Does something with a game, which stays meanwhile, and is let go then if nobody needs it. If it shows a bug
+ * the game is put aside, out of everybody's sight, and this is false. One may be within another, also about
+ * the same game: then the outer one has to ask whether it was put aside. */
+bool registry_try(struct session *session, void (*work)(void *context), void *context);
+void registry_put_aside(struct session *session);
 
 /* A game that nobody looks at and nothing happens in is not needed; it may be wanted again soon, so it goes
  * when registry_tidy says so, which is for when nothing is being done with any game. Later it can be read
  * again.
  */
 void registry_release(struct session *session);
+void registry_unmake(struct session *session); /* it has no event, and nobody finds it any more */
 void registry_tidy(struct hall *hall);
 
 /* The seats that somebody has in a game: bit n for seat n; -1: they cannot be read. */

@@ -82,6 +82,7 @@ struct session *session_make(struct hall *hall, const char *id, struct span head
         return NULL;
     }
     session->hall = hall;
+    session->agenda.session = session;
     session->terms = terms;
     memcpy(session->id, id, GAME_ID_LENGTH);
     table_open(&session->table, NULL, 0);
@@ -92,7 +93,6 @@ struct session *session_make(struct hall *hall, const char *id, struct span head
 }
 
 void session_free(struct session *session) {
-    free(session->pending);
     for (struct session_abroad *abroad = session->abroad, *next; abroad; abroad = next) {
         next = abroad->next;
         free(abroad);

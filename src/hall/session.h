@@ -1,6 +1,7 @@
 #ifndef HALL_SESSION_H
 #define HALL_SESSION_H
 
+#include "hall/agenda.h"
 #include "hall/host.h"
 #include "hall/terms.h"
 #include "store/store.h"
@@ -8,6 +9,7 @@
 
 struct hall;
 struct visitor;
+struct pending;
 
 /* A game that somebody watches or a computer thinks about, in memory: less than 8 KiB. What is durable is in
  * the store, so a live game can be let go and read again at any time. */
@@ -40,18 +42,6 @@ struct session_abroad {
     char node[];
 };
 
-/* An event on its way to the store: what the table will be once it is there, and who is to be answered. */
-struct pending {
-    struct table table;
-    struct seal seal;
-    struct event event;
-    struct visitor *sender; /* NULL: nobody, or it has left */
-    uint64_t id;
-    bool tells_game;
-    struct store_attention attention; /* that the game wants then */
-    int64_t at_ms;                    /* when it was taken */
-};
-
 struct session {
     struct hall *hall;
     char id[GAME_ID_LENGTH + 1];
@@ -73,13 +63,13 @@ struct session {
     int lookers[SEATS_MAX + 1];     /* how many look who have seat n; 0: who have none */
     struct session_here told;       /* what those who look were told last */
     int64_t here_ms;                /* when that was */
-    bool unsaid;                    /* not everybody knows who is here */
     bool again;                     /* those who look know that it is played again */
     int64_t seen_ms[SEATS_MAX + 1]; /* when whoever has the seat was last known to look */
-    bool held;                      /* a command is being carried out that is about it */
-    bool aside;                     /* it showed a bug: nothing is done with it any more */
-    bool idle;                      /* it is among those that nobody needs (idle.h) */
-    int64_t idle_ms;                /* since then */
+    int held;                       /* things are being done with it, one within another */
+    struct agenda_item agenda;
+    bool aside;      /* it showed a bug: nothing is done with it any more */
+    bool idle;       /* it is among those that nobody needs (idle.h) */
+    int64_t idle_ms; /* since then */
     struct session *idle_before, *idle_behind;
     struct session *next; /* in the same drawer */
 };

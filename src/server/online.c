@@ -9,7 +9,6 @@
 #include <sys/random.h>
 #include <time.h>
 
-enum { TEND_MS = 500 };
 
 struct online {
     uv_async_t woken; /* by the store */
@@ -95,8 +94,8 @@ static void on_hall_woken(uv_async_t *woken) {
 /* Games that wait are gone on with a few at a time, so that nobody else waits for them. */
 static void on_hall_time(uv_timer_t *timer) {
     struct online *online = timer->data;
-    bool more = hall_tend(online->hall);
-    uv_timer_start(timer, on_hall_time, more ? 1 : TEND_MS, 0);
+    int64_t in_ms = hall_tend(online->hall);
+    uv_timer_start(timer, on_hall_time, in_ms > 1 ? (uint64_t)in_ms : 1, 0);
 }
 
 static void on_online_closed(uv_handle_t *handle) {
