@@ -1,0 +1,23 @@
+/* node tls_forward.mjs CERTIFICATE NAME PORT: takes plain connections on a port of its own, which it prints, and passes them on to
+ * PORT by TLS, to the host NAME, if that has the certificate. What speaks plain HTTP meets a proxy as a browser does. */
+import {readFileSync} from 'node:fs';
+import {createServer} from 'node:net';
+import {connect} from 'node:tls';
+
+const [certificate, name, port] = process.argv.slice(2);
+const ca = readFileSync(certificate);
+
+const server = createServer((client) => {
+    const host = connect({host: '127.0.0.1', port: Number(port), servername: name, ca});
+    const end = () => [client, host].forEach((one) => one.destroy());
+    client.once('data', (head) => {
+        host.write(head.toString('latin1').replace(/^Host: .*$/m, `Host: ${name}`), 'latin1');
+        client.pipe(host);
+    });
+    host.pipe(client);
+    host.on('error', (error) => console.error(error.message)).on('close', end);
+    client.on('error', end).on('close', end);
+});
+server.listen(0, '127.0.0.1', () =>
+    console.log(/** @type {import('node:net').AddressInfo} */ (server.address()).port),
+);
