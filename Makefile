@@ -1,7 +1,7 @@
 # Verbs for developers; CMake and its presets (CMakePresets.json) do the work.
 PREFIX ?= /usr/local
 
-.PHONY: all tayu wasm site single install deb image deps deps-test check coverage fuzz format clean help
+.PHONY: all tayu wasm site single install deb image apt release deps deps-test check coverage fuzz format clean help
 
 all: tayu site ## build everything: the program and the page
 
@@ -29,6 +29,12 @@ deb: ## build Debian packages: build/*.deb
 
 image: deb ## an image for containers, from the Debian package: build/tayu-image-*.tar
 	tools/image
+
+apt: deb ## the packages as an apt repository, signed with the gpg key KEY: build/apt
+	tools/apt key=$(KEY) $(if $(URL),url=$(URL))
+
+release: ## all of the above with checksums, from the newest commit: build/release; with the gpg key KEY the repository too
+	tools/release key=$(KEY) url=$(URL)
 
 deps: ## install what building needs (Debian packages)
 	tools/deps build

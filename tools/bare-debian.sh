@@ -1,24 +1,16 @@
 #!/usr/bin/env bash
-# tools/bare-debian.sh [FOLDER] [root|user]: makes a bare Debian 12 in FOLDER (/tmp/bare) and runs ./play and
+# tools/bare-debian.sh [FOLDER] [root|user]: makes a bare Debian 12, or the one that SUITE names, in FOLDER (/tmp/bare) and runs ./play and
 # ./test there, each twice; as root without sudo, or as a user with sudo. To be run by root; needs debootstrap.
-# The packages come from where this machine has its own, or from MIRROR. FOLDER is made anew.
-# shellcheck disable=SC2016 # the dollars are for apt-get and for the inner shell
+# FOLDER is made anew.
+# shellcheck disable=SC2016 # the dollars are for the inner shell
 set -euo pipefail
 tree=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 root=${1:-/tmp/bare}
 who=${2:-root}
-mirror=${MIRROR:-$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' 'Release: bookworm' |
-    head -n1)}
-
-# inside command…: runs it in the new system, with its /proc, /dev and nothing of our environment but proxies.
-inside() {
-    local proxies
-    mapfile -t proxies < <(env | grep -i '^[a-z]*_proxy=')
-    unshare --mount --pid --fork bash -c '
-        mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" && exec chroot "$0" "$@"' "$root" \
-        env -i "${proxies[@]}" HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin TERM="${TERM-dumb}" CI="${CI-true}" \
-        FUZZ_SECONDS="${FUZZ_SECONDS-60}" "$@"
-}
+suite=${SUITE:-bookworm}
+settings=(CI="${CI-true}" FUZZ_SECONDS="${FUZZ_SECONDS-60}")
+# shellcheck source=tools/debian_root.sh
+source "$tree/tools/debian_root.sh"
 
 make_system() {
     if [ -e "$root" ] && [ ! -e "$root/tayu/play" ]; then
@@ -26,14 +18,7 @@ make_system() {
         exit 1
     fi
     rm -rf --one-file-system "$root"
-    debootstrap --variant=minbase bookworm "$root" ${mirror:+"$mirror"} >"$root.log"
-    # What this machine needs to reach its packages, the new one needs too.
-    cp /etc/resolv.conf /etc/hosts "$root/etc/"
-    apt-config dump | grep -E '^Acquire::(https?|Check-Valid-Until)\b' >"$root/etc/apt/apt.conf.d/99host" || true
-    if [ -e /etc/ssl/certs/ca-certificates.crt ]; then
-        mkdir -p "$root/etc/ssl/certs"
-        cp /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/"
-    fi
+    make_root
     mkdir "$root/tayu"
     tar -C "$tree" --exclude=./build --exclude=./.git -cf - . | tar -C "$root/tayu" --no-same-owner -xf -
 }

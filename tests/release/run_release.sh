@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# tests/release/run_release.sh SITE: the page as one file and as a zip, made twice from a folder, is the same; a tree with changes is
+# not released. With TAYU_LONG=1: everything that a release holds, built twice in different places, is the same byte for byte.
+set -euo pipefail
+export LC_ALL=C.UTF-8
+site=$(realpath "$1")
+project=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+source "$project/tests/scratch.sh"
+: >output
+: >errors
+
+for one in first second; do "$project/tools/single" site="$site" out="$work/$one/tayu.html" zip="$work/$one/tayu.zip" >output; done
+diff -r first second || fail "the same page gives other bytes"
+
+# clone FOLDER: the newest commit, elsewhere.
+clone() {
+    git clone -q --no-hardlinks "$project" "$1" 2>errors || fail "this is no repository of git"
+}
+
+clone changed
+echo >>changed/README.md
+! changed/tools/release 2>said || fail "a tree with changes is released"
+grep -q 'not committed' said || fail "$(cat said)"
+echo "the page is packed the same twice, and no changed tree is released"
+[ "${TAYU_LONG-}" = 1 ] || exit 0
+
+clone one
+mkdir -p deeper/down
+clone deeper/down/two
+one/tools/release out="$work/a" >output 2>errors || fail "no release"
+deeper/down/two/tools/release out="$work/b" >output 2>errors || fail "no second release"
+diff -r a b >said || fail "built twice it is not the same: $(cat said)"
+(cd a && sha256sum --quiet -c SHA256SUMS) || fail "the checksums are not true"
+version=$(cd "$project" && source tools/common.sh && project_version)
+for file in "tayu-$version.tar.gz" "tayu-$version.html" "tayu-site-$version.zip" "tayu_${version}_"*.deb "tayu-print_${version}_"*.deb \
+    "tayu-image-$version-"*.tar; do
+    # shellcheck disable=SC2086 # a pattern
+    ls a/$file >/dev/null || fail "$file is missing"
+    grep -q "  ${file%%\**}" a/SHA256SUMS || fail "$file has no checksum"
+done
+echo "a release, built twice: $(wc -l <a/SHA256SUMS) files, the same bytes"
