@@ -4,8 +4,6 @@
 #include "rules/setup.h"
 #include "table/view.h"
 
-#include <string.h>
-
 /* Of the day's random numbers: the shuffle, and what levels overlook. */
 enum { STREAM_WALL = 1, STREAM_LEVELS };
 
@@ -34,7 +32,10 @@ bool day_is_of(int64_t day, const struct game *game) {
         return false;
     supply_start(&supply, &setup);
     supply_shuffle(&supply, &setup);
-    return !memcmp(supply.pile, game->supply.pile, supply.size);
+    for (int i = 0; i < supply.size; i++)
+        if (supply.pile[i] != game->supply.pile[i])
+            return false;
+    return true;
 }
 
 void day_run_begin(struct day_run *run, int64_t day, int level) {
