@@ -93,6 +93,15 @@ static void write_reasons_json(struct text *text, const struct search *search, c
     json_close(text, ']');
 }
 
+static void write_chances(struct text *text, const struct player *player, const struct suggest_pair *pair) {
+    double win[2];
+    suggest_chances(player, pair, win);
+    json_open(text, "win", '[');
+    for (int i = 0; i < 2; i++)
+        json_thousandths(text, NULL, (int64_t)(win[i] * 1000 + 0.5));
+    json_close(text, ']');
+}
+
 bool describe_reasons(struct text *text, const struct player *player, const struct suggest_pair *pair) {
     struct contrast contrast;
     struct reason list[REASONS_MOST];
@@ -100,7 +109,10 @@ bool describe_reasons(struct text *text, const struct player *player, const stru
     if (count < 0)
         return false;
     json_open(text, NULL, '{');
-    reason_write_measured(text, &contrast);
+    if (pair->better->kind == ACTION_PLACE)
+        reason_write_measured(text, &contrast);
+    else
+        write_chances(text, player, pair);
     write_reasons_json(text, &player->search, list, count);
     json_close(text, '}');
     return true;

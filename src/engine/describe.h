@@ -18,8 +18,8 @@ struct suggestions {
 };
 void describe_suggestions(struct text *text, const struct suggestions *suggestions, int size);
 
-/* Why one placement is better than another, as JSON (docs/protocol.md, `compare`); false if they are not both
- * placements that the player has thought about. */
+/* Why one action is better than another, as JSON (docs/protocol.md, `compare`); false if they are not both
+ * placements, draws or bids that the player has thought about. */
 bool describe_reasons(struct text *text, const struct player *player, const struct suggest_pair *pair);
 
 #endif

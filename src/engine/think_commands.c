@@ -105,10 +105,22 @@ bool run_suggest(struct command_session *session, struct span words, struct text
     return true;
 }
 
-static bool take_placement_word(struct span *words, int size, struct action *action, struct refusal *why) {
+static bool take_action_word(struct span *words, int size, struct action *action, struct refusal *why) {
     struct span word;
-    return (span_word(words, &word) || refuse_as(why, REFUSAL_MALFORMED, "two placements are needed")) &&
+    return (span_word(words, &word) || refuse_as(why, REFUSAL_MALFORMED, "two actions are needed")) &&
            action_read(word, size, action, why);
+}
+
+/* What reasons are found from: all actions judged, or in an auction the view. */
+static void think_for_reasons(struct player *player, const struct game *view, uint64_t seed) {
+    if (view->phase == PHASE_BID) {
+        player->search.view = *view;
+        if (player->search.fast_eval.edition != view->setup.edition)
+            fast_eval_prepare(&player->search.fast_eval, view->setup.edition);
+        return;
+    }
+    search_begin(&player->search, view, &skill_best, seed);
+    search_prepare(&player->search);
 }
 
 bool run_compare(struct command_session *session, struct span words, struct text *out, struct refusal *why) {
@@ -118,17 +130,14 @@ bool run_compare(struct command_session *session, struct span words, struct text
     struct player *player = &session->thinker->player;
     struct game view;
     command_session_view(session, &view);
-    if (!take_placement_word(&words, command_session_size(session), &better, why) ||
-        !take_placement_word(&words, command_session_size(session), &worse, why) ||
+    if (!take_action_word(&words, command_session_size(session), &better, why) ||
+        !take_action_word(&words, command_session_size(session), &worse, why) ||
         !arguments_take_number(&words, worlds_range, &worlds, why) || !arguments_end(words, why) ||
         !can_think_about(&view, why))
         return false;
-    if (view.phase != PHASE_PLACE)
-        return refuse(why, "no tile is to be placed now");
-    search_begin(&player->search, &view, &skill_best, rng_next(&session->rng));
-    search_prepare(&player->search);
+    think_for_reasons(player, &view, rng_next(&session->rng));
     return describe_reasons(out, player, &(struct suggest_pair){&better, &worse, (int)worlds}) ||
-           refuse(why, "these are not two placements that are legal now");
+           refuse(why, "these are not two placements, draws or bids that are legal now");
 }
 
 bool run_playouts(struct command_session *session, struct span words, struct text *out, struct refusal *why) {

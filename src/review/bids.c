@@ -1,7 +1,7 @@
 #include "review/verdict.h"
 
 #include "base/check.h"
-#include "search/auction.h"
+#include "search/reason_pick.h"
 #include "search/reward.h"
 #include "search/rollout.h"
 
@@ -22,6 +22,10 @@ void verdict_of_bid(struct verdict *verdict, const struct question *question, st
     verdict->before = (int16_t)(best.chance > done.chance ? best.chance : done.chance);
     verdict->after = (int16_t)done.chance;
     verdict->loss = (int16_t)(verdict->before - verdict->after);
+    verdict->doubt = (int16_t)(!verdict->loss ? 0 : best.doubt > done.doubt ? best.doubt : done.doubt);
+    if (verdict_grade(verdict) != GRADE_GOOD)
+        verdict->reason_count = (uint8_t)reason_of_bid(&forecast, &question->view, &verdict->best,
+                                                       &question->action, verdict->reasons);
 }
 
 /* The chance of the builder who takes that side, by games to the end. */

@@ -2,6 +2,7 @@
 
 #include "base/check.h"
 #include "search/count.h"
+#include "search/reason_pick.h"
 #include "search/reward.h"
 
 /* Draws: what every tile that may come is worth to whoever draws it. A source is worth the mean over what it
@@ -158,4 +159,6 @@ void verdict_of_draw(struct verdict *verdict, const struct question *question, s
     verdict->has_luck = action->tile < TILE_COUNT;
     verdict->after = verdict->has_luck ? verdict_chance(stakes.chance[action->tile], NET_CERTAIN) : chosen;
     verdict->luck = (int16_t)(verdict->after - chosen);
+    if (verdict_grade(verdict) != GRADE_GOOD)
+        verdict->reason_count = (uint8_t)reason_of_pick(stakes.view, best, done, verdict->reasons);
 }

@@ -141,7 +141,7 @@ static void write_verdict(struct text *out, const struct verdict *verdict, int s
         text_char(out, ' ');
         action_write(out, &verdict->best, size);
     }
-    if (verdict->loss && verdict->doubt)
+    if (verdict->loss && (verdict->doubt || verdict->reason_count))
         write_number_after_space(out, verdict->doubt);
     for (int i = 0; i < verdict->reason_count; i++) {
         text_char(out, ' ');

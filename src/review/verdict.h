@@ -29,8 +29,8 @@ struct verdict {
     int16_t loss;          /* never below 0 */
     int16_t luck;          /* of a draw: what came, less the mean over what could have come */
     struct action best;    /* what would have been best; the action itself if nothing was lost */
-    int16_t doubt;         /* of a placement: the standard error of the loss */
-    uint8_t reason_count; /* of a placement that is no good one: why the best is better, the first the most */
+    int16_t doubt;         /* of a placement or a bid: the standard error of the loss */
+    uint8_t reason_count;  /* of what is not good: why the best is better, the first the most */
     struct reason reasons[REASONS_MOST];
 };
 

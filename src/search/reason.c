@@ -13,6 +13,13 @@ const char *const reason_kind_names[REASON_KINDS] = {
     [REASON_LATER] = "later",
     [REASON_CLOSES] = "closes",
     [REASON_TURNS] = "turns",
+    [REASON_PICK_COAST] = "pick-coast",
+    [REASON_PICK_DOUBLE] = "pick-double",
+    [REASON_PICK_TURNS] = "pick-turns",
+    [REASON_PICK_FITS] = "pick-fits",
+    [REASON_BID_LOW] = "bid-low",
+    [REASON_BID_AGAIN] = "bid-again",
+    [REASON_BID_LEFT] = "bid-left",
 };
 
 /* In thousandths: what is too little to be a reason, and when a game is decided. */

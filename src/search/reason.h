@@ -4,7 +4,8 @@
 #include "search/contrast.h"
 
 /* Why one placement is better than another, as data: what was measured in games played on from both, and what
- * can be counted on the board. Nothing is said that was not measured; docs/review.md says what must hold. */
+ * can be counted on the board; reason_pick.h has draws and bids. Nothing is said that was not measured;
+ * docs/review.md says what must hold. */
 enum reason_kind {
     REASON_SAME,        /* games cannot tell them apart; then nothing else is said */
     REASON_OWN_COAST,   /* more estuaries on an own coast, and what they add to the product */
@@ -16,6 +17,13 @@ enum reason_kind {
     REASON_LATER,     /* it lasts longer, and the own side is behind */
     REASON_CLOSES,    /* it covers a square where the other side could have had an estuary */
     REASON_TURNS,     /* it joins an exit that led to a coast of the other side, and does not lead on there */
+    REASON_PICK_COAST,  /* of a draw: a tile that reaches an own coast comes more often, */
+    REASON_PICK_DOUBLE, /* one that reaches an own double square, */
+    REASON_PICK_TURNS,  /* one that can turn a canal of the other side away, */
+    REASON_PICK_FITS,   /* one that fits at all, and the own side is behind */
+    REASON_BID_LOW,     /* of an auction: a bid that the flood holds in less than one of three games; */
+    REASON_BID_AGAIN,   /* the same, where another had bid too low already; */
+    REASON_BID_LEFT,    /* a bid was left to the flood that it holds in more */
     REASON_KINDS,
 };
 extern const char *const reason_kind_names[REASON_KINDS];
@@ -28,10 +36,11 @@ struct reason {
     uint8_t square;       /* counted along that coast; of REASON_TURNS, see `turned` */
     struct square turned; /* where the exit led that is joined */
     int16_t tenths;       /* of estuaries or tiles: how many more, fewer, sooner, longer */
-    int16_t points;       /* what that is worth in the product, rounded */
+    int16_t points;       /* what that is worth in the product, rounded; of an auction the bid */
     int16_t expected;     /* tenths: what the opposite coast comes to on the average */
-    int16_t best, played; /* in percent of the games, after the better and the worse placement */
-    int16_t tiles;        /* REASON_FEW_TILES */
+    int16_t best,
+        played;    /* in percent of the games, or of the tiles, after the better and the worse action */
+    int16_t tiles; /* REASON_FEW_TILES; of an auction the fair bid */
 };
 
 /* The decision, and the two ways it could go; all as the seat that chooses sees it. */

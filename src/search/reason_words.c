@@ -46,6 +46,42 @@ static const char *const sentences[REASON_KINDS][2] = {
          "It closes {square} to the other side: in {played} % it would have become an estuary."},
     [REASON_TURNS] = {tr_later("It turns the canal that led to {square} away from their {coast}."),
                       tr_later("It turns the canal that led to {square} away from the {coast}.")},
+    [REASON_PICK_COAST] =
+        {tr_later(
+             "A tile that reaches one of your coasts now comes from there in {best} of 100, not {played}."),
+         tr_later(
+             "A tile that reaches a coast of {role} now comes from there in {best} of 100, not {played}.")},
+    [REASON_PICK_DOUBLE] =
+        {tr_later("A tile that reaches a double square of yours now comes from there in {best} of 100, not "
+                  "{played}."),
+         tr_later("A tile that reaches a double square of {role} now comes from there in {best} of 100, not "
+                  "{played}.")},
+    [REASON_PICK_TURNS] =
+        {tr_later(
+             "A tile that can turn a canal of the other side away comes from there in {best} of 100, not "
+             "{played}."),
+         "A tile that can turn a canal of the other side away comes from there in {best} of 100, not "
+         "{played}."},
+    [REASON_PICK_FITS] =
+        {tr_later("A tile that fits somewhere comes from there in {best} of 100, not {played}, and you are "
+                  "behind."),
+         tr_later("A tile that fits somewhere comes from there in {best} of 100, not {played}, and {role} is "
+                  "behind.")},
+    [REASON_BID_LOW] =
+        {tr_later("The flood holds {bid} in {played} of 100 games; one in three is fair, and that is "
+                  "a bid of {fair}."),
+         "The flood holds {bid} in {played} of 100 games; one in three is fair, and that is a "
+         "bid of {fair}."},
+    [REASON_BID_AGAIN] =
+        {tr_later(
+             "The bid was too low already: to pass was worth {best} of 100, and the flood holds {bid} in "
+             "{played}."),
+         "The bid was too low already: to pass was worth {best} of 100, and the flood holds {bid} in "
+         "{played}."},
+    [REASON_BID_LEFT] = {tr_later("The flood holds {bid} in {played} of 100 games, more than one in three: "
+                                  "too much to be left to it."),
+                         "The flood holds {bid} in {played} of 100 games, more than one in three: too much "
+                         "to be left to it."},
 };
 
 static const char *sentence_of(const struct reason *reason, enum reason_voice voice) {
@@ -85,6 +121,8 @@ void reason_say(struct text *out, const struct reason *reason, const struct reas
         {"points", NULL, reason->points},
         {"best", NULL, reason->best},
         {"played", NULL, reason->played},
+        {"bid", NULL, reason->points},
+        {"fair", NULL, reason->tiles},
         {"tiles", NULL, reason->tiles}};
     text_fill(out, speech->translate(sentence_of(reason, speech->voice)), values,
               sizeof values / sizeof *values);
@@ -99,7 +137,8 @@ static void write_values(struct text *out, const struct reason *reason, const st
         int parts; /* of one */
     } numbers[] = {{"n", reason->tenths, 10},     {"expected", reason->expected, 10},
                    {"points", reason->points, 1}, {"best", reason->best, 1},
-                   {"played", reason->played, 1}, {"tiles", reason->tiles, 1}};
+                   {"played", reason->played, 1}, {"tiles", reason->tiles, 1},
+                   {"bid", reason->points, 1},    {"fair", reason->tiles, 1}};
     write_square_of_reason(&square, reason, about->size);
     json_open(out, "values", '{');
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)

@@ -1,6 +1,6 @@
 #include "search/suggest.h"
 
-#include "search/bid.h"
+#include "search/reason_pick.h"
 
 void suggest_begin(struct player *player, const struct game *view, int64_t simulations, uint64_t seed) {
     struct order order = {.bot = BOT_TAYU, .level = LEVEL_MOST, .simulations = simulations, .seed = seed};
@@ -72,18 +72,69 @@ int suggest_list(const struct player *player, struct suggestion list[SEARCH_CAND
     return count;
 }
 
-static int find_placement(const struct search *search, const struct action *action) {
-    for (int i = 0; i < search->count && action->kind == ACTION_PLACE; i++)
+static int find_thought(const struct search *search, const struct action *action) {
+    for (int i = 0; i < search->count; i++)
         if (action_equal(&search->list[i].action, action))
             return i;
     return -1;
 }
 
+static struct forecast_of_bids forecast_for(const struct search *search) {
+    struct forecast_of_bids forecast = {0};
+    bid_forecast(&search->fast_eval, &search->view, AUCTION_SEED, BID_GAMES, &forecast);
+    return forecast;
+}
+
+static bool is_allowed(const struct game *view, const struct action *action) {
+    struct game after = *view;
+    struct refusal ignored;
+    return (action->kind == ACTION_BID || action->kind == ACTION_PASS) && game_play(&after, action, &ignored);
+}
+
+static int reasons_of_bids(const struct search *search, const struct suggest_pair *pair,
+                           struct reason list[REASONS_MOST]) {
+    if (!is_allowed(&search->view, pair->better) || !is_allowed(&search->view, pair->worse))
+        return -1;
+    struct forecast_of_bids forecast = forecast_for(search);
+    return reason_of_bid(&forecast, &search->view, pair->better, pair->worse, list);
+}
+
+/* Draws whose chances differ by less than a hundredth are told to be the same. */
+static int reasons_of_draws(const struct search *search, const int at[2], struct reason list[REASONS_MOST]) {
+    double gain = search_win(search, &search->list[at[0]]) - search_win(search, &search->list[at[1]]);
+    list[0] = (struct reason){.kind = REASON_SAME};
+    if (gain < 0.01)
+        return gain > -0.01;
+    return reason_of_pick(&search->view, (enum source)search->list[at[0]].action.source,
+                          (enum source)search->list[at[1]].action.source, list);
+}
+
 int suggest_reasons(const struct player *player, const struct suggest_pair *pair, struct contrast *contrast,
                     struct reason list[REASONS_MOST]) {
     const struct search *search = &player->search;
-    if (search->view.phase != PHASE_PLACE)
+    if (search->view.phase == PHASE_BID)
+        return reasons_of_bids(search, pair, list);
+    int at[2] = {find_thought(search, pair->better), find_thought(search, pair->worse)};
+    if (at[0] < 0 || at[1] < 0 || pair->better->kind != pair->worse->kind)
         return -1;
-    int better = find_placement(search, pair->better), worse = find_placement(search, pair->worse);
-    return better < 0 || worse < 0 ? -1 : reason_between(search, better, worse, pair->worlds, contrast, list);
+    if (pair->better->kind == ACTION_DRAW)
+        return reasons_of_draws(search, at, list);
+    return pair->better->kind == ACTION_PLACE
+               ? reason_between(search, at[0], at[1], pair->worlds, contrast, list)
+               : -1;
+}
+
+void suggest_chances(const struct player *player, const struct suggest_pair *pair, double win[2]) {
+    const struct search *search = &player->search;
+    const struct action *actions[2] = {pair->better, pair->worse};
+    if (search->view.phase == PHASE_BID) {
+        struct forecast_of_bids forecast = forecast_for(search);
+        for (int i = 0; i < 2; i++)
+            win[i] = auction_worth(&forecast, &search->view, actions[i]).chance / 1000.0;
+        return;
+    }
+    for (int i = 0; i < 2; i++) {
+        int at = find_thought(search, actions[i]);
+        win[i] = at < 0 ? 0 : search_win(search, &search->list[at]);
+    }
 }

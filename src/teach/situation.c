@@ -1,6 +1,6 @@
 #include "teach/situation.h"
 
-#include "search/reason.h"
+#include "search/reason_pick.h"
 
 const char *const situation_names[SITUATION_COUNT] = {"stacks", "turning",  "doubles", "coasts",
                                                       "hand",   "partners", "auction", "flood"};
@@ -10,10 +10,6 @@ enum situation situation_find(struct span name) {
     while (n < SITUATION_COUNT && !span_equal(name, situation_names[n]))
         n++;
     return (enum situation)n;
-}
-
-static bool is_own(const struct game *view, int coast) {
-    return view->role[view->seat] == (coast == NORTH || coast == SOUTH ? ROLE_NS : ROLE_EW);
 }
 
 static bool is_builder(const struct game *view) {
@@ -27,23 +23,17 @@ static uint32_t new_estuaries(const struct game *view, struct placement placemen
 }
 
 static bool reaches_own_coast(const struct game *view, const struct action *action) {
-    for (int coast = 0; coast < SIDE_COUNT && action->kind == ACTION_PLACE; coast++)
-        if (is_own(view, coast) && new_estuaries(view, action->placement, coast))
-            return true;
-    return false;
+    return action->kind == ACTION_PLACE && reason_reaches_coast(view, action->placement, UINT32_MAX);
 }
 
 static bool reaches_double(const struct game *view, const struct action *action) {
-    uint32_t doubles = editions[view->setup.edition].doubles;
-    for (int coast = 0; coast < SIDE_COUNT && action->kind == ACTION_PLACE; coast++)
-        if (is_own(view, coast) && new_estuaries(view, action->placement, coast) & doubles)
-            return true;
-    return false;
+    return action->kind == ACTION_PLACE &&
+           reason_reaches_coast(view, action->placement, editions[view->setup.edition].doubles);
 }
 
 static bool is_bare_beside_other(const struct game *view, int coast) {
     struct points points = board_points(&view->board);
-    return is_own(view, coast) && !points.coast[coast] && points.coast[(coast + 2) % SIDE_COUNT];
+    return reason_is_own_coast(view, coast) && !points.coast[coast] && points.coast[(coast + 2) % SIDE_COUNT];
 }
 
 static bool reaches_bare_coast(const struct game *view, const struct action *action) {
@@ -66,7 +56,8 @@ static bool turns_canal(const struct game *view, const struct action *action) {
     enum { NEAR = 4 };
     struct square turned;
     for (int coast = 0; coast < SIDE_COUNT && action->kind == ACTION_PLACE; coast++)
-        if (!is_own(view, coast) && reason_turns(view, NULL, action->placement, (enum side)coast, &turned) &&
+        if (!reason_is_own_coast(view, coast) &&
+            reason_turns(view, NULL, action->placement, (enum side)coast, &turned) &&
             distance(view, turned, coast) <= NEAR)
             return true;
     return false;

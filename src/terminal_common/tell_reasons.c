@@ -23,6 +23,9 @@ void tell_reasons(struct text *text, const struct player *player, const struct a
 
 void tell_reasons_of_best(struct text *text, const struct player *player, const struct suggestion *list,
                           int count) {
-    if (count > 1)
+    const struct action pass = {.kind = ACTION_PASS, .tile = TILE_NONE};
+    if (list[0].action.kind == ACTION_BID && player->search.view.bid)
+        tell_reasons(text, player, &list[0].action, &pass);
+    else if (count > 1)
         tell_reasons(text, player, &list[0].action, &list[1].action);
 }

@@ -1,0 +1,280 @@
+/* Reasons for draws and bids, said a second time: every slot asked of the rules, every tile taken one by one,
+ * every game of an auction played again. test_picks              some positions test_picks POSITIONS    so
+ * many */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "search/player.h"
+#include "search/reason_pick.h"
+#include "search/reason_words.h"
+#include "search/rollout.h"
+#include "support.h"
+#include "table/view.h"
+
+static int positions = 150;
+static struct player player;
+static struct { int positions, explained, sentences, kinds[REASON_KINDS]; } seen;
+
+static const char *in_english(const char *english) {
+    return english;
+}
+
+enum able { ABLE_COAST, ABLE_DOUBLE, ABLE_TURNS, ABLE_FITS, ABLE_COUNT };
+
+static bool own(const struct game *view, int coast) {
+    return view->role[view->seat] == (coast % 2 ? ROLE_EW : ROLE_NS);
+}
+
+/* A point at least, or two at once, which only a double square gives. */
+static void look_at_points(const struct game *view, struct placement placement, bool able[ABLE_COUNT]) {
+    struct board after = view->board;
+    board_lay(&after, placement);
+    for (int coast = 0; coast < SIDE_COUNT; coast++)
+        for (int along = 0; along < editions[after.edition].size; along++)
+            if (own(view, coast) && board_estuary(&after, (enum side)coast, along) &&
+                !board_estuary(&view->board, (enum side)coast, along)) {
+                able[ABLE_COAST] = true;
+                able[ABLE_DOUBLE] = able[ABLE_DOUBLE] || edition_is_double(&editions[after.edition], along);
+            }
+}
+
+static bool exit_leads(struct placement placement, int edge, int side, struct square *to) {
+    struct edge_place place = slot_edge(slot_orientation(placement.slot), edge);
+    *to = square_beyond(slot_square(placement.slot, place.square), (enum side)place.side);
+    return pattern_exits[placement.pattern] >> edge & 1 && place.side == side;
+}
+
+static bool turns(const struct game *view, struct placement placement, int coast) {
+    struct square to;
+    for (int edge = 0; edge < EDGE_COUNT; edge++)
+        if (exit_leads(placement, edge, coast, &to))
+            return false;
+    for (int i = 0; i < view->board.tiles; i++)
+        for (int edge = 0; edge < EDGE_COUNT; edge++)
+            for (int n = 0; n < 3; n++) {
+                struct square at = slot_square(placement.slot, n);
+                if (exit_leads(view->laid[i], edge, coast, &to) && to.column == at.column && to.row == at.row)
+                    return true;
+            }
+    return false;
+}
+
+static void look_at_tile(const struct game *view, int tile, bool able[ABLE_COUNT]) {
+    int size = editions[view->board.edition].size;
+    for (int slot = SLOT_FIRST; slot < SLOT_COUNT; slot++)
+        for (int turned = 0; turned < 2; turned++) {
+            struct placement placement = {(uint16_t)slot, (uint8_t)pattern_of(tile, turned)};
+            int edge;
+            if (slot_column(slot) >= size || slot_row(slot) >= size ||
+                slot_number(slot) >= SLOT_STRIDE * size ||
+                board_misfit(&view->board, placement, &edge) != FITS)
+                continue;
+            able[ABLE_FITS] = true;
+            look_at_points(view, placement, able);
+            for (int coast = 0; coast < SIDE_COUNT; coast++)
+                able[ABLE_TURNS] = able[ABLE_TURNS] || (!own(view, coast) && turns(view, placement, coast));
+        }
+}
+
+/* In percent of the tiles that the source may bring, as they are said. */
+static void count_out(const struct game *view, int n, int percent[ABLE_COUNT]) {
+    uint8_t unseen[TILE_COUNT];
+    double tiles = 0, sums[ABLE_COUNT] = {0};
+    const struct draw_way *way = supply_way(&view->supply);
+    game_unseen(view, unseen);
+    for (int tile = 0; tile < TILE_COUNT; tile++) {
+        bool able[ABLE_COUNT] = {false};
+        bool ring = draw_sources[way->sources[n]].name[0] == 'r';
+        bool comes = way->sight == SIGHT_TOPS    ? sight_allows(supply_sight(&view->supply, n), tile)
+                     : way->sight == SIGHT_KINDS ? tile_has_ring(tile) == ring
+                                                 : true;
+        if (!comes)
+            continue;
+        look_at_tile(view, tile, able);
+        tiles += unseen[tile];
+        for (int i = 0; i < ABLE_COUNT; i++)
+            sums[i] += able[i] ? unseen[tile] : 0;
+    }
+    for (int i = 0; i < ABLE_COUNT; i++)
+        percent[i] = tiles > 0 ? (int)floor(100 * sums[i] / tiles + 0.5) : 0;
+}
+
+static int twin_of_pick(const struct game *view, int better, int worse, char sentences[4][300]) {
+    static const char *const texts[ABLE_COUNT] = {
+        "A tile that reaches one of your coasts now comes from there in %d of 100, not %d.",
+        "A tile that reaches a double square of yours now comes from there in %d of 100, not %d.",
+        "A tile that can turn a canal of the other side away comes from there in %d of 100, not %d.",
+        "A tile that fits somewhere comes from there in %d of 100, not %d, and you are behind."};
+    int best[ABLE_COUNT], other[ABLE_COUNT], count = 0;
+    struct points points = board_points(&view->board);
+    int lead = points_ns(points) - points_ew(points);
+    bool behind = view->role[view->seat] == ROLE_NS ? lead < 0 : lead > 0;
+    count_out(view, better, best);
+    count_out(view, worse, other);
+    for (int difference = 100; difference >= 10; difference--)
+        for (int i = 0; i < ABLE_COUNT; i++)
+            if (best[i] - other[i] == difference && (i != ABLE_FITS || behind))
+                snprintf(sentences[count++], 300, texts[i], best[i], other[i]);
+    return count < REASONS_MOST ? count : REASONS_MOST;
+}
+
+/* Which of equal ones comes first is not said by the rule: each has to be there. */
+static void assert_said(const struct game *view, const struct reason *reason, char sentences[4][300]) {
+    const struct reason_speech speech = {in_english, ".", VOICE_YOU};
+    const struct reason_about about = {editions[view->setup.edition].size, (enum role)view->role[view->seat]};
+    struct text said = text_room(300), word = text_room(100);
+    struct reason again;
+    bool found = false;
+    reason_say(&said, reason, &about, &speech);
+    for (int i = 0; i < 4; i++)
+        found = found || !strcmp(said.start, sentences[i]);
+    if (!found)
+        fail_msg("the twin does not say: %s", said.start);
+    reason_write_word(&word, reason);
+    assert_true(reason_read_word(text_as_span(&word), &again));
+    assert_memory_equal(&again.best, &reason->best, sizeof again.best);
+}
+
+static void look_at_draw(const struct game *view) {
+    const struct draw_way *way = supply_way(&view->supply);
+    struct reason list[REASONS_MOST];
+    for (int better = 0; better < 2; better++) {
+        char sentences[4][300] = {""};
+        int count = reason_of_pick(view, way->sources[better], way->sources[1 - better], list);
+        assert_int_equal(count, twin_of_pick(view, better, 1 - better, sentences));
+        for (int i = 0; i < count; i++) {
+            assert_said(view, &list[i], sentences);
+            assert_true(!i || list[i].best - list[i].played <= list[i - 1].best - list[i - 1].played);
+            seen.kinds[list[i].kind]++;
+        }
+        seen.explained += count > 0;
+        seen.sentences += count;
+    }
+    seen.positions++;
+}
+
+static void play_game(uint64_t seed) {
+    static const char *const games[] = {"", "peek=on", "draw=table", "edition=goliath draw=block",
+                                        "hand=open"};
+    struct text options = text_room(100);
+    struct rng rng = rng_seeded(seed, 1);
+    text_format(&options, "%s seed=%llu", games[seed % 5], (unsigned long long)seed);
+    struct game game = game_from(options.start), view;
+    struct refusal why;
+    supply_shuffle(&game.supply, &game.setup);
+    while (game.phase != PHASE_OVER && seen.positions < positions) {
+        const struct order order = {.level = 5, .seed = seed};
+        view_game(&game, game.seat, &view);
+        const struct draw_way *way = supply_way(&view.supply);
+        if (game.phase == PHASE_DRAW && !game.to_deal && !rng_below(&rng, 4) &&
+            supply_offers(&view.supply, way->sources[0]) && supply_offers(&view.supply, way->sources[1]))
+            look_at_draw(&view);
+        player_begin(&player, &view, &order);
+        struct action action = player_action(&player);
+        assert_true(game_play(&game, &action, &why));
+    }
+}
+
+TEST(what_a_draw_may_bring_is_what_the_twin_counts) {
+    for (uint64_t seed = 1; seen.positions < positions; seed++)
+        play_game(seed);
+    printf("%d positions, both ways: %d explained, %d sentences\n", seen.positions, seen.explained,
+           seen.sentences);
+    for (int kind = REASON_PICK_COAST; kind <= REASON_PICK_FITS; kind++)
+        printf("  %s %d\n", reason_kind_names[kind], seen.kinds[kind]);
+    assert_true(seen.sentences >= positions / 2);
+}
+
+/* The chance that the flood holds a bid, game by game. */
+static double held(const struct game *view, int bid) {
+    static struct fast_eval fast_eval;
+    struct game game = *view;
+    struct rollout rollout;
+    double sum = 0;
+    int first = view->seat % 3 + 1, second = first % 3 + 1;
+    fast_eval_prepare(&fast_eval, view->setup.edition);
+    game.role[view->seat] = ROLE_FLOOD;
+    game.role[first] = ROLE_NS;
+    game.role[second] = ROLE_EW;
+    game.seat = (uint8_t)first;
+    game.phase = PHASE_DRAW;
+    game.bid = UINT16_MAX;
+    rollout_prepare(&rollout, &net_release, &game);
+    for (int i = 0; i < BID_GAMES; i++) {
+        const struct rollout_order order = {&fast_eval, EYES_FAST_EVAL, SUPPLY_MAX};
+        struct rng rng = rng_seeded(AUCTION_SEED, (uint64_t)i);
+        struct arrival arrival = rollout_run(&rollout, &order, &rng);
+        sum += arrival.ns < bid && arrival.ew < bid;
+    }
+    return sum / BID_GAMES;
+}
+
+static struct game auction(const char *actions) {
+    struct game game = game_from("players=3 opener=1 seed=4"), view;
+    supply_shuffle(&game.supply, &game.setup);
+    play(&game, actions);
+    view_game(&game, game.seat, &view);
+    return view;
+}
+
+static struct reason reason_for(const struct game *view, const char *better, const char *worse) {
+    static struct fast_eval fast_eval;
+    struct forecast_of_bids forecast = {0};
+    struct reason list[REASONS_MOST];
+    const struct action best = action_from(better, 19), other = action_from(worse, 19);
+    fast_eval_prepare(&fast_eval, view->setup.edition);
+    bid_forecast(&fast_eval, view, AUCTION_SEED, BID_GAMES, &forecast);
+    assert_int_equal(reason_of_bid(&forecast, view, &best, &other, list), 1);
+    return list[0];
+}
+
+static int percent(double share) {
+    return (int)floor(floor(1000 * share + 0.5) / 10 + 0.5);
+}
+
+TEST(a_bid_too_low_is_told_with_its_share) {
+    struct game view = auction("bid40");
+    struct reason reason = reason_for(&view, "pass", "bid8");
+    assert_int_equal(reason.kind, REASON_BID_LOW);
+    assert_int_equal(reason.points, 8);
+    assert_int_equal(reason.played, percent(held(&view, 8)));
+    assert_true(held(&view, reason.tiles) >= 1 / 3.0 && held(&view, reason.tiles - 1) < 1 / 3.0);
+}
+
+TEST(a_bid_that_is_left_is_told_with_its_share) {
+    struct game view = auction("bid40 pass");
+    struct reason reason = reason_for(&view, "bid16", "pass");
+    assert_int_equal(reason.kind, REASON_BID_LEFT);
+    assert_int_equal(reason.points, 40);
+    assert_int_equal(reason.played, percent(held(&view, 40)));
+}
+
+TEST(who_goes_below_what_was_too_low_is_told_what_a_pass_was_worth) {
+    struct game view = auction("bid9");
+    struct reason reason = reason_for(&view, "pass", "bid5");
+    assert_int_equal(reason.kind, REASON_BID_AGAIN);
+    assert_int_equal(reason.best, percent((1 - held(&view, 9)) / 2));
+    assert_int_equal(reason.played, percent(held(&view, 5)));
+}
+
+/* 14 or 15 for 16: within the doubt of 256 games. */
+TEST(bids_within_the_doubt_cannot_be_told_apart) {
+    struct game view = auction("bid40");
+    assert_int_equal(reason_for(&view, "bid16", "bid15").kind, REASON_SAME);
+    assert_int_equal(reason_for(&view, "bid16", "bid20").kind, REASON_SAME);
+}
+
+int main(int count_of_words, char **words) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_a_draw_may_bring_is_what_the_twin_counts),
+        cmocka_unit_test(a_bid_too_low_is_told_with_its_share),
+        cmocka_unit_test(a_bid_that_is_left_is_told_with_its_share),
+        cmocka_unit_test(who_goes_below_what_was_too_low_is_told_what_a_pass_was_worth),
+        cmocka_unit_test(bids_within_the_doubt_cannot_be_told_apart),
+    };
+    if (count_of_words > 1)
+        positions = atoi(words[1]);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
