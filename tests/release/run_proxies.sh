@@ -10,6 +10,7 @@ proxies=("${@:-nginx}")
 project=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 source "$project/tests/scratch.sh"
 source "$project/tests/release/game.sh"
+source "$project/tests/release/fetch.sh"
 : >output
 : >errors
 pids=()
@@ -17,16 +18,6 @@ trap 'kill -KILL "${pids[@]}" 2>/dev/null || true; rm -rf "$work"' EXIT
 name=tayu.example # as docs/serve.md says
 openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj "/CN=$name" \
     -addext "subjectAltName=DNS:$name" -keyout key.pem -out certificate.pem 2>errors
-
-# find_program NAME: the installed one, or one that is unpacked into build; sets `program`. It starts no service.
-find_program() {
-    program=$(command -v "$1" || true)
-    [ -z "$program" ] || return 0
-    program=$project/build/fetched/usr/sbin/$1
-    [ "$1" != caddy ] || program=$project/build/fetched/usr/bin/$1
-    [ -x "$program" ] || (mkdir -p "$project/build/fetched" && cd "$project/build/fetched" &&
-        apt-get -q download "$1" >/dev/null 2>&1 && dpkg -x "$1"_*.deb .)
-}
 
 # block FIRST: the example in docs/serve.md that begins with this line.
 block() {
@@ -113,12 +104,10 @@ try_proxy() {
     echo "$1: the page, and a game that went on after the server was killed, through TLS"
 }
 
+declare -A paths=([nginx]=/usr/sbin/nginx [caddy]=/usr/bin/caddy)
 for proxy in "${proxies[@]}"; do
-    if find_program "$proxy"; then
-        try_proxy "$proxy"
-    else
-        echo "$proxy is not installed and cannot be fetched: not tried"
-    fi
+    find_program program "${paths[$proxy]}" "$proxy" || continue
+    try_proxy "$proxy"
     kill -KILL "${pids[@]}" 2>/dev/null || true
     wait 2>/dev/null || true
     pids=()
