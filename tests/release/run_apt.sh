@@ -115,6 +115,26 @@ game_goes_on
 game_goes_on
 inside tayu serve --check --data /var/lib/tayu/games.db >said || fail "the games are not sound: $(cat said)"
 grep -q 'games 1, events .*, damaged 0' said || fail "$(cat said)"
+
+# A file that the first version wrote: brought up to date, with what it was beside it; one of a version to come is left alone.
+cp "$project/tests/data/games-1.db" "$root/var/lib/tayu/old.db"
+chroot "$root" tayu serve --no-open --port 0 --site /usr/share/tayu/site --data /var/lib/tayu/old.db >old 2>&1 &
+kept=$pid pid=$!
+wait_for old 'Ctrl-C'
+kill -TERM "$pid"
+wait "$pid" || fail "the old file is not served in order: $(cat old)"
+pid=$kept
+[ -s "$root/var/lib/tayu/old.db.version-1" ] || fail "there is no copy of the file of the first version"
+for file in old.db old.db.version-1; do
+    inside tayu serve --check --data "/var/lib/tayu/$file" >said || fail "$file is not sound: $(cat said)"
+    grep -q 'games 12, .*damaged 0' said || fail "$(cat said)"
+done
+printf '\0\0\0\143' | dd of="$root/var/lib/tayu/old.db" bs=1 seek=60 conv=notrunc 2>errors
+before=$(sha256sum "$root/var/lib/tayu/old.db")
+! inside tayu serve --no-open --port 0 --data /var/lib/tayu/old.db >said 2>&1 || fail "a newer file is served"
+grep -q 'a newer version of this program wrote this file' said || fail "$(cat said)"
+[ "$(sha256sum "$root/var/lib/tayu/old.db")" = "$before" ] || fail "a newer file is changed"
+
 inside apt-get -q -y install --no-install-recommends tayu-print >output 2>errors || fail "the pictures cannot be installed"
 inside tayu draw i10h128 -o /tmp/x.png || fail "nothing is drawn"
 kill -KILL "$pid"
