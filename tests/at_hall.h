@@ -2,7 +2,8 @@
 #define TESTS_AT_HALL_H
 
 #include "engine/command_session.h"
-#include "hall/registry.h"
+#include "hall/sessions/registry.h"
+#include "hall/sessions/session_inside.h"
 #include "store/memory.h"
 
 /* A hall on a store in memory, a game in it, and clients that know only what they are sent. What comes to

@@ -3,7 +3,8 @@
 
 #include "base/rng.h"
 #include "engine/command_session.h"
-#include "hall/session.h"
+#include "hall/sessions/session.h"
+#include "hall/sessions/session_inside.h"
 #include "store/store.h"
 
 /* Several halls on one store, as nodes have them (hall/nodes.h), in memory or in the database of

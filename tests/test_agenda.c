@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "base/rng.h"
-#include "hall/agenda.h"
+#include "hall/sessions/agenda.h"
 #include "support.h"
 
 enum { ITEMS = 40, STEPS = 200000 };

@@ -100,7 +100,7 @@ TEST(a_seat_is_minded_while_its_owner_is_away_and_taken_back) {
     hall_leave(clients[1].visitor);
     order(&clients[0], "offer", "1 mind 2 3");
     assert_false(clients[0].good); /* the line may have failed for a moment */
-    time_passes(SESSION_AWAY_MS);
+    time_passes(PRESENCE_AWAY_MS);
     order(&clients[0], "offer", "1 mind 2 3");
     assert_true(clients[0].good);
     store_settle(store);
@@ -126,24 +126,24 @@ TEST(a_seat_is_minded_while_its_owner_is_away_and_taken_back) {
 TEST(whoever_sleeps_is_not_there_but_hears_everything) {
     two_at_a_table();
     order(&clients[1], "allow", "2 3 0");
-    assert_int_equal(live_game()->told.seats, 1 << 1 | 1 << 2);
+    assert_int_equal(live_game()->presence.told.seats, 1 << 1 | 1 << 2);
     hall_doze(clients[1].visitor, true);
-    assert_int_equal(live_game()->told.seats, 1 << 1);
+    assert_int_equal(live_game()->presence.told.seats, 1 << 1);
     hall_doze(clients[0].visitor, true);
-    assert_int_equal(live_game()->told.seats, 0);
+    assert_int_equal(live_game()->presence.told.seats, 0);
     hall_doze(clients[0].visitor, false);
     while (game_turn(&live_game()->table.game) != 2)
         play_one(1);
     compare(1, 2);
-    time_passes(SESSION_AWAY_MS);
+    time_passes(PRESENCE_AWAY_MS);
     order(&clients[0], "offer", "1 mind 2 3");
     assert_true(clients[0].good);
     hall_doze(clients[1].visitor, false);
-    assert_int_equal(live_game()->told.seats, 1 << 1 | 1 << 2);
+    assert_int_equal(live_game()->presence.told.seats, 1 << 1 | 1 << 2);
     compare(1, 2);
     hall_doze(clients[1].visitor, true);
     hall_leave(clients[1].visitor); /* never to wake up */
-    assert_int_equal(live_game()->told.seats, 1 << 1);
+    assert_int_equal(live_game()->presence.told.seats, 1 << 1);
     close_all();
 }
 
@@ -158,7 +158,7 @@ TEST(who_is_away_a_little_later_is_not_waited_for_either) {
     begin(&setup, 3);
     order(&clients[1], "allow", "2 3 0");
     hall_leave(clients[1].visitor);
-    time_passes(SESSION_AWAY_MS);
+    time_passes(PRESENCE_AWAY_MS);
     hall_leave(clients[2].visitor);
     order(&clients[0], "offer", "1 mind 2 3");
     assert_true(clients[0].good);
@@ -166,7 +166,7 @@ TEST(who_is_away_a_little_later_is_not_waited_for_either) {
     store_settle(store);
     assert_int_equal(live_game()->table.offer.kind, OFFER_MIND); /* it is asked */
     for (int i = 0; i < 2; i++) {
-        time_passes(SESSION_AWAY_MS);
+        time_passes(PRESENCE_AWAY_MS);
         tend();
         store_settle(store);
     }
@@ -178,7 +178,7 @@ TEST(a_clock_that_is_set_back_makes_nobody_wait_for_long) {
     two_at_a_table();
     order(&clients[1], "allow", "2 3 0");
     hall_leave(clients[1].visitor);
-    time_passes(-100 * SESSION_AWAY_MS);
+    time_passes(-100 * PRESENCE_AWAY_MS);
     for (int i = 0; i < 5; i++) /* at first it is too much at once, for some seconds */
         order(&clients[0], "offer", "1 mind 2 3");
     assert_false(clients[0].good);

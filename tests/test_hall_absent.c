@@ -156,7 +156,7 @@ TEST(a_lost_key_is_replaced_by_consent) {
     attempt(ben, "claim", "2");
     assert_no(ben, "not-now", "is here");
     hall_leave(clients[1].visitor);
-    time_passes(SESSION_AWAY_MS);
+    time_passes(PRESENCE_AWAY_MS);
     done(ben, "claim", "2");
     assert_int_equal(the_table()->offer.kind, OFFER_CLAIM);
     assert_int_equal(the_table()->offer.asked, 1 << 1);
@@ -168,7 +168,7 @@ TEST(a_lost_key_is_replaced_by_consent) {
     time_passes(MINUTE_MS);
     done(ben, "claim", "2");
     restart(); /* who asked is in the log */
-    time_passes(SESSION_AWAY_MS);
+    time_passes(PRESENCE_AWAY_MS);
     done(&clients[0], "agree", "1");
     assert_int_equal(the_table()->seats[2].sitter, SITTER_PERSON);
     watch(ben);
@@ -212,7 +212,7 @@ TEST(a_seat_without_others_who_could_agree_is_not_claimed) {
     assert_true(setup_agree(&setup, &why));
     begin(&setup, 1);
     hall_leave(clients[0].visitor);
-    time_passes(SESSION_AWAY_MS);
+    time_passes(PRESENCE_AWAY_MS);
     attempt(&clients[2], "claim", "1");
     assert_no(&clients[2], "not-now", "nobody else is at the table");
     attempt(&clients[2], "claim", "2");

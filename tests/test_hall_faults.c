@@ -409,7 +409,7 @@ TEST(a_damaged_game_in_a_file_does_not_stop_others_from_being_read) {
 }
 
 static const struct watch *watch_of(const struct client *client) {
-    const struct watch *watch = live_game()->watches;
+    const struct watch *watch = live_game()->presence.watches;
     while (watch->visitor != client->visitor)
         watch = watch->next_here;
     return watch;

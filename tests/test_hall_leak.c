@@ -7,8 +7,9 @@
 #include "at_database.h"
 #include "at_hall.h"
 #include "bench/hidden.h"
-#include "hall/commit.h"
 #include "hall/hall.h"
+#include "hall/sessions/commit.h"
+#include "hall/wire/wire.h"
 #include "rules/options.h"
 #include "search/player.h"
 #include "support.h"
@@ -157,10 +158,8 @@ static void check_event(struct client *client, struct session *session, int view
 }
 
 static int viewer_of(const struct client *client) {
-    for (const struct watch *watch = client->visitor->watches; watch; watch = watch->next_mine)
-        if (!strcmp(watch->session->id, game))
-            return session_viewer(watch);
-    return ONLOOKER;
+    const struct watch *watch = presence_find_id(client->visitor, span_of(game));
+    return watch ? presence_viewer(watch) : ONLOOKER;
 }
 
 static void listen(struct client *client, struct span message) {
@@ -181,7 +180,8 @@ static void listen(struct client *client, struct span message) {
         messages++;
     } else if (span_equal(word, "here")) {
         struct text here = text_room(WIRE_HERE_LENGTH);
-        wire_write_here(&here, exchange(session, viewer));
+        struct presence_here who = presence_who_is_here(exchange(session, viewer));
+        wire_write_here(&here, exchange(session, viewer), who.seats, who.others);
         wire_say(&wire, here.start);
         if (!flaw)
             assert_same(message, "here");

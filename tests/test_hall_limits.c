@@ -8,7 +8,7 @@
 
 #include "at_hall.h"
 #include "hall/hall.h"
-#include "hall/rate_limit.h"
+#include "hall/requests/rate_limit.h"
 #include "support.h"
 #include "table/game_record.h"
 

@@ -8,7 +8,8 @@
 #include "at_database.h"
 #include "at_nodes.h"
 #include "hall/hall.h"
-#include "hall/registry.h"
+#include "hall/sessions/registry.h"
+#include "hall/sessions/session_inside.h"
 #include "random_player.h"
 #include "speaking.h"
 #include "store/memory.h"
@@ -291,19 +292,19 @@ TEST(a_node_that_ends_leaves_its_games_to_others) {
     nodes_end();
 }
 
-struct presence {
+struct expectation {
     const struct client *client;
     const char *seats;
 };
 
 static bool sees(const void *context) {
-    const struct presence *presence = context;
-    return strstr(presence->client->here, presence->seats);
+    const struct expectation *expectation = context;
+    return strstr(expectation->client->here, expectation->seats);
 }
 
 static void until_both_see(const struct match *match, const char *seats) {
     for (int node = 0; node < 2; node++)
-        nodes_until(sees, &(struct presence){&match->clients[0][node], seats}, seats);
+        nodes_until(sees, &(struct expectation){&match->clients[0][node], seats}, seats);
 }
 
 TEST(whoever_is_at_another_node_is_here) {
@@ -318,13 +319,13 @@ TEST(whoever_is_at_another_node_is_here) {
     client_watch(&match->clients[1][1]);
     until_both_see(match, " 1,2 ");
     node_pass(0, 30000); /* node 1 says nothing any more */
-    assert_true(sees(&(struct presence){&match->clients[0][0], " 1 "}));
+    assert_true(sees(&(struct expectation){&match->clients[0][0], " 1 "}));
     client_come(&match->clients[1][0], 1, 0);
     nodes_end();
 }
 
 static bool is_told(const void *context) {
-    const struct presence *next = context;
+    const struct expectation *next = context;
     return !strcmp(next->client->next, next->seats);
 }
 
@@ -341,7 +342,7 @@ static struct match *two_have_played(char command[COMMAND]) {
 
 static void until_all_are_told(const struct match *match, const char *next) {
     for (int node = 0; node < 2; node++)
-        nodes_until(is_told, &(struct presence){&match->clients[PEOPLE - 1][node], next}, "rematch");
+        nodes_until(is_told, &(struct expectation){&match->clients[PEOPLE - 1][node], next}, "rematch");
 }
 
 /* Both ask for it at the same moment, each at another node: it is one game. */

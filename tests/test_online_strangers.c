@@ -14,7 +14,7 @@
 #include "at_server.h"
 #include "base/clock.h"
 #include "folder.h"
-#include "hall/client_network.h"
+#include "hall/requests/client_network.h"
 #include "load/line.h"
 #include "server/socket.h"
 #include "support.h"

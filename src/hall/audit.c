@@ -1,6 +1,6 @@
 #include "hall/audit.h"
 
-#include "hall/session.h"
+#include "hall/sessions/session.h"
 
 struct audit {
     audit_visit *damaged;
@@ -33,7 +33,7 @@ static void read_event(void *context, const struct store_row *row) {
     struct refusal why;
     if (!audit->session || session_take_kept(audit->session, row, &event, &why))
         return;
-    tell(audit, audit->session->id, &why);
+    tell(audit, session_id(audit->session), &why);
     let_go(audit);
 }
 

@@ -1,12 +1,13 @@
 #include "hall/hall.h"
 
 #include "base/check.h"
-#include "hall/broadcast.h"
-#include "hall/catch_up.h"
-#include "hall/commands.h"
-#include "hall/commit.h"
-#include "hall/nodes.h"
-#include "hall/pending_reply.h"
+#include "hall/cluster/nodes.h"
+#include "hall/presence/broadcast.h"
+#include "hall/presence/catch_up.h"
+#include "hall/requests/commands.h"
+#include "hall/requests/pending_reply.h"
+#include "hall/sessions/commit.h"
+#include "hall/wire/wire.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -82,22 +83,13 @@ int64_t hall_tend(struct hall *hall) {
     return in_ms < 0 ? 0 : in_ms < HALL_TEND_MS ? in_ms : HALL_TEND_MS;
 }
 
-static void free_games(struct session *session) {
-    for (struct session *next; session; session = next) {
-        next = session->next;
-        session_free(session);
-    }
-}
-
 void hall_close(struct hall *hall) {
     while (hall->visitors)
         hall_leave(hall->visitors);
     store_settle(hall->store);
     nodes_hand_over(hall);
     store_settle(hall->store);
-    for (int i = 0; i < HALL_DRAWERS; i++)
-        free_games(hall->drawers[i]);
-    free_games(hall->aside);
+    registry_free_all(hall);
     client_networks_free(&hall->client_networks);
     nodes_close(hall);
     agenda_free(&hall->agenda);
@@ -140,12 +132,7 @@ void hall_leave(struct visitor *visitor) {
 }
 
 void hall_doze(struct visitor *visitor, bool asleep) {
-    int64_t now = internal_now(visitor->hall);
-    for (struct watch *watch = visitor->watches; watch; watch = watch->next_mine) {
-        session_see(watch->session, now);
-        session_set_asleep(watch, asleep);
-        broadcast_here(watch->session, NULL);
-    }
+    broadcast_doze(visitor, asleep);
 }
 
 struct heard {

@@ -29,4 +29,10 @@ struct hall_host {
     const char *address; /* of the page, for those at other devices; NULL: they cannot reach it */
 };
 
+/* The way to one visitor (wire/wire.h). */
+struct wire {
+    const struct hall_host *host;
+    void *peer;
+};
+
 #endif

@@ -1,9 +1,10 @@
 #ifndef HALL_INTERNAL_H
 #define HALL_INTERNAL_H
 
-#include "hall/agenda.h"
-#include "hall/client_network.h"
-#include "hall/wire.h"
+#include "hall/host.h"
+#include "hall/requests/client_network.h"
+#include "hall/sessions/agenda.h"
+#include "hall/sessions/terms.h"
 #include "store/store.h"
 
 /* What the hall consists of: games in memory, in drawers, and visitors. */
@@ -49,11 +50,6 @@ static inline int64_t internal_now(const struct hall *hall) {
 static inline bool internal_has_passed(const struct hall *hall, int64_t since_ms, int64_t ms) {
     int64_t passed_ms = internal_now(hall) - since_ms;
     return passed_ms >= ms || passed_ms < 0;
-}
-
-/* This is to be done with the game in so many milliseconds, or earlier. */
-static inline void internal_plan(struct session *session, enum agenda_what what, int64_t in_ms) {
-    agenda_add(&session->hall->agenda, &session->agenda, what, internal_now(session->hall) + in_ms);
 }
 
 struct visitor {

@@ -2,7 +2,7 @@
 #define SERVER_TALK_H
 
 #include "base/text.h"
-#include "hall/rate_limit.h"
+#include "hall/requests/rate_limit.h"
 
 /* Who has said something that was not heard yet. In a turn of the loop everybody is heard once, one message;
  * those who made much work lately come behind the others, and only as far as a turn has time for them: so a

@@ -4,7 +4,8 @@
  * its name. */
 #include "base/check.h"
 #include "hall/hall.h"
-#include "hall/registry.h"
+#include "hall/sessions/registry.h"
+#include "hall/sessions/session_inside.h"
 #include "store/memory.h"
 
 #include <stdlib.h>

@@ -1,0 +1,45 @@
+#include "hall/requests/new_game.h"
+
+#include "rules/setup.h"
+
+/* In minutes. */
+static bool read_wait(struct span value, struct terms *terms, struct refusal *why) {
+    uint64_t minutes;
+    if (!span_number(value, TERMS_WAIT_MINUTES_MOST, &minutes))
+        return refuse_input(why, "a number is needed, not {input}", value);
+    terms->wait_minutes = (int)minutes;
+    return true;
+}
+
+static bool read_word(struct span word, struct new_game *new_game, struct refusal *why) {
+    struct span key, value;
+    if (!span_cut(word, '=', &key, &value))
+        return refuse_input(why, "an option must be written key=value", word);
+    if (span_equal(key, "seats"))
+        return (new_game->count = seat_read_list(value, new_game->terms.seats, &new_game->mine, why)) > 0;
+    if (span_equal(key, "seed"))
+        return refuse(why, "nobody chooses this shuffle");
+    if (span_equal(key, "wait"))
+        return read_wait(value, &new_game->terms, why);
+    if (!span_equal(key, "hints"))
+        return setup_set(&new_game->terms.agreed, key, value, why);
+    static const char *const switches[] = {"on", "off", NULL};
+    new_game->terms.hints = span_equal(value, "on");
+    return new_game->terms.hints || span_equal(value, "off") || refuse_choice(why, "hints", switches, value);
+}
+
+bool new_game_read(struct span words, struct new_game *new_game, struct refusal *why) {
+    struct span word;
+    *new_game = (struct new_game){0};
+    while (span_word(&words, &word))
+        if (!read_word(word, new_game, why))
+            return false;
+    if (!new_game->terms.agreed.players && new_game->count > 1)
+        new_game->terms.agreed.players = (uint8_t)new_game->count;
+    if (!setup_agree(&new_game->terms.agreed, why))
+        return false;
+    if (new_game->terms.agreed.start > SEATS_MAX) /* whoever makes the game would know it while others bid */
+        return refuse(why, "nobody chooses this lot: start is a seat, or left out");
+    return (new_game->count == new_game->terms.agreed.players && new_game->mine) ||
+           refuse_as(why, REFUSAL_MALFORMED, "say who sits where, as in seats=me,open");
+}

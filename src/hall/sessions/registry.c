@@ -1,0 +1,298 @@
+#include "hall/sessions/registry.h"
+
+#include "base/check.h"
+#include "hall/cluster/node_message.h"
+#include "hall/invariant.h"
+#include "hall/presence/broadcast.h"
+#include "hall/sessions/lru.h"
+#include "hall/sessions/reading.h"
+#include "hall/sessions/session_inside.h"
+#include "hall/wire/wire.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static unsigned drawer_number(struct span id) {
+    unsigned hash = 5381;
+    for (size_t i = 0; i < id.length; i++)
+        hash = hash * 33 + (unsigned char)id.start[i];
+    return hash % HALL_DRAWERS;
+}
+
+static struct session **drawer_of(struct hall *hall, struct span id) {
+    return &hall->drawers[drawer_number(id)];
+}
+
+/* Who looks at it at another node is not known yet. */
+static void put(struct session *session) {
+    struct session **drawer = drawer_of(session->hall, span_of(session->id));
+    presence_see_all(session);
+    session->next = *drawer;
+    *drawer = session;
+    session->hall->count++;
+}
+
+static void take_out(struct session *session) {
+    agenda_leave(&session->hall->agenda, &session->agenda);
+    struct session **at = drawer_of(session->hall, span_of(session->id));
+    while (*at && *at != session)
+        at = &(*at)->next;
+    if (*at) {
+        *at = session->next;
+        session->hall->count--;
+    }
+    lru_remove(session);
+}
+
+/* One that has no event was never made. */
+void registry_release(struct session *session) {
+    if (presence_is_watched(session) || session->pending || session->ticket || session->held ||
+        session->agenda.at_ms[AGENDA_GO_ON])
+        return;
+    if (session->table.number) {
+        lru_add(session);
+        return;
+    }
+    take_out(session);
+    session_free(session);
+}
+
+/* Whoever works on it has it until then. */
+void registry_unmake(struct session *session) {
+    take_out(session);
+}
+
+void registry_tidy(struct hall *hall) {
+    for (struct session *session; (session = lru_oldest(hall));) {
+        take_out(session);
+        session_free(session);
+    }
+}
+
+/* A ticket says in which drawer the game lies. */
+uint64_t registry_next_ticket(struct session *session) {
+    return ++session->hall->tickets * HALL_DRAWERS + drawer_number(span_of(session->id));
+}
+
+struct session *registry_of_ticket(struct hall *hall, uint64_t ticket) {
+    struct session *session = hall->drawers[ticket % HALL_DRAWERS];
+    while (session && session->ticket != ticket)
+        session = session->next;
+    return session;
+}
+
+static bool is_aside(const struct hall *hall, struct span id) {
+    for (const struct session *session = hall->aside; session; session = session->next)
+        if (span_equal(id, session->id))
+            return true;
+    return false;
+}
+
+struct session *registry_find_here(struct hall *hall, struct span id) {
+    struct session *session = *drawer_of(hall, id);
+    while (session && !span_equal(id, session->id))
+        session = session->next;
+    return session;
+}
+
+static bool is_fresh(const struct session *session, int64_t now) {
+    return session->pending || now - session->looked_ms <= REGISTRY_FRESH_MS;
+}
+
+/* What is in memory is the truth only for a moment, where other nodes go on with the game too. */
+static bool refresh(struct session *session, struct refusal *why) {
+    struct hall *hall = session->hall;
+    int64_t now = hall->catch_up ? internal_now(hall) : 0;
+    if (!hall->catch_up || is_fresh(session, now))
+        return true;
+    if (!hall->catch_up(session))
+        return session_refuse_damaged(why);
+    return is_fresh(session, now) ||
+           refuse_as(why, REFUSAL_LATER, "the games cannot be reached at the moment: try again");
+}
+
+bool registry_look(struct session *session, struct refusal *why) {
+    int64_t before_ms = session->looked_ms;
+    session->looked_ms = 0;
+    if (!session->hall->catch_up(session))
+        return session_refuse_damaged(why);
+    if (session->looked_ms)
+        return true;
+    session->looked_ms = before_ms;
+    return session->pending
+               ? refuse_as(why, REFUSAL_BUSY, "another event of this game is on its way: try again")
+               : refuse_as(why, REFUSAL_LATER, "the games cannot be reached at the moment: try again");
+}
+
+/* A game without an event is being made, or never was. */
+static bool is_made(const struct session *session, struct refusal *why) {
+    return session->table.number || refuse_as(why, REFUSAL_UNKNOWN, "there is no such game");
+}
+
+/* Something is done with it from now on. */
+static struct session *take_up(struct session *session) {
+    invariant(5, session->table.number);
+    lru_remove(session);
+    if (session->table.offer.kind == OFFER_MIND)
+        session_plan(session, AGENDA_ASKED, PRESENCE_AWAY_MS);
+    if (session->hall->catch_up)
+        session_plan(session, AGENDA_LOOK, REGISTRY_LOOK_MS);
+    return session;
+}
+
+/* For one game more, and what the hall itself has to do. */
+static bool has_room(struct hall *hall, struct refusal *why) {
+    return agenda_reserve(&hall->agenda, hall->count + 2) ||
+           refuse_as(why, REFUSAL_LATER, "there is not enough memory");
+}
+
+struct session *registry_find(struct hall *hall, struct span id, struct refusal *why) {
+    char name[GAME_ID_LENGTH + 1] = "";
+    struct session *session = registry_find_here(hall, id);
+    if (session && !is_made(session, why))
+        return NULL;
+    if (session)
+        return refresh(session, why) ? take_up(session) : NULL;
+    if (is_aside(hall, id)) {
+        session_refuse_damaged(why);
+        return NULL;
+    }
+    if (id.length == GAME_ID_LENGTH)
+        memcpy(name, id.start, GAME_ID_LENGTH);
+    session = reading_game(hall, name, why);
+    if (!session)
+        return NULL;
+    if (!is_made(session, why) || !has_room(hall, why)) {
+        session_free(session);
+        return NULL;
+    }
+    session->looked_ms = internal_now(hall);
+    put(session);
+    return take_up(session);
+}
+
+/* Letters and digits that cannot be taken for one another. */
+static void write_id(const uint8_t *random, char id[GAME_ID_LENGTH + 1]) {
+    static const char letters[] = "abcdefghijkmnpqrstuvwxyz23456789";
+    for (int i = 0; i < GAME_ID_LENGTH; i++)
+        id[i] = letters[random[i] % 32];
+    id[GAME_ID_LENGTH] = 0;
+}
+
+static struct session *make(struct hall *hall, const char *id, const struct terms *terms,
+                            struct refusal *why) {
+    struct text header = text_room(HEADER_LENGTH);
+    uint8_t secret[SHA256_BYTES];
+    hall->host.random(hall->host.context, secret, sizeof secret);
+    session_write_terms(&header, terms);
+    struct session *session =
+        has_room(hall, why) ? session_make(hall, id, text_as_span(&header), secret, why) : NULL;
+    if (!session)
+        return NULL;
+    struct store_game game = {id, text_as_span(&header), secret, internal_now(hall)};
+    /* Nobody waits for this: an event of a game that is not there fails. */
+    if (!store_add_game(hall->store, &game, NULL, NULL)) {
+        session_free(session);
+        refuse_as(why, REFUSAL_LATER, "there is not enough memory");
+        return NULL;
+    }
+    put(session);
+    return session;
+}
+
+struct session *registry_make(struct hall *hall, const struct terms *terms, struct refusal *why) {
+    char id[GAME_ID_LENGTH + 1];
+    uint8_t random[GAME_ID_LENGTH];
+    hall->host.random(hall->host.context, random, sizeof random);
+    write_id(random, id);
+    return make(hall, id, terms, why);
+}
+
+/* It follows from what only the server knows of the game, so whoever asks gets the same. */
+void registry_write_next(const struct session *session, char id[GAME_ID_LENGTH + 1]) {
+    static const char what[] = "played again";
+    struct sha256 hash;
+    uint8_t digest[SHA256_BYTES];
+    sha256_begin(&hash);
+    sha256_add(&hash, session->seal.secret, SHA256_BYTES);
+    sha256_add(&hash, what, sizeof what);
+    sha256_end(&hash, digest);
+    write_id(digest, id);
+}
+
+struct session *registry_find_next(const struct session *session) {
+    char id[GAME_ID_LENGTH + 1];
+    struct refusal ignored;
+    registry_write_next(session, id);
+    return registry_find(session->hall, span_of(id), &ignored);
+}
+
+struct session *registry_make_next(const struct session *session, const struct terms *terms,
+                                   struct refusal *why) {
+    char id[GAME_ID_LENGTH + 1];
+    registry_write_next(session, id);
+    return make(session->hall, id, terms, why);
+}
+
+int registry_seats(const struct session *session, const struct visitor *visitor) {
+    int seats = store_owner_seats(session->hall->store, session->id, visitor->owner);
+    session->hall->unread |= seats < 0;
+    return seats;
+}
+
+struct watch *registry_watch(struct visitor *visitor, struct session *session) {
+    int seats = registry_seats(session, visitor);
+    bool first = !presence_is_watched(session);
+    struct watch *watch = seats < 0 ? NULL : presence_begin(visitor, session, (uint8_t)seats);
+    if (watch && first && session->hall->catch_up) {
+        node_message_ask_who(session);
+        session_plan(session, AGENDA_NODES, AGENDA_RETRY_MS);
+    }
+    return watch;
+}
+
+void registry_unwatch(struct watch *watch) {
+    struct session *session = presence_session(watch);
+    presence_end(watch);
+    broadcast_here(session, NULL);
+    registry_release(session);
+}
+
+bool registry_try(struct session *session, void (*work)(void *context), void *context) {
+    session->held++;
+    bool good = check_catch(work, context);
+    session->held--;
+    if (!good)
+        registry_put_aside(session);
+    good = !session->aside;
+    if (good)
+        registry_release(session);
+    return good;
+}
+
+/* Whoever looks at it looks no more; whoever waits for an event of it is told by `commit` what became of it.
+ */
+void registry_put_aside(struct session *session) {
+    struct hall *hall = session->hall;
+    if (session->aside)
+        return;
+    take_out(session);
+    session->aside = true;
+    session->ticket = 0;
+    session->next = hall->aside;
+    hall->aside = session;
+    presence_end_all(session);
+}
+
+static void free_list(struct session *session) {
+    for (struct session *next; session; session = next) {
+        next = session->next;
+        session_free(session);
+    }
+}
+
+void registry_free_all(struct hall *hall) {
+    for (int i = 0; i < HALL_DRAWERS; i++)
+        free_list(hall->drawers[i]);
+    free_list(hall->aside);
+}
