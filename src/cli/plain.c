@@ -111,7 +111,9 @@ static void play_word(struct play *play, struct span word, struct span rest) {
                    action.tile == TILE_NONE;
     if (unnamed && !plain_name_tile(play, &action))
         return;
-    if (!good || !plain_act(play, action, &why))
+    if (!good)
+        say_reason(&why);
+    else if (plain_tutor_lets(play, &action) && !plain_act(play, action, &why))
         say_reason(&why);
 }
 
@@ -145,8 +147,9 @@ static const struct plain_command own[] = {{"undo", true, undo_in_dialogue},
 
 /* NULL if the word is none. */
 static const struct plain_command *find_dialogue_command(const struct play *play, struct span word) {
-    const struct plain_command *const tables[] = {own,          plain_helping, plain_thinking,  plain_keeping,
-                                                  plain_asking, plain_of_day,  plain_correcting};
+    const struct plain_command *const tables[] = {
+        own,          plain_helping, plain_thinking, plain_keeping,
+        plain_asking, plain_of_day,  plain_learning, plain_correcting};
     int count = (int)(sizeof tables / sizeof *tables) - !policy_is_real(&play->game_record.table);
     for (int i = 0; i < count; i++)
         for (const struct plain_command *command = tables[i]; command->word; command++)
@@ -209,6 +212,7 @@ static void person_turn(struct play *play) {
         return;
     }
     show_turn(&play->game_record.table, play->board);
+    plain_offer_lesson(play);
     write_prompt(&prompt, game);
     uint64_t hash = game_hash(game);
     int games = play->games;

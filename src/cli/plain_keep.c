@@ -91,6 +91,8 @@ bool plain_begin(struct play *play, const struct play_options *options, struct r
     play->saved_at = UINT32_MAX;
     if (!play_options_begin(options, &play->game_record, why))
         return false;
+    play->tutor.least = options->tutor ? TUTOR_USUAL : 0;
+    progress_read(&play->progress);
     keep_open(&play->keeper);
     keep_begin(&play->keeper, &play->game_record, options->path);
     say_in_ascii(options->ascii);

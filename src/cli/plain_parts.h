@@ -8,7 +8,9 @@
 #include "terminal_common/entries.h"
 #include "terminal_common/gamefile.h"
 #include "terminal_common/play_options.h"
+#include "terminal_common/progress.h"
 #include "terminal_common/shelf.h"
+#include "terminal_common/tutor.h"
 
 /* The places of which somebody asked to be told. */
 enum asked_by { ASKED_ALL, ASKED_SQUARE, ASKED_COAST };
@@ -29,6 +31,8 @@ struct play {
     bool board; /* is drawn each turn */
     struct places_asked asked;
     int shown_to; /* whose hidden hand is on the screen */
+    struct tutor tutor;
+    struct progress progress; /* with the lessons */
     struct keeper keeper;
     struct shelf shelf; /* games as they were listed last */
     struct setup setup; /* of a new game */
@@ -51,9 +55,10 @@ struct plain_command {
 };
 
 /* Each list ends with one without a word: help; what the computer thinks; games as files; questions about the
- * game, which change nothing; the wall of the day; what only real tiles need. */
+ * game, which change nothing; the wall of the day; the tutor and the lessons;
+ * what only real tiles need. */
 extern const struct plain_command plain_helping[], plain_thinking[], plain_keeping[], plain_asking[],
-    plain_of_day[], plain_correcting[];
+    plain_of_day[], plain_learning[], plain_correcting[];
 
 /* plain.c: obeys a line that is a command; false if it is none. */
 bool plain_obey(struct play *play, const char *line);
@@ -99,6 +104,11 @@ void plain_mistakes(struct play *play);
 /* plain_review.c: the review of the game that is over, made if there is none; false if it was stopped. */
 struct review;
 bool plain_find_review(struct play *play, struct review *review);
+
+/* plain_learn.c: whether the player wants a placement to count, of which the tutor may doubt; and a lesson
+ * that the position is about, if it is new. */
+bool plain_tutor_lets(struct play *play, const struct action *action);
+void plain_offer_lesson(struct play *play);
 
 /* plain_day.c: when a game with the wall of a day is over, what can be asked about it is said. */
 void plain_offer_levels(const struct play *play);

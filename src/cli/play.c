@@ -24,6 +24,7 @@ static const struct say_option known[] = {
     {"--ascii", tr_later("no characters beyond ASCII")},
     {"--quick", tr_later("the computer acts at once")},
     {"--day", tr_later("the wall of the day: the same tiles for everybody, against level 5")},
+    {"--tutor", tr_later("says what a placement costs, and why, before it counts")},
     {0},
 };
 
@@ -41,8 +42,8 @@ static void tell_keys(void) {
 static int tell_usage(void) {
     char usage[200];
     snprintf(usage, sizeof usage,
-             "tayu play [--real] [--plain] [--ascii] [--quick] [--day] [KEY=VALUE…]\n"
-             "          [people=SEATS] [level=%d…%d, %d] [FILE]",
+             "tayu play [--real] [--plain] [--ascii] [--quick] [--day] [--tutor]\n"
+             "          [KEY=VALUE…] [people=SEATS] [level=%d…%d, %d] [FILE]",
              LEVEL_LEAST, LEVEL_MOST, LEVEL_USUAL);
     say_usage(usage, about, known);
     tell_keys();

@@ -29,11 +29,8 @@ static bool read_play_option(struct play_options *options, const char *argument,
     const struct {
         const char *name;
         bool *flag;
-    } known[] = {{"--real", &options->real},
-                 {"--plain", &options->plain},
-                 {"--ascii", &options->ascii},
-                 {"--quick", &options->quick},
-                 {"--day", &options->day}};
+    } known[] = {{"--real", &options->real},   {"--plain", &options->plain}, {"--ascii", &options->ascii},
+                 {"--quick", &options->quick}, {"--day", &options->day},     {"--tutor", &options->tutor}};
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (!strcmp(argument, known[i].name))
             return *known[i].flag = true;

@@ -9,7 +9,8 @@ struct play_options {
     bool has_setup, has_people, people[SEATS_MAX + 1];
     int level; /* 0: not said */
     bool real, plain, ascii, quick;
-    bool day; /* the wall of the day */
+    bool day;   /* the wall of the day */
+    bool tutor; /* speaks before a placement counts */
     const char *path;
 };
 

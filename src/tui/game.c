@@ -97,6 +97,7 @@ void ui_game_refresh(struct ui *ui) {
         !ui_real_backs(ui))
         ui->paused = true;
     begin_thinking(ui);
+    ui_lesson_offer(ui);
     keep_played_game(ui);
 }
 

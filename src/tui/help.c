@@ -13,6 +13,7 @@ static const struct {
     {"Tab", tr_later("the other tile in hand")},
     {"f", tr_later("show where the tile fits")},
     {"i", tr_later("hint: the five best actions and their chances")},
+    {"T  e", tr_later("tutor: what a placement costs, before it counts; lessons")},
     {"c", tr_later("show the chance to win")},
     {"t", tr_later("show the tiles not seen yet")},
     {"u", tr_later("take back your last move, before another tile is seen")},
@@ -22,8 +23,7 @@ static const struct {
     {"m", tr_later("four players: we talked")},
     {":", tr_later("type a move, as in left or i10h128")},
     {"g", tr_later("give up")},
-    {"N", tr_later("a new game")},
-    {"L", tr_later("another language")},
+    {"N  L", tr_later("a new game; another language")},
     {"q", tr_later("leave; the game is kept")},
 };
 enum { ROW_COUNT = sizeof rows / sizeof *rows, KEY_COLUMN = 20 };

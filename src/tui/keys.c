@@ -31,7 +31,8 @@ static void draw_only(struct ui *ui) {
 
 static void lay_chosen_tile(struct ui *ui) {
     struct action action = {.kind = ACTION_PLACE, .placement = chooser_placement(&ui->chooser)};
-    ui_game_act(ui, action);
+    if (ui->chooser.chosen < 0 || ui_tutor_lets(ui, &action))
+        ui_game_act(ui, action);
 }
 
 /* No tile in hand fits: what the rules leave open. */
@@ -222,10 +223,10 @@ static void type_move(struct ui *ui) {
     if (!policy_waits_for(&ui->game_record.table, POLICY_EVERYBODY) ||
         !ui_ask_line(ui, tr("Type a move"), line, sizeof line))
         return;
-    if (action_read(span_trim(span_of(line)), table_size(&ui->game_record.table), &action, &why))
-        ui_game_act(ui, action);
-    else
+    if (!action_read(span_trim(span_of(line)), table_size(&ui->game_record.table), &action, &why))
         ui_say_reason(ui, &why);
+    else if (ui_tutor_lets(ui, &action))
+        ui_game_act(ui, action);
 }
 
 /* Keys that do the same in every phase. */
@@ -237,6 +238,8 @@ static const struct {
     {'t', toggle_tiles},
     {'c', toggle_chance},
     {'i', ask_hint},
+    {'T', ui_tutor_toggle},
+    {'e', ui_lessons_screen},
     {'u', undo_last},
     {'g', give_up},
     {'s', ui_game_save},

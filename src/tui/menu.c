@@ -127,6 +127,8 @@ bool tui_play(const struct play_options *options, struct refusal *why) {
     ui.options = options;
     if (!play_options_begin(options, &ui.game_record, why) || !screen_open(options->ascii, why))
         return false;
+    ui.tutor.least = options->tutor ? TUTOR_USUAL : 0;
+    progress_read(&ui.progress);
     keep_open(&ui.keeper);
     keep_begin(&ui.keeper, &ui.game_record, options->path);
     if (given)

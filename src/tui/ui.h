@@ -12,7 +12,9 @@
 #include "terminal_common/gamefile.h"
 #include "terminal_common/keep.h"
 #include "terminal_common/play_options.h"
+#include "terminal_common/progress.h"
 #include "terminal_common/tell.h"
+#include "terminal_common/tutor.h"
 
 /* What all screens share. Large: there is one. */
 enum thought { THINKS_NOT, THINKS_MOVE, THINKS_ADVICE };
@@ -48,6 +50,8 @@ struct ui {
     struct chance ends[END_COUNT]; /* that the next draw ends the game */
     uint64_t ends_of;              /* the game they are of */
 
+    struct tutor tutor;
+    struct progress progress; /* with the lessons */
     struct keeper keeper;
 
     char message[1600];
@@ -140,6 +144,12 @@ void ui_game_refresh(struct ui *ui); /* after every change */
 void ui_game_resume(struct ui *ui);  /* after another screen, where nothing has changed */
 bool ui_game_act(struct ui *ui, struct action action);
 void ui_game_key(struct ui *ui, int key);
+
+/* learn.c: the tutor, and the lessons. */
+bool ui_tutor_lets(struct ui *ui, const struct action *action); /* whether a placement may count */
+void ui_tutor_toggle(struct ui *ui);
+void ui_lesson_offer(struct ui *ui); /* one that the position is about, if it is new */
+void ui_lessons_screen(struct ui *ui);
 
 /* files.c: games as files, and leaving one for another. */
 bool ui_game_load(struct ui *ui); /* from a list, or a name; whether another game is there now */

@@ -281,6 +281,24 @@ grep -qE '^Ta Yü, wall of 20[0-9]{2}-[0-9]{2}-[0-9]{2}: 0–[0-9]+, better than
 ! plain --day level=3 </dev/null >output || fail "a level can be chosen for the wall of the day"
 grep -q "no other option goes with it" errors || fail "it is not said why"
 
+# The tutor and the lessons: what is allowed but not meant is said; what was done is remembered.
+printf '%s\n' tutor 'tutor 12' 'tutor x' 'tutor off' 'lesson flying' 'lesson auction' bid9 frobnicate pass bid20 lessons quit | plain start=1 seed=1 >output
+says "The tutor is silent."
+says "The tutor speaks when a placement costs 12 of 100 or more."
+says "say 'tutor on', 'tutor off'"
+says "That is allowed, but it is not what this is about."
+says "no such action: 'frobnicate'"
+says "So it is."
+says "lesson auction   The auction ✓"
+printf '%s\n' left places 1 quit | plain_again start=1 seed=1 >output
+says "Something to learn here: Choosing a stack. 'lesson stacks' tells it and lets you try."
+printf '%s\n' left places 1 quit | plain_again start=1 seed=1 >output
+if grep -q "Something to learn here: Choosing a stack" output; then fail "a lesson is offered twice"; fi
+printf '%s\n' left places 1 'tutor on' quit | plain people=12 start=1 seed=1 >output
+says "with other people the tutor has to be agreed on before the first move"
+printf '%s\n' tutor quit | plain --tutor people=12 start=1 seed=1 >output
+says "The tutor speaks when a placement costs 7 of 100 or more."
+
 # Where nothing can be kept nobody is told that it is; and why. 'quit' says so first.
 printf '%s\n' left quit quit | (unset XDG_STATE_HOME HOME && timeout 600 "$tayu" play --plain start=1 seed=1) >output
 says "This game cannot be kept: there is no folder to keep the game in"
