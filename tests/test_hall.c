@@ -34,7 +34,7 @@ TEST(clients_see_what_their_seats_may_see) {
     overhear = folder ? keep_record : NULL;
     for (int seed = first_seed; seed <= last_seed; seed++) {
         int persons = random_table(seed);
-        for (int i = 0; live_game()->table.game.phase != PHASE_OVER; i++) {
+        while (live_game()->table.game.phase != PHASE_OVER) {
             play_one(persons);
             if (rng_below(&luck, 30) == 0)
                 leave_and_come();

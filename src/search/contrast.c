@@ -44,7 +44,7 @@ static int32_t part_of(const int32_t first[MEASURE_COUNT], const int32_t second[
 static void add_pair(struct contrast *contrast, int set, const int32_t first[MEASURE_COUNT],
                      const int32_t second[MEASURE_COUNT]) {
     for (int measure = 0; measure < MEASURE_COUNT; measure++) {
-        bool part = measure >= MEASURE_PART && measure < MEASURE_PART + SIDE_COUNT;
+        bool part = measure >= MEASURE_PART && measure < MEASURE_PART + (int)SIDE_COUNT;
         int64_t difference =
             part ? part_of(first, second, measure - MEASURE_PART) : first[measure] - second[measure];
         contrast->sum[0][measure] += first[measure];
