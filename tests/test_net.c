@@ -389,12 +389,8 @@ static struct action choose_by_net(const struct game *view) {
 
 static double play_simple(int edition, uint64_t seed, int net_seat) {
     struct refusal why;
-    struct setup setup = {
-        .edition = (uint8_t)edition, .draw = DRAW_BAG, .start = 1, .seed = seed, .has_seed = true};
-    struct game game;
-    assert_true(setup_complete(&setup, &why));
-    game_start(&game, &setup);
-    supply_shuffle(&game.supply, &setup);
+    struct game game = game_dealt((struct setup){
+        .edition = (uint8_t)edition, .draw = DRAW_BAG, .start = 1, .seed = seed, .has_seed = true});
     while (game.phase != PHASE_OVER) {
         struct game view = game;
         supply_forget(&view.supply);

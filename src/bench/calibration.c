@@ -14,16 +14,6 @@ struct sayings {
     int count;
 };
 
-static struct game start_calibration_game(uint64_t seed) {
-    struct setup setup = {.seed = seed, .has_seed = true};
-    struct game game;
-    struct refusal why;
-    check(setup_complete(&setup, &why));
-    game_start(&game, &setup);
-    supply_shuffle(&game.supply, &setup);
-    return game;
-}
-
 static struct action choose_calibration_action(struct player *player, const struct game *game, uint64_t seed,
                                                int simulations) {
     struct game view;
@@ -55,7 +45,7 @@ static void compare_said_with_came(struct calibration *calibration, double said,
 
 void calibration_add_game(struct calibration *calibration, struct player *player, uint64_t seed,
                           int simulations) {
-    struct game game = start_calibration_game(seed);
+    struct game game = game_dealt((struct setup){.seed = seed, .has_seed = true});
     struct sayings sayings = {.count = 0};
     struct refusal why;
     while (game.phase != PHASE_OVER) {

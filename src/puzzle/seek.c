@@ -279,19 +279,13 @@ bool seek_look(struct seek *seek, const struct game *game, struct puzzle *puzzle
 }
 
 static struct game begin_game_to_seek(int number) {
-    struct setup setup = {.edition = number % 4 == 3 ? EDITION_GOLIATH : EDITION_KOSMOS,
-                          .players = 2,
-                          .draw = DRAW_BAG,
-                          .discard = DISCARD_NEVER,
-                          .start = 1,
-                          .seed = (uint64_t)number,
-                          .has_seed = true};
-    struct game game;
-    struct refusal why;
-    check(setup_complete(&setup, &why));
-    game_start(&game, &setup);
-    supply_shuffle(&game.supply, &setup);
-    return game;
+    return game_dealt((struct setup){.edition = number % 4 == 3 ? EDITION_GOLIATH : EDITION_KOSMOS,
+                                     .players = 2,
+                                     .draw = DRAW_BAG,
+                                     .discard = DISCARD_NEVER,
+                                     .start = 1,
+                                     .seed = (uint64_t)number,
+                                     .has_seed = true});
 }
 
 void seek_game(struct seek *seek, int number, bool (*take)(void *whose, const struct puzzle *puzzle),

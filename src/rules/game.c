@@ -1,6 +1,7 @@
 #include "rules/game.h"
 
 #include "base/check.h"
+#include "rules/setup.h"
 
 static const struct edition *edition_of(const struct game *game) {
     return &editions[game->setup.edition];
@@ -62,6 +63,15 @@ void game_start(struct game *game, const struct setup *setup) {
         game->seat = setup->opener;
         game->phase = PHASE_BID;
     }
+}
+
+struct game game_dealt(struct setup setup) {
+    struct game game;
+    struct refusal why;
+    check(setup_complete(&setup, &why));
+    game_start(&game, &setup);
+    supply_shuffle(&game.supply, &setup);
+    return game;
 }
 
 int game_turn(const struct game *game) {

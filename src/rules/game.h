@@ -42,6 +42,10 @@ _Static_assert(sizeof(struct game) <= 4096, "a game is small enough to copy free
 /* A game at its beginning, with an unknown supply. The setup must be complete. */
 void game_start(struct game *game, const struct setup *setup);
 
+/* A game at its beginning whose supply the seed has shuffled. What the setup leaves open gets its default; it
+ * must make sense. */
+struct game game_dealt(struct setup setup);
+
 /* Plays one action of the seat on turn. A refused action changes nothing. */
 bool game_play(struct game *game, const struct action *action, struct refusal *why);
 

@@ -20,15 +20,9 @@ uint32_t core_random_games(int kernel, int games);
 uint32_t core_judgements(int games);
 
 static struct game start(int edition, int players) {
-    struct game game;
     net_prepare();
-    struct refusal why;
-    struct setup setup = {
-        .edition = (uint8_t)edition, .players = (uint8_t)players, .seed = 7, .has_seed = true};
-    setup_complete(&setup, &why);
-    game_start(&game, &setup);
-    supply_shuffle(&game.supply, &setup);
-    return game;
+    return game_dealt((struct setup){
+        .edition = (uint8_t)edition, .players = (uint8_t)players, .seed = 7, .has_seed = true});
 }
 
 static uint32_t fold(uint64_t number) {
