@@ -7,6 +7,6 @@ cd "$work"
 
 fail() {
     echo "FAILED: $1" >&2
-    cat output errors >&2
+    cat output errors >&2 2>/dev/null || true
     exit 1
 }

@@ -4,15 +4,7 @@ set -euo pipefail
 export LC_ALL=C.UTF-8
 tayu=$(realpath "$1")
 game=$(realpath "$2")/docs/example.tayu
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work"
-
-fail() {
-    echo "FAILED: $1" >&2
-    cat errors >&2
-    exit 1
-}
+source "$(dirname "$(realpath "${BASH_SOURCE[0]}")")/../scratch.sh"
 
 draw() {
     "$tayu" draw "$@" 2>errors || fail "status $? of: tayu draw $*"

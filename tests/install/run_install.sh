@@ -4,15 +4,7 @@
 set -euo pipefail
 export LC_ALL=C.UTF-8
 build=$(realpath "$1") root=$(realpath "$2") here=$(realpath "$(dirname "$0")")
-work=$(mktemp -d)
-export XDG_STATE_HOME=$work/state # games that are played
-trap 'rm -rf "$work"' EXIT
-cd "$work"
-
-fail() {
-    echo "FAILED: $1" >&2
-    exit 1
-}
+source "$here/../scratch.sh"
 
 DESTDIR=$work/dest cmake --install "$build" --prefix /opt/tayu --component program >install.log || fail "$(cat install.log)"
 [ "$(ls dest)" = opt ] || fail "something was installed beside the prefix"

@@ -5,14 +5,7 @@ set -euo pipefail
 export LC_ALL=C.UTF-8
 build=$(realpath "$1") root=$(realpath "$2") cc=$3
 flags=(-std=c17 -Wall -Wextra -Werror "${@:4}")
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work"
-
-fail() {
-    echo "FAILED: $1" >&2
-    exit 1
-}
+source "$(dirname "$(realpath "${BASH_SOURCE[0]}")")/../scratch.sh"
 
 for part in library development; do
     cmake --install "$build" --prefix "$work/there" --component "$part" >install.log || fail "$(cat install.log)"

@@ -4,15 +4,7 @@ set -euo pipefail
 export LC_ALL=C.UTF-8
 tayu=$(realpath "$1")
 here=$(realpath "$(dirname "$0")")
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work"
-
-fail() {
-    echo "FAILED: $1" >&2
-    cat errors >&2
-    exit 1
-}
+source "$here/../scratch.sh"
 
 # make NAME option…: NAME.pdf, which must be whole, and what was said in NAME.txt.
 make() {

@@ -5,14 +5,7 @@ set -euo pipefail
 export LC_ALL=C.UTF-8
 root=$(realpath "$1")
 po_to_json=$(realpath "$2")
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work"
-
-fail() {
-    echo "FAILED: $1" >&2
-    exit 1
-}
+source "$(dirname "$(realpath "${BASH_SOURCE[0]}")")/../scratch.sh"
 
 # good PO JSON: the catalogue is written so.
 good() {

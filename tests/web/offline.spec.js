@@ -1,7 +1,7 @@
 /* Without a network, and when a new version of the page comes. */
 import {cp, readFile, rm, writeFile} from 'node:fs/promises';
 import {root, serve} from './browser.js';
-import {asked, expect, expectEnd, open, playOn, playOut, ready, test, tiles} from './table.js';
+import {asked, expect, expectEnd, expectLanguages, open, playOn, playOut, ready, test, tiles} from './table.js';
 
 test.use({serviceWorkers: 'allow'});
 
@@ -39,13 +39,7 @@ test('every language is there without a network', async ({page, context}) => {
     await open(page);
     await keepsAll(page);
     await context.setOffline(true);
-    for (const language of ['de', 'fr', 'nl', 'hu']) {
-        await page.evaluate((code) => localStorage.setItem('tayu.language', code), language);
-        await page.reload();
-        await ready(page);
-        await expect(page.locator('html')).toHaveAttribute('lang', language);
-        await expect(page.locator('#home [data-key="learn"]')).not.toContainText('Learn by playing');
-    }
+    await expectLanguages(page);
 });
 
 test('the page can be installed', async ({page}) => {

@@ -8,6 +8,9 @@ import {asked, button, expect, hand, keep, kept, menu, open, openGame, test, til
 /* A game of a few turns that was given up. */
 const short = [...Array(6).fill(['left', '*']).flat(), 'resign'];
 
+/* One with many mistakes. */
+const long = ['level 1', ...Array(44).fill('genmove'), 'resign'];
+
 /** @param {import('@playwright/test').Page} page @param {string} key */
 function step(page, key) {
     return page.locator(`#review [data-key="${key}"]`);
@@ -162,12 +165,7 @@ test('each move with its loss, the better one on the board, and the moments that
 });
 
 test('one mistake after another, one\u2019s own, and where one is among them', async ({page}) => {
-    await openGame(
-        page,
-        'seed=6 start=1',
-        ['person', 'computer 1'],
-        ['level 1', ...Array(44).fill('genmove'), 'resign'],
-    );
+    await openGame(page, 'seed=6 start=1', ['person', 'computer 1'], long);
     await judged(page);
     const own = page.locator('#review .moves button:is(.mistake, .blunder)', {hasText: /^You/});
     const count = await own.count();
@@ -194,12 +192,7 @@ test('the same squares turned otherwise are said as such', async ({page}) => {
 });
 
 test('a long game says whose level it was like', async ({page}) => {
-    await openGame(
-        page,
-        'seed=6 start=1',
-        ['person', 'computer 1'],
-        ['level 1', ...Array(44).fill('genmove'), 'resign'],
-    );
+    await openGame(page, 'seed=6 start=1', ['person', 'computer 1'], long);
     await judged(page);
     await expect(page.locator('#review .found')).toContainText(/Played like\s*level \d/);
 });

@@ -98,13 +98,18 @@ function pile(record) {
     return /^pile (.*)$/m.exec(record)?.[1].split(' ') ?? [];
 }
 
-test('a link holds the game so far, and not which tiles come', async ({page, context, browser}) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+/** A game of three tiles as it is kept here, and the link to it. @param {import('@playwright/test').Page} page */
+async function share(page) {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await openGame(page, 'seed=8 start=1', ['person', 'person'], some);
     const before = await kept(page);
     await menu(page, 'share');
     await expect(page.locator('#toast')).toContainText('copied');
-    const link = await page.evaluate(() => navigator.clipboard.readText());
+    return {before, link: await page.evaluate(() => navigator.clipboard.readText())};
+}
+
+test('a link holds the game so far, and not which tiles come', async ({page, browser}) => {
+    const {before, link} = await share(page);
     expect(link.length).toBeLessThan(2000);
     const other = await (await browser.newContext()).newPage();
     await other.goto(link);
@@ -126,13 +131,8 @@ test('where nothing can be copied the link is shown', async ({page}) => {
     await expect(page.locator('#menu input')).toHaveValue(/#game=./);
 });
 
-test('a damaged link gets a clear message and leaves the game as it was', async ({page, context}) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await openGame(page, 'seed=8 start=1', ['person', 'person'], some);
-    const before = await kept(page);
-    await menu(page, 'share');
-    await expect(page.locator('#toast')).toContainText('copied');
-    const link = await page.evaluate(() => navigator.clipboard.readText());
+test('a damaged link gets a clear message and leaves the game as it was', async ({page}) => {
+    const {before, link} = await share(page);
     await page.goto(link.slice(0, link.length / 2));
     await expectRefused(page, before, 'damaged or not complete');
 });

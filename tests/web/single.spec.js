@@ -5,7 +5,19 @@ import {readFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {pathToFileURL} from 'node:url';
 import {root} from './browser.js';
-import {expect, expectEnd, kept, menu, open, playOn, playOut, ready, test, tiles} from './table.js';
+import {
+    expect,
+    expectEnd,
+    expectLanguages,
+    kept,
+    menu,
+    open,
+    playOn,
+    playOut,
+    ready,
+    test,
+    tiles,
+} from './table.js';
 
 const folder = mkdtempSync(`${tmpdir()}/tayu-single-`);
 const file = `${folder}/tayu.html`;
@@ -41,13 +53,7 @@ test('one file in a folder plays, saves and loads', async ({page}, info) => {
 
 test('one file has every language, the rules and the positions to solve', async ({page}) => {
     await open(page, '');
-    for (const language of ['de', 'fr', 'nl', 'hu']) {
-        await page.evaluate((code) => localStorage.setItem('tayu.language', code), language);
-        await page.reload();
-        await ready(page);
-        await expect(page.locator('html')).toHaveAttribute('lang', language);
-        await expect(page.locator('#home [data-key="learn"]')).not.toContainText('Learn by playing');
-    }
+    await expectLanguages(page);
     await page.locator('#rules-button').click();
     await expect(page.locator('#rules h3').first()).toBeVisible();
     await page.goto('#day');

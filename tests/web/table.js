@@ -215,3 +215,14 @@ export async function expectEnd(page) {
     await expect(page.locator('#end .outcome .lead')).toHaveText(/wins|win|draw/);
     await expect(page.locator('#end [data-key="review"]')).toBeVisible();
 }
+
+/** The page, as it is at first, speaks every language. @param {Page} page */
+export async function expectLanguages(page) {
+    for (const language of ['de', 'fr', 'nl', 'hu']) {
+        await page.evaluate((code) => localStorage.setItem('tayu.language', code), language);
+        await page.reload();
+        await ready(page);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.locator('#home [data-key="learn"]')).not.toContainText('Learn by playing');
+    }
+}

@@ -239,14 +239,11 @@ export class WebkitPage {
         return new Locator(this, {selector, also: []});
     }
 
-    /** The window is larger by its bars than what the page has of it. @param {{width: number, height: number}} size */
+    /** As near to it as the window lets it: its bars take some of the height, and it is never narrower than they are. @param {{width: number, height: number}} size */
     async setViewportSize({width, height}) {
-        const {x, y} = await this.evaluate(() => ({x: outerWidth - innerWidth, y: outerHeight - innerHeight}));
-        await this.ask('POST', '/window/rect', {width: width + x, height: height + y});
-        await until(
-            () => this.evaluate((/** @type {number} */ wide) => innerWidth === wide, width),
-            `${width} px`,
-        );
+        const bars = await this.evaluate('outerHeight - innerHeight');
+        const got = await this.ask('POST', '/window/rect', {width, height: height + bars});
+        await until(() => this.evaluate(`outerWidth === ${got.width}`), `a window of ${got.width} px`);
     }
 
     /** @param {{path: string}} where */
