@@ -258,7 +258,9 @@ for (const path of files(web, ['.js'])) readScript(path, `web/${relative(web, pa
 for (const path of files(web, ['.html'])) readMarkup(path, `web/${relative(web, path)}`);
 const rules = readRules(readFileSync(join(root, 'data', 'rules.txt'), 'utf8'));
 for (const id of textsOf(onPage(rules))) need(id, 'data/rules.txt');
-for (const [, id = ''] of readFileSync(join(root, 'data', 'lessons.txt'), 'utf8').matchAll(/^(?:title|say|task) (.*)$/gm))
+for (const [, id = ''] of readFileSync(join(root, 'data', 'lessons.txt'), 'utf8').matchAll(
+    /^(?:title|say|task) (.*)$/gm,
+))
     need(id, 'data/lessons.txt');
 for (const id of textsOf(rules)) if (!texts.has(id)) need(id, 'src/print'); // in the booklet alone
 for (const part of ['rules', 'table', 'engine', 'hall', 'wasm', 'store'])
