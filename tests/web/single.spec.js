@@ -56,9 +56,7 @@ test('one file has every language, the rules and the positions to solve', async 
     await expectLanguages(page);
     await page.locator('#rules-button').click();
     await expect(page.locator('#rules h3').first()).toBeVisible();
-    await page.goto('#day');
-    await page.reload();
-    await ready(page);
+    await open(page, '?anew#day');
     await expect(tiles(page).first()).toBeVisible();
 });
 
