@@ -3,7 +3,7 @@ import {readFile} from 'node:fs/promises';
 import {root} from './browser.js';
 
 /** @returns {Promise<(request: string) => string>} what answers requests; a refusal is an error */
-async function startCore() {
+export async function answerer() {
     const {instance} = await WebAssembly.instantiate(await readFile(`${root}build/site/tayu.wasm`), {
         env: {clock_ms: () => performance.now()},
     });
@@ -31,7 +31,7 @@ export async function recordOf(setup, seats, actions) {
     const name = JSON.stringify([setup, seats, actions]),
         before = made.get(name);
     if (before) return before;
-    const ask = await startCore();
+    const ask = await answerer();
     ask(`new ${setup}`);
     seats.forEach((seat, i) => ask(`take seat ${i + 1} ${seat}`));
     for (const action of actions)

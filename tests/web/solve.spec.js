@@ -51,7 +51,10 @@ test('the position of the day is judged, solved, and counted', async ({page}) =>
     await answer(page, answers[0]);
     await expect(task(page)).toContainText('Right');
     await expect(task(page)).toContainText(/evels? .*find/);
-    await expect(task(page).locator('[data-key="share"]')).toBeVisible();
+    await task(page).locator('[data-key="share"]').click();
+    await expect(page.locator('#menu .told')).toContainText('Solved with 2 tries.');
+    await expect(page.locator('#menu .told')).toContainText('○●');
+    await page.locator('#menu [data-key="close"]').click();
     await task(page).locator('[data-key="leave"]').click();
     await expect(page.locator('#home')).toContainText('Solved with 2 tries.');
 });

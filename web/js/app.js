@@ -18,7 +18,7 @@ import {Thinker} from './thinker.js';
  * What the page can be in: a mode names itself, and whoever adds it to the list in main.js need tell nobody else.
  * @typedef {object} Mode
  * @property {string} name also the data-mode of the body, by which the styles know what is on
- * @property {string[]} [below] who comes from one of these is led back to it by the browser's Back; without a list, from any
+ * @property {string} [looks] the mode that it looks like, if it is not itself @property {string[]} [below] who comes from one of these is led back to it by the browser's Back; without a list, from any
  * @property {Record<string, (rest: string) => void>} [ways] what the address may ask for: a word behind its #, and what comes behind that
  * @property {(what?: any) => void | Promise<void>} enter is told what to begin with; without it goes on with what there is
  * @property {() => void} [leave] another one comes
@@ -97,7 +97,7 @@ export class App {
             this.before = this.mode?.name ?? '';
             noteMode(name, !mode.below || mode.below.includes(this.mode?.name ?? ''));
             this.mode = mode;
-            document.body.dataset.mode = name;
+            document.body.dataset.mode = mode.looks ?? name;
             window.scrollTo(0, 0);
         }
         this.showLine();
@@ -163,7 +163,7 @@ export class App {
 
     learn() {
         if (this.game) goTo(`${home}#learn`);
-        else this.enter('lesson', 0);
+        else this.enter('lesson', '');
     }
 
     goHome() {

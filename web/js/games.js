@@ -71,6 +71,13 @@ export class Games {
         });
     }
 
+    /** A game that is not chosen. @param {string} request that sets it up @param {import('./table.js').Sitter[]} seats */
+    beginAs(request, seats) {
+        this.keepLeft();
+        this.table.begin([request], seats);
+        this.on.show();
+    }
+
     /** What was played, however far, goes on the shelf. */
     keepLeft() {
         const {playing, record, keptAs} = this.table;

@@ -7,22 +7,23 @@ import {toast} from './sheets.js';
 /**
  * A part, or null if it cannot be loaded; that is said then.
  * @template T
- * @param {() => Promise<T>} load
+ * @param {() => Promise<T>} load @param {boolean} [quietly] nobody has asked for it: nothing is said
  */
-export async function loadLater(load) {
+export async function loadLater(load, quietly = false) {
     try {
         const [part] = await Promise.all([load(), loadAllTexts()]);
         return part;
     } catch (error) {
         console.warn(error);
-        toast(t('This part of the page cannot be loaded now. Load the page again when there is a network.'));
+        if (!quietly)
+            toast(t('This part of the page cannot be loaded now. Load the page again when there is a network.'));
         return null;
     }
 }
 
 /** The looks of a part. @param {string} name of the style sheet */
 export function dress(name) {
-    const href = new URL(`style/${name}.css`, home).href;
+    const href = String(new URL(`style/${name}.css`, home));
     if (!document.querySelector(`link[href="${href}"]`))
         document.head.append(make('link', {rel: 'stylesheet', href}));
 }

@@ -1,9 +1,10 @@
-/* The first two minutes: a game under way, with what to say and to wait for at each step; then one plays.
- * Whoever shows it sends `begin` to a core and then goes through the steps: it says `say()`, lights the squares
+/* The first two minutes: a game under way, with what to say and to wait for at each step; then one plays. Other lessons
+ * (lessons.js) are gone through in the same way. Whoever shows one sends `begin` to a core and then goes through the steps: it says `say()`, lights the squares
  * of `highlight`, waits as `wait` asks for, and plays the actions of `then`, of both sides, without waiting. */
 import {t} from './i18n.js';
 
 /** @typedef {{ask: (request: string) => string}} Core */
+/** @typedef {{title: () => string, begin: string[], steps: Step[]}} Lesson on its board the seat on turn is who learns */
 /**
  * What is waited for: the button "next", or an action of the player. The action is played if `action` answers
  * true; otherwise it answers with a hint, and nothing is played.
@@ -15,7 +16,7 @@ import {t} from './i18n.js';
  * @property {Wait} wait
  * @property {string} [asks] the action that is waited for
  * @property {string[]} [then]
- * @property {string[]} [highlight] squares, as in "j10"
+ * @property {string[]} [highlight] squares, as in "j10" @property {(core: Core) => string[]} [help] squares that are lit after a hint
  */
 
 /** How it stands when the player comes: three points in the south, none in the north. */
@@ -28,7 +29,7 @@ const before = `
 const words = (text) => text.trim().split(/\s+/);
 
 /** The squares that a placement covers, on the board of 19. @param {string} placement */
-function squaresOf(placement) {
+export function squaresOf(placement) {
     const column = placement.charCodeAt(0);
     const row = parseInt(placement.slice(1));
     const lying = placement.includes('h', 1);
@@ -36,7 +37,7 @@ function squaresOf(placement) {
 }
 
 /** Why a placement is against the rules, said to somebody who learns them; empty if it is allowed. @param {string} word @param {Core} core */
-function broken(word, core) {
+export function broken(word, core) {
     let rule, edge;
     try {
         [rule, edge] = core.ask(`why ${word}`).split(' ');
@@ -90,8 +91,9 @@ function draw(target, hint) {
     return {asks: target, wait: {action}};
 }
 
-/** @type {{begin: string[], steps: Step[]}} */
+/** @type {Lesson} */
 export const lesson = {
+    title: () => '',
     begin: [
         'new edition=kosmos players=2 draw=block hand=single discard=never peek=off start=1 seed=265',
         ...words(before).map((action) => `play ${action}`),

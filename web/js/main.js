@@ -8,9 +8,10 @@ import {ReviewMode} from './review_mode.js';
 import {SolveMode} from './solve_mode.js';
 import {TableMode} from './table_mode.js';
 import {keepForOffline} from './version.js';
+import {WallMode} from './wall_mode.js';
 
 /** Whatever the page can be in. */
-const modes = [HomeMode, TableMode, LessonMode, ReviewMode, SolveMode];
+const modes = [HomeMode, TableMode, LessonMode, ReviewMode, SolveMode, WallMode];
 
 async function begin() {
     const module = await coreModule();

@@ -1,8 +1,10 @@
 /* Positions to solve: that of the day, any of them, and one's own mistakes, tried again. */
 import {button, make} from './dom.js';
 import {loadAllTexts, n, num, t} from './i18n.js';
+import {dress, loadLater} from './later.js';
 import {addMistakes, dueMistakes, mistakes, noteTried, positionBefore} from './mistakes.js';
 import {dayOf, noteSolved, numberOfDay, puzzles, rowOf, solved} from './puzzles.js';
+import {daysDone} from './wall_mode.js';
 import {openSheet, say, toast} from './sheets.js';
 
 /** @typedef {import('./puzzles.js').Puzzle} Puzzle */
@@ -155,18 +157,23 @@ export class SolveMode {
 
     /** What others may read of it: the day, the tries, and how many days in a row; nothing of the tiles. @param {number} day @param {number} tries */
     async share(day, tries) {
-        const date = new Date(day * 86400000).toISOString().slice(0, 10);
-        const row = rowOf(solved().days, day);
-        const text = `Ta Yü ${date}: ${'○'.repeat(Math.min(tries - 1, 9))}● ${n('{n} day in a row', '{n} days in a row', row)}`;
-        try {
-            if (navigator.share) await navigator.share({text});
-            else {
-                await navigator.clipboard.writeText(text);
-                toast(t('Copied: {text}', {text}));
-            }
-        } catch {
-            toast(text);
-        }
+        const part = await loadLater(() => import('./days.js'));
+        if (!part) return;
+        const {dayRow, sharing, tellDay} = part;
+        dress('learn');
+        openSheet(
+            'menu',
+            t('Share'),
+            sharing({
+                title: tellDay(t('Position of the day'), day),
+                said: n('Solved with {n} try.', 'Solved with {n} tries.', tries),
+                marks: Array.from({length: Math.min(tries, 10)}, (_, i) => i + 1 === Math.min(tries, 10)),
+                note: '',
+                day,
+                way: 'day',
+            }),
+            dayRow(day),
+        );
     }
 
     /* On the home page. */
@@ -174,7 +181,7 @@ export class SolveMode {
     cards() {
         const {days} = solved();
         const today = days[dayOf()];
-        const row = rowOf(days, dayOf());
+        const row = rowOf(daysDone(), dayOf());
         const text = today
             ? n('Solved with {n} try.', 'Solved with {n} tries.', today)
             : t('One tile, one question: where does it go?');

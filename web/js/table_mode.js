@@ -106,16 +106,25 @@ export class TableMode {
         if (isOn) hintLine('');
         app.show();
         for (const deed of isOn ? deeds : []) this.sound(deed.action);
-        if (table === local && table.state.phase === 'over') games.ended(deeds.length > 0);
+        if (table === local && table.state.phase === 'over') {
+            games.ended(deeds.length > 0);
+            if (deeds.length) this.wall.ended(local);
+        }
         if (isOn) say(tellChange(table, deeds, app.stage.board.isScored));
         if (isOn && deeds.length) this.teach();
         this.tutor.think();
     }
 
+    get wall() {
+        return /** @type {import('./wall_mode.js').WallMode} */ (this.app.modes.get('wall'));
+    }
+
     /** What happened for the first time is explained. */
     teach() {
-        const text = firstTime(this.app.table);
+        const {app} = this;
+        const text = firstTime(app.table);
         if (text) hintLine(text);
+        /** @type {import('./lesson_mode.js').LessonMode} */ (app.modes.get('lesson')).offer(app.table);
     }
 
     /** @param {string} action */

@@ -1,31 +1,43 @@
-/* The first two minutes: tells what to do, waits until it is done, and plays the other side. */
+/* A lesson on the board: tells what to do, waits until it is done, and plays the other side. */
 import {button, byId, make, pause, refill} from './dom.js';
 import {t} from './i18n.js';
-import {lesson} from './lesson.js';
 import {LocalTable} from './local_table.js';
 
 export class Tour {
     /**
      * @param {import('./core.js').Core} core of its own
      * @param {import('./thinker.js').Thinker} thinker
-     * @param {{show: (table: LocalTable) => void, close: () => void, done: () => void, next: () => string, mark: (squares: string[]) => void, say: (text: string) => void}} on
+     * @param {{show: (table: LocalTable) => void, close: () => void, done: () => void, last: () => string, mark: (squares: string[]) => void,
+     *     say: (text: string) => void}} on what the last button is called is `last`
      */
     constructor(core, thinker, on) {
         this.table = new LocalTable(core, thinker);
         this.on = on;
+        /** @type {import('./lesson.js').Lesson | null} */
+        this.lesson = null;
         this.at = 0;
         this.note = '';
         this.isBusy = false; /* it plays what follows by itself */
         this.table.addEventListener('change', () => this.on.show(this.table));
     }
 
-    begin() {
+    /** @param {import('./lesson.js').Lesson} lesson */
+    begin(lesson) {
+        const {core} = this.table;
+        this.lesson = lesson;
         this.at = 0;
+        this.note = '';
         this.isBusy = false;
         byId('lesson').hidden = false;
+        for (const request of lesson.begin) core.ask(request);
+        const {players, turn} = core.json('state');
+        const names = Array.from({length: players}, (_, i) => {
+            if (i + 1 === turn) return t('You');
+            return players === 4 && (i + 1 - turn) % 2 === 0 ? t('Your partner') : t('Computer');
+        });
         this.table.begin(
-            lesson.begin,
-            [t('You'), t('Computer')].map((name) => ({kind: 'person', level: 0, name})),
+            [],
+            names.map((name) => ({kind: 'person', level: 0, name})),
         );
         this.render();
     }
@@ -41,8 +53,9 @@ export class Tour {
         byId('lesson').hidden = true;
     }
 
+    /** The step that one is at; none once it is left. */
     step() {
-        return lesson.steps[this.at];
+        return this.lesson?.steps[this.at];
     }
 
     /** What the player does: carried out if it is what the step asks for. @param {string} action */
@@ -63,7 +76,7 @@ export class Tour {
     async next() {
         if (this.isBusy) return;
         const {at} = this;
-        const actions = this.step().then ?? [];
+        const actions = this.step()?.then ?? [];
         const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
         this.note = '';
         this.isBusy = true;
@@ -75,12 +88,14 @@ export class Tour {
         }
         this.isBusy = false;
         this.at++;
-        if (this.at < lesson.steps.length) this.render();
+        if (this.step()) this.render();
         else this.on.done();
     }
 
     render() {
+        const {lesson} = this;
         const step = this.step();
+        if (!lesson || !step) return;
         const text = step.say();
         /* Only what the step asks for can be pressed. */
         this.table.playing = !this.isBusy && step.wait !== 'next';
@@ -89,7 +104,7 @@ export class Tour {
         const last = this.at + 1 === lesson.steps.length;
         if (step.wait === 'next') {
             const more = {class: 'primary', disabled: this.isBusy};
-            row.append(button('next', last ? this.on.next() : t('Next'), () => this.next(), more));
+            row.append(button('next', last ? this.on.last() : t('Next'), () => this.next(), more));
         }
         row.append(
             button('leave', t('Leave'), () => this.close(), {class: 'link'}),
@@ -98,10 +113,12 @@ export class Tour {
                 text: t('{n} of {count}', {n: this.at + 1, count: lesson.steps.length}),
             }),
         );
-        const parts = [make('p', {text})];
+        const title = lesson.title();
+        const parts = [...(title ? [make('h2', {class: 'note', text: title})] : []), make('p', {text})];
         if (this.note) parts.push(make('p', {class: 'doubt', role: 'status', text: this.note}));
         refill(byId('lesson'), () => byId('lesson').replaceChildren(...parts, row));
-        this.on.mark(this.isBusy ? [] : (step.highlight ?? []));
+        const lit = this.note && step.help ? step.help(this.table.core) : (step.highlight ?? []);
+        this.on.mark(this.isBusy ? [] : lit);
         if (!this.isBusy) this.on.say(this.note || text);
     }
 }
