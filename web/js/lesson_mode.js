@@ -132,6 +132,7 @@ export class LessonMode {
                     'div',
                     {class: 'row'},
                     button('lessons', t('Choose a lesson'), () => this.openList()),
+                    button('better', t('Getting better'), () => this.app.enter('better'), {class: 'link'}),
                 ),
             ),
         ];

@@ -1,5 +1,6 @@
 /* Begins: loads the core and the language, and puts the page together from its modes. */
 import {App} from './app.js';
+import {BetterMode} from './better_mode.js';
 import {coreModule, startCore} from './core.js';
 import {HomeMode} from './home_mode.js';
 import {setLanguage, translatePage, useLanguages} from './i18n.js';
@@ -11,7 +12,7 @@ import {keepForOffline} from './version.js';
 import {WallMode} from './wall_mode.js';
 
 /** Whatever the page can be in. */
-const modes = [HomeMode, TableMode, LessonMode, ReviewMode, SolveMode, WallMode];
+const modes = [HomeMode, TableMode, LessonMode, ReviewMode, SolveMode, WallMode, BetterMode];
 
 async function begin() {
     const module = await coreModule();

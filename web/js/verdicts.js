@@ -12,7 +12,7 @@ import {actionName, isOwn, seatName, tell, whereName} from './words.js';
 /**
  * What was found of an action; without `after` nothing was judged.
  * @typedef {{number: number, turn: number, seat: number, role: string, action: string, before?: number, after?: number,
- *     loss?: number, grade?: 'good'|'slip'|'mistake'|'blunder', luck?: number, best?: string, reasons?: import('./reasons.js').Reason[]}} Verdict
+ *     decision?: string, loss?: number, grade?: 'good'|'slip'|'mistake'|'blunder', luck?: number, best?: string, reasons?: import('./reasons.js').Reason[]}} Verdict
  */
 /** @typedef {{seat: number, role: string, loss: {pick: number, placement: number, bid: number}, luck: number, level?: number}} SeatFound */
 /**
