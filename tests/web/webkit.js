@@ -54,7 +54,7 @@ const spot = async (element) => {
     const {x, y, width, height} = element.getBoundingClientRect();
     const point = {x: x + width / 2, y: y + height / 2};
     const hit = document.elementFromPoint(point.x, point.y);
-    return before === box() && hit && (element.contains(hit) || hit.contains(element)) ? point : null;
+    return before === box() && element.contains(hit) ? point : null;
 };
 
 class Locator {
