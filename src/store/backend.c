@@ -34,8 +34,19 @@ bool store_move_due(struct store *store, const struct store_due *due, store_done
     return add_change(store, change_of_due(due), done, context);
 }
 
-bool store_add_seat(struct store *store, const struct store_seat *seat, store_done *done, void *context) {
-    return add_change(store, change_of_seat(seat), done, context);
+bool store_put_row(struct store *store, enum rows_kind kind, const struct rows_row *row, store_done *done,
+                   void *context) {
+    return add_change(store, change_of_row(CHANGE_ROW, kind, row), done, context);
+}
+
+bool store_drop_rows(struct store *store, enum rows_kind kind, const struct rows_row *like, store_done *done,
+                     void *context) {
+    return add_change(store, change_of_row(CHANGE_ROWS_DROPPED, kind, like), done, context);
+}
+
+bool store_read_rows(struct store *store, enum rows_kind kind, const struct rows_row *like,
+                     store_row_visit *visit, void *context) {
+    return store->backend->read_rows(store, kind, like, visit, context);
 }
 
 bool store_add_token(struct store *store, const uint8_t *token, const uint8_t *owner, store_done *done,
@@ -49,7 +60,8 @@ bool store_take_token(struct store *store, const uint8_t *token, const uint8_t *
 }
 
 bool store_drop_tokens(struct store *store, const uint8_t *owner, store_done *done, void *context) {
-    return add_change(store, change_of_hashes(CHANGE_TOKENS_DROPPED, owner, owner), done, context);
+    struct rows_row like = {{[1] = rows_hash(owner)}};
+    return store_drop_rows(store, ROWS_TOKENS, &like, done, context);
 }
 
 bool store_listen(struct store *store, store_hear *hear, void *context) {

@@ -49,12 +49,24 @@ struct change *change_of_due(const struct store_due *due) {
     return change;
 }
 
-struct change *change_of_seat(const struct store_seat *seat) {
-    struct change *change = change_new(CHANGE_SEAT, seat->game, (struct span){0});
+struct change *change_of_row(enum change_kind kind, enum rows_kind rows, const struct rows_row *row) {
+    size_t length = 0;
+    for (int i = 0; i < ROWS_COLUMNS; i++)
+        length += row->values[i].bytes.length + 1;
+    struct change *change = calloc(1, sizeof *change + length);
     if (!change)
         return NULL;
-    change->seat = seat->seat;
-    memcpy(change->owner, seat->owner, STORE_HASH);
+    change->kind = kind;
+    change->rows = rows;
+    change->row = *row;
+    char *at = change->bytes;
+    for (int i = 0; i < ROWS_COLUMNS; i++) {
+        struct span *bytes = &change->row.values[i].bytes;
+        if (bytes->length)
+            memcpy(at, bytes->start, bytes->length);
+        bytes->start = at;
+        at += bytes->length + 1; /* an id ends there */
+    }
     return change;
 }
 

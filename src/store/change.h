@@ -8,10 +8,10 @@ enum change_kind {
     CHANGE_GAME,
     CHANGE_EVENT,
     CHANGE_DUE,
-    CHANGE_SEAT,
+    CHANGE_ROW,
+    CHANGE_ROWS_DROPPED,
     CHANGE_TOKEN,
-    CHANGE_TOKEN_TAKEN,
-    CHANGE_TOKENS_DROPPED
+    CHANGE_TOKEN_TAKEN
 };
 
 struct change {
@@ -27,8 +27,10 @@ struct change {
     uint8_t hash[STORE_HASH];  /* secret of a game, token */
     uint8_t owner[STORE_HASH]; /* of a seat, of a token, who takes it */
     uint8_t used[STORE_HASH];  /* what takes the place of a token that is taken, see change_of_hashes */
-    const char *game;
-    struct span text; /* header or line */
+    enum rows_kind rows;
+    struct rows_row row; /* that is put, or that those are like which are dropped; its bytes follow */
+    const char *game;    /* NULL: what is changed is of no game, or of more than one */
+    struct span text;    /* header or line */
     char bytes[];
 };
 
@@ -46,12 +48,11 @@ struct changes {
 struct change *change_of_game(const struct store_game *game);
 struct change *change_of_event(const struct store_event *event);
 struct change *change_of_due(const struct store_due *due);
-struct change *change_of_seat(const struct store_seat *seat);
+struct change *change_of_row(enum change_kind kind, enum rows_kind rows, const struct rows_row *row);
 
-/* A token, or one that is taken, or, whatever the hash is, all of an owner that are dropped. A token that is
- * taken stays, with whoever took it for its owner, under its hash with all bits turned over. Nobody can say a
- * word that has this hash, and whoever knows of tokens only, a copy or a node of an older version, need not
- * know of it. */
+/* A token, or one that is taken. A token that is taken stays, with whoever took it for its owner, under its
+ * hash with all bits turned over. Nobody can say a word that has this hash, and whoever knows of tokens only,
+ * a copy or a node of an older version, need not know of it. */
 struct change *change_of_hashes(enum change_kind kind, const uint8_t *hash, const uint8_t *owner);
 
 void changes_add(struct changes *changes, struct change *change);

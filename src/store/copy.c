@@ -62,15 +62,9 @@ static void copy_event(void *context, const char *game, const struct store_row *
     count_one(copying);
 }
 
-static void copy_seat(void *context, const struct store_seat *seat) {
+static void copy_row(void *context, enum rows_kind kind, const struct rows_row *row) {
     struct copying *copying = context;
-    copying->failed |= !store_add_seat(copying->to, seat, note_done, copying);
-    count_one(copying);
-}
-
-static void copy_token(void *context, const uint8_t *token, const uint8_t *owner) {
-    struct copying *copying = context;
-    copying->failed |= !store_add_token(copying->to, token, owner, note_done, copying);
+    copying->failed |= !store_put_row(copying->to, kind, row, note_done, copying);
     count_one(copying);
 }
 
@@ -92,7 +86,7 @@ static bool refuse_trouble(struct refusal *why, const struct store *store) {
 }
 
 static bool copy_all(struct store *from, struct store *to, struct store_sum *sum, struct refusal *why) {
-    static const struct store_everything all = {copy_game, copy_event, copy_seat, copy_token};
+    static const struct store_everything all = {copy_game, copy_event, copy_row};
     struct copying copying = {.to = to};
     bool read = store_visit_all(from, &all, &copying);
     copy_dues(&copying);

@@ -33,16 +33,19 @@ static const char *const steps[] = {
     /* Until when somebody is at a game that is due: before, `due` itself was moved on meanwhile. */
     "ALTER TABLE games ADD COLUMN lease INTEGER NOT NULL DEFAULT 0;",
 };
-enum { VERSION = sizeof steps / sizeof *steps };
+enum { STEPS = sizeof steps / sizeof *steps };
+
+int database_newest(void) {
+    return rows_version(STEPS);
+}
 
 /* What a file of each version looks like to those who only read it: as this program's files do. A table of
  * the file itself is seen where there is no such view. */
-static const char *const views[VERSION] = {
+static const char *const views[STEPS] = {
     [1] = "CREATE TEMP VIEW games AS SELECT *, 0 AS lease FROM main.games;"
           "CREATE TEMP VIEW events AS SELECT *, 0 AS at FROM main.events;",
     [2] = "CREATE TEMP VIEW games AS SELECT *, 0 AS lease FROM main.games;",
 };
-_Static_assert((int)VERSION == (int)DATABASE_VERSION, "each version has a step that leads to it");
 
 bool database_refuse(struct refusal *why, const char *path, sqlite3 *database) {
     if (sqlite3_errcode(database) == SQLITE_NOTADB)
@@ -85,6 +88,35 @@ void database_bind_hash(sqlite3_stmt *statement, int place, const uint8_t hash[S
     sqlite3_bind_blob(statement, place, hash, STORE_HASH, SQLITE_STATIC);
 }
 
+void database_bind_row(sqlite3_stmt *statement, int kind, const struct rows_row *row) {
+    const struct rows_column *columns = rows_descriptions[kind].columns;
+    int place = 0;
+    for (int i = 0; i < rows_columns(&rows_descriptions[kind]); i++) {
+        const struct rows_value *value = &row->values[i];
+        if (!value->given)
+            continue;
+        place++;
+        if (columns[i].type == ROWS_NUMBER)
+            sqlite3_bind_int64(statement, place, value->number);
+        else if (columns[i].type == ROWS_HASH)
+            sqlite3_bind_blob(statement, place, value->bytes.start, (int)value->bytes.length, SQLITE_STATIC);
+        else
+            sqlite3_bind_text(statement, place, value->bytes.start, (int)value->bytes.length, SQLITE_STATIC);
+    }
+}
+
+void database_column_row(sqlite3_stmt *statement, int kind, struct rows_row *row) {
+    const struct rows_column *columns = rows_descriptions[kind].columns;
+    *row = (struct rows_row){0};
+    for (int i = 0; i < rows_columns(&rows_descriptions[kind]); i++) {
+        row->values[i].given = true;
+        if (columns[i].type == ROWS_NUMBER)
+            row->values[i].number = sqlite3_column_int64(statement, i);
+        else
+            row->values[i].bytes = database_column_text(statement, i);
+    }
+}
+
 bool database_rewind(sqlite3_stmt *statement) {
     bool good = sqlite3_reset(statement) == SQLITE_OK;
     sqlite3_clear_bindings(statement);
@@ -120,8 +152,16 @@ static bool read_file_version(sqlite3 *database, const char *path, int64_t *vers
         return database_refuse(why, path, database);
     if (!is_file_of_games(database, *version))
         return refuse_path(why, "this is no file of games", path);
-    return *version <= VERSION ||
+    return *version <= database_newest() ||
            refuse_path(why, "a newer version of this program wrote this file of games", path);
+}
+
+/* From a version to the next: what changes of the tables, and those that are new. */
+static bool take_step(sqlite3 *database, int version) {
+    struct text sql = text_room(ROWS_SQL);
+    rows_write_create(&sql, ROWS_SQLITE, version + 1);
+    return (version >= STEPS || !sqlite3_exec(database, steps[version], NULL, NULL, NULL)) &&
+           !sqlite3_exec(database, sql.start, NULL, NULL, NULL);
 }
 
 /* Another process may do the same at the same time: who comes second finds it done. */
@@ -132,11 +172,11 @@ static bool bring_up_to_date(sqlite3 *database, const char *path, struct refusal
         return database_refuse(why, path, database);
     if (!read_file_version(database, path, &version, why))
         return false;
-    for (; version < VERSION; version++)
-        if (sqlite3_exec(database, steps[version], NULL, NULL, NULL))
+    for (; version < database_newest(); version++)
+        if (!take_step(database, (int)version))
             return database_refuse(why, path, database);
     snprintf(mark, sizeof mark, "PRAGMA application_id = %d; PRAGMA user_version = %d; COMMIT", APPLICATION,
-             VERSION);
+             database_newest());
     return !sqlite3_exec(database, mark, NULL, NULL, NULL) || database_refuse(why, path, database);
 }
 
@@ -176,7 +216,7 @@ static bool prepare_file(sqlite3 *database, const char *path, struct refusal *wh
     if (sqlite3_exec(database, settings, NULL, NULL, NULL))
         return database_refuse(why, path, database);
     fit_log(database, path);
-    return version == VERSION || bring_up_to_date(database, path, why);
+    return version == database_newest() || bring_up_to_date(database, path, why);
 }
 
 /* One that is empty is as good as none: nobody else reads what will be in it. */
@@ -286,7 +326,7 @@ sqlite3 *database_open_existing(const char *path, struct refusal *why) {
     bool good = read_file_version(database, path, &version, why);
     if (good && !version)
         good = refuse_path(why, "this is no file of games", path);
-    if (good && version < VERSION && sqlite3_exec(database, views[version], NULL, NULL, NULL))
+    if (good && version < STEPS && sqlite3_exec(database, views[version], NULL, NULL, NULL))
         good = database_refuse(why, path, database);
     if (good)
         return database;

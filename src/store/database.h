@@ -9,7 +9,7 @@
  * a newer version of this program wrote it. Closed with sqlite3_close. */
 
 /* The version of this program's files, and that of a file; 0: it is none, or not there. */
-enum { DATABASE_VERSION = 3 };
+int database_newest(void);
 int64_t database_version(const char *path);
 
 /* To read and write: it is made if it is not there, and brought to this version if it is of an older one. */
@@ -45,6 +45,11 @@ void database_finalize_all(sqlite3_stmt **statements, int count);
  * parameter. */
 void database_bind_name(sqlite3_stmt *statement, const char *name);
 void database_bind_hash(sqlite3_stmt *statement, int place, const uint8_t hash[STORE_HASH]);
+
+/* The values of a row that are given, as the parameters of a statement of rows.h; and a row that it gave,
+ * until the next one. */
+void database_bind_row(sqlite3_stmt *statement, int kind, const struct rows_row *row);
+void database_column_row(sqlite3_stmt *statement, int kind, struct rows_row *row);
 
 /* Makes a statement ready to be carried out again, with nothing bound. False if it failed. */
 bool database_rewind(sqlite3_stmt *statement);

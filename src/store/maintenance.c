@@ -214,7 +214,7 @@ bool maintenance_keep_version(const char *path, struct refusal *why) {
     struct store_sum sum;
     int64_t version = database_version(path);
     text_format(&to, "%s.version-%d", path, (int)version);
-    if (!version || version >= DATABASE_VERSION || !access(to.start, F_OK))
+    if (!version || version >= database_newest() || !access(to.start, F_OK))
         return true;
     return maintenance_copy_file(path, to.start, &sum, why);
 }

@@ -131,19 +131,23 @@ static void visit_events(const struct memory *memory, const struct store_everyth
             everything->event(context, memory->games[i].id, &memory->games[i].events[event]);
 }
 
+static bool memory_read_rows(struct store *store, enum rows_kind kind, const struct rows_row *like,
+                             store_row_visit *visit, void *context) {
+    const struct memory_rows *rows = &memory_of(store)->rows[kind];
+    for (int i = 0; i < rows->count; i++)
+        if (rows_is_like(&rows->rows[i], like))
+            visit(context, kind, &rows->rows[i]);
+    return true;
+}
+
 static bool memory_visit_all(struct store *store, const struct store_everything *everything, void *context) {
     const struct memory *memory = memory_of(store);
     if (everything->game)
         visit_games(memory, everything, context);
     if (everything->event)
         visit_events(memory, everything, context);
-    for (int i = 0; everything->seat && i < memory->seat_count; i++) {
-        const struct memory_seat *seat = &memory->seats[i];
-        everything->seat(context,
-                         &(struct store_seat){memory->games[seat->game].id, seat->seat, seat->owner});
-    }
-    for (int i = 0; everything->token && i < memory->token_count; i++)
-        everything->token(context, memory->tokens[i].token, memory->tokens[i].owner);
+    for (int kind = 0; everything->row && kind < rows_kinds; kind++)
+        memory_read_rows(store, (enum rows_kind)kind, &(struct rows_row){0}, everything->row, context);
     return true;
 }
 
@@ -152,16 +156,15 @@ static bool memory_games_of(struct store *store, const struct store_ownership *o
     const struct memory *memory = memory_of(store);
     int left = ownership->most;
     for (int game = memory->game_count - 1; game >= 0; game--)
-        for (int seat = 1, seats = memory_seats_in(memory, game, ownership->owner); seats >> seat; seat++)
+        for (int seat = 1, seats = memory_seats_in(memory, memory->games[game].id, ownership->owner);
+             seats >> seat; seat++)
             if (seats >> seat & 1 && left-- > 0)
                 visit(context, memory->games[game].id, seat);
     return true;
 }
 
 static int memory_owner_seats(struct store *store, const char *id, const uint8_t *owner) {
-    const struct memory *memory = memory_of(store);
-    int game = memory_find_game(memory, id);
-    return game < 0 ? 0 : memory_seats_in(memory, game, owner);
+    return memory_seats_in(memory_of(store), id, owner);
 }
 
 /* Of the games that nobody is at and that are due behind this one, which was due then, the next, or -1. */
@@ -196,8 +199,8 @@ static bool memory_games_due(struct store *store, const struct store_page *page,
 #define MEMORY_BACKEND                                                                                       \
     .add = memory_add, .finished = memory_finished, .wait = memory_wait, .close = memory_close,              \
     .trouble = memory_trouble, .read_game = memory_read_game, .read_behind = memory_read_behind,             \
-    .visit_all = memory_visit_all, .games_of = memory_games_of, .owner_seats = memory_owner_seats,           \
-    .games_due = memory_games_due
+    .visit_all = memory_visit_all, .games_of = memory_games_of, .read_rows = memory_read_rows,               \
+    .owner_seats = memory_owner_seats, .games_due = memory_games_due
 
 static const struct store_backend alone = {MEMORY_BACKEND};
 static const struct store_backend one_of_several = {MEMORY_BACKEND, .hear = memory_hear, .tell = memory_tell};

@@ -23,10 +23,6 @@ static struct span copy_text(struct span text) {
     return (struct span){bytes, text.length};
 }
 
-static bool is_same_hash(const uint8_t *one, const uint8_t *other) {
-    return !memcmp(one, other, STORE_HASH);
-}
-
 int memory_find_game(const struct memory *memory, const char *id) {
     for (int i = 0; i < memory->game_count; i++)
         if (!strcmp(memory->games[i].id, id))
@@ -34,30 +30,59 @@ int memory_find_game(const struct memory *memory, const char *id) {
     return -1;
 }
 
-static bool has_seat(const struct memory *memory, int game, int seat, const uint8_t *owner) {
-    for (int i = 0; i < memory->seat_count; i++) {
-        const struct memory_seat *kept = &memory->seats[i];
-        if (kept->game == game && kept->seat == seat && is_same_hash(kept->owner, owner))
-            return true;
-    }
-    return false;
+/* The first row that is like this; NULL: there is none. */
+static struct rows_row *find_row(const struct memory *memory, enum rows_kind kind,
+                                 const struct rows_row *like) {
+    const struct memory_rows *rows = &memory->rows[kind];
+    for (int i = 0; i < rows->count; i++)
+        if (rows_is_like(&rows->rows[i], like))
+            return &rows->rows[i];
+    return NULL;
 }
 
-static void keep_seat(struct memory *memory, int game, int seat, const uint8_t *owner) {
-    if (has_seat(memory, game, seat, owner))
-        return;
-    memory->seats = grow_array(memory->seats, memory->seat_count, sizeof *memory->seats);
-    struct memory_seat *kept = &memory->seats[memory->seat_count++];
-    *kept = (struct memory_seat){.game = game, .seat = seat};
-    memcpy(kept->owner, owner, STORE_HASH);
+static void free_row(struct rows_row *row) {
+    for (int i = 0; i < ROWS_COLUMNS; i++)
+        free((char *)row->values[i].bytes.start);
 }
 
-static void free_seat(struct memory *memory, int game, int seat) {
+static void copy_row(struct rows_row *to, const struct rows_row *row) {
+    *to = *row;
+    for (int i = 0; i < ROWS_COLUMNS; i++)
+        to->values[i].bytes = copy_text(row->values[i].bytes);
+}
+
+/* Unless there is one of its key, or its game is not there. */
+static bool put_row(struct memory *memory, enum rows_kind kind, const struct rows_row *row) {
+    const struct rows_description *description = &rows_descriptions[kind];
+    struct memory_rows *rows = &memory->rows[kind];
+    struct rows_row key = *row;
+    check(rows_kinds <= MEMORY_KINDS);
+    for (int i = description->keys; i < ROWS_COLUMNS; i++)
+        key.values[i].given = false;
+    bool of_game = description->columns[0].type == ROWS_GAME;
+    if (find_row(memory, kind, &key) || (of_game && memory_find_game(memory, row->values[0].bytes.start) < 0))
+        return false;
+    rows->rows = grow_array(rows->rows, rows->count, sizeof *rows->rows);
+    copy_row(&rows->rows[rows->count++], row);
+    return true;
+}
+
+static void drop_rows(struct memory *memory, enum rows_kind kind, const struct rows_row *like) {
+    struct memory_rows *rows = &memory->rows[kind];
     int kept = 0;
-    for (int i = 0; i < memory->seat_count; i++)
-        if (memory->seats[i].game != game || memory->seats[i].seat != seat)
-            memory->seats[kept++] = memory->seats[i];
-    memory->seat_count = kept;
+    for (int i = 0; i < rows->count; i++)
+        if (rows_is_like(&rows->rows[i], like))
+            free_row(&rows->rows[i]);
+        else
+            rows->rows[kept++] = rows->rows[i];
+    rows->count = kept;
+}
+
+static struct rows_row seat_row(const char *game, int seat, const uint8_t *owner) {
+    struct rows_row row = {{rows_text(game), rows_number(seat)}};
+    if (owner)
+        row.values[2] = rows_hash(owner);
+    return row;
 }
 
 static bool keep_game(struct memory *memory, const struct change *change) {
@@ -81,10 +106,12 @@ static bool keep_event(struct memory *memory, const struct change *change) {
     game->events[game->event_count++] =
         (struct store_row){change->number, copy_text(change->text), change->at_ms};
     game->attention = change->then;
+    struct rows_row all = seat_row(change->game, change->seat, NULL);
+    struct rows_row new = seat_row(change->game, change->seat, change->owner);
     if (change->seat)
-        free_seat(memory, index, change->seat);
+        drop_rows(memory, ROWS_SEATS, &all);
     if (change->seat && change->has_owner)
-        keep_seat(memory, index, change->seat, change->owner);
+        put_row(memory, ROWS_SEATS, &new);
     return true;
 }
 
@@ -97,54 +124,33 @@ static bool move_memory_due(struct memory *memory, const struct change *change) 
     return true;
 }
 
-static bool add_memory_seat(struct memory *memory, const struct change *change) {
-    int index = memory_find_game(memory, change->game);
-    if (index < 0 || has_seat(memory, index, change->seat, change->owner))
-        return false;
-    keep_seat(memory, index, change->seat, change->owner);
-    return true;
-}
-
-static int find_kept_token(const struct memory *memory, const uint8_t *token) {
-    for (int i = 0; i < memory->token_count; i++)
-        if (is_same_hash(memory->tokens[i].token, token))
-            return i;
-    return -1;
+static struct rows_row token_row(const uint8_t *token) {
+    return (struct rows_row){{rows_hash(token)}};
 }
 
 static bool keep_token(struct memory *memory, const struct change *change) {
-    if (find_kept_token(memory, change->hash) >= 0 || find_kept_token(memory, change->used) >= 0)
-        return false;
-    memory->tokens = grow_array(memory->tokens, memory->token_count, sizeof *memory->tokens);
-    struct memory_token *token = &memory->tokens[memory->token_count++];
-    memcpy(token->token, change->hash, STORE_HASH);
-    memcpy(token->owner, change->owner, STORE_HASH);
-    return true;
+    struct rows_row row = token_row(change->hash), used = token_row(change->used);
+    row.values[1] = rows_hash(change->owner);
+    return !find_row(memory, ROWS_TOKENS, &used) && put_row(memory, ROWS_TOKENS, &row);
 }
 
-static bool is_taken_by(const struct memory *memory, const struct change *change) {
-    int index = find_kept_token(memory, change->used);
-    return index >= 0 && is_same_hash(memory->tokens[index].owner, change->owner);
-}
-
+/* All seats of the token's owner are those of whoever takes it, too; by the same it may be taken again. */
 static bool take_token(struct memory *memory, const struct change *change) {
-    int index = find_kept_token(memory, change->hash);
-    if (index < 0)
-        return is_taken_by(memory, change);
-    for (int i = 0, count = memory->seat_count; i < count; i++)
-        if (is_same_hash(memory->seats[i].owner, memory->tokens[index].owner))
-            keep_seat(memory, memory->seats[i].game, memory->seats[i].seat, change->owner);
-    memcpy(memory->tokens[index].token, change->used, STORE_HASH);
-    memcpy(memory->tokens[index].owner, change->owner, STORE_HASH);
-    return true;
-}
-
-static void drop_memory_tokens(struct memory *memory, const uint8_t *owner) {
-    int kept = 0;
-    for (int i = 0; i < memory->token_count; i++)
-        if (!is_same_hash(memory->tokens[i].owner, owner))
-            memory->tokens[kept++] = memory->tokens[i];
-    memory->token_count = kept;
+    struct rows_row word = token_row(change->hash), used = token_row(change->used);
+    const struct rows_row *token = find_row(memory, ROWS_TOKENS, &word);
+    used.values[1] = rows_hash(change->owner);
+    if (!token)
+        return find_row(memory, ROWS_TOKENS, &used);
+    struct rows_row had = {{[2] = token->values[1]}};
+    const struct memory_rows *seats = &memory->rows[ROWS_SEATS];
+    for (int i = 0, count = seats->count; i < count; i++)
+        if (rows_is_like(&seats->rows[i], &had)) {
+            struct rows_row row = seats->rows[i];
+            row.values[2] = rows_hash(change->owner);
+            put_row(memory, ROWS_SEATS, &row);
+        }
+    drop_rows(memory, ROWS_TOKENS, &word);
+    return put_row(memory, ROWS_TOKENS, &used);
 }
 
 bool memory_keep(struct memory *memory, const struct change *change) {
@@ -155,24 +161,26 @@ bool memory_keep(struct memory *memory, const struct change *change) {
         return keep_event(memory, change);
     case CHANGE_DUE:
         return move_memory_due(memory, change);
-    case CHANGE_SEAT:
-        return add_memory_seat(memory, change);
+    case CHANGE_ROW:
+        return put_row(memory, change->rows, &change->row);
+    case CHANGE_ROWS_DROPPED:
+        drop_rows(memory, change->rows, &change->row);
+        return true;
     case CHANGE_TOKEN:
         return keep_token(memory, change);
     case CHANGE_TOKEN_TAKEN:
         return take_token(memory, change);
-    case CHANGE_TOKENS_DROPPED:
-        drop_memory_tokens(memory, change->owner);
-        return true;
     }
     check_never("a kind of change");
 }
 
-int memory_seats_in(const struct memory *memory, int game, const uint8_t *owner) {
+int memory_seats_in(const struct memory *memory, const char *game, const uint8_t *owner) {
+    struct rows_row like = {{rows_text(game), [2] = rows_hash(owner)}};
+    const struct memory_rows *rows = &memory->rows[ROWS_SEATS];
     int seats = 0;
-    for (int i = 0; i < memory->seat_count; i++)
-        if (memory->seats[i].game == game && is_same_hash(memory->seats[i].owner, owner))
-            seats |= change_seat_bit(memory->seats[i].seat);
+    for (int i = 0; i < rows->count; i++)
+        if (rows_is_like(&rows->rows[i], &like))
+            seats |= change_seat_bit(rows->rows[i].values[1].number);
     return seats;
 }
 
@@ -186,7 +194,9 @@ void memory_free(struct memory *memory) {
         free(game->id);
     }
     free(memory->games);
-    free(memory->seats);
-    free(memory->tokens);
+    for (int kind = 0; kind < MEMORY_KINDS; kind++) {
+        drop_rows(memory, (enum rows_kind)kind, &(struct rows_row){0});
+        free(memory->rows[kind].rows);
+    }
     free(memory);
 }

@@ -14,20 +14,15 @@ struct memory_game {
     int event_count;
 };
 
-struct memory_seat {
-    int game, seat;
-    uint8_t owner[STORE_HASH];
-};
-
-struct memory_token {
-    uint8_t token[STORE_HASH], owner[STORE_HASH];
-};
+enum { MEMORY_KINDS = 16 }; /* of rows.h, at most */
 
 struct memory {
     struct memory_game *games;
-    struct memory_seat *seats;
-    struct memory_token *tokens;
-    int game_count, seat_count, token_count;
+    int game_count;
+    struct memory_rows {
+        struct rows_row *rows; /* with copies of their bytes, in the order they came */
+        int count;
+    } rows[MEMORY_KINDS];
     struct memory_node *nodes;
 };
 
@@ -38,7 +33,7 @@ bool memory_keep(struct memory *memory, const struct change *change);
 int memory_find_game(const struct memory *memory, const char *id);
 
 /* Bit n: has seat n. */
-int memory_seats_in(const struct memory *memory, int game, const uint8_t *owner);
+int memory_seats_in(const struct memory *memory, const char *game, const uint8_t *owner);
 
 void memory_free(struct memory *memory);
 

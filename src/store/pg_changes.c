@@ -7,7 +7,7 @@
 
 enum { COLUMNS_MOST = PG_LINK_PARAMETERS };
 
-enum statement { ADD_GAMES, ADD_EVENTS, MOVE_DUES, ADD_SEATS, ADD_TOKEN, TAKE_TOKEN, DROP_TOKENS, NOTIFY };
+enum statement { ADD_GAMES, ADD_EVENTS, MOVE_DUES, ADD_TOKEN, TAKE_TOKEN, NOTIFY };
 
 /* A number that is taken, or is not the next one, changes nothing, and neither does a game that is not there;
  * the answer is the places of the good ones. News go in a transaction of their own, behind the group's: in
@@ -47,12 +47,6 @@ static const char *const sql[] = {
                    " FROM good WHERE since = 0 AND due <> 0 ON CONFLICT DO NOTHING RETURNING game) "
                    "SELECT place FROM moved UNION ALL SELECT place FROM rest"
                    " UNION ALL SELECT place FROM good JOIN begun USING (game)"),
-    [ADD_SEATS] =
-        ("WITH asked AS (SELECT * FROM unnest($1::text[], $2::bigint[], $3::bytea[])"
-         " WITH ORDINALITY AS asked (game, seat, owner, place)), "
-         "added AS (INSERT INTO seats SELECT game, seat, owner FROM asked"
-         " WHERE (SELECT true FROM games WHERE id = asked.game) ON CONFLICT DO NOTHING RETURNING game) "
-         "SELECT place FROM asked JOIN added USING (game)"),
     [ADD_TOKEN] = ("INSERT INTO tokens SELECT $1::bytea, $2::bytea WHERE NOT EXISTS"
                    " (SELECT FROM tokens WHERE token = $3) ON CONFLICT DO NOTHING RETURNING 1::bigint"),
     /* Two nodes may take the same one at the same time: who has to wait looks at the row again as the other
@@ -63,8 +57,6 @@ static const char *const sql[] = {
                     "added AS (INSERT INTO seats SELECT game, seat, $2 FROM seats JOIN word USING (owner)"
                     " CROSS JOIN used ON CONFLICT DO NOTHING) "
                     "SELECT place FROM used"),
-    [DROP_TOKENS] = ("WITH gone AS (DELETE FROM tokens WHERE owner = $2 AND token <> $1 AND token <> $3)"
-                     " SELECT 1::bigint"),
     [NOTIFY] = "SELECT set_config('synchronous_commit', 'off', true), pg_notify('tayu', $1)",
 };
 enum { STATEMENTS = sizeof sql / sizeof *sql };
@@ -107,10 +99,6 @@ static void add_fields(struct pg_array *arrays, const struct change *change) {
         add_attention(&arrays[1], &arrays[2], &change->was);
         add_attention(&arrays[3], &arrays[4], &change->then);
         return;
-    case CHANGE_SEAT:
-        pg_array_add_number(&arrays[1], change->seat);
-        pg_array_add(&arrays[2], change->owner, STORE_HASH);
-        return;
     default:
         pg_array_add_number(&arrays[1], change->number);
         pg_array_add(&arrays[2], change->text.start, change->text.length);
@@ -130,7 +118,6 @@ static bool send_columns(PGconn *link, enum statement which, const struct pg_ite
         [ADD_GAMES] = {PG_TEXT, PG_TEXT, PG_BYTES, PG_INT64},
         [ADD_EVENTS] = {PG_TEXT, PG_INT64, PG_TEXT, PG_INT64, PG_INT64, PG_BYTES, PG_INT64, PG_INT64},
         [MOVE_DUES] = {PG_TEXT, PG_INT64, PG_INT64, PG_INT64, PG_INT64},
-        [ADD_SEATS] = {PG_TEXT, PG_INT64, PG_BYTES},
     };
     struct pg_array arrays[COLUMNS_MOST];
     struct pg_values values = {0};
@@ -156,6 +143,17 @@ static bool send_hashes(PGconn *link, enum statement which, const struct change 
     return pg_link_send(link, which, &values);
 }
 
+static bool send_row(PGconn *link, const struct change *change) {
+    struct text text = text_room(ROWS_SQL);
+    struct pg_values values = {0};
+    if (change->kind == CHANGE_ROW)
+        rows_write_put(&text, ROWS_POSTGRES, change->rows);
+    else
+        rows_write_drop(&text, ROWS_POSTGRES, change->rows, &change->row);
+    pg_values_row(&values, change->rows, &change->row);
+    return pg_link_send_text(link, text.start, &values);
+}
+
 bool pg_changes_send(PGconn *link, const struct pg_item *items, int count) {
     switch (items->change->kind) {
     case CHANGE_GAME:
@@ -164,14 +162,13 @@ bool pg_changes_send(PGconn *link, const struct pg_item *items, int count) {
         return send_columns(link, ADD_EVENTS, items, count);
     case CHANGE_DUE:
         return send_columns(link, MOVE_DUES, items, count);
-    case CHANGE_SEAT:
-        return send_columns(link, ADD_SEATS, items, count);
+    case CHANGE_ROW:
+    case CHANGE_ROWS_DROPPED:
+        return send_row(link, items->change);
     case CHANGE_TOKEN:
         return send_hashes(link, ADD_TOKEN, items->change);
     case CHANGE_TOKEN_TAKEN:
         return send_hashes(link, TAKE_TOKEN, items->change);
-    case CHANGE_TOKENS_DROPPED:
-        return send_hashes(link, DROP_TOKENS, items->change);
     }
     check_never("a kind of change");
 }

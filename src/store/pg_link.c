@@ -37,10 +37,15 @@ void pg_link_say(const PGconn *link, char trouble[STORE_TROUBLE]) {
 /* The name of a prepared statement: a letter. */
 #define NAME(which) ((char[]){(char)('a' + (which)), 0})
 
+static const int binary[PG_LINK_PARAMETERS] = {1, 1, 1, 1, 1, 1, 1, 1};
+_Static_assert(PG_LINK_PARAMETERS == 8, "each is binary");
+
 bool pg_link_send(PGconn *link, unsigned which, const struct pg_values *values) {
-    static const int binary[PG_LINK_PARAMETERS] = {1, 1, 1, 1, 1, 1, 1, 1};
-    _Static_assert(PG_LINK_PARAMETERS == 8, "each is binary");
     return PQsendQueryPrepared(link, NAME(which), values->count, values->values, values->lengths, binary, 1);
+}
+
+bool pg_link_send_text(PGconn *link, const char *sql, const struct pg_values *values) {
+    return PQsendQueryParams(link, sql, values->count, NULL, values->values, values->lengths, binary, 1);
 }
 
 /* Waits until something can be read, or written if that is wanted. */
@@ -131,4 +136,27 @@ int64_t pg_link_column_number(const PGresult *result, int row, int column) {
 
 struct span pg_link_column_text(const PGresult *result, int row, int column) {
     return (struct span){PQgetvalue(result, row, column), (size_t)PQgetlength(result, row, column)};
+}
+
+void pg_values_row(struct pg_values *values, int kind, const struct rows_row *row) {
+    const struct rows_description *description = &rows_descriptions[kind];
+    for (int i = 0; i < rows_columns(description); i++) {
+        const struct rows_value *value = &row->values[i];
+        if (value->given && description->columns[i].type == ROWS_NUMBER)
+            pg_values_number(values, value->number);
+        else if (value->given)
+            pg_values_bytes(values, value->bytes.start, value->bytes.length);
+    }
+}
+
+void pg_link_column_row(const PGresult *result, int line, int kind, struct rows_row *row) {
+    const struct rows_description *description = &rows_descriptions[kind];
+    *row = (struct rows_row){0};
+    for (int i = 0; i < rows_columns(description); i++) {
+        row->values[i].given = true;
+        if (description->columns[i].type == ROWS_NUMBER)
+            row->values[i].number = pg_link_column_number(result, line, i);
+        else
+            row->values[i].bytes = pg_link_column_text(result, line, i);
+    }
 }

@@ -22,12 +22,16 @@ struct pg_values {
 
 void pg_values_bytes(struct pg_values *values, const void *bytes, size_t length);
 void pg_values_number(struct pg_values *values, int64_t number);
+void pg_values_row(struct pg_values *values, int kind, const struct rows_row *row); /* what is given */
 
 /* Prepares statement 0, 1, 2 …. False with what is wrong. */
 bool pg_link_prepare(PGconn *link, const char *const *sql, int count, char trouble[STORE_TROUBLE]);
 
 /* Sends statement `which`; its results are in binary form. */
 bool pg_link_send(PGconn *link, unsigned which, const struct pg_values *values);
+
+/* The same with a statement that is not prepared. */
+bool pg_link_send_text(PGconn *link, const char *sql, const struct pg_values *values);
 
 /* The next result of what was sent, waiting up to so many milliseconds.
  * NULL at the end of the results of one statement; `lost` says whether the wait was in vain. */
@@ -45,5 +49,6 @@ void pg_link_say_error(const char *message, char trouble[STORE_TROUBLE]);
 /* Columns of a result in binary form. */
 int64_t pg_link_column_number(const PGresult *result, int row, int column);
 struct span pg_link_column_text(const PGresult *result, int row, int column);
+void pg_link_column_row(const PGresult *result, int line, int kind, struct rows_row *row);
 
 #endif

@@ -4,6 +4,9 @@
 struct visit {
     const struct store_everything *everything;
     void *context;
+    enum rows_kind kind; /* of rows */
+    store_row_visit *row;
+    struct pg_values values;
 };
 typedef void visit_row(const struct visit *visit, const PGresult *row);
 
@@ -23,20 +26,10 @@ static void visit_pg_event(const struct visit *visit, const PGresult *row) {
     visit->everything->event(visit->context, PQgetvalue(row, 0, 0), &event);
 }
 
-static void visit_pg_seat(const struct visit *visit, const PGresult *row) {
-    struct store_seat seat = {PQgetvalue(row, 0, 0), (int)pg_link_column_number(row, 0, 1), hash_at(row, 2)};
-    visit->everything->seat(visit->context, &seat);
-}
-
-static void visit_pg_token(const struct visit *visit, const PGresult *row) {
-    visit->everything->token(visit->context, hash_at(row, 0), hash_at(row, 1));
-}
-
 /* One row after another, so that no table has to fit into memory. */
 static bool visit_pg_rows(struct pg_reads *reads, const char *sql, visit_row *say,
                           const struct visit *visit) {
-    bool good =
-        PQsendQueryParams(reads->link, sql, 0, NULL, NULL, NULL, NULL, 1) && PQsetSingleRowMode(reads->link);
+    bool good = pg_link_send_text(reads->link, sql, &visit->values) && PQsetSingleRowMode(reads->link);
     bool lost = !good;
     for (PGresult *row; !lost && (row = pg_link_result(reads->link, PG_LINK_FOREVER, &lost)); PQclear(row)) {
         ExecStatusType status = PQresultStatus(row);
@@ -49,8 +42,23 @@ static bool visit_pg_rows(struct pg_reads *reads, const char *sql, visit_row *sa
     return good && !lost;
 }
 
+static void visit_pg_row(const struct visit *visit, const PGresult *result) {
+    struct rows_row row;
+    pg_link_column_row(result, 0, visit->kind, &row);
+    visit->row(visit->context, visit->kind, &row);
+}
+
+bool pg_reads_rows(struct pg_reads *reads, enum rows_kind kind, const struct rows_row *like,
+                   store_row_visit *row, void *context) {
+    struct text sql = text_room(ROWS_SQL);
+    struct visit visit = {.context = context, .kind = kind, .row = row};
+    rows_write_select(&sql, ROWS_POSTGRES, kind, like);
+    pg_values_row(&visit.values, kind, like);
+    return visit_pg_rows(reads, sql.start, visit_pg_row, &visit);
+}
+
 bool pg_reads_all(struct pg_reads *reads, const struct store_everything *everything, void *context) {
-    struct visit visit = {everything, context};
+    struct visit visit = {.everything = everything, .context = context};
     if (!pg_link_run(reads->link, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", PG_LINK_PATIENCE_MS)) {
         pg_link_say(reads->link, reads->trouble);
         return false;
@@ -62,10 +70,9 @@ bool pg_reads_all(struct pg_reads *reads, const struct store_everything *everyth
                                             visit_pg_game, &visit)) &&
         (!everything->event ||
          visit_pg_rows(reads, "SELECT game, number, line, at FROM events ORDER BY game, number",
-                       visit_pg_event, &visit)) &&
-        (!everything->seat || visit_pg_rows(reads, "SELECT game, seat, owner FROM seats ORDER BY game, seat",
-                                            visit_pg_seat, &visit)) &&
-        (!everything->token ||
-         visit_pg_rows(reads, "SELECT token, owner FROM tokens", visit_pg_token, &visit));
+                       visit_pg_event, &visit));
+    struct rows_row any = {0};
+    for (int kind = 0; good && everything->row && kind < rows_kinds; kind++)
+        good = pg_reads_rows(reads, (enum rows_kind)kind, &any, everything->row, context);
     return pg_link_run(reads->link, "COMMIT", PG_LINK_PATIENCE_MS) && good;
 }

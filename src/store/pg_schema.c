@@ -30,7 +30,7 @@ static const char *const steps[] = {
      * the event decides. */
     "ALTER TABLE dues ADD COLUMN lease bigint NOT NULL DEFAULT 0, ADD COLUMN holder text NOT NULL DEFAULT ''",
 };
-enum { VERSION = sizeof steps / sizeof *steps };
+enum { STEPS = sizeof steps / sizeof *steps };
 
 bool pg_schema_refuse(struct refusal *why, const char *trouble) {
     refuse(why, "the database of games cannot be used: {reason}");
@@ -51,7 +51,16 @@ static bool read_schema_version(PGconn *link, int64_t *version, struct refusal *
         (!there || pg_link_number(link, "SELECT version FROM tayu", version));
     if (!good)
         return refuse_link(link, why);
-    return *version <= VERSION || refuse(why, "a newer version of this program made this database of games");
+    return *version <= rows_version(STEPS) ||
+           refuse(why, "a newer version of this program made this database of games");
+}
+
+/* From a version to the next: what changes of the tables, and those that are new. */
+static bool take_step(PGconn *link, int version) {
+    struct text sql = text_room(ROWS_SQL);
+    rows_write_create(&sql, ROWS_POSTGRES, version + 1);
+    return (version >= STEPS || pg_link_run(link, steps[version], PG_LINK_FOREVER)) &&
+           (!sql.length || pg_link_run(link, sql.start, PG_LINK_FOREVER));
 }
 
 /* In a transaction, and one node at a time: who comes second finds it done. */
@@ -62,10 +71,10 @@ static bool take_steps(PGconn *link, struct refusal *why) {
         return refuse_link(link, why);
     if (!read_schema_version(link, &version, why))
         return false;
-    for (; version < VERSION; version++)
-        if (!pg_link_run(link, steps[version], PG_LINK_FOREVER))
+    for (; version < rows_version(STEPS); version++)
+        if (!take_step(link, (int)version))
             return refuse_link(link, why);
-    snprintf(mark, sizeof mark, "UPDATE tayu SET version = %d", VERSION);
+    snprintf(mark, sizeof mark, "UPDATE tayu SET version = %d", rows_version(STEPS));
     return pg_link_run(link, mark, PG_LINK_FOREVER) || refuse_link(link, why);
 }
 
@@ -73,7 +82,7 @@ bool pg_schema_prepare(PGconn *link, struct refusal *why) {
     int64_t version;
     if (!read_schema_version(link, &version, why))
         return false;
-    if (version == VERSION)
+    if (version == rows_version(STEPS))
         return true;
     bool good = pg_link_run(link, "BEGIN", PG_LINK_FOREVER) && take_steps(link, why);
     if (!good)

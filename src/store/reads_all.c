@@ -21,16 +21,6 @@ static void visit_sqlite_event(const struct visit *visit, sqlite3_stmt *row) {
     visit->everything->event(visit->context, database_column_name(row, 0), &event);
 }
 
-static void visit_sqlite_seat(const struct visit *visit, sqlite3_stmt *row) {
-    struct store_seat seat = {database_column_name(row, 0), sqlite3_column_int(row, 1),
-                              sqlite3_column_blob(row, 2)};
-    visit->everything->seat(visit->context, &seat);
-}
-
-static void visit_sqlite_token(const struct visit *visit, sqlite3_stmt *row) {
-    visit->everything->token(visit->context, sqlite3_column_blob(row, 0), sqlite3_column_blob(row, 1));
-}
-
 static bool visit_sqlite_rows(sqlite3 *database, const char *sql, visit_row *say, const struct visit *visit) {
     sqlite3_stmt *statement = database_prepare(database, sql);
     while (statement && sqlite3_step(statement) == SQLITE_ROW)
@@ -38,25 +28,35 @@ static bool visit_sqlite_rows(sqlite3 *database, const char *sql, visit_row *say
     return sqlite3_finalize(statement) == SQLITE_OK && statement;
 }
 
+bool reads_rows(sqlite3 *database, enum rows_kind kind, const struct rows_row *like, store_row_visit *visit,
+                void *context) {
+    struct text sql = text_room(ROWS_SQL);
+    struct rows_row row;
+    rows_write_select(&sql, ROWS_SQLITE, kind, like);
+    sqlite3_stmt *statement = database_prepare(database, sql.start);
+    database_bind_row(statement, kind, like);
+    while (statement && sqlite3_step(statement) == SQLITE_ROW) {
+        database_column_row(statement, kind, &row);
+        visit(context, kind, &row);
+    }
+    return sqlite3_finalize(statement) == SQLITE_OK && statement;
+}
+
 bool reads_all(sqlite3 *database, const struct store_everything *everything, void *context) {
     struct visit visit = {everything, context};
     if (sqlite3_exec(database, "BEGIN", NULL, NULL, NULL))
         return false;
-    bool good =
-        (!everything->game ||
-         visit_sqlite_rows(database, "SELECT id, header, secret, made, due FROM games ORDER BY key",
-                           visit_sqlite_game, &visit)) &&
-        (!everything->event ||
-         visit_sqlite_rows(
-             database,
-             "SELECT id, number, line, at FROM events JOIN games ON key = game ORDER BY game, number",
-             visit_sqlite_event, &visit)) &&
-        (!everything->seat ||
-         visit_sqlite_rows(database,
-                           "SELECT id, seat, owner FROM seats JOIN games ON key = game ORDER BY game, seat",
-                           visit_sqlite_seat, &visit)) &&
-        (!everything->token ||
-         visit_sqlite_rows(database, "SELECT token, owner FROM tokens", visit_sqlite_token, &visit));
+    bool good = (!everything->game ||
+                 visit_sqlite_rows(database, "SELECT id, header, secret, made, due FROM games ORDER BY key",
+                                   visit_sqlite_game, &visit)) &&
+                (!everything->event ||
+                 visit_sqlite_rows(
+                     database,
+                     "SELECT id, number, line, at FROM events JOIN games ON key = game ORDER BY game, number",
+                     visit_sqlite_event, &visit));
+    struct rows_row any = {0};
+    for (int kind = 0; good && everything->row && kind < rows_kinds; kind++)
+        good = reads_rows(database, (enum rows_kind)kind, &any, everything->row, context);
     sqlite3_exec(database, "COMMIT", NULL, NULL, NULL);
     return good;
 }

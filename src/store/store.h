@@ -2,6 +2,7 @@
 #define STORE_STORE_H
 
 #include "base/refuse.h"
+#include "store/rows.h"
 
 /* Where games are kept: a header and events 1, 2, 3 …, who has which seat, and private words. One store, one
  * thread: all functions are called on the thread that opened it, unless it says otherwise.
@@ -50,12 +51,6 @@ struct store_event {
     const uint8_t *owner;             /* who alone has that seat from now on; NULL: nobody */
 };
 
-struct store_seat {
-    const char *game;
-    int seat;
-    const uint8_t *owner;
-};
-
 struct store_due {
     const char *game;
     struct store_attention from, to;
@@ -87,8 +82,12 @@ bool store_add_event(struct store *store, const struct store_event *event, store
  * before. So one of those who try at the same time may go on with it, and keeps it by doing so again. */
 bool store_move_due(struct store *store, const struct store_due *due, store_done *done, void *context);
 
-/* One more owner of a seat; refused if there is no such game, or it is one already. */
-bool store_add_seat(struct store *store, const struct store_seat *seat, store_done *done, void *context);
+/* A row of a kind (rows.h), with all its values; refused if there is one of its key, or no such game. And all
+ * that are like this are there no more. */
+bool store_put_row(struct store *store, enum rows_kind kind, const struct rows_row *row, store_done *done,
+                   void *context);
+bool store_drop_rows(struct store *store, enum rows_kind kind, const struct rows_row *like, store_done *done,
+                     void *context);
 
 /* A private word that stands for an owner, once. */
 bool store_add_token(struct store *store, const uint8_t *token, const uint8_t *owner, store_done *done,
@@ -165,6 +164,11 @@ typedef void store_seat_visit(void *context, const char *id, int seat);
 bool store_games_of(struct store *store, const struct store_ownership *ownership, store_seat_visit *visit,
                     void *context);
 
+/* The rows of a kind that are like this, in the order of their keys. */
+typedef void store_row_visit(void *context, enum rows_kind kind, const struct rows_row *row);
+bool store_read_rows(struct store *store, enum rows_kind kind, const struct rows_row *like,
+                     store_row_visit *visit, void *context);
+
 /* The seats an owner has in a game: bit n for seat n; -1: they cannot be read. */
 int store_owner_seats(struct store *store, const char *id, const uint8_t *owner);
 
@@ -185,8 +189,7 @@ bool store_games_due(struct store *store, const struct store_page *page, store_d
 struct store_everything {
     void (*game)(void *context, const struct store_game *game, int64_t due_ms);
     void (*event)(void *context, const char *game, const struct store_row *row);
-    void (*seat)(void *context, const struct store_seat *seat);
-    void (*token)(void *context, const uint8_t *token, const uint8_t *owner);
+    void (*row)(void *context, enum rows_kind kind, const struct rows_row *row);
 };
 bool store_visit_all(struct store *store, const struct store_everything *everything, void *context);
 

@@ -17,8 +17,7 @@ enum statement {
     TAKE_SEAT,
     ADD_TOKEN,
     TAKE_SEATS,
-    USE_TOKEN,
-    DROP_TOKENS
+    USE_TOKEN
 };
 
 /* A number that is taken, or is not the next one, changes nothing, and neither does a game that is not there.
@@ -41,7 +40,6 @@ static const char *const sql[] = {
     [TAKE_SEATS] = ("INSERT INTO seats SELECT game, seat, ?2 FROM seats"
                     " WHERE owner = (SELECT owner FROM tokens WHERE token = ?1) ON CONFLICT DO NOTHING"),
     [USE_TOKEN] = "UPDATE tokens SET token = ?3, owner = ?2 WHERE token = ?1 OR (token = ?3 AND owner = ?2)",
-    [DROP_TOKENS] = "DELETE FROM tokens WHERE owner = ?1",
 };
 enum { STATEMENTS = sizeof sql / sizeof *sql };
 
@@ -162,9 +160,20 @@ static bool move_due_row(struct writer *writer, struct change *change) {
     return run_alone(writer, MOVE_DUE, change);
 }
 
-static bool add_seat_row(struct writer *writer, struct change *change) {
-    bind_seat(writer->statements[TAKE_SEAT], change);
-    return run_alone(writer, TAKE_SEAT, change);
+/* Such rows are few: their statements are prepared when they are wanted. Nothing to drop is as good. */
+static bool change_rows(struct writer *writer, struct change *change) {
+    struct text text = text_room(ROWS_SQL);
+    bool puts = change->kind == CHANGE_ROW;
+    if (puts)
+        rows_write_put(&text, ROWS_SQLITE, change->rows);
+    else
+        rows_write_drop(&text, ROWS_SQLITE, change->rows, &change->row);
+    sqlite3_stmt *statement = database_prepare(writer->database, text.start);
+    database_bind_row(statement, change->rows, &change->row);
+    sqlite3_step(statement);
+    bool done = sqlite3_finalize(statement) == SQLITE_OK && statement;
+    change->outcome = done && (!puts || sqlite3_changes(writer->database)) ? STORE_KEPT : STORE_REFUSED;
+    return done;
 }
 
 static bool run_with_hashes(struct writer *writer, enum statement which, struct change *change) {
@@ -175,13 +184,6 @@ static bool run_with_hashes(struct writer *writer, enum statement which, struct 
     return run_alone(writer, which, change);
 }
 
-/* Nothing to drop is as good. */
-static bool drop_token_rows(struct writer *writer, struct change *change) {
-    database_bind_hash(writer->statements[DROP_TOKENS], 1, change->owner);
-    change->outcome = STORE_KEPT;
-    return run_statement(writer, DROP_TOKENS);
-}
-
 static bool apply(struct writer *writer, struct change *change) {
     switch (change->kind) {
     case CHANGE_GAME:
@@ -190,14 +192,13 @@ static bool apply(struct writer *writer, struct change *change) {
         return add_event(writer, change);
     case CHANGE_DUE:
         return move_due_row(writer, change);
-    case CHANGE_SEAT:
-        return add_seat_row(writer, change);
+    case CHANGE_ROW:
+    case CHANGE_ROWS_DROPPED:
+        return change_rows(writer, change);
     case CHANGE_TOKEN:
         return run_with_hashes(writer, ADD_TOKEN, change);
     case CHANGE_TOKEN_TAKEN:
         return run_with_hashes(writer, TAKE_SEATS, change) && run_with_hashes(writer, USE_TOKEN, change);
-    case CHANGE_TOKENS_DROPPED:
-        return drop_token_rows(writer, change);
     }
     check_never("a kind of change");
 }
