@@ -105,7 +105,7 @@ static void want(struct work *work) {
 
 /* Of a theme that has more than its part there is enough, as long as others can be found. */
 static void want_themes(struct work *work) {
-    enum { PARTS = 4 };
+    enum { PARTS = 3 };
     int counts[PUZZLE_THEMES] = {0};
     for (int i = 0; i < work->count; i++)
         counts[work->puzzles[i].theme]++;

@@ -15,7 +15,7 @@
  * Of many positions that are looked at, those that pass by a hair pass by luck. So what is found has to lie
  * within all this by a margin (SEEK_MARGIN thousandths, half of it where it is about being fine), and is then
  * looked at once more with other worlds, without one: that is what is written down. */
-enum { SEEK_MARGIN = 20 };
+enum { SEEK_MARGIN = 10 };
 enum { SEEK_WORLDS = 4000, SEEK_AHEAD = 80, SEEK_ERRORS = 4, SEEK_WORSE = 60 };
 enum seek_policy { SEEK_BY_NET, SEEK_BY_FAST_EVAL, SEEK_POLICIES };
 

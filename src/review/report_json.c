@@ -63,6 +63,7 @@ static void write_json_seats(struct text *text, const struct report *report) {
         for (int i = 0; i < DECISION_COUNT; i++)
             json_thousandths(text, decision_names[i], sum->loss[i]);
         json_close(text, '}');
+        averages_write_json(text, sum->parts);
         json_thousandths(text, "luck", sum->luck);
         int level = summary_level(report->summary, report->table, seat);
         if (level)

@@ -45,6 +45,10 @@ bool statistics_add(struct statistics *statistics, const struct table *table, co
         for (int i = 0; i < DECISION_COUNT; i++) {
             player->loss[i] += sum->loss[i];
             player->judged += sum->judged[i];
+            for (int stage = 0; stage < STAGE_COUNT; stage++) {
+                player->parts[i][stage].loss += sum->parts[i][stage].loss;
+                player->parts[i][stage].judged += sum->parts[i][stage].judged;
+            }
         }
         if (summary->adjusts) {
             player->decided++;
@@ -111,6 +115,51 @@ static void write_player_of_statistics(struct text *text, const struct player_st
         text_string(text, tr("without a name"));
 }
 
+static struct decisions all_stages(const struct decisions parts[STAGE_COUNT]) {
+    struct decisions all = {0};
+    for (int stage = 0; stage < STAGE_COUNT; stage++) {
+        all.loss += parts[stage].loss;
+        all.judged += parts[stage].judged;
+    }
+    return all;
+}
+
+/* "4", or "–" where there are too few decisions to tell. */
+static void write_like(struct text *text, const struct decisions *decisions, enum decision decision,
+                       enum stage stage) {
+    int level = averages_level(decisions, decision, stage);
+    if (level)
+        text_number(text, level);
+    else
+        text_string(text, "–");
+}
+
+/* The levels that decide as well, by kind and by how far the game had come. */
+static void write_comparison(struct text *text, const struct player_statistics *player) {
+    struct text name = text_room(STATISTICS_NAME), picks = text_room(8), places = text_room(8),
+                stages[STAGE_COUNT] = {text_room(8), text_room(8), text_room(8)};
+    struct decisions pick = all_stages(player->parts[DECISION_PICK]),
+                     place = all_stages(player->parts[DECISION_PLACEMENT]);
+    write_player_of_statistics(&name, player);
+    write_like(&picks, &pick, DECISION_PICK, STAGE_COUNT);
+    write_like(&places, &place, DECISION_PLACEMENT, STAGE_COUNT);
+    for (int stage = 0; stage < STAGE_COUNT; stage++)
+        write_like(&stages[stage], &player->parts[DECISION_PLACEMENT][stage], DECISION_PLACEMENT,
+                   (enum stage)stage);
+    text_fill(
+        text,
+        tr("{player} picks like level {picks} and places like level {places} (opening {opening}, middle "
+           "{middle}, end {end}); – is too few decisions to tell."),
+        (const struct text_value[]){{"player", name.start, 0},
+                                    {"picks", picks.start, 0},
+                                    {"places", places.start, 0},
+                                    {"opening", stages[STAGE_OPENING].start, 0},
+                                    {"middle", stages[STAGE_MIDDLE].start, 0},
+                                    {"end", stages[STAGE_END].start, 0}},
+        6);
+    text_char(text, '\n');
+}
+
 void statistics_text(struct text *text, const struct statistics *statistics) {
     write_statistics_heads(text, statistics);
     for (int i = 0; i < statistics->count; i++) {
@@ -128,6 +177,8 @@ void statistics_text(struct text *text, const struct statistics *statistics) {
         write_player_of_statistics(text, player);
         text_char(text, '\n');
     }
+    for (int i = 0; i < statistics->count; i++)
+        write_comparison(text, &statistics->players[i]);
 }
 
 void statistics_json(struct text *text, const struct statistics *statistics) {
@@ -146,6 +197,7 @@ void statistics_json(struct text *text, const struct statistics *statistics) {
                              rounded_mean(player->loss[decision], player->games));
         json_close(text, '}');
         json_thousandths(text, "luck", rounded_mean(player->luck, player->games));
+        averages_write_json(text, player->parts);
         json_thousandths(text, "result", rounded_mean(player->result, player->decided));
         json_thousandths(text, "adjusted", rounded_mean(player->adjusted, player->decided));
         json_close(text, '}');

@@ -12,6 +12,7 @@ struct player_statistics {
     bool named;
     int level; /* of a computer without a name */
     int games, judged;
+    struct decisions parts[DECISION_COUNT][STAGE_COUNT];
     int64_t loss[DECISION_COUNT], luck;
     int decided; /* games of which the result without luck is known */
     int64_t result, adjusted;

@@ -16,6 +16,9 @@ static void add_verdict(struct summary *summary, const struct verdict *verdict, 
         return;
     sum->loss[verdict->decision] += verdict->loss;
     sum->judged[verdict->decision]++;
+    struct decisions *part = &sum->parts[verdict->decision][stage_of_tiles(tiles)];
+    part->loss += verdict->loss;
+    part->judged++;
     sum->luck += verdict->luck;
     if (verdict->decision == DECISION_PLACEMENT)
         sum->stakes += stake_of(verdict, tiles);

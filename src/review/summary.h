@@ -1,6 +1,7 @@
 #ifndef REVIEW_SUMMARY_H
 #define REVIEW_SUMMARY_H
 
+#include "review/averages.h"
 #include "review/review.h"
 
 /* What a review comes to. All in thousandths of a game. */
@@ -8,6 +9,7 @@
 struct seat_summary {
     int loss[DECISION_COUNT];
     int judged[DECISION_COUNT]; /* how many decisions there were */
+    struct decisions parts[DECISION_COUNT][STAGE_COUNT];
     int luck;
     /* What there was to give away at the placements, added up: a thousand for one with 40 tiles on the board
      * and both sides having the same chance, nothing where all is decided. */

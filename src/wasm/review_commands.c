@@ -1,5 +1,6 @@
 #include "wasm/review_commands.h"
 
+#include "base/json.h"
 #include "engine/arguments.h"
 #include "review/report.h"
 
@@ -92,8 +93,46 @@ static bool run_review(struct command_session *session, struct span words, struc
     return write_review(&review, &session->game_record, out, why);
 }
 
+static void describe_likeness(struct text *out, const struct decisions *decisions, enum decision decision,
+                              enum stage stage) {
+    int level = averages_level(decisions, decision, stage), least = averages_least(decision);
+    json_open(out, NULL, '{');
+    json_number(out, "level", level);
+    json_number(out, "needed", decisions->judged < least ? least - decisions->judged : 0);
+    json_open(out, "levels", '[');
+    for (int i = 1; averages_of_level(i, decision, stage) >= 0; i++)
+        json_share(out, NULL, (uint64_t)averages_of_level(i, decision, stage), 1000000);
+    json_close(out, ']');
+    json_close(out, '}');
+}
+
+/* like KIND STAGE LOSS DECISIONS: the level that decides as well, LOSS in thousandths of a game. */
+static bool run_like(struct command_session *session, struct span words, struct text *out,
+                     struct refusal *why) {
+    static const uint64_t sums[] = {0, 1000000000}, counts[] = {0, 1000000};
+    struct span kind, stage_word;
+    uint64_t loss = 0, judged = 0;
+    int decision = 0, stage = 0;
+    (void)session;
+    if (!span_word(&words, &kind) || !span_word(&words, &stage_word))
+        return refuse(why, "a kind of decision and a stage are needed");
+    while (decision < DECISION_COUNT && !span_equal(kind, decision_names[decision]))
+        decision++;
+    while (stage < STAGE_COUNT && !span_equal(stage_word, stage_names[stage]))
+        stage++;
+    if (decision == DECISION_COUNT || (stage == STAGE_COUNT && !span_equal(stage_word, "all")))
+        return refuse(why, "a kind of decision and a stage are needed");
+    if (!arguments_take_number(&words, sums, &loss, why) ||
+        !arguments_take_number(&words, counts, &judged, why) || !arguments_end(words, why))
+        return false;
+    const struct decisions decisions = {(int64_t)loss, (int)judged};
+    describe_likeness(out, &decisions, (enum decision)decision, (enum stage)stage);
+    return true;
+}
+
 const struct command review_commands[REVIEW_COMMANDS] = {
     {"judge", run_judge, COMMAND_WORDS, SESSION_THINKS | SESSION_KEEPS | SESSION_HOSTS},
     {"try", run_try, COMMAND_WORDS, SESSION_THINKS | SESSION_KEEPS | SESSION_HOSTS},
+    {"like", run_like, COMMAND_WORDS, SESSION_HOSTS},
     {"review", run_review, COMMAND_LINES, SESSION_KEEPS | SESSION_HOSTS},
 };

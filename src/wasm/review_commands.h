@@ -4,7 +4,7 @@
 #include "engine/commands.h"
 
 /* What the page asks to go through a game (docs/page.md), for a session that thinks. */
-enum { REVIEW_COMMANDS = 3 };
+enum { REVIEW_COMMANDS = 4 };
 extern const struct command review_commands[REVIEW_COMMANDS];
 
 #endif

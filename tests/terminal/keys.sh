@@ -66,6 +66,16 @@ shows "move the tile"
 keys Escape
 shows "Player 1: draw a tile"
 
+# The lessons, and a tutor that people have not agreed on before.
+keys e
+shows "Turning a canal away"
+keys Down Enter
+shows "It often pays more to lead"
+keys Enter Escape
+shows "Player 1: draw a tile"
+keys T
+shows "has to be agreed on before"
+
 # Saved, and a name that cannot be written.
 keys s
 shows "Save the game as"

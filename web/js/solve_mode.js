@@ -221,6 +221,7 @@ export class SolveMode {
         const names = {
             coasts: t('Both coasts'),
             away: t('Leading canals away'),
+            closing: t('Closing the way'),
             doubles: t('Double squares'),
             end: t('When it ends'),
             other: t('Other positions'),
