@@ -27,6 +27,8 @@ export class TableMode {
     constructor(app) {
         this.app = app;
         this.elsewhere = false; /* the game at this device goes on in another tab */
+        /** @type {import('./coach.js').Coach | null} of an auction, once there was one */
+        this.coach = null;
         app.stage = new Stage(app.table, {
             act: (action) => app.mode?.act?.(action),
             answer: (agrees) => tryTo(() => app.table.answer(agrees)),
@@ -78,6 +80,7 @@ export class TableMode {
 
     leave() {
         showCurtain(this.app.table, false);
+        this.coach?.box.remove();
     }
 
     show() {
@@ -88,6 +91,16 @@ export class TableMode {
         game?.show();
         showCurtain(table, true);
         askToAgree(table);
+        void this.showCoach();
+    }
+
+    /** Who learns to bid sees what bids are worth. At this device alone: there all three look at it. */
+    async showCoach() {
+        const {app} = this;
+        if (app.table !== app.local || (app.local.state.players !== 3 && !this.coach)) return;
+        const part = await loadLater(() => import('./coach.js'), true);
+        if (part) this.coach ??= new part.Coach(app.thinker);
+        if (app.isIn('table')) this.coach?.show(app.local);
     }
 
     /** @param {{win: number, role: string} | null} chance */
