@@ -4,7 +4,10 @@
 #include "rules/game.h"
 
 /* What the outside lends the hall: a way to its visitors, thinkers, chance and time. */
-enum { HALL_OWNER_BYTES = 32, HALL_LINE_MAX = 4096 };
+enum {
+    HALL_OWNER_BYTES = 32, /* SHA-256 of what only its owner has */
+    HALL_LINE_MAX = 4096,  /* the longest command, `make`, has a tenth of it */
+};
 
 /* What a computer is to decide. */
 struct hall_thinking {

@@ -8,7 +8,7 @@
 #include "store/store.h"
 
 /* What the hall consists of: games in memory, in drawers, and visitors. */
-enum { HALL_DRAWERS = 4096 };
+enum { HALL_DRAWERS = 4096 }; /* with 5,000 games each has one or two */
 
 /* Games that nobody needs now, the one that has been there for longest first. */
 struct lru {

@@ -8,7 +8,9 @@
 
 /* Under load a group begins no sooner than this after the one before: more come along with it, and the
  * processor has other things to do. */
-enum { BETWEEN_NS = 3000000 };
+enum {
+    BETWEEN_NS = 3000000
+}; /* between two commits under load: 100 events share one, and nobody feels 3 ms */
 
 static void rest(int64_t since_ns) {
     int64_t left = BETWEEN_NS - (clock_ns() - since_ns);

@@ -1,7 +1,5 @@
 #include "store/rows.h"
 
-#include "store/store.h"
-
 #include <string.h>
 
 struct rows_value rows_number(int64_t number) {
@@ -13,7 +11,7 @@ struct rows_value rows_text(const char *text) {
 }
 
 struct rows_value rows_hash(const uint8_t *hash) {
-    return (struct rows_value){.given = true, .bytes = {(const char *)hash, STORE_HASH}};
+    return (struct rows_value){.given = true, .bytes = {(const char *)hash, ROWS_HASH_BYTES}};
 }
 
 int rows_columns(const struct rows_description *kind) {

@@ -12,13 +12,13 @@ enum rows_kind {
     ROWS_TOKENS, /* token, owner: a private word, and whom it stands for */
 };
 
-enum { ROWS_COLUMNS = 6 };
+enum { ROWS_COLUMNS = 6, ROWS_HASH_BYTES = 32 };
 
 enum rows_type {
     ROWS_NOTHING, /* behind the last column */
     ROWS_GAME,    /* the id of a game, which has to be there; the first column */
     ROWS_NUMBER,
-    ROWS_HASH, /* STORE_HASH bytes */
+    ROWS_HASH, /* ROWS_HASH_BYTES bytes */
     ROWS_TEXT,
 };
 

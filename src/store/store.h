@@ -22,9 +22,9 @@ enum store_outcome {
 typedef void store_done(void *context, enum store_outcome outcome);
 
 enum {
-    STORE_HASH = 32,     /* bytes of an owner, a secret, a token: hashes of what people hold */
-    STORE_TROUBLE = 200, /* of a text that says what is wrong */
-    STORE_WORD = 40,
+    STORE_HASH = ROWS_HASH_BYTES, /* bytes of an owner, a secret, a token: hashes of what people hold */
+    STORE_TROUBLE = 200,          /* of a text that says what is wrong */
+    STORE_WORD = 40,              /* 100 of them fit into one NOTIFY */
 };
 
 struct store_game {

@@ -9,15 +9,17 @@
  * CLIENT_NETWORK_LOCAL times as wide. */
 enum {
     CLIENT_NETWORK_DRAWERS = 1024,
-    CLIENT_NETWORK_VISITORS = 200,
-    CLIENT_NETWORK_WAIT_S = 60,
+    CLIENT_NETWORK_VISITORS = 200, /* a school or a club behind one address */
+    CLIENT_NETWORK_WAIT_S = 60,    /* nobody can know when somebody else leaves */
     CLIENT_NETWORK_LOCAL = 10
 };
 
-/* Games and private words: so many at once, and then one each time. */
+/* Games and private words, which are kept for ever: so many at once, as for an evening of a club, and then
+ * one each time. */
 enum { CLIENT_NETWORK_MAKES = 30, CLIENT_NETWORK_MAKE_MS = 10000 };
 
-/* Work, in events of games that are read or told: so many at once, and so many a second in the long run. */
+/* Work, in events of games that are read or told: so many at once, and so many a second in the long run. A
+ * second of one processor is some 30,000 events told, so one place never has all of it. */
 enum { CLIENT_NETWORK_WORK = 200000, CLIENT_NETWORK_WORK_A_SECOND = 20000 };
 
 struct client_network {

@@ -199,7 +199,7 @@ static bool looks_there(const struct request *request) {
 /* A visitor may be ahead of the clock by so much; then it has to wait. So has everybody from a house that
  * made too much work, but whoever plays there plays on: that takes next to none. */
 static bool is_in_time(const struct request *request, const struct command *command) {
-    enum { AHEAD_MS = 5000 };
+    enum { AHEAD_MS = 5000 }; /* a hundred moves at once, more than any page sends after a lost line */
     struct visitor *visitor = request->visitor;
     int64_t now = internal_now(visitor->hall);
     if (!client_network_may_ask(visitor->client_network, now, request->why) &&

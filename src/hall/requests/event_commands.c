@@ -217,7 +217,7 @@ bool event_commands_timeout(struct request *request) {
 
 /* Whether it waits for somebody else who has been away for long: as long as was agreed, or some minutes. */
 static bool is_abandoned(const struct request *request) {
-    enum { USUAL_MS = 10 * 60000 };
+    enum { USUAL_MS = 10 * 60000 }; /* longer than a device takes to start again */
     int64_t wait_ms = agreed_wait_ms(request->session) ? agreed_wait_ms(request->session) : USUAL_MS;
     uint8_t others = (uint8_t)(policy_awaited(session_table(request->session)) & ~request_seats(request));
     for (int seat = 1; seat <= SEATS_MAX; seat++)

@@ -65,7 +65,7 @@ bool rematch_run(struct request *request) {
 
 /* The one that nobody has played again yet. */
 bool rematch_last(struct request *request) {
-    enum { MOST = 200 };
+    enum { MOST = 200 }; /* games in an evening, and each has to be read */
     char id[GAME_ID_LENGTH + 1];
     if (!request_end(request))
         return false;

@@ -111,7 +111,7 @@ bool sitting_fill(struct request *request) {
 
 /* Nobody is asked without end. */
 static bool may_claim(const struct request *request, int seat) {
-    enum { PAUSE_MS = 60000 };
+    enum { PAUSE_MS = 60000 }; /* those at the table had time to answer */
     const struct session *session = request->session;
     int64_t passed_ms = internal_now(session_hall(session)) - session_claimed_ms(session, seat);
     if (request_has_seat(request, seat))

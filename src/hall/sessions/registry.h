@@ -6,7 +6,9 @@
 
 /* The games of the hall: found, made, let go; who looks at them. */
 
-/* How old what is known of a game that other nodes go on with may be when a command is carried out. */
+/* How old what is known of a game that other nodes go on with may be when a command is carried out: a command
+ * that was right then is refused by its number if it is not now, so this spares questions and risks nothing.
+ */
 enum { REGISTRY_FRESH_MS = 1000 };
 
 /* How often it is looked what they did, should their news be lost: people wait so long then, and each look is

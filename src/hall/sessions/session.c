@@ -111,7 +111,7 @@ static bool grow(void **memory, int *room, size_t size, int first) {
 }
 
 bool session_grow(struct session *session) {
-    enum { MOVES_FIRST = 64, DEALS_FIRST = 1 };
+    enum { MOVES_FIRST = 32, DEALS_FIRST = 1 }; /* most games that lie in memory are young */
     struct table *table = &session->table;
     struct seal *seal = &session->seal;
     void *moves = table->moves, *deals = seal->deals;

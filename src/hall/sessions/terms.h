@@ -3,7 +3,11 @@
 
 #include "table/seat.h"
 
-enum { GAME_ID_LENGTH = 10, HEADER_LENGTH = 1024, TERMS_WAIT_MINUTES_MOST = 43200 };
+enum {
+    GAME_ID_LENGTH = 10,             /* of 32 letters: 50 bits, which nobody finds by trying */
+    HEADER_LENGTH = 1024,            /* all that can be agreed, and four names, with room */
+    TERMS_WAIT_MINUTES_MOST = 43200, /* 30 days */
+};
 
 /* What was agreed when it was made: "edition kosmos" …, "hints on", "after ID", "seat 2 computer 5". */
 struct terms {
