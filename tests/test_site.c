@@ -84,12 +84,12 @@ TEST(a_file_gets_another_content) {
     site_free(&site);
 }
 
-TEST(the_picture_of_a_game_has_a_whole_address) {
+TEST(the_picture_of_a_page_has_a_whole_address) {
     struct refusal why;
     static const char page[] = "<meta content=\"../preview.png\"><p>";
     static const char whole[] = "<meta content=\"https://tayu.example/preview.png\"><p>";
     static const char *const addresses[] = {"https://tayu.example", "https://tayu.example/"};
-    put("index.html", page);
+    put("index.html", "<meta content=\"preview.png\"><p>");
     put("g/index.html", page);
     put("g/index.html.gz", "packed");
     for (size_t i = 0; i < sizeof addresses / sizeof *addresses; i++) {
@@ -97,7 +97,7 @@ TEST(the_picture_of_a_game_has_a_whole_address) {
         assert_true(site_name_preview(&site, addresses[i], &why));
         assert_true(content_is(site_find(&site, "/g/abc"), CODING_NONE, whole));
         assert_null(site_find(&site, "/g/abc")->contents[CODING_GZIP].bytes);
-        assert_true(content_is(site_find(&site, "/"), CODING_NONE, page));
+        assert_true(content_is(site_find(&site, "/"), CODING_NONE, whole));
         site_free(&site);
     }
     put("g/index.html", "without it");
@@ -267,7 +267,7 @@ int main(void) {
         in_folder(files_are_found_under_their_path_only),
         in_folder(every_game_has_an_address_with_the_same_page),
         in_folder(a_file_gets_another_content),
-        in_folder(the_picture_of_a_game_has_a_whole_address),
+        in_folder(the_picture_of_a_page_has_a_whole_address),
         in_folder(packed_files_belong_to_their_file),
         in_folder(folders_that_are_no_page_are_refused),
         in_folder(without_memory_it_is_said),

@@ -264,11 +264,12 @@ bool site_replace(struct site *site, const char *path, const char *text, struct 
     return true;
 }
 
-bool site_name_preview(struct site *site, const char *address, struct refusal *why) {
-    static const char path[] = "/g/index.html", relative[] = "\"../preview.png\"";
+/* Puts the address before the picture that a page names from where it lies. */
+static bool name_preview_in(struct site *site, const char *path, const char *from, const char *address,
+                            struct refusal *why) {
     const struct site_file *page = find_exactly(site, path);
     const char *bytes = page ? page->contents[CODING_NONE].bytes : NULL;
-    const char *place = bytes ? strstr(bytes, relative) : NULL;
+    const char *place = bytes ? strstr(bytes, from) : NULL;
     if (!place)
         return true;
     size_t size = page->contents[CODING_NONE].length + strlen(address) + 2;
@@ -278,11 +279,16 @@ bool site_name_preview(struct site *site, const char *address, struct refusal *w
     struct text text = text_in(memory, size);
     text_span(&text, (struct span){bytes, (size_t)(place - bytes)});
     text_format(&text, "\"%s%spreview.png\"", address, path_ends_with(address, "/") ? "" : "/");
-    text_string(&text, place + strlen(relative));
+    text_string(&text, place + strlen(from));
     check(!text.cut);
     bool good = site_replace(site, path, memory, why);
     free(memory);
     return good;
+}
+
+bool site_name_preview(struct site *site, const char *address, struct refusal *why) {
+    return name_preview_in(site, "/index.html", "\"preview.png\"", address, why) &&
+           name_preview_in(site, "/g/index.html", "\"../preview.png\"", address, why);
 }
 
 /* All games have the same page. */

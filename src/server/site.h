@@ -35,8 +35,9 @@ void site_free(struct site *site);
 /* Gives a file that is there another content; false without memory. */
 bool site_replace(struct site *site, const char *path, const char *text, struct refusal *why);
 
-/* Chat programs show a picture of a page that they name by its whole address: puts the address of the page
- * before "../preview.png" in that of games, if it is there. False without memory. */
+/* Chat programs show a picture of a page that it names by its whole address: puts the address of the site
+ * before "preview.png" in the first page, and before "../preview.png" in that of games. False without memory.
+ */
 bool site_name_preview(struct site *site, const char *address, struct refusal *why);
 
 /* The file for a path from http_path; for a folder, its index.html, and for the address of a game, "/g/ID",
