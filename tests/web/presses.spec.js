@@ -124,7 +124,9 @@ test.describe('on a phone', () => {
     test('what is not seen yet can be asked for with a finger', async ({page}) => {
         await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
         await page.locator('[data-key="kind-123"]').tap();
-        await expect(page.locator('#tracker-note')).toHaveText('123: 4 left, 12 places');
+        await expect(page.locator('#tracker-note')).toHaveText(
+            'a tile with exits top left, top middle, top right: 4 left, 12 places',
+        );
     });
 
     test('tapping a square again goes through all that fits there, and back to the first', async ({page}) => {

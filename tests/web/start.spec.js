@@ -57,7 +57,9 @@ const ended = {
 
 test('the tile that ended the game is shown', async ({page}) => {
     await openGame(page, ended.setup, ['person', 'person'], ended.actions);
-    await expect(page.locator('#end .outcome svg[aria-label="Tile 246"]')).toBeVisible();
+    await expect(
+        page.locator('#end .outcome svg[aria-label="a tile with exits top middle, right end, bottom middle"]'),
+    ).toBeVisible();
 });
 
 test('once more: the same game, and the other one begins', async ({page}) => {

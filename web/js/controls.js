@@ -6,7 +6,7 @@ import {isPlacement} from './placement.js';
 import {tellFits} from './players.js';
 import {sketch} from './sketches.js';
 import {awaitsPerson, isAsked, isPerson, persons} from './table.js';
-import {isOwn, isToDrawFirst, roleName, seatName} from './words.js';
+import {describeTile, isOwn, isToDrawFirst, roleName, seatName} from './words.js';
 
 /**
  * @typedef {object} Deeds
@@ -249,7 +249,7 @@ export class Controls {
             class: 'hand-tile',
             'data-tile': tile,
             'aria-pressed': String(tile === this.tile),
-            'aria-label': t('Tile {tile}', {tile}),
+            'aria-label': describeTile(tile),
         });
         choosing.append(tilePicture(this.table.core, tile));
         return choosing;

@@ -13,8 +13,9 @@ export function showHandles(board) {
     const {svg, chosen, isSet} = board;
     const host = svg.closest('.board-area');
     for (const old of host?.querySelectorAll('.handles, .turn-handle') ?? []) old.remove();
+    if (!chosen || !isSet || !host) return;
     const matrix = svg.getScreenCTM();
-    if (!chosen || !isSet || !matrix || !host) return;
+    if (!matrix) return;
     const frame = host.getBoundingClientRect();
     const at = /** @param {number} column @param {number} row */ (column, row) => {
         const {x, y} = new DOMPoint(column * UNIT, row * UNIT).matrixTransform(matrix);

@@ -1,12 +1,12 @@
 /* How the game stands: score, chances, tiles not seen yet, places as text, the course of the game. */
-import {button, byId, make, makeOneStop, refill} from './dom.js';
+import {button, byId, make, makeOneStop} from './dom.js';
 import {num, percent, t} from './i18n.js';
 import {tilePicture} from './pictures.js';
 import {isPlacement} from './placement.js';
 import {settings} from './settings.js';
 import {awaitsPerson} from './table.js';
 import {Players} from './players.js';
-import {describePlacement, roleName, tell} from './words.js';
+import {describePlacement, describeTile, roleName, tell} from './words.js';
 
 /** @typedef {import('./table.js').State} State */
 /** @typedef {import('./table.js').Table} Table */
@@ -23,6 +23,8 @@ export class Panel {
         /** @type {{win: number, role: string} | null} */
         this.win = null;
         this.players = new Players(table);
+        /** @type {Map<string, HTMLElement>} the tiles not seen yet, as they are shown */
+        this.kinds = new Map();
     }
 
     show() {
@@ -59,24 +61,33 @@ export class Panel {
         const box = byId('tracker-box');
         box.hidden = !settings.aids.tracker;
         if (box.hidden) return;
-        const kinds = Object.entries(state.unseen).map(([tile, left]) => {
+        const tiles = Object.keys(state.unseen);
+        if (tiles.join() !== [...this.kinds.keys()].join()) this.makeKinds(tiles);
+        for (const [tile, left] of Object.entries(state.unseen)) {
             const fits = state.prospects.fits[tile] ?? 0;
+            const values = {tile: describeTile(tile), left, fits};
             const label = fits
-                ? t('{tile}: {left} left, {fits} places', {tile, left, fits})
-                : t('{tile}: {left} left, fits nowhere', {tile, left});
-            const looks = `kind${left ? '' : ' gone'}${fits ? '' : ' stuck'}`;
-            const kind = button(`kind-${tile}`, '', () => this.tellKind(label), {
-                class: looks,
-                tabindex: -1,
-                'aria-label': label,
-                title: label,
-            });
-            kind.append(tilePicture(this.table.core, tile), make('span', {text: num(left)}));
+                ? t('{tile}: {left} left, {fits} places', values)
+                : t('{tile}: {left} left, fits nowhere', values);
+            const kind = /** @type {HTMLElement} */ (this.kinds.get(tile));
+            kind.className = `kind${left ? '' : ' gone'}${fits ? '' : ' stuck'}`;
+            kind.title = label;
+            kind.setAttribute('aria-label', label);
+            /** @type {HTMLElement} */ (kind.lastElementChild).textContent = num(left);
+        }
+        byId('tracker-note').textContent = '';
+    }
+
+    /** Their pictures stay from turn to turn. @param {string[]} tiles */
+    makeKinds(tiles) {
+        const kinds = tiles.map((tile) => {
+            const kind = button(`kind-${tile}`, '', () => this.tellKind(kind.title), {tabindex: -1});
+            kind.append(tilePicture(this.table.core, tile), make('span'));
             return kind;
         });
-        refill(byId('tracker'), () => byId('tracker').replaceChildren(...kinds));
+        this.kinds = new Map(tiles.map((tile, i) => [tile, kinds[i]]));
+        byId('tracker').replaceChildren(...kinds);
         makeOneStop(byId('tracker'));
-        byId('tracker-note').textContent = '';
     }
 
     /** What a finger cannot hover over. @param {string} label */
@@ -98,23 +109,24 @@ export class Panel {
         byId('text-places').replaceChildren(...lines);
     }
 
-    /** All that was done, the last first; each line leads there in the review. */
+    /** All that was done, the last first; each line leads there in the review. Lines that say the same stay. */
     showLog() {
         const {table} = this;
         const log = byId('log');
-        const lines = table.history.map((deed, i) =>
-            make(
-                'li',
-                {},
-                make('button', {
-                    class: 'plain',
-                    'data-key': `deed-${i + 1}`,
-                    text: tell(table, deed),
-                    onclick: () => this.on.review(i + 1),
-                }),
-            ),
-        );
-        refill(log, () => log.replaceChildren(...lines.reverse()));
+        const {length} = table.history;
+        while (log.childElementCount > length) log.firstElementChild?.remove();
+        table.history.forEach((deed, i) => {
+            if (log.childElementCount <= i) log.prepend(this.logLine(i));
+            const line = log.children[log.childElementCount - 1 - i].firstElementChild;
+            const text = tell(table, deed);
+            if (line && line.textContent !== text) line.textContent = text;
+        });
+    }
+
+    /** @param {number} i */
+    logLine(i) {
+        const look = () => this.on.review(i + 1);
+        return make('li', {}, button(`deed-${i + 1}`, '', look, {class: 'plain'}));
     }
 }
 

@@ -1,6 +1,7 @@
 /* Pictures of tiles and of what they are drawn from. */
 import {make, picture} from './dom.js';
 import {t} from './i18n.js';
+import {describeTile} from './words.js';
 
 /** @typedef {import('./core.js').Core} Core */
 
@@ -28,11 +29,7 @@ export function tilePicture(core, tile, label = '') {
 export function openTile(core, tile) {
     if (tile === '?')
         return make('span', {class: 'hand-tile no-tile', role: 'img', 'aria-label': t('a tile'), text: '?'});
-    return make(
-        'span',
-        {class: 'hand-tile', 'data-tile': tile},
-        tilePicture(core, tile, t('Tile {tile}', {tile})),
-    );
+    return make('span', {class: 'hand-tile', 'data-tile': tile}, tilePicture(core, tile, describeTile(tile)));
 }
 
 /** @param {Core} core @param {string} shows `ring` or `plain`; with what is seen of its sides, as in `ring:-1--?`, these around it */

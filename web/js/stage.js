@@ -86,8 +86,12 @@ export class Stage {
         const isNew = moment !== this.moment;
         this.moment = moment;
         if (!isNew || !this.isGame) return;
-        byId('side').scrollTo(0, 0);
-        if (state.phase === 'over' || awaitsPerson(this.shown)) window.scrollTo(0, 0);
+        const isAll = state.phase === 'over' || awaitsPerson(this.shown);
+        /* With the next picture: to scroll at once, the whole page would have to be laid out for it alone. */
+        requestAnimationFrame(() => {
+            byId('side').scrollTo(0, 0);
+            if (isAll) window.scrollTo(0, 0);
+        });
     }
 
     /** Whose turn it is; it may change what is said of them without anything being done. */

@@ -363,7 +363,7 @@ export function tellNews(table) {
     if (isCut) return t('No connection. What you do is sent as soon as it is back.');
     if (isToDrawFirst(table))
         return state.sources.some(({stacked}) => stacked)
-            ? t('Press a stack: its top tile is yours.')
+            ? t('Press a stack to draw its top tile.')
             : t('Press the supply to draw a tile.');
     if (!last || !isHere(table, last.seat) || !draws[last.action.split('=')[0]])
         return last ? tell(table, last) : '';

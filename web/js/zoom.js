@@ -30,7 +30,9 @@ export class Zoom {
         const within = /** @param {number} at */ (at) =>
             Math.min(Math.max(at, this.origin), this.origin + this.whole - width);
         this.box = {x: within(box.x), y: within(box.y), width};
-        this.svg.setAttribute('viewBox', `${this.box.x} ${this.box.y} ${width} ${width}`);
+        const viewBox = `${this.box.x} ${this.box.y} ${width} ${width}`;
+        if (viewBox === this.svg.getAttribute('viewBox')) return;
+        this.svg.setAttribute('viewBox', viewBox);
         this.svg.classList.toggle('zoomed', this.isLarger());
         this.changed(this.isLarger());
     }
