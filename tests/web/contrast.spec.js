@@ -1,6 +1,9 @@
-/* What means something on the board stands out from what is around it: at least 3 : 1, in every theme. */
-import {states} from './states.js';
-import {expect, openGame, quick, test} from './table.js';
+/* What means something on the board stands out from what is around it: at least 3 : 1, in every theme. And what is written can be
+ * read on what is painted behind it: 4.5 : 1, large letters 3 : 1. */
+import {faintTexts} from './pixels.js';
+import {fineGame, states} from './states.js';
+import {asked, openGame, quick, useTheme} from './table.js';
+import {expect, invite, test} from './together.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -154,3 +157,54 @@ for (const {name, theme, use} of themes)
             ).toBeGreaterThanOrEqual(3);
         });
     });
+
+/** Reads a page in each theme, on a phone and on a desktop. @param {Page} page */
+async function expectReadable(page) {
+    for (const [width, height] of [
+        [360, 740],
+        [1366, 768],
+    ]) {
+        await page.setViewportSize({width, height});
+        for (const theme of ['light', 'dark', 'contrast']) {
+            await useTheme(page, theme);
+            expect.soft(await faintTexts(page), `${theme}, ${width} × ${height}`).toEqual([]);
+        }
+    }
+}
+
+/** @type {Record<string, (page: Page) => Promise<unknown>>} */
+const screens = {
+    'first visit': states.start,
+    'home': async (page) => {
+        await states.end(page);
+        await page.locator('#home-link').click();
+        await page.locator('#home .recent').waitFor();
+    },
+    'new game': states['set-up for two'],
+    'before the first tile': async (page) => {
+        await openGame(page, 'seed=14 start=1', ['person', 'computer 1'], []);
+        await asked(page);
+    },
+    'table': (page) => fineGame(page),
+    'end': states.end,
+    'review': states.review,
+    'all games': states.shelf,
+    'lesson': states.lesson,
+};
+
+test.describe('what is written can be read', () => {
+    test.use({reducedMotion: 'reduce'});
+    for (const [name, bring] of Object.entries(screens))
+        test(name, async ({page}) => {
+            await bring(page);
+            await expectReadable(page);
+        });
+
+    test('the invitation, of the host and of the guest', async ({browser, meeting}) => {
+        const ann = await meeting.visitor(browser, undefined, {reducedMotion: 'reduce'});
+        const link = await invite(ann, 'Ann');
+        const bob = await meeting.visitor(browser, link, {reducedMotion: 'reduce'});
+        await expect(bob.locator('#card [data-key="sit-2"]')).toBeVisible();
+        for (const page of [ann, bob]) await expectReadable(page);
+    });
+});

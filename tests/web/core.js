@@ -20,6 +20,28 @@ export async function answerer() {
     };
 }
 
+/** How many things are done in a game that computers of level 1 play to its end. @param {string} setup @param {string[]} seats */
+async function lengthOf(setup, seats) {
+    const ask = await answerer();
+    for (const request of begun(setup, seats)) ask(request);
+    ask('level 1');
+    for (let done = 0; ; done++)
+        try {
+            ask('genmove');
+        } catch {
+            return done; /* the game is over */
+        }
+}
+
+/** The record of a game in which so many things are left to do, about. @param {string} setup with a seed @param {string[]} seats @param {number} left */
+export async function recordNearEnd(setup, seats, left) {
+    const most = (await lengthOf(setup, seats)) - left;
+    return recordOf(setup, seats, ['level 1', ...Array(most).fill('genmove')]);
+}
+
+/** @param {string} setup @param {string[]} seats */
+const begun = (setup, seats) => [`new ${setup}`, ...seats.map((seat, i) => `take seat ${i + 1} ${seat}`)];
+
 /** @type {Map<string, string>} records made before */
 const made = new Map();
 
@@ -32,8 +54,7 @@ export async function recordOf(setup, seats, actions) {
         before = made.get(name);
     if (before) return before;
     const ask = await answerer();
-    ask(`new ${setup}`);
-    seats.forEach((seat, i) => ask(`take seat ${i + 1} ${seat}`));
+    for (const request of begun(setup, seats)) ask(request);
     for (const action of actions)
         ask(
             action === 'genmove' || action.includes(' ')

@@ -1,5 +1,6 @@
-/* Whole games with the mouse: two, three and four seats, both editions, every way to draw. */
-import {button, expect, expectEnd, open, openGame, playOut, test, tiles} from './table.js';
+/* Games with the mouse: a whole one, and the beginning and the end of each kind: two, three and four seats, both editions, every way
+ * to draw. */
+import {button, expect, expectEnd, open, openGame, openNearEnd, playOn, playOut, test, tiles} from './table.js';
 
 test('one button begins a game against the computer', async ({page}) => {
     await open(page);
@@ -44,6 +45,8 @@ for (const {name, setup, seats} of [
 ])
     test(name, async ({page}) => {
         await openGame(page, setup, seats);
+        await playOn(page, {}, 5);
+        await openNearEnd(page, setup, seats);
         await playOut(page);
         await expectEnd(page);
     });

@@ -1,9 +1,9 @@
-/* Every state on a phone of 360 px: complete, nothing wider than the screen, no text cut off; in English axe finds
- * nothing. Beside English each state is seen in one more language, in turn; with TAYU_LONG=1 in the environment in all. */
+/* Every state on a phone of 360 px: complete, nothing wider than the screen, no text cut off; axe finds nothing, there in light and
+ * on a desktop in dark and in high contrast. Each state is seen in one language, in turn; with TAYU_LONG=1 in the environment in all. */
 import {spawnSync} from 'node:child_process';
 import {root} from './browser.js';
 import {expectAccessible} from './axe.js';
-import {expect, test} from './table.js';
+import {expect, test, useTheme} from './table.js';
 import {states} from './states.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -89,17 +89,22 @@ test('the catalogues have every text of the page', () => {
     );
 });
 
-const others = ['de', 'fr', 'nl', 'hu'];
+const languages = ['en', 'de', 'fr', 'nl', 'hu'];
 
 Object.entries(states).forEach(([state, bring], i) => {
-    const beside = process.env.TAYU_LONG ? others : [others[i % others.length]];
-    for (const language of ['en', ...beside])
+    for (const language of process.env.TAYU_LONG ? languages : [languages[i % languages.length]])
         test(`${state} in ${language}`, async ({page}) => {
             await page.addInitScript((code) => localStorage.setItem('tayu.language', code), language);
             await bring(page);
             await expect(page.locator('html')).toHaveAttribute('lang', language);
             expect.soft(await english(page, language), 'still in English').toEqual([]);
             expect.soft(await tooWide(page), 'too wide').toEqual([]);
-            if (language === 'en') await expectAccessible(page, state);
+            await expectAccessible(page, state);
+            await page.setViewportSize({width: 1280, height: 800});
+            await useTheme(page, 'dark');
+            await expectAccessible(page, `${state} in dark`);
+            /* A theme is a set of colours: nothing but they can be wrong in another one. */
+            await useTheme(page, 'contrast');
+            await expectAccessible(page, `${state} in high contrast`, ['color-contrast']);
         });
 });

@@ -1,7 +1,7 @@
 /* The way of somebody new, with a mouse, with a finger and with keys alone: from the first visit over the lesson to a first game, to
  * a friend's phone, and to another game with that friend. */
-import {aPlace, expect, playOut, quick, ready, test} from './table.js';
-import {Meeting, phone} from './together.js';
+import {aPlace, playOut, quick, ready} from './table.js';
+import {expect, phone, test} from './together.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /**
@@ -108,15 +108,6 @@ async function learn(page, hand) {
     }
 }
 
-/** @type {Meeting} */
-let meeting;
-
-test.beforeEach(async ({}, info) => {
-    meeting = new Meeting();
-    await meeting.open(info.outputPath('games.db'));
-});
-test.afterEach(() => meeting.close());
-
 for (const {name, handOf, options} of [
     {name: 'a mouse', handOf: mouse, options: {viewport: {width: 1366, height: 768}}},
     {
@@ -126,7 +117,7 @@ for (const {name, handOf, options} of [
     },
     {name: 'keys alone', handOf: keys, options: {viewport: {width: 1280, height: 800}}},
 ])
-    test(`from the first visit to another game with a friend, with ${name}`, async ({browser}) => {
+    test(`from the first visit to another game with a friend, with ${name}`, async ({browser, meeting}) => {
         const {address} = meeting.server;
         const localStorage = [{name: 'tayu.settings', value: JSON.stringify(quick)}];
         const storageState = {cookies: [], origins: [{origin: new URL(address).origin, localStorage}]};

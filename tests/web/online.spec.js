@@ -5,7 +5,6 @@ import {expectAccessible} from './axe.js';
 import {browserOptions, serve} from './browser.js';
 import {aPlace, answer, button, hand, kept, menu, ready, tiles} from './table.js';
 import {
-    Meeting,
     askBack,
     expect,
     expectInvitation,
@@ -22,16 +21,7 @@ import {
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** @type {Meeting} */
-let meeting;
-
-test.beforeEach(async ({}, info) => {
-    meeting = new Meeting();
-    await meeting.open(info.outputPath('games.db'));
-});
-test.afterEach(() => meeting.close());
-
-test('two play by a link, one comes back in the middle, and one gives up', async ({browser}) => {
+test('two play by a link, one comes back in the middle, and one gives up', async ({browser, meeting}) => {
     const {ann, bob, link} = await meeting.two(browser);
     for (const page of [ann, bob]) {
         await expect(page.locator('#act [data-key="hint"]')).toHaveCount(0);
@@ -60,7 +50,7 @@ test('two play by a link, one comes back in the middle, and one gives up', async
     }
 });
 
-test('a move is taken back if the other agrees, and what was drawn is dealt anew', async ({browser}) => {
+test('a move is taken back if the other agrees, and what was drawn is dealt anew', async ({browser, meeting}) => {
     const {ann, bob} = await meeting.two(browser);
     const [mover, other] = await onTurn(ann, bob);
     await takeTurn(ann, bob);
@@ -94,7 +84,7 @@ test('a move is taken back if the other agrees, and what was drawn is dealt anew
     await takeTurn(ann, bob);
 });
 
-test('nobody is asked by a slip of the finger, and an aim outlasts the question', async ({browser}) => {
+test('nobody is asked by a slip of the finger, and an aim outlasts the question', async ({browser, meeting}) => {
     const {ann, bob} = await meeting.two(browser, {viewport: phone, hasTouch: true});
     await takeTurn(ann, bob);
     const [mover, other] = await onTurn(ann, bob);
@@ -118,7 +108,7 @@ test('nobody is asked by a slip of the finger, and an aim outlasts the question'
     await expect(tiles(other)).toHaveCount(2);
 });
 
-test('that whoever is asked is away is said in the top line', async ({browser}) => {
+test('that whoever is asked is away is said in the top line', async ({browser, meeting}) => {
     const {ann, bob} = await meeting.two(browser, {viewport: phone});
     await takeTurn(ann, bob);
     const [mover, other] = await onTurn(ann, bob);
@@ -128,7 +118,7 @@ test('that whoever is asked is away is said in the top line', async ({browser}) 
     await expect(other.locator('#turn')).toHaveText(/^You ask to take back the last move · (Ann|Bob) is away$/);
 });
 
-test('whoever looks on can still take a seat', async ({browser}) => {
+test('whoever looks on can still take a seat', async ({browser, meeting}) => {
     const ann = await meeting.visitor(browser);
     const link = await invite(ann, 'Ann');
     const bob = await meeting.visitor(browser, link, {viewport: phone});
@@ -139,7 +129,7 @@ test('whoever looks on can still take a seat', async ({browser}) => {
     await takeTurn(ann, bob);
 });
 
-test('the list of games says when and how they ended', async ({browser}) => {
+test('the list of games says when and how they ended', async ({browser, meeting}) => {
     const ends = [
         {menu: 'abort', said: 'called off', title: 'The game is called off'},
         {menu: 'resign', said: 'won by Bob', title: 'Bob (east–west) wins.'},
@@ -164,7 +154,7 @@ test('the list of games says when and how they ended', async ({browser}) => {
     await expectAccessible(ann, 'finished games');
 });
 
-test('on a phone one sees the tile that the other drew', async ({browser}) => {
+test('on a phone one sees the tile that the other drew', async ({browser, meeting}) => {
     const {ann, bob} = await meeting.two(browser, {viewport: {width: 320, height: 568}});
     const [mover, other] = await onTurn(ann, bob);
     const tile = other.locator('#act .hand-tile svg');
@@ -183,7 +173,7 @@ test('on a phone one sees the tile that the other drew', async ({browser}) => {
     await expect(tile).toBeInViewport({ratio: 1});
 });
 
-test('where hands are hidden the other does not see what is drawn', async ({browser}) => {
+test('where hands are hidden the other does not see what is drawn', async ({browser, meeting}) => {
     const ann = await meeting.visitor(browser);
     const link = await invite(ann, 'Ann', async (form) => {
         await form.locator('details summary').click();
@@ -208,7 +198,7 @@ test('where hands are hidden the other does not see what is drawn', async ({brow
     await expect(onlooker.locator('#act .hand-tile svg')).toHaveCount(0);
 });
 
-test('computers of the server play along', async ({browser}) => {
+test('computers of the server play along', async ({browser, meeting}) => {
     const ann = await meeting.visitor(browser);
     const link = await invite(ann, 'Ann', async (form) => {
         await form.locator('[data-key="players-4"]').check({force: true});
@@ -230,7 +220,7 @@ test('computers of the server play along', async ({browser}) => {
     expect(await tiles(ann).count()).toBeGreaterThanOrEqual(4);
 });
 
-test('whoever comes without the link finds the own games, those that wait first', async ({browser}) => {
+test('whoever comes without the link finds the own games, those that wait first', async ({browser, meeting}) => {
     const {ann, bob, link} = await meeting.two(browser);
     const [mover, other] = await onTurn(ann, bob);
     await mover.goto('about:blank');
@@ -250,7 +240,7 @@ test('whoever comes without the link finds the own games, those that wait first'
     await takeTurn(mover, other);
 });
 
-test('a link in another tab leaves the game at this device alone', async ({browser}) => {
+test('a link in another tab leaves the game at this device alone', async ({browser, meeting}) => {
     const ann = await meeting.visitor(browser);
     const link = await invite(ann, 'Ann');
     const bob = await meeting.visitor(browser);
@@ -270,6 +260,7 @@ test('a link in another tab leaves the game at this device alone', async ({brows
 
 test('a server that starts again loses nothing, and what was done meanwhile is done then', async ({
     browser,
+    meeting,
 }, info) => {
     const {ann, bob} = await meeting.two(browser);
     await takeTurn(ann, bob);
@@ -287,7 +278,7 @@ test('a server that starts again loses nothing, and what was done meanwhile is d
     meeting.forgiveLostLines();
 });
 
-test('without the server no game is made, and that is said at once', async ({browser}) => {
+test('without the server no game is made, and that is said at once', async ({browser, meeting}) => {
     const ann = await meeting.visitor(browser);
     await openForm(ann);
     await meeting.server.stop();
@@ -309,7 +300,11 @@ test('without the server no game is made, and that is said at once', async ({bro
     meeting.forgiveLostLines();
 });
 
-test('plain files without a server show nothing of it, and its address leads home', async ({browser, baseURL}) => {
+test('plain files without a server show nothing of it, and its address leads home', async ({
+    browser,
+    baseURL,
+    meeting,
+}) => {
     const page = await meeting.visitor(browser, String(baseURL));
     await expect(page.locator('#home [data-key="play"]')).toBeVisible();
     await expect(page.locator('#home [data-key="friend"]')).toHaveCount(0);
@@ -324,7 +319,7 @@ test('plain files without a server show nothing of it, and its address leads hom
     meeting.forgiveLostLines();
 });
 
-test('a link to no game says so, and leads to the start page', async ({browser}) => {
+test('a link to no game says so, and leads to the start page', async ({browser, meeting}) => {
     const page = await meeting.visitor(browser, `${meeting.server.address}g/abcdefghij`);
     await expect(page.locator('#card')).toContainText(/there is no such game/i);
     await page.locator('#card [data-key="home"]').click();
@@ -333,7 +328,10 @@ test('a link to no game says so, and leads to the start page', async ({browser})
     await expect(page.locator('#act .source:not([disabled])').first()).toBeVisible();
 });
 
-test('the form, the card with the link and the invitation fit a phone and pass axe', async ({browser}) => {
+test('the form, the card with the link and the invitation fit a phone and pass axe', async ({
+    browser,
+    meeting,
+}) => {
     test.skip(!house, 'this machine is in no network');
     const ann = await meeting.visitor(browser, undefined, {viewport: phone});
     await openForm(ann);
@@ -363,7 +361,7 @@ test('the form, the card with the link and the invitation fit a phone and pass a
     await expect(ann.locator('#card .lobby')).toContainText('West: Bob');
 });
 
-test('two presses make one game, and lead to it', async ({browser}) => {
+test('two presses make one game, and lead to it', async ({browser, meeting}) => {
     const ann = await meeting.visitor(browser, undefined, {viewport: phone});
     await openForm(ann);
     await ann.locator('#setup [data-key="begin"]').dblclick();
@@ -373,7 +371,7 @@ test('two presses make one game, and lead to it', async ({browser}) => {
     await expect(ann.locator('dialog[open]')).toHaveCount(0);
 });
 
-test('whoever has only one seat to choose takes it with Enter', async ({browser}) => {
+test('whoever has only one seat to choose takes it with Enter', async ({browser, meeting}) => {
     const ann = await meeting.visitor(browser);
     const bob = await meeting.visitor(browser, await invite(ann, 'Ann'));
     await bob.locator('#card [data-key="name"]').fill('Bob');
@@ -382,7 +380,7 @@ test('whoever has only one seat to choose takes it with Enter', async ({browser}
     await expect(ann.locator('#people')).toContainText('Bob');
 });
 
-test('a browser that is started again has its game', async ({browser}, info) => {
+test('a browser that is started again has its game', async ({browser, meeting}, info) => {
     const ann = await meeting.visitor(browser);
     const link = await invite(ann, 'Ann');
     const start = async () => {
@@ -407,7 +405,7 @@ test('a browser that is started again has its game', async ({browser}, info) => 
     await takeTurn(ann, bob);
 });
 
-test('a game is called off before the second tile lies, not later', async ({browser}) => {
+test('a game is called off before the second tile lies, not later', async ({browser, meeting}) => {
     const {ann, bob} = await meeting.two(browser);
     await takeTurn(ann, bob);
     await menu(bob, 'abort');
@@ -431,7 +429,7 @@ test('a game is called off before the second tile lies, not later', async ({brow
     await expect(ann.locator('#menu [data-key="abort"]')).toHaveCount(0);
 });
 
-test('the games of an evening have one address and a score', async ({browser}) => {
+test('the games of an evening have one address and a score', async ({browser, meeting}) => {
     const {ann, bob, link} = await meeting.two(browser);
     await menu(ann, 'resign');
     await answer(ann, 1);
@@ -451,7 +449,10 @@ test('the games of an evening have one address and a score', async ({browser}) =
     await expect(first.locator('#end .outcome .lead')).toContainText('gives up');
 });
 
-test('the end is at the address of the game: seal, record, review; a broken seal is said', async ({browser}) => {
+test('the end is at the address of the game: seal, record, review; a broken seal is said', async ({
+    browser,
+    meeting,
+}) => {
     const {ann, bob, link} = await meeting.two(browser);
     await takeTurn(ann, bob);
     await takeTurn(ann, bob);
@@ -485,7 +486,7 @@ test('the end is at the address of the game: seal, record, review; a broken seal
     await expect(page.locator('#people .seal.broken')).toContainText('The seal is broken');
 });
 
-test('who is there is shown, and a computer minds the seat of who is away', async ({browser}) => {
+test('who is there is shown, and a computer minds the seat of who is away', async ({browser, meeting}) => {
     const {ann, bob, link} = await meeting.two(browser);
     const [mover, other] = await onTurn(ann, bob);
     await expect(other.locator('#people li')).toContainText([/is there|that is you/, /is there|that is you/]);
@@ -539,7 +540,7 @@ test('who is there is shown, and a computer minds the seat of who is away', asyn
     await takeTurn(mover, other);
 });
 
-test('seats are taken along to another device by a private link, once', async ({browser}) => {
+test('seats are taken along to another device by a private link, once', async ({browser, meeting}) => {
     test.skip(!house, 'this machine is in no network');
     const {ann, bob, link} = await meeting.two(browser);
     await menu(ann, 'along');
@@ -560,7 +561,7 @@ test('seats are taken along to another device by a private link, once', async ({
     await expect(third.locator('#toast')).toContainText('not known, or was used already');
 });
 
-test('hints are there if they were agreed on', async ({browser}) => {
+test('hints are there if they were agreed on', async ({browser, meeting}) => {
     const ann = await meeting.visitor(browser);
     const link = await invite(ann, 'Ann', (form) => form.locator('[data-key="hints"]').check());
     const bob = await meeting.visitor(browser, link);
@@ -575,6 +576,7 @@ test('hints are there if they were agreed on', async ({browser}) => {
 
 test('who wants it is told of the own turn while looking elsewhere, and who was not asked is not', async ({
     browser,
+    meeting,
 }) => {
     const {ann, bob, link} = await meeting.two(browser);
     const [mover, other] = await onTurn(ann, bob);
@@ -626,7 +628,7 @@ test('in a home network without TLS all but clipboard and notifications is there
     }
 });
 
-test('a page that the browser keeps plays with others, too', async ({browser}) => {
+test('a page that the browser keeps plays with others, too', async ({browser, meeting}) => {
     const device = {serviceWorkers: 'allow'};
     const ann = await meeting.visitor(browser, undefined, device);
     await ann.evaluate(async () => void (await navigator.serviceWorker.ready));

@@ -1,18 +1,9 @@
 /* Somebody is away for good, or comes back without the cookie. */
 import {expectAccessible} from './axe.js';
 import {answer, hand, tiles} from './table.js';
-import {Meeting, expect, invite, join, next, openForm, phone, test} from './together.js';
+import {expect, invite, join, next, openForm, phone, test} from './together.js';
 
-/** @type {Meeting} */
-let meeting;
-
-test.beforeEach(async ({}, info) => {
-    meeting = new Meeting();
-    await meeting.open(info.outputPath('games.db'));
-});
-test.afterEach(() => meeting.close());
-
-test('nobody plays for who did not allow it; a lost seat is given back by consent', async ({browser}) => {
+test('nobody plays for who did not allow it; a lost seat is given back by consent', async ({browser, meeting}) => {
     const {ann, bob, link} = await meeting.two(browser);
     await bob.goto('about:blank');
     await expect(ann.locator('#people')).toContainText('is away');
@@ -36,7 +27,7 @@ test('nobody plays for who did not allow it; a lost seat is given back by consen
     await expect(old.locator('#people')).toContainText('You are looking on');
 });
 
-test('the win is taken after a time that was agreed on, not before', async ({browser}) => {
+test('the win is taken after a time that was agreed on, not before', async ({browser, meeting}) => {
     const ann = await meeting.visitor(browser);
     const link = await invite(ann, 'Ann', (form) => form.locator('[data-key="wait"]').selectOption('10'));
     const bob = await meeting.visitor(browser, link);
@@ -53,7 +44,7 @@ test('the win is taken after a time that was agreed on, not before', async ({bro
     await expect(other.locator('#people [data-key^="off-"]')).toBeVisible();
 });
 
-test('of three who play again, a computer takes the seat of who does not come', async ({browser}) => {
+test('of three who play again, a computer takes the seat of who does not come', async ({browser, meeting}) => {
     const ann = await meeting.visitor(browser);
     const link = await invite(ann, 'Ann', (form) => form.locator('[data-key="players-3"]').check({force: true}));
     const bob = await meeting.visitor(browser, link);
@@ -65,7 +56,7 @@ test('of three who play again, a computer takes the seat of who does not come', 
     await expect(tiles(ann)).toHaveCount(0);
 });
 
-test('what games with others say is in the language of the page', async ({browser}) => {
+test('what games with others say is in the language of the page', async ({browser, meeting}) => {
     const ann = await meeting.visitor(browser, meeting.server.address, {locale: 'de-DE'});
     await openForm(ann);
     await expect(ann.locator('#setup')).toContainText('Wenn jemand nicht wiederkommt');

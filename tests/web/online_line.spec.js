@@ -1,20 +1,7 @@
 /* Games with others over a bad line: phones, and a road between them and the server that is slow and breaks. With
  * TAYU_LONG the games are played to their end. */
 import {asked, hand, menu, ready, tiles} from './table.js';
-import {
-    Meeting,
-    Road,
-    expect,
-    heard,
-    invite,
-    join,
-    next,
-    onTurn,
-    openForm,
-    phone,
-    takeTurn,
-    test,
-} from './together.js';
+import {expect, heard, invite, join, next, onTurn, openForm, phone, takeTurn, test} from './together.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Browser} Browser */
@@ -33,24 +20,9 @@ async function stopClock(page) {
 /** How long a device may sleep and be taken for there. */
 const asleepMs = 60_000;
 
-/** @type {Meeting} */
-let meeting;
-/** @type {Road} */
-let road;
+test.afterEach(({meeting}) => meeting.forgiveLostLines());
 
-test.beforeEach(async ({}, info) => {
-    meeting = new Meeting();
-    await meeting.open(info.outputPath('games.db'));
-    road = await Road.to(meeting.server.port);
-});
-test.afterEach(async () => {
-    for (const context of meeting.contexts) await context.close();
-    road.close();
-    meeting.forgiveLostLines();
-    await meeting.close();
-});
-
-test('on a slow line it is seen at once that something is under way', async ({browser}) => {
+test('on a slow line it is seen at once that something is under way', async ({browser, meeting, road}) => {
     const ann = await meeting.visitor(browser, road.address, {viewport: phone});
     await openForm(ann);
     road.sleeps = true;
@@ -71,7 +43,7 @@ test('on a slow line it is seen at once that something is under way', async ({br
     await expect(bob.locator('#toast')).toBeHidden();
 });
 
-test('whoever’s device sleeps is away soon, and there when it wakes up', async ({browser}) => {
+test('whoever’s device sleeps is away soon, and there when it wakes up', async ({browser, meeting, road}) => {
     const ann = await meeting.visitor(browser);
     const link = await invite(ann, 'Ann');
     const bob = await meeting.visitor(browser, link.replace(meeting.server.address, road.address));
@@ -85,7 +57,11 @@ test('whoever’s device sleeps is away soon, and there when it wakes up', async
     await expect(people).toContainText('is there');
 });
 
-test('what is done while the line is broken is done when it is back, and nothing is missed', async ({browser}) => {
+test('what is done while the line is broken is done when it is back, and nothing is missed', async ({
+    browser,
+    meeting,
+    road,
+}) => {
     const {ann, bob} = await meeting.two(browser, {viewport: phone}, road.address);
     await takeTurn(ann, bob);
     const [mover, other] = await onTurn(ann, bob);
@@ -115,7 +91,7 @@ test('what is done while the line is broken is done when it is back, and nothing
     for (const page of [mover, other]) await expect(tiles(page)).toHaveCount(3);
 });
 
-test('a device without a network says so at once, and comes back by itself', async ({browser}) => {
+test('a device without a network says so at once, and comes back by itself', async ({browser, meeting}) => {
     const {ann, bob} = await meeting.two(browser);
     const [mover, other] = await onTurn(ann, bob);
     await other.context().setOffline(true);
@@ -131,7 +107,7 @@ test('a device without a network says so at once, and comes back by itself', asy
     await takeTurn(ann, bob);
 });
 
-test('who sees another game than the server is told anew', async ({browser}) => {
+test('who sees another game than the server is told anew', async ({browser, meeting}) => {
     const {ann, bob, link} = await meeting.two(browser);
     await takeTurn(ann, bob);
     const context = await browser.newContext({locale: 'en-US'});
@@ -179,8 +155,8 @@ async function act(pages) {
     return true;
 }
 
-/** A game over the bad road, with a reload in the middle. @param {Page[]} pages @param {number} most deeds in the short form */
-async function playGame(pages, most) {
+/** A game over the bad road, with a reload in the middle. @param {Page[]} pages @param {import('./together.js').Road} road @param {number} most deeds in the short form */
+async function playGame(pages, road, most) {
     const begun = Date.now();
     let [deed, cuts, isOn] = [0, 0, true];
     for (; isOn && (isLong || deed < most); deed++) {
@@ -211,7 +187,7 @@ for (const [players, most, what] of /** @type {const} */ ([
     [3, 6, 'a game of three with an auction'],
     [4, 5, 'a game of four'],
 ]))
-    test(`${what} on phones over a bad line`, async ({browser}) => {
+    test(`${what} on phones over a bad line`, async ({browser, meeting, road}) => {
         if (isLong) test.setTimeout(3_600_000);
         const device = {viewport: phone};
         const ann = await meeting.visitor(browser, road.address, device);
@@ -227,7 +203,7 @@ for (const [players, most, what] of /** @type {const} */ ([
         }
         for (const page of pages) await expect(page.locator('#card')).toBeHidden();
         if (players === 3) expect(await asked(await next(pages))).toBe('bid');
-        await playGame(pages, most);
+        await playGame(pages, road, most);
         if (isLong) return;
         await menu(await next(pages), 'resign');
         await expect(pages[0].locator('#people li')).toHaveCount(players);
@@ -235,9 +211,9 @@ for (const [players, most, what] of /** @type {const} */ ([
 
 /**
  * Whoever is on turn, over a line that says nothing from now on, though it stands; time is the test's. The next line is good.
- * @param {Browser} browser
+ * @param {Browser} browser @param {import('./together.js').Meeting} meeting
  */
-async function onSilentLine(browser) {
+async function onSilentLine(browser, meeting) {
     const {ann, bob, link} = await meeting.two(browser);
     const [mover, other] = await onTurn(ann, bob);
     const road = {isSilent: false, lines: 0};
@@ -260,8 +236,9 @@ async function onSilentLine(browser) {
 
 test('a line on which nothing comes back is given up after eight seconds, and what was said is said again', async ({
     browser,
+    meeting,
 }) => {
-    const {page, other, road} = await onSilentLine(browser);
+    const {page, other, road} = await onSilentLine(browser, meeting);
     await hand(page).draw();
     await page.clock.runFor(7_900);
     await expect(page.locator('#offline')).toBeHidden();
@@ -276,8 +253,11 @@ test('a line on which nothing comes back is given up after eight seconds, and wh
     await expect(tiles(other)).toHaveCount(1);
 });
 
-test('where nobody does anything a dead line is noticed, too, and another one is made', async ({browser}) => {
-    const {page, road} = await onSilentLine(browser);
+test('where nobody does anything a dead line is noticed, too, and another one is made', async ({
+    browser,
+    meeting,
+}) => {
+    const {page, road} = await onSilentLine(browser, meeting);
     await page.clock.runFor(
         13_800,
     ); /* it is asked within five seconds, eight are waited for, then there is a pause */
@@ -287,6 +267,7 @@ test('where nobody does anything a dead line is noticed, too, and another one is
 
 test('a game that cannot be read at the moment is there as soon as it can; one that is damaged is told as such', async ({
     browser,
+    meeting,
 }) => {
     const {ann, link} = await meeting.two(browser);
     const context = ann.context();
@@ -315,6 +296,7 @@ test('a game that cannot be read at the moment is there as soon as it can; one t
 
 test('a server that is gone is tried again after growing pauses, and at once when the page is looked at', async ({
     browser,
+    meeting,
 }) => {
     const {ann, link} = await meeting.two(browser);
     let [isGone, tries] = [false, 0];

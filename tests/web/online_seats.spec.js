@@ -1,21 +1,13 @@
 /* Several at a table: questions to all of them, several at one device, the same again. */
 import {expectAccessible} from './axe.js';
 import {answer, asked, button, hand, menu, ready, tiles} from './table.js';
-import {Meeting, askBack, expect, expectInvitation, heard, invite, join, next, test} from './together.js';
+import {askBack, expect, expectInvitation, heard, invite, join, next, test} from './together.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** @type {Meeting} */
-let meeting;
-
-test.beforeEach(async ({}, info) => {
-    meeting = new Meeting();
-    await meeting.open(info.outputPath('games.db'));
-});
-test.afterEach(() => meeting.close());
-
 test('what several are asked they can answer at the same time, and a question goes away with its offer', async ({
     browser,
+    meeting,
 }) => {
     const ann = await meeting.visitor(browser);
     const link = await invite(ann, 'Ann', (form) => form.locator('[data-key="players-4"]').check({force: true}));
@@ -68,7 +60,10 @@ async function play(page) {
     await expect.poll(() => tiles(page).count()).toBeGreaterThan(before); /* the computer may be quick */
 }
 
-test('two at one device play with a friend elsewhere, and again: their seats are kept', async ({browser}) => {
+test('two at one device play with a friend elsewhere, and again: their seats are kept', async ({
+    browser,
+    meeting,
+}) => {
     const ann = await meeting.visitor(browser);
     const link = await invite(ann, 'Ann', async (form) => {
         await form.locator('[data-key="players-4"]').check({force: true});
@@ -107,7 +102,7 @@ test('two at one device play with a friend elsewhere, and again: their seats are
     await expect(ann.locator('#people li')).toContainText(['Computer', 'Ann', 'Ben', 'Cid']);
 });
 
-test('where hands are hidden, two at one device hand it to one another', async ({browser}) => {
+test('where hands are hidden, two at one device hand it to one another', async ({browser, meeting}) => {
     const ann = await meeting.visitor(browser);
     await invite(ann, 'Ann', async (form) => {
         await form.locator('details summary').click();

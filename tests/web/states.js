@@ -42,6 +42,7 @@ async function first(page) {
 async function setup(page, players, choices = {}) {
     await first(page);
     await menu(page, 'new');
+    await page.locator('#setup[open]').waitFor();
     await page.locator(`#setup input[name="players"][value="${players}"]`).check({force: true});
     await page.locator('#setup input[name="who"][value="here"]').check({force: true});
     await page.locator('#setup details').evaluate((details) => details.setAttribute('open', ''));

@@ -1,6 +1,6 @@
 /* What the tests share: a page that is watched for errors, and hands that play. */
 import {expect, test as base} from '@playwright/test';
-import {recordOf} from './core.js';
+import {recordNearEnd, recordOf} from './core.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -50,6 +50,11 @@ export async function open(page, address = './') {
     await ready(page);
 }
 
+/** The colours of a theme, at once. @param {Page} page @param {string} theme */
+export async function useTheme(page, theme) {
+    await page.locator('html').evaluate((html, name) => (html.dataset.theme = name), theme);
+}
+
 /** @param {Page} page */
 export async function ready(page) {
     await page.locator('html[data-ready]').waitFor({state: 'attached'});
@@ -77,6 +82,12 @@ export async function answer(page, index) {
  */
 export async function openGame(page, setup, seats, actions = []) {
     await keep(page, {game: await recordOf(setup, seats, actions)});
+    await open(page, './#continue');
+}
+
+/** Opens the page with a game that is nearly over. @param {Page} page @param {string} setup @param {string[]} seats */
+export async function openNearEnd(page, setup, seats) {
+    await keep(page, {game: await recordNearEnd(`${setup} seed=9`, seats, 14)});
     await open(page, './#continue');
 }
 

@@ -393,6 +393,7 @@ test('every game of the set-up sheet can be begun', async ({page}) => {
 
 /** Shows where the texts of the rules differ. @param {import('@playwright/test').Page} page */
 async function unfold(page) {
+    await expect(page.locator('#setup')).toBeVisible(); /* what it held the last time is gone then */
     const fold = page.locator('#setup details');
     if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();
 }

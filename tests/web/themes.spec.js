@@ -1,19 +1,36 @@
-/* Dark and high contrast on a desktop: axe finds nothing in any state. (languages.spec.js does this in light on a phone.) */
-import {expectAccessible} from './axe.js';
+/* Which colours are used, and what else the device wishes. (languages.spec.js looks at every state in every theme.) */
 import {expect, quick, test} from './table.js';
 import {states} from './states.js';
 
-test.describe('dark', () => {
-    test.use({settings: {...quick, theme: 'dark'}});
-    for (const [state, bring] of Object.entries(states))
-        test(`${state}, then in high contrast`, async ({page}) => {
-            await bring(page);
-            await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-            await expectAccessible(page, state);
-            /* A theme is a set of colours: nothing but they can be wrong in another one. */
-            await page.locator('html').evaluate((html) => (html.dataset.theme = 'contrast'));
-            await expectAccessible(page, `${state} in high contrast`, ['color-contrast']);
+test('what was chosen holds, whatever the device says, and is there before the page is', async ({
+    browser,
+    baseURL,
+}) => {
+    for (const theme of ['light', 'dark', 'contrast']) {
+        const context = await browser.newContext({colorScheme: theme === 'dark' ? 'light' : 'dark', baseURL});
+        const page = await context.newPage();
+        await page.addInitScript((kept) => localStorage.setItem('tayu.settings', JSON.stringify(kept)), {
+            ...quick,
+            theme,
         });
+        await page.route('**/js/page.js', () => undefined); /* never comes */
+        await page.goto('./', {waitUntil: 'commit'});
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+        await context.close();
+    }
+});
+
+test('another theme is there as soon as it is chosen or the device wants it', async ({page}) => {
+    await states.settings(page);
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('data-theme', 'light');
+    await page.locator('#settings [data-key="theme"]').selectOption('contrast');
+    await expect(html).toHaveAttribute('data-theme', 'contrast');
+    await page.locator('#settings [data-key="theme"]').selectOption('auto');
+    await page.emulateMedia({colorScheme: 'dark'});
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+    await page.emulateMedia({colorScheme: 'light'});
+    await expect(html).toHaveAttribute('data-theme', 'light');
 });
 
 test.describe('what the device says', () => {

@@ -1,6 +1,19 @@
 /* A phone: 360 × 740, fingers only. */
 import {states} from './states.js';
-import {aPlace, asked, button, expect, expectEnd, open, openGame, playOut, test, tiles} from './table.js';
+import {
+    aPlace,
+    asked,
+    button,
+    expect,
+    expectEnd,
+    open,
+    openGame,
+    openNearEnd,
+    playOn,
+    playOut,
+    test,
+    tiles,
+} from './table.js';
 
 test.use({viewport: {width: 360, height: 740}, hasTouch: true, isMobile: true});
 
@@ -35,26 +48,25 @@ test('a whole game against the computer', async ({page}) => {
     await expectEnd(page);
 });
 
-test('a whole game of three', async ({page}) => {
-    await openGame(page, 'edition=goliath players=3 three=auction draw=table', [
-        'person',
-        'computer 1',
-        'computer 1',
-    ]);
-    await playOut(page, fingers(page));
-    await expectEnd(page);
-});
-
-test('a whole game of four', async ({page}) => {
-    await openGame(page, 'edition=goliath players=4 draw=bag', [
-        'computer 1',
-        'computer 1',
-        'computer 1',
-        'person',
-    ]);
-    await playOut(page, fingers(page));
-    await expectEnd(page);
-});
+for (const {name, setup, seats} of [
+    {
+        name: 'three',
+        setup: 'edition=goliath players=3 three=auction draw=table',
+        seats: ['person', 'computer 1', 'computer 1'],
+    },
+    {
+        name: 'four',
+        setup: 'edition=goliath players=4 draw=bag',
+        seats: ['computer 1', 'computer 1', 'computer 1', 'person'],
+    },
+])
+    test(`a game of ${name}, its beginning and its end`, async ({page}) => {
+        await openGame(page, setup, seats);
+        await playOn(page, fingers(page), 5);
+        await openNearEnd(page, setup, seats);
+        await playOut(page, fingers(page));
+        await expectEnd(page);
+    });
 
 test('a second tap turns the tile, and nothing lies there before the button is pressed', async ({page}) => {
     await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
