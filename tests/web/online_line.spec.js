@@ -33,6 +33,7 @@ test('on a slow line it is seen at once that something is under way', async ({br
     await expect(ann).toHaveURL(/\/g\/\w{10}$/);
     await ready(ann);
     const bob = await meeting.visitor(browser, ann.url(), {viewport: phone});
+    await expect(bob.locator('#card [data-key="sit-2"]')).toBeVisible(); /* the game has come */
     road.sleeps = true;
     await join(bob, 'Bob');
     await expect(bob.locator('#toast')).toHaveText('The seat is being taken …');
