@@ -26,6 +26,8 @@ bool ui_tutor_lets(struct ui *ui, const struct action *action) {
         show_better(ui, &doubt);
     if (answer == SILENT)
         ui->tutor.least = 0;
+    if (answer == AGAIN || answer < 0)
+        ui_game_resume(ui);
     return answer == KEEP || answer == SILENT;
 }
 
