@@ -31,7 +31,7 @@ static int parts_of_badge(const struct badge *badge, struct badge_part parts[PAR
     const struct badge_part all[PARTS_MAX] = {
         {ns ? "coast-letter ns" : "coast-letter ew", badge->letter, 10},
         {ns ? "coast-count ns" : "coast-count ew", badge->number, 9},
-        {"coast-gain", badge->gain, 9},
+        {"coast-gain", badge->gain, 11},
     };
     int count = 0;
     for (int i = 0; i < PARTS_MAX; i++)
