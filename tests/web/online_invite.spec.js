@@ -30,6 +30,11 @@ for (const name of ['127.0.0.1', 'localhost'])
         const link = await ann.locator('#card [data-key="link"]').inputValue();
         expect(link).toMatch(`http://${house}:${meeting.server.port}/g/`);
         await expect(ann.locator('#card .qr')).toBeVisible();
+        /* What a chat program shows of it. */
+        const page = await (await fetch(link)).text();
+        const picture = `http://${house}:${meeting.server.port}/preview.png`;
+        expect(page).toContain(`<meta property="og:image" content="${picture}">`);
+        expect((await fetch(picture)).headers.get('content-type')).toBe('image/png');
         const bob = await meeting.visitor(browser, link, {viewport: phone});
         await join(bob, 'Bob');
         await takeTurn(ann, bob);
