@@ -44,7 +44,7 @@ int rows_version(int steps) {
 static const char *column_type(enum rows_dialect dialect, enum rows_type type) {
     static const char *const types[2][ROWS_TEXT + 1] = {
         {NULL, "INTEGER NOT NULL REFERENCES games", "INTEGER NOT NULL", "BLOB NOT NULL", "TEXT NOT NULL"},
-        {NULL, "text COLLATE \"C\" NOT NULL", "bigint NOT NULL", "bytea NOT NULL", "text NOT NULL"}};
+        {NULL, "TEXT COLLATE \"C\" NOT NULL", "BIGINT NOT NULL", "BYTEA NOT NULL", "TEXT NOT NULL"}};
     return types[dialect][type];
 }
 
