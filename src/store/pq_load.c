@@ -85,6 +85,6 @@ static void load(void) {
 bool pq_load(struct refusal *why) {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     pthread_once(&once, load);
-    return loaded || refuse(why, "PostgreSQL's library libpq, version 14 or newer, is not installed here "
-                                 "(Debian: apt install libpq5)");
+    return loaded || refuse(why, "libpq, the library of PostgreSQL, version 14 or newer, is not installed "
+                                 "here (Debian: apt install libpq5)");
 }
