@@ -94,6 +94,7 @@ struct session *session_make(struct hall *hall, const char *id, struct span head
 }
 
 void session_free(struct session *session) {
+    free(session->pending); /* which showed a bug before it was on its way */
     presence_clear(&session->presence);
     free(session->table.moves);
     free(session->seal.deals);
