@@ -16,9 +16,9 @@ test('the coach is off until it is wanted, judges the bid that is set, and says 
     await expect(coach).toContainText('From 256 games played out.');
     const bid = page.locator('#act [data-key="bid-number"]');
     await bid.fill('39');
-    await expect(coach.locator('h3')).toHaveText('39 is still a good bid');
+    await expect(coach.locator('h2')).toHaveText('39 is still a good bid');
     await bid.fill('3');
-    await expect(coach.locator('h3')).toHaveText('3 is too low, pass');
+    await expect(coach.locator('h2')).toHaveText('3 is too low, pass');
     const ask = await answerer();
     ask(`read\n${await recordOf(setup, people, ['bid40'])}`);
     const {fair} = JSON.parse(ask('auction'));
@@ -26,7 +26,7 @@ test('the coach is off until it is wanted, judges the bid that is set, and says 
     await expect(coach).toContainText(/is a fair bid/);
     await button(page, 'bid').click();
     for (let i = 0; i < 2; i++) await button(page, 'pass').click();
-    await expect(coach.locator('h3')).toHaveText(`What the bid of ${fair} was worth`);
+    await expect(coach.locator('h2')).toHaveText(`What the bid of ${fair} was worth`);
     await expect(coach).toContainText(/leaves the flood \d+ of 100/);
     await coach.locator('[data-key="coach"]').click();
     await expect(coach.locator('.hold-curve')).toHaveCount(0);

@@ -166,6 +166,50 @@ export const states = {
         await page.locator('#home [data-key="learn"]').click();
         await page.locator('.mark.here').first().waitFor();
     },
+    'lessons': async (page) => {
+        await first(page);
+        await page.goto('./#lessons');
+        await page.locator('#menu .lessons').waitFor();
+    },
+    'lesson of the list': async (page) => {
+        await states.lessons(page);
+        await page.locator('#menu [data-key="lesson-coasts"]').click();
+        await page.locator('#lesson h2').waitFor();
+    },
+    'wall of the day': async (page) => {
+        await first(page);
+        await page.goto('./#wall');
+        await page.locator('#home [data-key="begin"]').waitFor();
+    },
+    'wall of the day, played': async (page) => {
+        await first(page);
+        await page.evaluate(() => {
+            const day = Math.round((Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000 - 0.5);
+            const levels = Array.from({length: 9}, (_, i) => [6 * i, 20]);
+            localStorage.setItem('tayu.walls', JSON.stringify({[day]: {pile: '', own: 20, other: 12, levels}}));
+        });
+        await page.goto('./#wall');
+        await page.locator('#home .made').waitFor();
+    },
+    'getting better': async (page) => {
+        await first(page);
+        await page.evaluate(() => {
+            const game = (/** @type {number} */ i) =>
+                `tayu 1\nplayers 2\nseat 1 person\nseat 2 computer 4\nresult ${i % 2 ? '12 4 ns' : '4 12 ew'}\n\nleft=128 i10h128\n`;
+            const shelf = Array.from({length: 12}, (_, i) => ({
+                when: Date.now() - i * 86_400_000,
+                record: game(i),
+            }));
+            localStorage.setItem('tayu.shelf', JSON.stringify(shelf));
+        });
+        await page.goto('./#better');
+        await page.locator('#home .half-chart').waitFor();
+    },
+    'coach': async (page) => {
+        await openGame(page, 'players=3 three=auction opener=1 seed=5', ['person', 'person', 'person'], ['bid40']);
+        await page.locator('#coach [data-key="coach"]').click();
+        await page.locator('#coach .hold-curve').waitFor();
+    },
 };
 
 /** A game to show: forty tiles, or played to its end. @param {Page} page @param {boolean} [toTheEnd] */

@@ -1,5 +1,5 @@
-/* The page about getting better: where one wins half, game by game, and what decisions cost beside those of the computers in the
- * same games. Nothing is said of a handful of games, and games with people are not in it: nobody knows their level. */
+/* The page about getting better: where one wins half, game by game, and what decisions cost, with the level that decides as
+ * well (docs/review.md). Nothing is said of a handful of games, and games with people are not in it: nobody knows their level. */
 import {button, make, picture, refill} from './dom.js';
 import {language, n, num, t} from './i18n.js';
 import {dress} from './later.js';
@@ -7,10 +7,11 @@ import {dueMistakes} from './mistakes.js';
 import {pastOf} from './past.js';
 import {levelsOf} from './setup.js';
 import {shelf} from './shelf.js';
-import {compareCosts, costOf, DECISIONS_NEEDED, GAMES_NEEDED, strengthAt} from './strength.js';
+import {GAMES_NEEDED, strengthAt} from './strength.js';
 
 /** @typedef {import('./strength.js').Played} Played */
-/** @typedef {{key: string, name: string, own: number[], other: number[]}} Kind of decision, with what each cost */
+/** @typedef {{name: string, count: number, loss: number, level: number, needed: number}} Kind of decision: how many, what they cost together, the level
+ *     that decides as well, or 0, and how many more are needed to tell */
 
 /** So many games that were reviewed are looked at, the latest. */
 const REVIEWS = 40;
@@ -66,14 +67,15 @@ export class BetterPage {
     /** What the decisions of games that were gone through cost. */
     async readReviews() {
         const {opened, app} = this;
-        /** @type {Record<string, Kind>} */
-        const kinds = {
-            pick: {key: 'pick', name: t('Stack'), own: [], other: []},
-            early: {key: 'early', name: t('Placement, first third'), own: [], other: []},
-            middle: {key: 'middle', name: t('Placement, middle'), own: [], other: []},
-            late: {key: 'late', name: t('Placement, last third'), own: [], other: []},
-            bid: {key: 'bid', name: t('Bid'), own: [], other: []},
-        };
+        /** @type {[string, string[], string][]} the kind, its stages, the name */
+        const kinds = [
+            ['pick', ['opening', 'middle', 'end'], t('Stack')],
+            ['placement', ['opening'], t('Placement, opening')],
+            ['placement', ['middle'], t('Placement, middle')],
+            ['placement', ['end'], t('Placement, end')],
+            ['bid', ['opening', 'middle', 'end'], t('Bid')],
+        ];
+        const sums = kinds.map(() => ({loss: 0, count: 0}));
         const reviewed = shelf()
             .map(({record}) => ({record, mine: pastOf(record).mine}))
             .filter(({record, mine}) => mine && /^reviewed /m.test(record))
@@ -81,16 +83,20 @@ export class BetterPage {
         for (const {record, mine} of reviewed) {
             const found = await app.thinker.review(record).catch(() => null);
             if (opened !== this.opened) return;
-            const decisions = found?.report.decisions ?? [];
-            const last = decisions.at(-1)?.turn ?? 1;
-            for (const {decision, loss, seat, turn} of decisions) {
-                if (loss === undefined || !decision) continue;
-                const phase = turn * 3 <= last ? 'early' : turn * 3 <= 2 * last ? 'middle' : 'late';
-                const kind = kinds[decision === 'placement' ? phase : decision];
-                kind?.[seat === mine ? 'own' : 'other'].push(loss);
-            }
+            const parts = found?.report.seats[mine - 1]?.parts ?? {};
+            kinds.forEach(([kind, stages], i) => {
+                for (const [loss, count] of stages.map((stage) => parts[kind]?.[stage] ?? [0, 0])) {
+                    sums[i].loss += loss;
+                    sums[i].count += count;
+                }
+            });
         }
-        this.kinds = Object.values(kinds);
+        const {core} = app.local;
+        this.kinds = kinds.map(([kind, stages, name], i) => {
+            const {loss, count} = sums[i];
+            const stage = stages.length > 1 ? 'all' : stages[0];
+            return {name, loss, count, ...core.json(`like ${kind} ${stage} ${Math.round(1000 * loss)} ${count}`)};
+        });
         this.render();
     }
 
@@ -145,13 +151,9 @@ export class BetterPage {
     /* What a decision costs. */
 
     costs() {
-        const judged = this.kinds.map((kind) => ({...kind, mine: costOf(kind.own), theirs: costOf(kind.other)}));
-        const told = judged.filter(({mine, theirs}) => compareCosts(mine, theirs));
-        const by = /** @param {number} sign */ (sign) =>
-            told
-                .filter(({mine, theirs}) => compareCosts(mine, theirs) === sign)
-                .sort((a, b) => sign * (b.mine.mean - b.theirs.mean - a.mine.mean + a.theirs.mean))[0];
-        const [strong, weak] = [by(-1), by(1)];
+        const told = this.kinds.filter(({level}) => level).sort((a, b) => b.level - a.level);
+        const [strong, weak] = [told[0], told.at(-1)];
+        const isApart = strong && weak && strong.level - weak.level > 1;
         return make(
             'section',
             {'class': 'card', 'aria-labelledby': 'costs-title'},
@@ -159,23 +161,16 @@ export class BetterPage {
             make('p', {
                 class: 'note',
                 text: t(
-                    'On the average, in points of 100, beside the computers in the same games. From the games you went through.',
+                    'On the average, in points of 100, and the level that decides as well. From the games you went through.',
                 ),
             }),
-            make(
-                'table',
-                {class: 'costs'},
-                make(
-                    'tr',
-                    {},
-                    make('td'),
-                    make('th', {scope: 'col', text: t('You')}),
-                    make('th', {scope: 'col', text: t('Computers')}),
-                ),
-                ...judged.map((kind) => rowOf(kind.name, kind.mine, kind.theirs)),
-            ),
-            ...(strong ? [make('p', {text: t('Your strength: {what}.', {what: strong.name})})] : []),
-            ...(weak ? [make('p', {text: t('Most is to be won with: {what}.', {what: weak.name})})] : []),
+            make('table', {class: 'costs'}, ...this.kinds.map(rowOf)),
+            ...(isApart
+                ? [
+                      make('p', {text: t('Your strength: {what}.', {what: strong.name})}),
+                      make('p', {text: t('Most is to be won with: {what}.', {what: weak.name})}),
+                  ]
+                : []),
             button('practise', t('Practise placements'), () => this.practise(), {class: 'primary'}),
         );
     }
@@ -188,16 +183,18 @@ export class BetterPage {
     }
 }
 
-/** @param {string} name @param {import('./strength.js').Cost} own @param {import('./strength.js').Cost} other */
-function rowOf(name, own, other) {
-    const head = make('th', {scope: 'row', text: name});
-    if (own.count < DECISIONS_NEEDED) {
-        const text = `${t('too few to tell')} (${t('{n} of {count}', {n: num(own.count), count: num(DECISIONS_NEEDED)})})`;
-        return make('tr', {}, head, make('td', {class: 'note', colspan: 2, text}));
-    }
-    const cell = /** @param {import('./strength.js').Cost} cost */ ({count, mean, error}) =>
-        make('td', {text: count < DECISIONS_NEEDED ? '–' : `${points(mean)} ± ${points(2 * error)}`});
-    return make('tr', {}, head, cell(own), cell(other));
+/** @param {Kind} kind */
+function rowOf({name, count, loss, level, needed}) {
+    const few = `${t('too few to tell')}: ${n('{n} more decision is needed', '{n} more decisions are needed', needed)}`;
+    const like = level ? t('like level {level}', {level}) : '';
+    return make(
+        'tr',
+        {},
+        make('th', {scope: 'row', text: name}),
+        ...(needed
+            ? [make('td', {class: 'note', colspan: 2, text: few})]
+            : [make('td', {text: points(loss / count)}), make('td', {text: like})]),
+    );
 }
 
 /** @param {Played[]} games @param {import('./strength.js').Strength[]} line */

@@ -92,7 +92,7 @@ export class Coach {
                   },
               );
         return [
-            make('h3', {
+            make('h2', {
                 id: 'coach-title',
                 text: bid ? t('What the bid of {bid} was worth', {bid}) : judge(auction, set),
             }),

@@ -1,14 +1,10 @@
-/* How strong somebody is, by the games against the computer; and what decisions cost, by the reviews of games. */
+/* How strong somebody is, by the games against the computer. */
 
 /** @typedef {{when: number, level: number, won: number}} Played a game against a level: 1 won, 0.5 a draw, 0 lost */
 /** @typedef {{level: number, low: number, high: number}} Strength the level one wins half against, and its doubt */
-/** @typedef {{count: number, mean: number, error: number}} Cost of a decision, from 0 to 1, with its standard error */
 
 /** From so many games on something is said. */
 export const GAMES_NEEDED = 8;
-
-/** From so many decisions on something is said. */
-export const DECISIONS_NEEDED = 40;
 
 /** So many games before and after count most for where one stands at a game. */
 const REACH = 6;
@@ -52,20 +48,4 @@ export function strengthAt(games, at, elos) {
     }
     const doubt = 1 / Math.sqrt(certainty);
     return {level: levelAt(elo, elos), low: levelAt(elo - doubt, elos), high: levelAt(elo + doubt, elos)};
-}
-
-/** @param {number[]} losses @returns {Cost} */
-export function costOf(losses) {
-    const count = losses.length;
-    const mean = count ? losses.reduce((sum, loss) => sum + loss, 0) / count : 0;
-    const variance = count > 1 ? losses.reduce((sum, loss) => sum + (loss - mean) ** 2, 0) / (count - 1) : 0;
-    return {count, mean, error: count ? Math.sqrt(variance / count) : 0};
-}
-
-/** Whether one is better (−1) or worse (1) than the other by more than the doubt; 0 if that cannot be told. @param {Cost} own @param {Cost} other */
-export function compareCosts(own, other) {
-    const doubt = 2 * Math.hypot(own.error, other.error);
-    const isTold = own.count >= DECISIONS_NEEDED && other.count >= DECISIONS_NEEDED;
-    if (!isTold || Math.abs(own.mean - other.mean) <= doubt) return 0;
-    return own.mean < other.mean ? -1 : 1;
 }

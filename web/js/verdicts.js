@@ -12,9 +12,9 @@ import {actionName, isOwn, seatName, tell, whereName} from './words.js';
 /**
  * What was found of an action; without `after` nothing was judged.
  * @typedef {{number: number, turn: number, seat: number, role: string, action: string, before?: number, after?: number,
- *     decision?: string, loss?: number, grade?: 'good'|'slip'|'mistake'|'blunder', luck?: number, best?: string, reasons?: import('./reasons.js').Reason[]}} Verdict
+ *     loss?: number, grade?: 'good'|'slip'|'mistake'|'blunder', luck?: number, best?: string, reasons?: import('./reasons.js').Reason[]}} Verdict
  */
-/** @typedef {{seat: number, role: string, loss: {pick: number, placement: number, bid: number}, luck: number, level?: number}} SeatFound */
+/** @typedef {{seat: number, role: string, loss: {pick: number, placement: number, bid: number}, parts?: Record<string, Record<string, [number, number]>>, luck: number, level?: number}} SeatFound of each kind and stage the loss and how many decisions there were */
 /**
  * As `tayu review --json` writes it (docs/review.md), for the actions that were judged.
  * @typedef {{decisions: Verdict[], seats: SeatFound[], sides: {role: string, result: number, adjusted: number}[],

@@ -158,7 +158,7 @@ export class WallPage {
             'section',
             {'class': 'card', 'aria-labelledby': 'page-title'},
             make('p', {class: 'note', text: tellDay(t('Wall of the day'), this.day)}),
-            make('h2', {id: 'page-title', text: this.heading(own, other), role: 'status'}),
+            make('h2', {id: 'page-title', text: this.heading(own, other)}),
             make(
                 'table',
                 {class: 'made'},
