@@ -606,7 +606,7 @@ test('who wants it is told of the own turn while looking elsewhere, and who was 
     ]);
 });
 
-test('in a home network without TLS all but clipboard and notifications is there', async () => {
+test('in a home network without TLS all but clipboard and notifications is there', async ({meeting}) => {
     const name = `${os.hostname().split('.')[0]}.lan`; /* as the router of a house calls this machine */
     const browser = await chromium.launch({
         ...browserOptions,
