@@ -4,6 +4,7 @@
 #define _GNU_SOURCE
 #include <libpq-fe.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
@@ -17,11 +18,18 @@
 enum { GAMES = 5 };
 enum moment { NEVER, BEFORE_THE_END, BEFORE_THE_ANSWER };
 static enum moment moment;
+static atomic_bool is_held, is_holding; /* the writer waits in a group, so that what is added now is one */
 
 /* The linker puts this in place of the real one, which ends a group. */
 int __real_PQpipelineSync(PGconn *link);
 int __wrap_PQpipelineSync(PGconn *link);
 int __wrap_PQpipelineSync(PGconn *link) {
+    if (is_held) {
+        is_holding = true;
+        while (is_held)
+            usleep(1000);
+        return __real_PQpipelineSync(link);
+    }
     enum moment now = moment;
     moment = NEVER;
     if (now == BEFORE_THE_END) {
@@ -50,20 +58,28 @@ static struct store *open_store(void) {
     return store;
 }
 
-/* The first event of every game, in one group; what became of it. */
+/* The first event of every game; what became of it. */
 static const char *add_all(struct store *store, const char *line) {
     for (int i = 0; i < GAMES; i++)
         add_event(store, name_of(i), 1, line);
     return settled(store);
 }
 
-/* The node that is stopped, as a process of its own: whether its events are kept, as it knows in the end. */
+/* The node that is stopped, as a process of its own: whether its events, which are one group, are kept, as it
+ * knows in the end. */
 static int be_stopped(enum moment when) {
     struct store *store = open_store();
+    is_held = true;
+    add_token(store, 't', 'a');
+    while (!is_holding)
+        usleep(1000);
+    for (int i = 0; i < GAMES; i++)
+        add_event(store, name_of(i), 1, "slow");
     moment = when;
-    const char *known = add_all(store, "slow");
-    bool all = !strcmp(known, "slow+ slow+ slow+ slow+ slow+ "),
-         none = !strcmp(known, "slow- slow- slow- slow- slow- ");
+    is_held = false;
+    const char *known = settled(store);
+    bool all = !strcmp(known, "token+ slow+ slow+ slow+ slow+ slow+ "),
+         none = !strcmp(known, "token+ slow- slow- slow- slow- slow- ");
     store_close(store);
     return all ? 10 : none ? 11 : 12;
 }
