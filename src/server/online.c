@@ -9,7 +9,6 @@
 #include <sys/random.h>
 #include <time.h>
 
-
 struct online {
     uv_async_t woken; /* by the store */
     uv_timer_t timer;
