@@ -286,6 +286,8 @@ export async function openWebkit(baseUrl) {
         LIBGL_ALWAYS_SOFTWARE: '1',
     };
     const driver = spawn('WebKitWebDriver', [`--port=${port}`], {env, stdio: 'ignore'});
+    const stop = () => [driver.kill(), screen.stop()];
+    process.once('exit', stop); /* also where a run is broken off */
     /** @param {string} method @param {string} path @param {object} [body] */
     const ask = async (method, path, body) => {
         const headers = {connection: 'close'};
@@ -314,8 +316,8 @@ export async function openWebkit(baseUrl) {
     const close = async () => {
         await page.leave().finally(async () => {
             await ask('DELETE', `/session/${sessionId}`).catch(() => undefined);
-            driver.kill();
-            screen.stop();
+            process.off('exit', stop);
+            stop();
         });
     };
     return {page, close};
