@@ -14,8 +14,8 @@ TEST(levels_are_in_their_order) {
             for (int level = 1; level <= 9; level++) {
                 int cost = averages_of_level(level, (enum decision)decision, (enum stage)stage);
                 assert_true(cost >= 0 && cost < 200000);
-                assert_true(level == 1 || cost <= averages_of_level(level - 1, (enum decision)decision,
-                                                                    (enum stage)stage));
+                assert_true(level == 1 ||
+                            cost <= averages_of_level(level - 1, (enum decision)decision, (enum stage)stage));
             }
     assert_int_equal(averages_of_level(10, DECISION_PICK, STAGE_END), -1);
     assert_int_equal(averages_of_level(3, DECISION_BID, STAGE_END), -1);
@@ -69,7 +69,8 @@ TEST(parts_add_up_to_the_losses) {
     for (int seat = 1; seat <= 2; seat++)
         for (int decision = 0; decision < DECISION_COUNT; decision++) {
             const struct decisions *parts = summary.seats[seat].parts[decision];
-            assert_int_equal(parts[0].loss + parts[1].loss + parts[2].loss, summary.seats[seat].loss[decision]);
+            assert_int_equal(parts[0].loss + parts[1].loss + parts[2].loss,
+                             summary.seats[seat].loss[decision]);
             assert_int_equal(parts[0].judged + parts[1].judged + parts[2].judged,
                              summary.seats[seat].judged[decision]);
         }

@@ -44,7 +44,7 @@ static void note_outcome(void *context, enum store_outcome outcome) {
 }
 
 static void put(struct store *store, int kind, const struct rows_row *row) {
-    assert_true(store_put_row(store, (enum rows_kind)kind, row, note_outcome, NULL));
+    assert_true(store_put_row(store, kind, row, note_outcome, NULL));
 }
 
 static void rate(struct store *store, char owner, int rating, const char *label) {
@@ -56,7 +56,7 @@ static void phrase(struct store *store, const char *game, int number, const char
     put(store, PHRASES, &(struct rows_row){{rows_text(game), rows_number(number), rows_text(said)}});
 }
 
-static void write_row(void *context, enum rows_kind kind, const struct rows_row *row) {
+static void write_row(void *context, int kind, const struct rows_row *row) {
     const struct rows_value *values = row->values;
     if ((int)kind == RATINGS)
         text_format(context, "%c %lld %.*s, ", *values[0].bytes.start, (long long)values[1].number,
@@ -69,7 +69,7 @@ static void write_row(void *context, enum rows_kind kind, const struct rows_row 
 static const char *read_rows(struct store *store, int kind, const struct rows_row *like) {
     static char memory[500];
     struct text text = text_in(memory, sizeof memory);
-    assert_true(store_read_rows(store, (enum rows_kind)kind, like, write_row, &text));
+    assert_true(store_read_rows(store, kind, like, write_row, &text));
     return memory;
 }
 
@@ -99,9 +99,9 @@ static void assert_filled(struct store *store) {
 static void change(struct store *store) {
     struct rows_row of_game = {{rows_text("g1")}}, one = {{rows_hash(hash_of('a'))}}, any = {0};
     *outcomes = 0;
-    store_drop_rows(store, (enum rows_kind)PHRASES, &of_game, note_outcome, NULL);
-    store_drop_rows(store, (enum rows_kind)RATINGS, &one, note_outcome, NULL);
-    store_drop_rows(store, (enum rows_kind)RATINGS, &one, note_outcome, NULL); /* there is none any more */
+    store_drop_rows(store, PHRASES, &of_game, note_outcome, NULL);
+    store_drop_rows(store, RATINGS, &one, note_outcome, NULL);
+    store_drop_rows(store, RATINGS, &one, note_outcome, NULL); /* there is none any more */
     rate(store, 'a', 1700, "again");
     store_settle(store);
     assert_string_equal(outcomes, "++++");

@@ -432,7 +432,7 @@ static void write_event(void *context, const char *game, const struct store_row 
     assert_int_equal(row->at_ms, 2000 + row->number);
 }
 
-static void write_row(void *context, enum rows_kind kind, const struct rows_row *row) {
+static void write_row(void *context, int kind, const struct rows_row *row) {
     const struct rows_value *values = row->values;
     if (kind == ROWS_SEATS)
         text_format(context, "%.*s:%lld %c, ", text_of(values[0].bytes), (long long)values[1].number,

@@ -401,7 +401,7 @@ static void count_damaged(void *context, const char *id, const struct refusal *w
     ++*(int *)context;
 }
 
-static void count_seat(void *context, enum rows_kind kind, const struct rows_row *row) {
+static void count_seat(void *context, int kind, const struct rows_row *row) {
     if (kind != ROWS_SEATS)
         return;
     assert_in_range(row->values[1].number, 1, 4);

@@ -34,18 +34,18 @@ bool store_move_due(struct store *store, const struct store_due *due, store_done
     return add_change(store, change_of_due(due), done, context);
 }
 
-bool store_put_row(struct store *store, enum rows_kind kind, const struct rows_row *row, store_done *done,
+bool store_put_row(struct store *store, int kind, const struct rows_row *row, store_done *done,
                    void *context) {
     return add_change(store, change_of_row(CHANGE_ROW, kind, row), done, context);
 }
 
-bool store_drop_rows(struct store *store, enum rows_kind kind, const struct rows_row *like, store_done *done,
+bool store_drop_rows(struct store *store, int kind, const struct rows_row *like, store_done *done,
                      void *context) {
     return add_change(store, change_of_row(CHANGE_ROWS_DROPPED, kind, like), done, context);
 }
 
-bool store_read_rows(struct store *store, enum rows_kind kind, const struct rows_row *like,
-                     store_row_visit *visit, void *context) {
+bool store_read_rows(struct store *store, int kind, const struct rows_row *like, store_row_visit *visit,
+                     void *context) {
     return store->backend->read_rows(store, kind, like, visit, context);
 }
 

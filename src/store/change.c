@@ -49,7 +49,7 @@ struct change *change_of_due(const struct store_due *due) {
     return change;
 }
 
-struct change *change_of_row(enum change_kind kind, enum rows_kind rows, const struct rows_row *row) {
+struct change *change_of_row(enum change_kind kind, int rows, const struct rows_row *row) {
     size_t length = 0;
     for (int i = 0; i < ROWS_COLUMNS; i++)
         length += row->values[i].bytes.length + 1;

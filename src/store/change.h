@@ -27,7 +27,7 @@ struct change {
     uint8_t hash[STORE_HASH];  /* secret of a game, token */
     uint8_t owner[STORE_HASH]; /* of a seat, of a token, who takes it */
     uint8_t used[STORE_HASH];  /* what takes the place of a token that is taken, see change_of_hashes */
-    enum rows_kind rows;
+    int rows;
     struct rows_row row; /* that is put, or that those are like which are dropped; its bytes follow */
     const char *game;    /* NULL: what is changed is of no game, or of more than one */
     struct span text;    /* header or line */
@@ -48,7 +48,7 @@ struct changes {
 struct change *change_of_game(const struct store_game *game);
 struct change *change_of_event(const struct store_event *event);
 struct change *change_of_due(const struct store_due *due);
-struct change *change_of_row(enum change_kind kind, enum rows_kind rows, const struct rows_row *row);
+struct change *change_of_row(enum change_kind kind, int rows, const struct rows_row *row);
 
 /* A token, or one that is taken. A token that is taken stays, with whoever took it for its owner, under its
  * hash with all bits turned over. Nobody can say a word that has this hash, and whoever knows of tokens only,

@@ -62,7 +62,7 @@ static void copy_event(void *context, const char *game, const struct store_row *
     count_one(copying);
 }
 
-static void copy_row(void *context, enum rows_kind kind, const struct rows_row *row) {
+static void copy_row(void *context, int kind, const struct rows_row *row) {
     struct copying *copying = context;
     copying->failed |= !store_put_row(copying->to, kind, row, note_done, copying);
     count_one(copying);

@@ -131,7 +131,7 @@ static void visit_events(const struct memory *memory, const struct store_everyth
             everything->event(context, memory->games[i].id, &memory->games[i].events[event]);
 }
 
-static bool memory_read_rows(struct store *store, enum rows_kind kind, const struct rows_row *like,
+static bool memory_read_rows(struct store *store, int kind, const struct rows_row *like,
                              store_row_visit *visit, void *context) {
     const struct memory_rows *rows = &memory_of(store)->rows[kind];
     for (int i = 0; i < rows->count; i++)
@@ -147,7 +147,7 @@ static bool memory_visit_all(struct store *store, const struct store_everything 
     if (everything->event)
         visit_events(memory, everything, context);
     for (int kind = 0; everything->row && kind < rows_kinds; kind++)
-        memory_read_rows(store, (enum rows_kind)kind, &(struct rows_row){0}, everything->row, context);
+        memory_read_rows(store, kind, &(struct rows_row){0}, everything->row, context);
     return true;
 }
 

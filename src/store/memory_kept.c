@@ -31,8 +31,7 @@ int memory_find_game(const struct memory *memory, const char *id) {
 }
 
 /* The first row that is like this; NULL: there is none. */
-static struct rows_row *find_row(const struct memory *memory, enum rows_kind kind,
-                                 const struct rows_row *like) {
+static struct rows_row *find_row(const struct memory *memory, int kind, const struct rows_row *like) {
     const struct memory_rows *rows = &memory->rows[kind];
     for (int i = 0; i < rows->count; i++)
         if (rows_is_like(&rows->rows[i], like))
@@ -52,7 +51,7 @@ static void copy_row(struct rows_row *to, const struct rows_row *row) {
 }
 
 /* Unless there is one of its key, or its game is not there. */
-static bool put_row(struct memory *memory, enum rows_kind kind, const struct rows_row *row) {
+static bool put_row(struct memory *memory, int kind, const struct rows_row *row) {
     const struct rows_description *description = &rows_descriptions[kind];
     struct memory_rows *rows = &memory->rows[kind];
     struct rows_row key = *row;
@@ -67,7 +66,7 @@ static bool put_row(struct memory *memory, enum rows_kind kind, const struct row
     return true;
 }
 
-static void drop_rows(struct memory *memory, enum rows_kind kind, const struct rows_row *like) {
+static void drop_rows(struct memory *memory, int kind, const struct rows_row *like) {
     struct memory_rows *rows = &memory->rows[kind];
     int kept = 0;
     for (int i = 0; i < rows->count; i++)
@@ -195,7 +194,7 @@ void memory_free(struct memory *memory) {
     }
     free(memory->games);
     for (int kind = 0; kind < MEMORY_KINDS; kind++) {
-        drop_rows(memory, (enum rows_kind)kind, &(struct rows_row){0});
+        drop_rows(memory, kind, &(struct rows_row){0});
         free(memory->rows[kind].rows);
     }
     free(memory);

@@ -4,7 +4,7 @@
 struct visit {
     const struct store_everything *everything;
     void *context;
-    enum rows_kind kind; /* of rows */
+    int kind; /* of rows */
     store_row_visit *row;
     struct pg_values values;
 };
@@ -48,8 +48,8 @@ static void visit_pg_row(const struct visit *visit, const PGresult *result) {
     visit->row(visit->context, visit->kind, &row);
 }
 
-bool pg_reads_rows(struct pg_reads *reads, enum rows_kind kind, const struct rows_row *like,
-                   store_row_visit *row, void *context) {
+bool pg_reads_rows(struct pg_reads *reads, int kind, const struct rows_row *like, store_row_visit *row,
+                   void *context) {
     struct text sql = text_room(ROWS_SQL);
     struct visit visit = {.context = context, .kind = kind, .row = row};
     rows_write_select(&sql, ROWS_POSTGRES, kind, like);
@@ -73,6 +73,6 @@ bool pg_reads_all(struct pg_reads *reads, const struct store_everything *everyth
                        visit_pg_event, &visit));
     struct rows_row any = {0};
     for (int kind = 0; good && everything->row && kind < rows_kinds; kind++)
-        good = pg_reads_rows(reads, (enum rows_kind)kind, &any, everything->row, context);
+        good = pg_reads_rows(reads, kind, &any, everything->row, context);
     return pg_link_run(reads->link, "COMMIT", PG_LINK_PATIENCE_MS) && good;
 }

@@ -134,7 +134,7 @@ static bool postgres_games_of(struct store *store, const struct store_ownership 
            note_pg_read(postgres, pg_reads_games_of(&postgres->reads, ownership, visit, context));
 }
 
-static bool postgres_read_rows(struct store *store, enum rows_kind kind, const struct rows_row *like,
+static bool postgres_read_rows(struct store *store, int kind, const struct rows_row *like,
                                store_row_visit *visit, void *context) {
     struct postgres *postgres = (struct postgres *)store;
     return can_read(postgres) &&

@@ -28,7 +28,7 @@ static bool visit_sqlite_rows(sqlite3 *database, const char *sql, visit_row *say
     return sqlite3_finalize(statement) == SQLITE_OK && statement;
 }
 
-bool reads_rows(sqlite3 *database, enum rows_kind kind, const struct rows_row *like, store_row_visit *visit,
+bool reads_rows(sqlite3 *database, int kind, const struct rows_row *like, store_row_visit *visit,
                 void *context) {
     struct text sql = text_room(ROWS_SQL);
     struct rows_row row;
@@ -56,7 +56,7 @@ bool reads_all(sqlite3 *database, const struct store_everything *everything, voi
                      visit_sqlite_event, &visit));
     struct rows_row any = {0};
     for (int kind = 0; good && everything->row && kind < rows_kinds; kind++)
-        good = reads_rows(database, (enum rows_kind)kind, &any, everything->row, context);
+        good = reads_rows(database, kind, &any, everything->row, context);
     sqlite3_exec(database, "COMMIT", NULL, NULL, NULL);
     return good;
 }

@@ -7,7 +7,7 @@
  * once. A new kind is its number below and its description in rows_kinds.c: the tables of both databases, the
  * store in memory, reading, copies and versions follow from these, and nothing else of this layer has to
  * change. */
-enum rows_kind {
+enum {
     ROWS_SEATS,  /* game, seat, owner: who has a seat */
     ROWS_TOKENS, /* token, owner: a private word, and whom it stands for */
 };

@@ -99,7 +99,7 @@ static bool sqlite_games_of(struct store *store, const struct store_ownership *o
     return note_sqlite_read(sqlite, reads_games_of(sqlite->reads, ownership, visit, context));
 }
 
-static bool sqlite_read_rows(struct store *store, enum rows_kind kind, const struct rows_row *like,
+static bool sqlite_read_rows(struct store *store, int kind, const struct rows_row *like,
                              store_row_visit *visit, void *context) {
     struct sqlite *sqlite = (struct sqlite *)store;
     return note_sqlite_read(sqlite, reads_rows(sqlite->read_database, kind, like, visit, context));

@@ -84,9 +84,9 @@ bool store_move_due(struct store *store, const struct store_due *due, store_done
 
 /* A row of a kind (rows.h), with all its values; refused if there is one of its key, or no such game. And all
  * that are like this are there no more. */
-bool store_put_row(struct store *store, enum rows_kind kind, const struct rows_row *row, store_done *done,
+bool store_put_row(struct store *store, int kind, const struct rows_row *row, store_done *done,
                    void *context);
-bool store_drop_rows(struct store *store, enum rows_kind kind, const struct rows_row *like, store_done *done,
+bool store_drop_rows(struct store *store, int kind, const struct rows_row *like, store_done *done,
                      void *context);
 
 /* A private word that stands for an owner, once. */
@@ -165,9 +165,9 @@ bool store_games_of(struct store *store, const struct store_ownership *ownership
                     void *context);
 
 /* The rows of a kind that are like this, in the order of their keys. */
-typedef void store_row_visit(void *context, enum rows_kind kind, const struct rows_row *row);
-bool store_read_rows(struct store *store, enum rows_kind kind, const struct rows_row *like,
-                     store_row_visit *visit, void *context);
+typedef void store_row_visit(void *context, int kind, const struct rows_row *row);
+bool store_read_rows(struct store *store, int kind, const struct rows_row *like, store_row_visit *visit,
+                     void *context);
 
 /* The seats an owner has in a game: bit n for seat n; -1: they cannot be read. */
 int store_owner_seats(struct store *store, const char *id, const uint8_t *owner);
@@ -189,7 +189,7 @@ bool store_games_due(struct store *store, const struct store_page *page, store_d
 struct store_everything {
     void (*game)(void *context, const struct store_game *game, int64_t due_ms);
     void (*event)(void *context, const char *game, const struct store_row *row);
-    void (*row)(void *context, enum rows_kind kind, const struct rows_row *row);
+    void (*row)(void *context, int kind, const struct rows_row *row);
 };
 bool store_visit_all(struct store *store, const struct store_everything *everything, void *context);
 
