@@ -1,7 +1,7 @@
 /* The wall of the day: the same tiles for everybody, by the date, and what each level made of it. */
 import {button, byId, make} from './dom.js';
 import {t} from './i18n.js';
-import {loadLater} from './later.js';
+import {PageMode} from './page_mode.js';
 import {dayOf, solved} from './puzzles.js';
 import {keep, recall} from './settings.js';
 
@@ -35,34 +35,12 @@ export function daysDone() {
     return {...Object.fromEntries(played.map(([day]) => [day, 1])), ...solved().days};
 }
 
-export class WallMode {
-    name = 'wall';
-    looks = 'home';
+export class WallMode extends PageMode {
     below = ['home', 'table'];
-    ways = {wall: () => this.app.enter('wall')};
 
     /** @param {import('./app.js').App} app */
     constructor(app) {
-        this.app = app;
-        /** @type {import('./wall.js').WallPage | null} */
-        this.page = null;
-    }
-
-    async enter() {
-        const {app} = this;
-        const part = await loadLater(() => import('./wall.js'));
-        if (!part) return app.enter('home');
-        this.page ??= new part.WallPage(byId('home'), app);
-        if (app.isIn(this.name)) this.page.open();
-        return undefined;
-    }
-
-    leave() {
-        this.page?.leave();
-    }
-
-    show() {
-        this.page?.render();
+        super(app, 'wall', async () => (await import('./wall.js')).WallPage);
     }
 
     /** A game is over: it may be that of today. @param {import('./local_table.js').LocalTable} table */
