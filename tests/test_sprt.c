@@ -188,6 +188,24 @@ TEST(ratios_are_fair_after_any_pairs) {
     }
 }
 
+/* A pair that is lost speaks for the lower claim, and one that is won for the higher, and none proves a claim
+ * or does away with it: whatever was played before, also pairs that have just the mean of a claim. */
+TEST(no_pair_speaks_for_what_it_denies) {
+    enum { MOST = 5, CASES = (MOST + 1) * (MOST + 1) * (MOST + 1) * (MOST + 1) * (MOST + 1) };
+    static const double elo[][2] = {{0, 50}, {-50, 0}, {100, 300}};
+    for (int i = 0; i < (int)(sizeof elo / sizeof *elo) * CASES; i++)
+        for (int halves = 0; halves < PAIR_SCORES; halves++) {
+            struct sprt sprt;
+            sprt_begin(&sprt, elo[i / CASES]);
+            for (int score = 0, rest = i % CASES; score < PAIR_SCORES; score++, rest /= MOST + 1)
+                sprt.played.count[score] = rest % (MOST + 1);
+            sprt_add(&sprt, halves);
+            assert_true(halves != 0 || (sprt.below > 0 && sprt.above < 0));
+            assert_true(halves != PAIR_SCORES - 1 || (sprt.above > 0 && sprt.below < 0));
+            assert_true(fmax(fabs(sprt.above), fabs(sprt.below)) < 2 * sprt_bound());
+        }
+}
+
 /* The first pair can prove nothing, whatever it is, where the claims are near each other. */
 TEST(one_pair_proves_nothing) {
     static const double elo[][2] = {{0, 10}, {0, 50}, {-50, 0}, {100, 200}, {-0.5, 1.5}};
@@ -223,6 +241,7 @@ int main(void) {
         cmocka_unit_test(very_unequal_engines_are_told_apart_soon),
         cmocka_unit_test(deterministic_engines_are_equal),
         cmocka_unit_test(ratios_are_fair_after_any_pairs),
+        cmocka_unit_test(no_pair_speaks_for_what_it_denies),
         cmocka_unit_test(one_pair_proves_nothing),
         cmocka_unit_test(verdicts_stay),
     };

@@ -27,10 +27,10 @@ static struct chances chances_from(const struct pairs *played) {
 
 /* The t for which chances / (1 + t (score - mean)) have this mean: of all distributions with the mean that is
  * the likeliest one. What is asked of t falls as t grows, so Newton's step is taken wherever it stays
- * between the ends, which close in. */
+ * between the ends, which close in; at the answer it is too small to be one. */
 static double tilt_to(const struct chances *chances, double mean) {
     enum { STEPS = 60 };
-    const double near = 1e-9;
+    const double near = 1e-13;
     double low = -1 / (1 - mean), high = 1 / mean, tilt = 0;
     for (int step = 0; step < STEPS; step++) {
         double excess = 0, slope = 0;
@@ -39,13 +39,11 @@ static double tilt_to(const struct chances *chances, double mean) {
             excess += chances->of[i] * share;
             slope += chances->of[i] * share * share;
         }
-        *(excess > 0 ? &low : &high) = tilt;
         double next = tilt + excess / slope;
-        if (!(next > low && next < high))
-            next = (low + high) / 2;
-        if (fabs(next - tilt) < near)
+        if (fabs(excess) < near || next == tilt)
             break;
-        tilt = next;
+        *(excess > 0 ? &low : &high) = tilt;
+        tilt = next > low && next < high ? next : (low + high) / 2;
     }
     return tilt;
 }
