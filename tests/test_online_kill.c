@@ -61,24 +61,46 @@ TEST(games_go_on_whatever_happens_to_the_server) {
     close_all();
 }
 
-/* Told to end, the server answers what was said and tells everybody to come back. */
+/* Whether a game is there. */
+static bool can_be_watched(struct line *line, const char *watch) {
+    struct span message;
+    assert_true(line_say(line, span_of(watch)));
+    while (line_hear(line, 300000, &message) == LINE_MESSAGE)
+        if (*message.start == '=' || *message.start == '?')
+            return *message.start == '=';
+    return false;
+}
+
+/* Told to end, the server answers what it is about and tells everybody to come back; what it has not looked
+ * at is said again then. What was answered is kept. */
 TEST(the_end_is_told) {
+    enum { GAMES = 4 };
     struct line line = {.file = -1};
     struct span message;
+    char watch[GAMES][100];
     int heard = 0;
     server = (struct served){0};
     served_start(&server, options);
     assert_true(line_open(&line, server.port, ""));
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < GAMES; i++)
         assert_true(line_say(&line, span_of("1 make seats=me,open")));
-    for (; line_hear(&line, 300000, &message) == LINE_MESSAGE; heard++) {
-        assert_int_equal(*message.start, '=');
-        if (!heard) /* by now all four have been read */
+    for (; heard < GAMES && line_hear(&line, 300000, &message) == LINE_MESSAGE; heard++) {
+        assert_memory_equal(message.start, "=1 ", 3);
+        snprintf(watch[heard], sizeof *watch, "1 watch %.*s", (int)message.length - 3, message.start + 3);
+        if (!heard)
             kill(server.pid, SIGTERM);
     }
-    assert_int_equal(heard, 4);
+    assert_true(heard > 0);
+    while (line_hear(&line, 300000, &message) == LINE_MESSAGE)
+        assert_true(*message.start != '=');
     assert_int_equal(line.close_code, 1001);
     assert_int_equal(served_end(&server, 0), 0);
+    line_free(&line);
+    served_start(&server, options);
+    line = (struct line){.file = -1};
+    assert_true(line_open(&line, server.port, ""));
+    for (int i = 0; i < heard; i++)
+        assert_true(can_be_watched(&line, watch[i]));
     line_free(&line);
     served_stop(&server);
 }
