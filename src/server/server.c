@@ -125,12 +125,24 @@ static void write_urls(struct server *server) {
     write_url(server->url, &address, port);
 }
 
+/* Whatever has come by now is answered before the end. Somebody who goes on sending is not waited for: more
+ * than ROUNDS commands no page sends at once, and a disk that takes longer than LONGEST_MS for them is of no
+ * use.
+ */
+static void hear_out(struct server *server) {
+    enum { ROUNDS = 256, LONGEST_MS = 5000 };
+    uint64_t until = uv_hrtime() + (uint64_t)LONGEST_MS * 1000000;
+    online_settle(server->online);
+    for (int i = 0; i < ROUNDS && uv_hrtime() < until && sockets_hear_once(&server->sockets); i++)
+        online_settle(server->online);
+}
+
 /* The loop ends when nothing is open any more. */
 static void on_stop(uv_signal_t *handle, int number) {
     struct server *server = handle->data;
     (void)number;
     if (server->online)
-        online_settle(server->online);
+        hear_out(server);
     connections_close(&server->connections);
     sockets_close(&server->sockets);
     if (server->online)

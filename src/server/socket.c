@@ -355,6 +355,30 @@ static void read_on(struct socket *socket) {
     socket->failed = error && error != UV_EALREADY;
 }
 
+/* What the system has received of one from whom nothing waits to be heard. */
+static void read_now(struct socket *socket) {
+    uv_buf_t room;
+    uv_os_fd_t file;
+    if (talk_waiting(&socket->talker) || socket->failed || socket->ending || socket->resting)
+        return;
+    on_socket_room_wanted((uv_handle_t *)&socket->tcp, 0, &room);
+    ssize_t count = uv_fileno((uv_handle_t *)&socket->tcp, &file) ? 0 : read(file, room.base, room.len);
+    if (count > 0)
+        on_socket_read(stream_of_socket(socket), count, &room);
+}
+
+bool sockets_hear_once(struct sockets *sockets) {
+    if (!sockets->open)
+        return false;
+    for (struct socket *socket = sockets->first, *next; socket; socket = next) {
+        next = socket->next;
+        read_now(socket);
+    }
+    bool any = sockets->talk.light.count || sockets->talk.heavy.count;
+    talk_turn(&sockets->talk, (int64_t)uv_now(sockets->loop), serve_talker);
+    return any;
+}
+
 static void ask_whether_it_sleeps(struct socket *socket) {
     static const struct wslay_event_msg ping = {.opcode = WSLAY_PING};
     struct sockets *all = socket->all;

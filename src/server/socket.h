@@ -67,6 +67,10 @@ void socket_open(struct sockets *sockets, int file, const struct socket_guest *g
  * whatever happens: the owner hears later that somebody has left. */
 void socket_send(struct socket *socket, struct span message);
 
+/* One message of each is heard now, of what has come so far, whether it was read or not; what is said to them
+ * goes out when they are closed. False if nobody had said anything. */
+bool sockets_hear_once(struct sockets *sockets);
+
 /* Tells all to come back; their memory is freed as the loop runs on. */
 void sockets_close(struct sockets *sockets);
 
