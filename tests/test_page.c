@@ -157,8 +157,11 @@ TEST(moves_are_told_once) {
     contains("act left", "\"from\":0,\"deeds\":[{\"seat\":1,\"action\":\"left=168\"}]");
     contains("act i10h168", "\"from\":1,\"deeds\":[{\"seat\":1,\"action\":\"i10h168\"}]");
     contains("takeback", "\"from\":0,\"deeds\":[{\"seat\":1,\"action\":\"left=168\"}]");
-    refuses("takeback",
-            "only your own last move can be taken back, and among people only before another tile is seen");
+    refuses("takeback", "a draw is not taken back: the tile has been seen");
+    ask("act i10h168");
+    ask("act left");
+    contains("look", "\"can_undo\":false");
+    refuses("takeback", "a draw is not taken back: the tile has been seen");
 }
 
 TEST(takebacks_are_counted) {
@@ -177,8 +180,10 @@ TEST(takebacks_are_counted) {
 TEST(a_person_takes_back_what_a_computer_has_answered) {
     sit("person", "computer 1");
     ask("act left");
-    ask("act i10h168");
-    contains("act left", "\"can_undo\":true");
+    contains("act i10h168", "\"can_undo\":true,\"undo_passes_draw\":false");
+    ask("act right");
+    ask("act i13v467");
+    contains("act left", "\"can_undo\":true,\"undo_passes_draw\":true");
     contains("takeback", "\"from\":0,\"deeds\":[{\"seat\":1,\"action\":\"left=168\"}]");
     contains("look", "\"phase\":\"place\"");
 }

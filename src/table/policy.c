@@ -84,10 +84,22 @@ int policy_undo(const struct table *table) {
     return -1;
 }
 
+/* The last thing that happened is a person's draw, of a tile that was unknown before. */
+static bool has_just_drawn(const struct table *table) {
+    const struct move *last = &table->moves[table->count - 1];
+    return !policy_is_real(table) && last->action.kind == ACTION_DRAW && is_person_at_seat(table, last->seat);
+}
+
+bool policy_undo_passes_draw(const struct table *table) {
+    return policy_undo(table) >= 0 && has_just_drawn(table);
+}
+
 bool policy_take_back(struct table *table, struct refusal *why) {
     int count = policy_undo(table);
     if (!table->count)
         return refuse_as(why, REFUSAL_NOT_NOW, "there is nothing to take back");
+    if (count < 0 && table->game.phase != PHASE_OVER && !table->offer.kind && has_just_drawn(table))
+        return refuse(why, "a draw is not taken back: the tile has been seen");
     if (count < 0)
         return refuse(
             why,

@@ -35,6 +35,11 @@ bool policy_covers(const struct table *table, uint8_t here);
  * the own last decision about a tile, whatever was seen since; a draw alone is never taken back. With real
  * tiles everything can be corrected. */
 int policy_undo(const struct table *table);
+
+/* Whether the person on turn has drawn since the decision that would be taken back. A draw alone is not taken
+ * back; so whoever says undo may mean something else, and is asked first. */
+bool policy_undo_passes_draw(const struct table *table);
+
 bool policy_take_back(struct table *table, struct refusal *why);
 
 /* With others elsewhere: what has to be said to take something back, an offer to them, or that an own offer

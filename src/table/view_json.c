@@ -129,6 +129,7 @@ static void write_undo(struct text *text, const struct table *table, uint8_t her
     struct event event;
     if (!table_is_view(table)) {
         json_bool(text, "can_undo", policy_undo(table) >= 0);
+        json_bool(text, "undo_passes_draw", policy_undo_passes_draw(table));
         return;
     }
     bool can = policy_ask_back(table, here, &event);

@@ -208,6 +208,16 @@ void tell_action_at(struct text *text, const struct table *table, int viewer, in
     tell_action(text, table, viewer, table->moves[n].seat, &table->moves[n].action);
 }
 
+void tell_taken_back(struct text *text, const struct table *table) {
+    const struct hand_tiles *hand = &table->game.hands[table->game.seat];
+    struct text tile = text_room(8);
+    bool one = table->game.phase == PHASE_PLACE && hand->kept == TILE_NONE && hand->drawn < TILE_COUNT;
+    if (one)
+        tile_write(&tile, hand->drawn);
+    text_fill(text, one ? tr("Taken back: your tile {tile} is in your hand again.") : tr("Taken back."),
+              &(struct text_value){"tile", tile.start, 0}, 1);
+}
+
 void tell_turn(struct text *text, const struct table *table) {
     const struct game *game = &table->game;
     struct ways_on ways = game_ways_on(game);

@@ -37,6 +37,9 @@ void tell_action_in_words(struct text *text, const struct table *table, int view
 /* The n-th action of the table. */
 void tell_action_at(struct text *text, const struct table *table, int viewer, int n);
 
+/* After something was taken back: which tile is in hand again. */
+void tell_taken_back(struct text *text, const struct table *table);
+
 /* Whose turn it is and what there is to do; at the end, how it ended. */
 void tell_turn(struct text *text, const struct table *table);
 

@@ -167,11 +167,18 @@ static bool phase_key(struct ui *ui, int key) {
 
 static void undo_last(struct ui *ui) {
     struct refusal why;
+    struct text question = text_room(400), told = text_room(200);
+    text_string(&question, tr("A draw alone is not taken back: the tile has been seen."));
+    text_char(&question, ' ');
+    text_string(&question, tr("Take back your move before this draw?"));
+    if (policy_undo_passes_draw(&ui->game_record.table) && !ui_ask_yes(ui, question.start))
+        return;
     if (!policy_take_back(&ui->game_record.table, &why)) {
         ui_say_reason(ui, &why);
         return;
     }
-    ui_say(ui, "");
+    tell_taken_back(&told, &ui->game_record.table);
+    ui_say(ui, told.start);
     ui_game_refresh(ui);
 }
 

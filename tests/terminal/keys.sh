@@ -15,7 +15,7 @@ shows "Player 2: draw a tile"
 keys 2
 shows "Player 2: place the tile"
 keys u
-shows "Only your own last move can be taken back"
+shows "A draw is not taken back: the tile has been seen"
 
 # A move can be typed, too.
 keys :
@@ -202,7 +202,7 @@ shows "/tayu/left-2.tayu"
 
 # Where the whole screen cannot be used, plain lines come instead.
 variables="TERM=dumb" start 80 24 start=1 seed=1
-shows "seat 1 (north–south), draw >"
+shows "seat 1 (north–south), draw: left or right >"
 
 # A record with a review: what each step cost and how lucky it was.
 rm -rf "$XDG_STATE_HOME"
@@ -261,3 +261,23 @@ shows "Player 1: draw a tile"
 keys i
 shows "The computer would draw "
 screen | grep -qE ' 1\. draw from the (left|right) stack  [0-9]+ %' || fail "a draw is not listed in words"
+
+# Undo after a draw would take back the move before: it asks, and tells what is in hand again.
+rm -rf "$XDG_STATE_HOME"
+start 80 24 --quick level=1 start=1 seed=1
+shows "Your turn: draw a tile"
+keys 1
+shows "Your turn: place the tile"
+keys Enter
+shows "Your turn: draw a tile"
+keys 1
+shows "Your turn: place the tile"
+keys u
+shows "A draw alone is not taken back"
+keys 2
+hides "A draw alone is not taken back"
+shows "Your turn: place the tile"
+keys u
+shows "A draw alone is not taken back"
+keys 1
+shows "Taken back: your tile 168 is in your hand again."

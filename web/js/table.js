@@ -17,7 +17,7 @@
  * @property {number[]} shares the seats here that have to give a part of the shuffle
  * @property {string} [undo] of a game with others: what is said to take something back @property {number} waits_for the seat whose person has to act or answer; 0: none
  * @property {boolean} covers hands have to be covered until the person who is waited for looks
- * @property {boolean} can_undo @property {number} takebacks @property {boolean} real @property {{what: 'discard'|'takeback'|'mind'|'claim', seat: number, at: number, other?: number}} [offer] and the event by which it was asked; of minding a seat: which one
+ * @property {boolean} can_undo @property {boolean} [undo_passes_draw] @property {number} takebacks @property {boolean} real @property {{what: 'discard'|'takeback'|'mind'|'claim', seat: number, at: number, other?: number}} [offer] and the event by which it was asked; of minding a seat: which one
  * @property {Sitter[]} sitters @property {number} from @property {Deed[]} deeds those from that number on
  */
 /**

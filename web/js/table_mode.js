@@ -156,10 +156,15 @@ export class TableMode {
         if (!(await this.tutor.objects(action))) await tryTo(() => table.act(action));
     }
 
-    /** Nobody is asked by a slip of the finger. */
-    async mayAskBack() {
+    /** Nobody is asked by a slip of the finger; and who has just drawn may have meant the draw. */
+    async mayTakeBack() {
         const {seats, state} = this.app.table;
-        const {offer, sitters} = state.table;
+        const {offer, sitters, undo_passes_draw} = state.table;
+        if (undo_passes_draw) {
+            const seen = t('A draw alone is not taken back: the tile has been seen.');
+            const answers = [t('Take it back'), t('Not now')];
+            return (await question(t('Take back your move before this draw?'), seen, answers)) === 0;
+        }
         if (!seats || offer || !sitters.some(({kind}, i) => kind === 'person' && !seats.includes(i + 1)))
             return true;
         const text = t('The others are asked whether they agree.');
@@ -170,13 +175,13 @@ export class TableMode {
     undo() {
         const {table, game} = this.app;
         tryTo(async () => {
-            if (!(await this.mayAskBack())) return;
+            if (!(await this.mayTakeBack())) return;
             await table.undo();
             if (game) return;
             const {phase, seats, turn} = table.state;
-            const tile = seats[turn - 1]?.drawn;
+            const {drawn: tile, kept} = seats[turn - 1] ?? {};
             hintLine(
-                phase === 'place' && tile && tile !== '?'
+                phase === 'place' && tile && tile !== '?' && !kept
                     ? t('Taken back: your tile {tile} is in your hand again.', {tile})
                     : t('Taken back.'),
             );
