@@ -81,19 +81,33 @@ static bool only_action(struct play *play, struct action *action) {
     return true;
 }
 
-static const char choice[] = tr_later("there is a choice: 'places' and 'legal' tell it, 'help' tells more");
-
-/* What a word stands for: an action, or one of the places that were told; no word, the only action there is.
- */
-static bool read_action(struct play *play, struct span word, struct action *action, struct refusal *why) {
-    if (!word.length)
-        return only_action(play, action) || refuse(why, choice);
-    if (word.start[0] >= '0' && word.start[0] <= '9')
+/* What a word stands for: an action; a number, that is one of the places that were told, or a bid. */
+static bool read_word(struct play *play, struct span word, struct action *action, struct refusal *why) {
+    struct text bid = text_room(ACTION_LENGTH);
+    bool number = word.start[0] >= '0' && word.start[0] <= '9';
+    if (number && plain_game(play)->phase != PHASE_BID)
         return plain_numbered(play, word, action, why);
-    if (action_read(word, table_size(&play->game_record.table), action, why))
+    text_string(&bid, "bid");
+    text_span(&bid, word);
+    bool whole = number && !bid.cut;
+    return action_read(whole ? text_as_span(&bid) : word, table_size(&play->game_record.table), action, why);
+}
+
+/* "draw left", "place 3", "bid 20" are read as "left", "3", "20". No word is the only action there is; a verb
+ * alone decides nothing. Without a reason nothing was wrong, it was only not said which. */
+static bool read_action(struct play *play, struct span *rest, struct action *action, struct refusal *why) {
+    struct span word;
+    why->sentence = NULL;
+    if (!span_word(rest, &word))
+        return only_action(play, action);
+    bool draws = span_equal(word, "draw");
+    if (draws && plain_game(play)->phase != PHASE_DRAW) {
+        *action = (struct action){.kind = ACTION_DRAW, .tile = TILE_NONE};
+        *rest = (struct span){0};
         return true;
-    say_reason(why);
-    return refuse(why, choice);
+    }
+    bool verb = draws || span_equal(word, "place") || span_equal(word, "lay") || span_equal(word, "bid");
+    return (!verb || span_word(rest, &word)) && read_word(play, word, action, why);
 }
 
 static bool says_no_more(struct span rest, struct refusal *why) {
@@ -101,26 +115,51 @@ static bool says_no_more(struct span rest, struct refusal *why) {
     return !rest.length || refuse_input(why, tr_later("too much said"), rest);
 }
 
-static void play_word(struct play *play, struct span word, struct span rest) {
+/* Why that was not possible and, unless it was a place for the tile, what is. */
+static void say_why_not(const struct play *play, const struct action *action, const struct refusal *why) {
+    bool place = action && action->kind == ACTION_PLACE && plain_game(play)->phase == PHASE_PLACE;
+    if (why->sentence)
+        say_reason(why);
+    if (!place)
+        plain_say_ways(play);
+}
+
+static void play_line(struct play *play, struct span rest) {
     struct refusal why;
     struct action action;
     if (plain_is_correcting(play))
         return;
-    bool good = read_action(play, word, &action, &why) && says_no_more(rest, &why);
-    bool unnamed = good && policy_is_real(&play->game_record.table) && action.kind == ACTION_DRAW &&
-                   action.tile == TILE_NONE;
+    if (!read_action(play, &rest, &action, &why) || !says_no_more(rest, &why)) {
+        say_why_not(play, NULL, &why);
+        return;
+    }
+    bool unnamed = policy_is_real(&play->game_record.table) && plain_game(play)->phase == PHASE_DRAW &&
+                   action.kind == ACTION_DRAW && action.tile == TILE_NONE;
     if (unnamed && !plain_name_tile(play, &action))
         return;
-    if (!good)
-        say_reason(&why);
-    else if (plain_tutor_lets(play, &action) && !plain_act(play, action, &why))
-        say_reason(&why);
+    if (plain_tutor_lets(play, &action) && !plain_act(play, action, &why))
+        say_why_not(play, &action, &why);
+}
+
+/* Whether the player means it, where that is in doubt. */
+static bool wants_undo(struct play *play) {
+    if (!policy_undo_passes_draw(&play->game_record.table))
+        return true;
+    say_line(tr("A draw alone is not taken back: the tile has been seen."));
+    say_line(tr("Take back your move before this draw?"));
+    return plain_yes(play);
 }
 
 static void undo_in_dialogue(struct play *play, struct span rest) {
     struct refusal why;
+    struct text told = text_room(200);
     (void)rest;
-    if (!policy_take_back(&play->game_record.table, &why))
+    if (!wants_undo(play))
+        return;
+    if (policy_take_back(&play->game_record.table, &why)) {
+        tell_taken_back(&told, &play->game_record.table);
+        say_line(told.start);
+    } else
         say_reason(&why);
 }
 
@@ -139,10 +178,10 @@ static void review(struct play *play, struct span rest) {
     plain_review(play);
 }
 
-static const struct plain_command own[] = {{"undo", true, undo_in_dialogue},
-                                           {"quit", true, leave_dialogue},
-                                           {"review", true, review},
-                                           {"mistakes", true, mistakes},
+static const struct plain_command own[] = {{"undo", PLAIN_ALONE, undo_in_dialogue},
+                                           {"quit", PLAIN_ALONE, leave_dialogue},
+                                           {"review", PLAIN_ALONE, review},
+                                           {"mistakes", PLAIN_ALONE, mistakes},
                                            {0}};
 
 /* NULL if the word is none. */
@@ -159,26 +198,35 @@ static const struct plain_command *find_dialogue_command(const struct play *play
 }
 
 bool plain_obey(struct play *play, const char *line) {
-    struct span rest = span_of(line), word = {0};
+    char lower[PLAIN_LINE];
+    struct text copy = text_in(lower, sizeof lower);
+    struct span rest, word = {0};
     struct refusal why;
+    text_string(&copy, line);
+    plain_lower(lower);
+    rest = span_of(lower);
     span_word(&rest, &word);
     const struct plain_command *command = find_dialogue_command(play, word);
     if (!command)
         return false;
-    if (command->alone && !says_no_more(rest, &why))
+    if (command->takes == PLAIN_PATH)
+        rest = span_of(line + (rest.start - lower));
+    if (command->takes == PLAIN_ALONE && !says_no_more(rest, &why))
         say_reason(&why);
     else
         command->obey(play, span_trim(rest));
     return true;
 }
 
-static void obey(struct play *play, const char *line) {
-    struct span rest = span_of(line), word = {0};
-    span_word(&rest, &word);
-    if (!span_is_text(span_of(line)))
+static void obey(struct play *play, char *line) {
+    if (!span_is_text(span_of(line))) {
         say_line(tr("that is not text"));
-    else if (!plain_obey(play, line))
-        play_word(play, word, rest);
+        return;
+    }
+    if (plain_obey(play, line))
+        return;
+    plain_lower(line);
+    play_line(play, span_of(line));
 }
 
 /* RULES 6: at one keyboard a hidden hand is shown when its owner says so. */
@@ -194,18 +242,9 @@ static bool hand_over(struct play *play, int seat) {
     return plain_read("> ", line, sizeof line);
 }
 
-static void write_prompt(struct text *prompt, const struct game *game) {
-    static const char *const texts[] = {
-        tr_later("seat {seat} ({role}), bid > "), tr_later("seat {seat} ({role}), choose a side > "),
-        tr_later("seat {seat} ({role}), draw > "), tr_later("seat {seat} ({role}), place > "), ""};
-    text_fill(
-        prompt, tr(texts[game->phase]),
-        (const struct text_value[]){{"seat", NULL, game->seat}, {"role", show_role(game, game->seat), 0}}, 2);
-}
-
 static void person_turn(struct play *play) {
-    char line[400], memory[160];
-    struct text prompt = text_in(memory, sizeof memory);
+    char line[PLAIN_LINE];
+    struct text prompt = text_room(200);
     const struct game *game = plain_game(play);
     if (!hand_over(play, game->seat)) {
         play->quit = true;
@@ -213,11 +252,11 @@ static void person_turn(struct play *play) {
     }
     show_turn(&play->game_record.table, play->board);
     plain_offer_lesson(play);
-    write_prompt(&prompt, game);
+    plain_write_prompt(&prompt, game);
     uint64_t hash = game_hash(game);
     int games = play->games;
     while (!play->quit && play->games == games && game_hash(game) == hash && game->phase != PHASE_OVER) {
-        if (!plain_read(memory, line, sizeof line))
+        if (!plain_read(prompt.start, line, sizeof line))
             play->quit = true;
         else
             obey(play, line);
@@ -225,19 +264,19 @@ static void person_turn(struct play *play) {
     }
 }
 
-/* RULES 5: the end. Whoever played can still save and take back; nobody is asked who only watched. */
+/* RULES 5: the end. The game can still be saved and gone through, also by whoever only watched it. */
 static void end_of_game(struct play *play) {
-    char line[400];
+    char line[PLAIN_LINE];
     const struct game *game = plain_game(play);
     int games = play->games;
     show_end(&play->game_record.table, play->board);
-    play->quit = plain_only_watches(play);
-    if (!play->quit)
-        say_line(tr("'review' goes through the game, 'mistakes' lets you try your worst moves again, 'save' "
-                    "saves it, "
-                    "'new' begins another one; Enter leaves."));
-    if (!play->quit)
-        plain_offer_levels(play);
+    say_line(
+        plain_only_watches(play)
+            ? tr("'review' goes through the game, 'save' saves it, 'new' begins another one; Enter leaves.")
+            : tr("'review' goes through the game, 'mistakes' lets you try your worst moves again, 'save' "
+                 "saves it, "
+                 "'new' begins another one; Enter leaves."));
+    plain_offer_levels(play);
     while (!play->quit && play->games == games && game->phase == PHASE_OVER) {
         if (!plain_read(tr("the game is over > "), line, sizeof line) || !span_trim(span_of(line)).length)
             play->quit = true;

@@ -256,16 +256,16 @@ static void ask_who(struct play *play, struct span about) {
     show_bid(table);
 }
 
-const struct plain_command plain_asking[] = {{"legal", true, ask_legal},
-                                             {"board", false, ask_board},
-                                             {"score", true, ask_score},
-                                             {"turn", true, ask_turn},
-                                             {"who", true, ask_who},
-                                             {"places", false, ask_places},
-                                             {"more", true, ask_more},
-                                             {"exits", false, ask_exits},
-                                             {"at", false, ask_square},
-                                             {"coast", false, ask_coast},
-                                             {"unseen", true, ask_unseen},
-                                             {"last", false, ask_last},
+const struct plain_command plain_asking[] = {{"legal", PLAIN_ALONE, ask_legal},
+                                             {"board", PLAIN_WORDS, ask_board},
+                                             {"score", PLAIN_ALONE, ask_score},
+                                             {"turn", PLAIN_ALONE, ask_turn},
+                                             {"who", PLAIN_ALONE, ask_who},
+                                             {"places", PLAIN_WORDS, ask_places},
+                                             {"more", PLAIN_ALONE, ask_more},
+                                             {"exits", PLAIN_WORDS, ask_exits},
+                                             {"at", PLAIN_WORDS, ask_square},
+                                             {"coast", PLAIN_WORDS, ask_coast},
+                                             {"unseen", PLAIN_ALONE, ask_unseen},
+                                             {"last", PLAIN_WORDS, ask_last},
                                              {0}};

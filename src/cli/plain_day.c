@@ -35,4 +35,4 @@ static void say_levels_of_wall(struct play *play, struct span rest) {
     say_line(share.start);
 }
 
-const struct plain_command plain_of_day[] = {{"levels", true, say_levels_of_wall}, {0}};
+const struct plain_command plain_of_day[] = {{"levels", PLAIN_ALONE, say_levels_of_wall}, {0}};

@@ -84,5 +84,7 @@ static void say_tactics(struct play *play, struct span rest) {
     say_lesson(lesson_tactics);
 }
 
-const struct plain_command plain_helping[] = {
-    {"help", true, obey_help}, {"rules", true, say_rules}, {"tactics", true, say_tactics}, {0}};
+const struct plain_command plain_helping[] = {{"help", PLAIN_ALONE, obey_help},
+                                              {"rules", PLAIN_ALONE, say_rules},
+                                              {"tactics", PLAIN_ALONE, say_tactics},
+                                              {0}};

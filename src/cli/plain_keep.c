@@ -104,8 +104,8 @@ bool plain_begin(struct play *play, const struct play_options *options, struct r
         continue_kept_game(play, &last);
     else
         say_standing(over ? tr("The last game is over, {ns}–{ew}: 'resume' shows it again.")
-                          : tr("A game was left in progress (tiles placed: {tiles}, {ns}–{ew}): 'resume' "
-                               "goes on with it."),
+                          : tr("You asked for a new game, and it begins. The one that you left (tiles "
+                               "placed: {tiles}, {ns}–{ew}) is kept: 'resume' goes on with it."),
                      &last.table.game);
     return true;
 }
@@ -196,12 +196,12 @@ static void save_over(struct play *play, struct span typed) {
     save_game_file(play, typed, true);
 }
 
-const struct plain_command plain_keeping[] = {{"save", false, save_new},
-                                              {"save!", false, save_over},
-                                              {"resume", true, resume_last_game},
-                                              {"new", true, begin_another_game},
-                                              {"games", true, list_games},
-                                              {"open", false, open_game_file},
+const struct plain_command plain_keeping[] = {{"save", PLAIN_PATH, save_new},
+                                              {"save!", PLAIN_PATH, save_over},
+                                              {"resume", PLAIN_ALONE, resume_last_game},
+                                              {"new", PLAIN_ALONE, begin_another_game},
+                                              {"games", PLAIN_ALONE, list_games},
+                                              {"open", PLAIN_PATH, open_game_file},
                                               {0}};
 
 bool plain_only_watches(const struct play *play) {

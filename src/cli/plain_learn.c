@@ -21,8 +21,8 @@ bool plain_tutor_lets(struct play *play, const struct action *action) {
     if (!tutor_objects(&play->tutor, &play->thinker, &play->game_record.table, action, &doubt))
         return true;
     say_line(doubt.says);
-    while (
-        plain_read(tr("'keep' it, try 'again', 'show' a better place, or 'silent'? > "), line, sizeof line)) {
+    while (plain_read_words(tr("'keep' it, try 'again', 'show' a better place, or 'silent'? > "), line,
+                            sizeof line)) {
         struct span word = span_trim(span_of(line));
         if (span_equal(word, "keep"))
             return true;
@@ -132,7 +132,7 @@ static void give_lesson(struct play *play, struct span name) {
     say_wrapped(tr(lesson.say));
     show_lesson_board(&table);
     say_wrapped(tr(lesson.task));
-    while (plain_read(tr("lesson ('board'; Enter leaves) > "), line, sizeof line)) {
+    while (plain_read_words(tr("lesson ('board'; Enter leaves) > "), line, sizeof line)) {
         struct span word = span_trim(span_of(line));
         if (!word.length)
             return;
@@ -147,5 +147,7 @@ static void give_lesson(struct play *play, struct span name) {
     play->quit = true;
 }
 
-const struct plain_command plain_learning[] = {
-    {"tutor", false, set_tutor}, {"lessons", true, list_lessons}, {"lesson", false, give_lesson}, {0}};
+const struct plain_command plain_learning[] = {{"tutor", PLAIN_WORDS, set_tutor},
+                                               {"lessons", PLAIN_ALONE, list_lessons},
+                                               {"lesson", PLAIN_WORDS, give_lesson},
+                                               {0}};

@@ -59,7 +59,7 @@ static bool try_again(struct play *play, const struct review *review, int at) {
     struct game game;
     table_game_after(table, at, &game);
     say_position(play, at, &game);
-    while (plain_read(tr("Where does it go? (as i10h128; Enter leaves) > "), line, sizeof line)) {
+    while (plain_read_words(tr("Where does it go? (as i10h128; Enter leaves) > "), line, sizeof line)) {
         struct action action;
         struct verdict verdict;
         struct refusal why;

@@ -12,6 +12,8 @@
 #include "terminal_common/shelf.h"
 #include "terminal_common/tutor.h"
 
+enum { PLAIN_LINE = 400 }; /* what is typed is shorter */
+
 /* The places of which somebody asked to be told. */
 enum asked_by { ASKED_ALL, ASKED_SQUARE, ASKED_COAST };
 struct places_asked {
@@ -47,10 +49,13 @@ static inline const struct game *plain_game(const struct play *play) {
     return &play->game_record.table.game;
 }
 
+/* What can stand behind a command: nothing; words, in any case; a path, as it was typed. */
+enum plain_takes { PLAIN_ALONE, PLAIN_WORDS, PLAIN_PATH };
+
 /* What can be typed beside actions. */
 struct plain_command {
     const char *word;
-    bool alone; /* nothing can stand behind it */
+    enum plain_takes takes;
     void (*obey)(struct play *play, struct span rest);
 };
 
@@ -72,8 +77,17 @@ struct action plain_decide(struct play *play);
  * that is too long is refused as a whole. */
 bool plain_read(const char *prompt, char *line, int size);
 
+/* The same for what is no path: capital letters become small ones. */
+bool plain_read_words(const char *prompt, char *line, int size);
+void plain_lower(char *line);
+
 /* Asks until the answer is yes or no. At the end of the input the player leaves. */
 bool plain_yes(struct play *play);
+
+/* plain_prompt.c: what the player on turn is asked; and, for whoever typed something else, what can be said
+ * to it. */
+void plain_write_prompt(struct text *prompt, const struct game *game);
+void plain_say_ways(const struct play *play);
 
 /* Plays an action, asks whoever has to agree to it, and shows what was done. */
 bool plain_act(struct play *play, struct action action, struct refusal *why);

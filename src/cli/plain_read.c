@@ -46,10 +46,22 @@ bool plain_read(const char *prompt, char *line, int size) {
     }
 }
 
+void plain_lower(char *line) {
+    for (; *line; line++)
+        if (*line >= 'A' && *line <= 'Z')
+            *line = (char)(*line - 'A' + 'a');
+}
+
+bool plain_read_words(const char *prompt, char *line, int size) {
+    if (!plain_read(prompt, line, size))
+        return false;
+    plain_lower(line);
+    return true;
+}
+
 /* Whether an answer begins as the word does, in English or in the language in use. */
 static bool begins_as(const char *answer, const char *english, const char *word) {
-    return *answer && (*answer == *english || *answer == *english - 'a' + 'A' || *answer == *word ||
-                       *answer == *word - 'a' + 'A');
+    return *answer && (*answer == *english || *answer == *word);
 }
 
 bool plain_yes(struct play *play) {
@@ -58,7 +70,7 @@ bool plain_yes(struct play *play) {
     text_fill(&prompt, tr("{list} or {last}"),
               (const struct text_value[]){{"list", tr("yes"), 0}, {"last", tr("no"), 0}}, 2);
     text_string(&prompt, " > ");
-    while (plain_read(prompt_memory, line, sizeof line)) {
+    while (plain_read_words(prompt_memory, line, sizeof line)) {
         if (begins_as(line, "yes", tr("yes")))
             return true;
         if (begins_as(line, "no", tr("no")))

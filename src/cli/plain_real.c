@@ -43,7 +43,7 @@ static bool turned_away(struct play *play, const char *line, bool *obeyed) {
 }
 
 bool plain_ask_backs(struct play *play) {
-    char line[400];
+    char line[PLAIN_LINE];
     bool obeyed;
     if (backs_are_known(&plain_game(play)->supply))
         return true;
@@ -53,6 +53,7 @@ bool plain_ask_backs(struct play *play) {
     while (plain_read("> ", line, sizeof line)) {
         if (turned_away(play, line, &obeyed))
             return false;
+        plain_lower(line);
         if (!obeyed && set_backs(play, span_of(line)))
             return true;
     }
@@ -69,7 +70,7 @@ static bool read_tile(struct span word, int *tile) {
 }
 
 bool plain_name_tile(struct play *play, struct action *action) {
-    char line[400];
+    char line[PLAIN_LINE];
     int tile;
     bool obeyed, person = play->game_record.table.seats[plain_game(play)->seat].sitter == SITTER_PERSON;
     struct text drawn = text_room(200);
@@ -228,11 +229,8 @@ static void forget(struct play *play, struct span rest) {
     play->correcting = false;
 }
 
-const struct plain_command plain_correcting[] = {{"backs", false, enter_backs},
-                                                 {"entries", true, list_entries},
-                                                 {"change", false, change_entry},
-                                                 {"insert", false, insert_entry},
-                                                 {"remove", false, take_out_entry},
-                                                 {"keep", true, keep_entries},
-                                                 {"back", true, forget},
-                                                 {0}};
+const struct plain_command plain_correcting[] = {
+    {"backs", PLAIN_WORDS, enter_backs},     {"entries", PLAIN_ALONE, list_entries},
+    {"change", PLAIN_WORDS, change_entry},   {"insert", PLAIN_WORDS, insert_entry},
+    {"remove", PLAIN_WORDS, take_out_entry}, {"keep", PLAIN_ALONE, keep_entries},
+    {"back", PLAIN_ALONE, forget},           {0}};

@@ -125,4 +125,4 @@ static void chances(struct play *play, struct span rest) {
 }
 
 const struct plain_command plain_thinking[] = {
-    {"hint", true, hint}, {"best", true, best}, {"chances", true, chances}, {0}};
+    {"hint", PLAIN_ALONE, hint}, {"best", PLAIN_ALONE, best}, {"chances", PLAIN_ALONE, chances}, {0}};

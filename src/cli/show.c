@@ -74,7 +74,8 @@ static void say_count_of_places(const struct game *view, int tile) {
     int count = board_count(&view->board, tile);
     if (view->phase == PHASE_PLACE && count) {
         say(" ");
-        say_filled(trn("It fits in {n} place.", "It fits in {n} places.", count),
+        say_filled(trn("It fits in {n} place: 'places' tells it.",
+                       "It fits in {n} places: 'places' tells them.", count),
                    &(struct text_value){"n", NULL, count}, 1);
     }
 }

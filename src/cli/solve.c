@@ -59,7 +59,7 @@ static bool ask_kind(const struct solving *solving) {
     char line[80];
     text_fill(&prompt, tr("Is there one good place, or several? ({one}, {several}) > "),
               (const struct text_value[]){{"one", tr("one"), 0}, {"several", tr("several"), 0}}, 2);
-    while (plain_read(prompt.start, line, sizeof line)) {
+    while (plain_read_words(prompt.start, line, sizeof line)) {
         struct span word = span_trim(span_of(line));
         bool one = span_equal(word, "one") || span_equal(word, tr("one"));
         if (!one && !span_equal(word, "several") && !span_equal(word, tr("several")))
@@ -76,7 +76,7 @@ static bool ask_kind(const struct solving *solving) {
 static bool ask_placement(const struct solving *solving, struct placement *placement) {
     char line[80];
     int size = editions[solving->puzzle.edition].size;
-    while (plain_read(tr("Where does it go? (as i10h128; 'board') > "), line, sizeof line)) {
+    while (plain_read_words(tr("Where does it go? (as i10h128; 'board') > "), line, sizeof line)) {
         struct action action;
         struct refusal why;
         struct span word = span_trim(span_of(line));

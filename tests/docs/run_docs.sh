@@ -118,7 +118,7 @@ check_tayu() {
 
 # $ build/tayu play …, then the dialogue as a terminal shows it; what follows a prompt is typed.
 check_play() {
-    local prompt='^seat [1-4] [(][^)]*[)], [a-z ]+ > '
+    local prompt='^seat [1-4] [(][^)]*[)], [a-z0-9 :…]+ > '
     head -n1 "$1" | grep -q '^\$ ' || fail "the block does not start with '$'"
     head -n1 "$1" | sed 's/^\$ //' >"$work/command"
     tail -n+2 "$1" >"$work/expected"

@@ -9,10 +9,6 @@ plain_again() {
     timeout 1800 env LC_ALL="${locale-C.UTF-8}" "$tayu" play --plain "$@" 2>errors
 }
 
-last_line() {
-    tail -n1 output
-}
-
 # says TEXT: it is in what was printed.
 says() {
     grep -qF -- "$1" output || { cat output >&2; fail "'$1' is not said"; }
@@ -21,12 +17,12 @@ says() {
 for case in "C.UTF-8:The game is over." "de_DE.UTF-8:Das Spiel ist aus." "fr_FR.UTF-8:La partie est finie." \
     "nl_NL.UTF-8:Het spel is uit." "hu_HU.UTF-8:A játéknak vége."; do
     locale=${case%%:*} plain people=0 level=1 seed=3 </dev/null >output || fail "status $? in ${case%%:*}"
-    last_line | grep -q "^${case#*:}" || fail "${case%%:*} ends with: $(last_line)"
+    says "${case#*:}"
 done
 
 # A person in German; what is wrong is said in German too.
 printf 'left=999\nhelp\nx\nlegal\nquit\n' | locale=de_DE.UTF-8 plain start=1 seed=1 >output
-says "Platz 1 (Nord–Süd), ziehen > "
+says "Platz 1 (Nord–Süd), ziehen: left oder right > "
 says "einen solchen Stein gibt es nicht"
 says "alles, was du jetzt tun darfst"
 says "Bis zum nächsten Mal."
@@ -67,7 +63,7 @@ printf '%s\n' left places 'places j10' 'places north' 'places x' 3 last 'last x'
     'at z1' 'coast north' coast unseen score turn places 3 right more 'board off' quit | plain start=1 seed=5 people=12 >output
 if grep -q '·\|─' output; then fail "the board is drawn unasked"; fi
 says "Left stack: no ring. Right stack: ring. 112 tiles to draw."
-says "Tile 127, after half a turn 356. It fits in 12 places."
+says "Tile 127, after half a turn 356. It fits in 12 places: 'places' tells them."
 says "3: i10 to k10, exits: north of i10, north of j10, south of i10."
 says "2 more places: type 'more'."
 says "There is no such place."
@@ -121,7 +117,7 @@ says "Until next time."
 
 # A tile that was seen is not put back; nobody ends the game for the computer; a tile is set aside if the other agrees.
 printf '%s\n' left undo quit | plain people=12 start=1 seed=4 >output
-says "only your own last move can be taken back"
+says "a draw is not taken back: the tile has been seen"
 printf '%s\n' timeout2 resign2 abort quit | plain start=1 seed=4 >output
 [ "$(grep -c 'that is not for a player to say' output)" = 3 ] || fail "a player ends the game for another"
 stuck="left h10h178 left f9h236 left e10h345 left discard"
@@ -240,7 +236,7 @@ says "Player 2: tile "
 
 # Another game puts it away, at its first move, and tells where; 'resume' goes back to it before that.
 printf '%s\n' resume 'last 1' | plain_again seed=6 >output
-says "A game was left in progress (tiles placed: 1, 0–0): 'resume' goes on with it."
+says "You asked for a new game, and it begins. The one that you left (tiles placed: 1, 0–0) is kept: 'resume' goes on with it."
 says "Player 2: tile "
 [ ! -e "$kept/left-1.tayu" ] || fail "a game is put away before another one is played"
 printf '%s\n' left | plain_again seed=6 start=1 >output
@@ -280,6 +276,36 @@ says "This was the wall of the day: 'levels' tells what each level made of it."
 grep -qE '^Ta Yü, wall of 20[0-9]{2}-[0-9]{2}-[0-9]{2}: 0–[0-9]+, better than [0-9] of 9 levels\. [●○]{9}$' output || fail "nothing to share"
 ! plain --day level=3 </dev/null >output || fail "a level can be chosen for the wall of the day"
 grep -q "no other option goes with it" errors || fail "it is not said why"
+
+# Each prompt tells what can be typed, and so does the answer to nonsense there; letters may be capital, verbs may stand before.
+printf '%s\n' nonsense '' DRAW 'Draw LEFT' 'draw left' Right place 'PLACE I10H168' 'At J10' 'Save Capital.tayu' quit | plain people=12 start=1 seed=1 >output
+says "seat 1 (north–south), draw: left or right > no such action: 'nonsense'"
+[ "$(grep -c "Here you can say left or right. 'help' tells what else can be typed." output)" -eq 3 ] || fail "it is not said what can be drawn"
+[ "$(grep -c "the tile in hand has to be placed first" output)" -eq 2 ] || fail "it is not said that a tile is drawn already"
+[ "$(grep -c "Say where the tile goes: 'places' lists where it fits" output)" -eq 3 ] || fail "it is not said how a tile is placed"
+says "Player 1: tile 168, i10 to k10"
+says "j10: tile 168."
+[ -e Capital.tayu ] || fail "the name of a file is not taken as it is"
+printf '%s\n' 'bid 20' 19 x '' quit | plain players=3 people=123 opener=1 seed=1 >output
+says "bid: bid1 … bid484 > Player 1 bids 20."
+says "bid: bid1 … bid19 or pass > Player 2 bids 19."
+says "Here you can say bid1 … bid18 or pass."
+printf '%s\n' '' pass quit | plain draw=bag start=1 seed=1 >output
+says "draw: bag > Tile "
+says "there is no auction now"
+
+# Undo says what is in hand again. After a draw it would take back the move before, so it asks.
+printf '%s\n' left i10h168 undo i10h168 left undo no 'last 1' undo yes quit | plain level=1 start=1 seed=1 >output
+[ "$(grep -c "Taken back: your tile 168 is in your hand again." output)" -eq 2 ] || fail "it is not said what was taken back"
+[ "$(grep -c "A draw alone is not taken back: the tile has been seen." output)" -eq 2 ] || fail "undo after a draw does not ask"
+says "You: tile 348 from the left stack."
+
+# A game that was only watched can be saved and gone through.
+printf '%s\n' 'save watched.tayu' review '' | plain people=0 level=1 seed=3 >output
+says "Saved as watched.tayu"
+says "'review' goes through the game, 'save' saves it"
+says "What decided it:"
+grep -q '^result ' watched.tayu || fail "a game that was watched is not saved"
 
 # The tutor and the lessons: what is allowed but not meant is said; what was done is remembered.
 printf '%s\n' tutor 'tutor 12' 'tutor x' 'tutor off' 'lesson flying' 'lesson auction' bid9 frobnicate pass bid20 lessons quit | plain start=1 seed=1 >output
