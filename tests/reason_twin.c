@@ -11,7 +11,7 @@
 /* One game at its end. */
 struct end {
     double win, tiles;
-    double points[SIDE_COUNT], estuaries[SIDE_COUNT];
+    double points[SIDE_COUNT];
     bool estuary[SIDE_COUNT][SIZE_MAX_SQUARES];
 };
 
@@ -31,7 +31,6 @@ static struct end play_to_end(const struct search *search, int candidate, uint64
         for (int square = 0; square < edition->size; square++)
             if (board_estuary(&board, (enum side)coast, square)) {
                 end.estuary[coast][square] = true;
-                end.estuaries[coast]++;
                 end.points[coast] += edition->doubles >> square & 1 ? 2 : 1;
             }
     end.tiles = board.tiles;
@@ -50,14 +49,13 @@ static void play_pairs(const struct search *search, int better, int worse, int w
 }
 
 /* What is looked at in a pair: n is a coast, m a square. */
-enum look { LOOK_WIN, LOOK_TILES, LOOK_POINTS, LOOK_ESTUARIES, LOOK_PART, LOOK_SQUARE };
+enum look { LOOK_WIN, LOOK_TILES, LOOK_POINTS, LOOK_PART, LOOK_SQUARE };
 
 static double value_of(const struct end *end, enum look look, int n, int m) {
-    return look == LOOK_WIN         ? end->win
-           : look == LOOK_TILES     ? end->tiles
-           : look == LOOK_POINTS    ? end->points[n]
-           : look == LOOK_ESTUARIES ? end->estuaries[n]
-                                    : end->estuary[n][m];
+    return look == LOOK_WIN      ? end->win
+           : look == LOOK_TILES  ? end->tiles
+           : look == LOOK_POINTS ? end->points[n]
+                                 : end->estuary[n][m];
 }
 
 static double difference_of(int i, enum look look, int n, int m) {
@@ -185,22 +183,35 @@ struct two {
     int worlds, size;
 };
 
-static bool find_closed(const struct two *two, int coast, char sentence[300]) {
+static struct placement last_of(const struct game *game) {
+    return game->laid[game->board.tiles - 1];
+}
+
+/* What of a coast one of the two placements covers without an estuary. */
+static bool find_closed(const struct two *two, int coast, bool mine, char sentence[300]) {
+    double most = 0;
     for (int along = 0; along < two->size; along++) {
         struct square square = on_coast(two->size, coast, along);
-        double share = mean_of(1, two->worlds, LOOK_SQUARE, coast, along);
+        struct placement tile = last_of(mine ? two->played : two->best);
+        bool counts_two = editions[two->best->setup.edition].doubles >> along & 1;
+        double shares[2] = {mean_of(0, two->worlds, LOOK_SQUARE, coast, along),
+                            mean_of(1, two->worlds, LOOK_SQUARE, coast, along)};
+        double more = round(1000 * (mine ? shares[0] - shares[1] : shares[1] - shares[0]));
         char name[16];
         square_name(name, square, two->size);
-        if (!lies_on(two->placed, square) || has_exit(two->placed, square, coast) ||
-            !is_free(two->played, square) || round(share * 1000) < 100 ||
-            !holds(two->worlds, LOOK_SQUARE, coast, along, -1) ||
+        if (!lies_on(tile, square) || has_exit(tile, square, coast) ||
+            !is_free(mine ? two->best : two->played, square) || more < 100 ||
+            more * (counts_two ? 2 : 1) <= most ||
+            !holds(two->worlds, LOOK_SQUARE, coast, along, mine ? 1 : -1) ||
             !tiles_that_reach(&two->search->view, coast, along))
             continue;
-        snprintf(sentence, 300, "It closes %s to the other side: in %.0f %% it would have become an estuary.",
-                 name, floor(round(share * 1000) / 10 + 0.5));
-        return true;
+        most = more * (counts_two ? 2 : 1);
+        snprintf(sentence, 300,
+                 mine ? "The other move closes %s%s to you: after this one it becomes an estuary in %.0f %%."
+                      : "It closes %s%s to the other side: in %.0f %% it would have become an estuary.",
+                 counts_two ? "the double square " : "", name, floor(round(shares[!mine] * 1000) / 10 + 0.5));
     }
-    return false;
+    return most > 0;
 }
 
 /* In the order in which the exits were laid. */
@@ -248,24 +259,58 @@ static double expected(const struct two *two, int coast) {
            1000;
 }
 
+/* Whether the last tile of a game has an exit there at the coast. */
+static bool ends_at(const struct game *game, int coast, int along) {
+    struct square square = on_coast(editions[game->setup.edition].size, coast, along);
+    return lies_on(last_of(game), square) && has_exit(last_of(game), square, coast);
+}
+
+/* What one of the two placements opens at once, and the other one does not. */
+static bool find_opened(const struct two *two, int coast, char sentence[300]) {
+    bool mine = own(two, coast);
+    double most = 0;
+    for (int along = 0; along < two->size; along++) {
+        bool counts_two = editions[two->best->setup.edition].doubles >> along & 1;
+        double shares[2] = {mean_of(0, two->worlds, LOOK_SQUARE, coast, along),
+                            mean_of(1, two->worlds, LOOK_SQUARE, coast, along)};
+        double more = thousandths(mine ? shares[0] - shares[1] : shares[1] - shares[0]);
+        char name[16];
+        if (!ends_at(mine ? two->best : two->played, coast, along) ||
+            ends_at(mine ? two->played : two->best, coast, along) || more < 100 ||
+            !holds(two->worlds, LOOK_SQUARE, coast, along, mine ? 1 : -1) ||
+            more * (counts_two ? 2 : 1) <= most)
+            continue;
+        most = more * (counts_two ? 2 : 1);
+        square_name(name, on_coast(two->size, coast, along), two->size);
+        snprintf(sentence, 300,
+                 mine ? "It opens %s %s now; after the other move %s in %.0f %%."
+                      : "The other move opens %s %s for the other side now; after this one %s in %.0f %%.",
+                 counts_two ? "the double square" : "an estuary at", name,
+                 mine && !counts_two ? "one comes there" : "that comes",
+                 floor(thousandths(shares[mine]) / 10 + 0.5));
+    }
+    return most > 0;
+}
+
 static void look_at_coast(const struct two *two, int coast) {
     int sign = own(two, coast) ? 1 : -1, all = 2 * two->worlds;
-    double more = sign * spread_of(0, all, LOOK_ESTUARIES, coast, 0).mean,
+    double more = sign * spread_of(0, all, LOOK_POINTS, coast, 0).mean,
            worth = sign * spread_of(0, all, LOOK_PART, coast, 0).mean;
     if (thousandths(more) < 200 || thousandths(worth) < 500 ||
-        !holds(two->worlds, LOOK_POINTS, coast, 0, sign) || !holds(two->worlds, LOOK_PART, coast, 0, sign) ||
-        !holds(two->worlds, LOOK_ESTUARIES, coast, 0, sign))
+        !holds(two->worlds, LOOK_POINTS, coast, 0, sign) || !holds(two->worlds, LOOK_PART, coast, 0, sign))
         return;
     struct found *one = add(thousandths(worth));
-    snprintf(one->sentences[0], 300,
+    bool opened = find_opened(two, coast, one->sentences[0]);
+    snprintf(one->sentences[opened], 300,
              sign > 0
-                 ? "Your %s gets %.1f estuaries more: worth +%.0f, because your %s comes to %.1f."
-                 : "Their %s gets %.1f estuaries fewer: worth −%.0f to them, because their %s comes to %.1f.",
+                 ? "Your %s gets %.1f points more: worth +%.0f, because your %s comes to %.1f."
+                 : "Their %s gets %.1f points fewer: worth −%.0f to them, because their %s comes to %.1f.",
              coast_names[coast], tenths(more), floor(thousandths(worth) / 1000 + 0.5),
              coast_names[(coast + 2) % 4], tenths(expected(two, coast)));
-    if (sign < 0)
-        one->count +=
-            find_closed(two, coast, one->sentences[1]) || find_turned(two, coast, one->sentences[1]);
+    one->count += opened;
+    if (!opened)
+        one->count += find_closed(two, coast, sign > 0, one->sentences[1]) ||
+                      (sign < 0 && find_turned(two, coast, one->sentences[1]));
 }
 
 static void look_at_square(const struct two *two, int coast, int along) {
@@ -355,14 +400,15 @@ void reason_twin_find(const struct search *search, int better, int worse, int wo
 double reason_twin_fresh(const struct search *search, int better, int worse, const struct reason *reason,
                          int worlds) {
     bool square = reason->kind == REASON_OWN_SQUARE || reason->kind == REASON_OTHER_SQUARE ||
-                  reason->kind == REASON_CLOSES;
+                  reason->kind == REASON_CLOSES || reason->kind == REASON_SHUTS ||
+                  reason->kind == REASON_OPENS || reason->kind == REASON_GIVES;
     bool tiles = reason->kind == REASON_SOONER || reason->kind == REASON_LATER;
     double sum = 0;
     for (int i = 0; i < worlds; i++) {
         struct end ends[2];
         for (int n = 0; n < 2; n++)
             ends[n] = play_to_end(search, n ? worse : better, search->seed ^ UINT64_C(0x5eed), (uint64_t)i);
-        enum look look = square ? LOOK_SQUARE : tiles ? LOOK_TILES : LOOK_ESTUARIES;
+        enum look look = square ? LOOK_SQUARE : tiles ? LOOK_TILES : LOOK_POINTS;
         sum += value_of(&ends[0], look, reason->coast, reason->square) -
                value_of(&ends[1], look, reason->coast, reason->square);
     }

@@ -28,10 +28,13 @@ static int sign_of(const struct reason *reason) {
     switch (reason->kind) {
     case REASON_OWN_COAST:
     case REASON_OWN_SQUARE:
+    case REASON_OPENS:
+    case REASON_SHUTS:
     case REASON_LATER:
         return 1;
     case REASON_OTHER_COAST:
     case REASON_OTHER_SQUARE:
+    case REASON_GIVES:
     case REASON_SOONER:
     case REASON_CLOSES:
     case REASON_TURNS:
@@ -165,9 +168,9 @@ TEST(a_placement_is_the_same_as_itself) {
 
 TEST(words_that_are_no_reasons) {
     static const char *const words[] = {"",
-                                        "own-coast",
-                                        "own-coast:1",
-                                        "own-coast:4:0:0:0:0:0:0:0:0:0",
+                                        "own-points",
+                                        "own-points:1",
+                                        "own-points:4:0:0:0:0:0:0:0:0:0",
                                         "same:0:0:0",
                                         "better:0:0:0:0:0:0:0:0:0:0",
                                         "same:0:0:0:0:0:0:0:0:0:0:0"};

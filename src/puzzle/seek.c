@@ -162,8 +162,11 @@ static bool think(struct seek *seek, const struct game *view) {
 static enum puzzle_theme theme_of_reason(const struct reason *reason) {
     switch (reason->kind) {
     case REASON_OWN_COAST:
+    case REASON_OPENS:
+    case REASON_SHUTS:
         return THEME_COASTS;
     case REASON_OTHER_COAST:
+    case REASON_GIVES:
         return THEME_AWAY;
     case REASON_CLOSES:
     case REASON_TURNS:

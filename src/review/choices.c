@@ -8,7 +8,8 @@
 enum { WORLDS_LEAST = 32, FIRST_WORLD = 1 << 30 };
 
 /* Of a decision whose loss lies within its doubt so many times the worlds are played at most, and for reasons
- * so many in each of the two sets: half as many as the depth says, within these bounds. */
+ * so many in each of the two sets: half as many as the depth says, within these bounds, and the most where
+ * these say nothing. */
 enum { WORLDS_TIMES = 8, REASON_WORLDS_LEAST = 100, REASON_WORLDS_MOST = 1000 };
 
 static int find_candidate(const struct search *search, const struct action *action) {
@@ -114,9 +115,11 @@ static void find_reasons(struct verdict *verdict, const struct question *questio
     worlds = worlds > REASON_WORLDS_MOST ? REASON_WORLDS_MOST : worlds;
     if (verdict_grade(verdict) == GRADE_GOOD || search->alive < 2)
         return;
-    verdict->reason_count = (uint8_t)reason_between(search, 0, 1, (int)worlds, &contrast, verdict->reasons);
-    if (verdict->reason_count && verdict->reasons[0].kind == REASON_SAME)
-        verdict->reason_count = 0;
+    while (!verdict->reason_count && worlds) {
+        int count = reason_between(search, 0, 1, (int)worlds, &contrast, verdict->reasons);
+        verdict->reason_count = count && verdict->reasons[0].kind != REASON_SAME ? (uint8_t)count : 0;
+        worlds = worlds < REASON_WORLDS_MOST ? REASON_WORLDS_MOST : 0;
+    }
 }
 
 void verdict_of_choice(struct verdict *verdict, const struct question *question, struct player *room) {

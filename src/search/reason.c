@@ -4,14 +4,17 @@
 
 const char *const reason_kind_names[REASON_KINDS] = {
     [REASON_SAME] = "same",
-    [REASON_OWN_COAST] = "own-coast",
-    [REASON_OTHER_COAST] = "other-coast",
+    [REASON_OWN_COAST] = "own-points",
+    [REASON_OTHER_COAST] = "other-points",
+    [REASON_OPENS] = "opens",
+    [REASON_GIVES] = "gives",
     [REASON_OWN_SQUARE] = "own-square",
     [REASON_OTHER_SQUARE] = "other-square",
     [REASON_FEW_TILES] = "few-tiles",
     [REASON_SOONER] = "sooner",
     [REASON_LATER] = "later",
     [REASON_CLOSES] = "closes",
+    [REASON_SHUTS] = "shuts",
     [REASON_TURNS] = "turns",
     [REASON_PICK_COAST] = "pick-coast",
     [REASON_PICK_DOUBLE] = "pick-double",
@@ -23,7 +26,7 @@ const char *const reason_kind_names[REASON_KINDS] = {
 };
 
 /* In thousandths: what is too little to be a reason, and when a game is decided. */
-enum { LEAST_ESTUARIES = 200, LEAST_POINTS = 500, LEAST_TILES = 1000, LEAST_SHARE = 100 };
+enum { LEAST_OF_COAST = 200, LEAST_POINTS = 500, LEAST_TILES = 1000, LEAST_SHARE = 100 };
 enum { WON = 970, LOST = 30 };
 
 /* A reason with what it weighs in points of a product, in thousandths, and one that belongs to it. */
@@ -125,55 +128,103 @@ bool reason_turns(const struct game *before, const struct game *instead, struct 
     return false;
 }
 
-/* The square that the placement covers where the other side could have had an estuary at once, and which
- * games say it would have had oftener. */
-static bool find_closed(const struct reason_question *question, int coast, struct reason *reason) {
-    int edition = question->before->setup.edition;
-    for (int square = 0; square < editions[edition].size; square++) {
-        enum measure measure = measure_square((enum side)coast, square);
-        struct square at = reason_coast_square(edition, (enum side)coast, square);
-        int played = contrast_mean(question->contrast, 1, measure);
-        if (covers(question->placed, at) &&
-            !board_estuary(&question->best->board, (enum side)coast, square) &&
-            !is_covered(question->played, at) && played >= LEAST_SHARE &&
-            contrast_holds(question->contrast, measure, -1) &&
-            reason_tiles_for(question->before, (enum side)coast, square)) {
-            *reason = (struct reason){.kind = REASON_CLOSES,
-                                      .coast = (uint8_t)coast,
-                                      .square = (uint8_t)square,
-                                      .played = (int16_t)rounded(played, 10)};
-            return true;
-        }
+/* The two games, as one coast sees them: of an own one the better placement is that which leaves it open. */
+struct coast_view {
+    const struct reason_question *question;
+    enum side coast;
+    bool own;
+    const struct game *open, *shut;
+};
+
+static struct coast_view coast_view_of(const struct reason_question *question, int coast) {
+    bool own = is_own_coast(question->role, coast);
+    return (struct coast_view){question, (enum side)coast, own, own ? question->best : question->played,
+                               own ? question->played : question->best};
+}
+
+/* How much more often a square became an estuary in games after the placement that leaves the coast open, in
+ * thousandths; 0 if it is too little to be said. */
+static int share_more(const struct coast_view *view, int square) {
+    enum measure measure = measure_square(view->coast, square);
+    int sign = view->own ? 1 : -1, more = sign * contrast_difference(view->question->contrast, measure);
+    return more >= LEAST_SHARE && contrast_holds(view->question->contrast, measure, sign) ? more : 0;
+}
+
+/* It is an estuary at once by the one placement, and not by the other. */
+static bool is_opened(const struct coast_view *view, int square) {
+    return board_estuary(&view->open->board, view->coast, square) &&
+           !board_estuary(&view->shut->board, view->coast, square);
+}
+
+/* It is covered by the one placement, without an estuary, and could have become one at once. */
+static bool is_shut(const struct coast_view *view, int square) {
+    const struct game *before = view->question->before;
+    struct square at = reason_coast_square(before->setup.edition, view->coast, square);
+    return is_covered(view->shut, at) && !is_covered(before, at) && !is_covered(view->open, at) &&
+           !board_estuary(&view->shut->board, view->coast, square) &&
+           reason_tiles_for(before, view->coast, square);
+}
+
+/* Of the squares of a coast that are so, the one that games say makes the greatest difference in points. */
+static bool find_square(const struct coast_view *view, bool (*is_so)(const struct coast_view *, int),
+                        enum reason_kind kind, struct reason *reason) {
+    const struct contrast *contrast = view->question->contrast;
+    const struct edition *edition = &editions[view->question->before->setup.edition];
+    int most = 0;
+    for (int square = 0; square < edition->size; square++) {
+        enum measure measure = measure_square(view->coast, square);
+        int points = edition_is_double(edition, square) ? 2 : 1, worth = share_more(view, square) * points;
+        if (worth <= most || !is_so(view, square))
+            continue;
+        most = worth;
+        *reason = (struct reason){.kind = (uint8_t)kind,
+                                  .coast = (uint8_t)view->coast,
+                                  .square = (uint8_t)square,
+                                  .best = (int16_t)rounded(contrast_mean(contrast, 0, measure), 10),
+                                  .played = (int16_t)rounded(contrast_mean(contrast, 1, measure), 10),
+                                  .tiles = (int16_t)points};
     }
-    return false;
+    return most;
 }
 
-static bool find_shape(const struct reason_question *question, int coast, struct reason *reason) {
-    if (find_closed(question, coast, reason))
+/* What can be seen on the board of a difference that was measured. */
+static bool find_shape(const struct coast_view *view, struct reason *reason) {
+    const struct reason_question *question = view->question;
+    if (find_square(view, is_shut, view->own ? REASON_SHUTS : REASON_CLOSES, reason))
         return true;
-    *reason = (struct reason){.kind = REASON_TURNS, .coast = (uint8_t)coast};
-    return reason_turns(question->before, question->played, question->placed, (enum side)coast,
-                        &reason->turned);
+    *reason = (struct reason){.kind = REASON_TURNS, .coast = (uint8_t)view->coast};
+    return !view->own &&
+           reason_turns(question->before, question->played, question->placed, view->coast, &reason->turned);
 }
 
-/* Its points, its estuaries and its part in the product all speak for the placement. */
+static struct reason reason_of_coast(const struct reason_question *question, int coast, int more, int worth) {
+    bool own = is_own_coast(question->role, coast);
+    return (struct reason){.kind = own ? REASON_OWN_COAST : REASON_OTHER_COAST,
+                           .coast = (uint8_t)coast,
+                           .tenths = (int16_t)rounded(more, 100),
+                           .points = (int16_t)rounded(worth, 1000),
+                           .expected = (int16_t)rounded(expected_of(question->contrast, coast), 100)};
+}
+
+/* Its points and its part in the product both speak for the placement. */
 static void look_at_coast(const struct reason_question *question, int coast, struct findings *findings) {
     const struct contrast *contrast = question->contrast;
-    bool own = is_own_coast(question->role, coast);
-    int sign = own ? 1 : -1;
-    enum measure part = (enum measure)(MEASURE_PART + coast), points = (enum measure)(MEASURE_POINTS + coast),
-                 estuaries = (enum measure)(MEASURE_ESTUARIES + coast);
-    int more = sign * contrast_difference(contrast, estuaries),
+    const struct coast_view view = coast_view_of(question, coast);
+    int sign = view.own ? 1 : -1;
+    enum measure part = (enum measure)(MEASURE_PART + coast), points = (enum measure)(MEASURE_POINTS + coast);
+    int more = sign * contrast_difference(contrast, points),
         worth = sign * contrast_difference(contrast, part);
-    if (more < LEAST_ESTUARIES || worth < LEAST_POINTS || !contrast_holds(contrast, points, sign) ||
-        !contrast_holds(contrast, part, sign) || !contrast_holds(contrast, estuaries, sign))
+    if (more < LEAST_OF_COAST || worth < LEAST_POINTS || !contrast_holds(contrast, points, sign) ||
+        !contrast_holds(contrast, part, sign))
         return;
-    struct found *found = add(findings, own ? REASON_OWN_COAST : REASON_OTHER_COAST, coast);
+    struct found *found = add(findings, REASON_OWN_COAST, coast);
     found->weight = worth;
-    found->reason.tenths = (int16_t)rounded(more, 100);
-    found->reason.points = (int16_t)rounded(worth, 1000);
-    found->reason.expected = (int16_t)rounded(expected_of(contrast, coast), 100);
-    found->has_detail = !own && find_shape(question, coast, &found->detail);
+    found->detail = reason_of_coast(question, coast, more, worth);
+    found->has_detail = find_square(&view, is_opened, view.own ? REASON_OPENS : REASON_GIVES, &found->reason);
+    if (found->has_detail)
+        return;
+    found->reason = found->detail;
+    found->has_detail = find_shape(&view, &found->detail);
 }
 
 /* It is free after both placements; that some game has come there proves that it can be reached. */

@@ -8,14 +8,17 @@
  * docs/review.md says what must hold. */
 enum reason_kind {
     REASON_SAME,        /* games cannot tell them apart; then nothing else is said */
-    REASON_OWN_COAST,   /* more estuaries on an own coast, and what they add to the product */
+    REASON_OWN_COAST,   /* more points on an own coast, and what they add to the product */
     REASON_OTHER_COAST, /* fewer on a coast of the other side, and what they take from its product */
+    REASON_OPENS,       /* said before the first: it makes an estuary of that coast at once; */
+    REASON_GIVES,       /* before the second: the worse placement does, on the coast of the other side */
     REASON_OWN_SQUARE,  /* an own double square becomes an estuary more often */
     REASON_OTHER_SQUARE,
     REASON_FEW_TILES, /* after the worse placement so few tiles are left that reach that square at once */
     REASON_SOONER,    /* the game ends sooner, and the own side leads */
     REASON_LATER,     /* it lasts longer, and the own side is behind */
-    REASON_CLOSES,    /* it covers a square where the other side could have had an estuary */
+    REASON_CLOSES,    /* it covers a square where the other side could have had an estuary, */
+    REASON_SHUTS,     /* or the worse placement one where the own side could have had one */
     REASON_TURNS,     /* it joins an exit that led to a coast of the other side, and does not lead on there */
     REASON_PICK_COAST,  /* of a draw: a tile that reaches an own coast comes more often, */
     REASON_PICK_DOUBLE, /* one that reaches an own double square, */
@@ -35,12 +38,12 @@ struct reason {
     uint8_t coast;        /* enum side */
     uint8_t square;       /* counted along that coast; of REASON_TURNS, see `turned` */
     struct square turned; /* where the exit led that is joined */
-    int16_t tenths;       /* of estuaries or tiles: how many more, fewer, sooner, longer */
+    int16_t tenths;       /* of points or tiles: how many more, fewer, sooner, longer */
     int16_t points;       /* what that is worth in the product, rounded; of an auction the bid */
     int16_t expected;     /* tenths: what the opposite coast comes to on the average */
     int16_t best,
         played;    /* in percent of the games, or of the tiles, after the better and the worse action */
-    int16_t tiles; /* REASON_FEW_TILES; of an auction the fair bid */
+    int16_t tiles; /* REASON_FEW_TILES; of an auction the fair bid; of one square what it counts */
 };
 
 /* The decision, and the two ways it could go; all as the seat that chooses sees it. */

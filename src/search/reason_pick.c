@@ -66,28 +66,20 @@ static bool speaks_for(const struct game *view, enum reason_kind kind) {
 
 int reason_of_pick(const struct game *view, enum source better, enum source worse,
                    struct reason list[REASONS_MOST]) {
-    static const enum reason_kind kinds[] = {REASON_PICK_COAST, REASON_PICK_DOUBLE, REASON_PICK_TURNS,
-                                             REASON_PICK_FITS};
-    struct reason found[4], moved;
+    static const enum reason_kind kinds[] = {REASON_PICK_DOUBLE, REASON_PICK_COAST, REASON_PICK_FITS,
+                                             REASON_PICK_TURNS};
     int count = 0;
     bool builder = view->role[view->seat] == ROLE_NS || view->role[view->seat] == ROLE_EW;
-    for (int i = 0; i < 4 && builder; i++) {
+    for (int i = 0; i < 4 && count < REASONS_MOST && builder; i++) {
         int best = percent_of(reason_pick_share(view, better, kinds[i])),
             other = percent_of(reason_pick_share(view, worse, kinds[i]));
-        if (best - other >= LEAST_DIFFERENCE && speaks_for(view, kinds[i]))
-            found[count++] =
+        bool said = count && list[count - 1].best == best && list[count - 1].played == other &&
+                    kinds[i] == REASON_PICK_COAST;
+        if (best - other >= LEAST_DIFFERENCE && speaks_for(view, kinds[i]) && !said)
+            list[count++] =
                 (struct reason){.kind = (uint8_t)kinds[i], .best = (int16_t)best, .played = (int16_t)other};
     }
-    for (int n = 0; n < count && n < REASONS_MOST; n++) {
-        int biggest = n;
-        for (int i = n + 1; i < count; i++)
-            if (found[i].best - found[i].played > found[biggest].best - found[biggest].played)
-                biggest = i;
-        moved = found[biggest];
-        found[biggest] = found[n];
-        found[n] = list[n] = moved;
-    }
-    return count < REASONS_MOST ? count : REASONS_MOST;
+    return count;
 }
 
 static int hundredths(int thousandths) {

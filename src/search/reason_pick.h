@@ -5,8 +5,9 @@
 #include "search/reason.h"
 
 /* Why one place to draw from is better than another: what may come from there, counted tile by tile. Nothing
- * is drawn by lot for it. The biggest difference first; returns how many. A share has to differ by ten of a
- * hundred at least to be a reason. */
+ * is drawn by lot for it. What says most comes first: double squares, coasts, whether it fits at all, canals
+ * of the other side; returns how many. A share has to differ by ten of a hundred at least to be a reason, and
+ * coasts are left out where double squares have just said the same. */
 int reason_of_pick(const struct game *view, enum source better, enum source worse,
                    struct reason list[REASONS_MOST]);
 

@@ -15,18 +15,49 @@ static const char *const role_words[] = {[ROLE_NONE] = "",
 
 static const char only_one[] = tr_later("After the other move only one tile is left that fits there.");
 
+/* Where the square counts double. */
+static const char *const double_sentences[REASON_KINDS][2] = {
+    [REASON_OPENS] =
+        {tr_later("It opens the double square {square} now; after the other move that comes in {played} %."),
+         "It opens the double square {square} now; after the other move that comes in {played} %."},
+    [REASON_GIVES] =
+        {tr_later("The other move opens the double square {square} for the other side now; after this one "
+                  "that comes in {best} %."),
+         "The other move opens the double square {square} for the other side now; after this one that comes "
+         "in {best} %."},
+    [REASON_CLOSES] =
+        {tr_later(
+             "It closes the double square {square} to the other side: in {played} % it would have become "
+             "an estuary."),
+         "It closes the double square {square} to the other side: in {played} % it would have become an "
+         "estuary."},
+    [REASON_SHUTS] =
+        {tr_later("The other move closes the double square {square} to you: after this one it becomes an "
+                  "estuary in {best} %."),
+         tr_later("The other move closes the double square {square} to {role}: after this one it becomes an "
+                  "estuary in {best} %.")},
+};
+
 static const char *const sentences[REASON_KINDS][2] = {
     [REASON_SAME] = {tr_later("These cannot be told apart."), "These cannot be told apart."},
     [REASON_OWN_COAST] =
-        {tr_later("Your {coast} gets {n} estuaries more: worth +{points}, because your {other} comes to "
+        {tr_later("Your {coast} gets {n} points more: worth +{points}, because your {other} comes to "
                   "{expected}."),
-         tr_later("The {coast} gets {n} estuaries more: worth +{points}, because the {other} comes to "
+         tr_later("The {coast} gets {n} points more: worth +{points}, because the {other} comes to "
                   "{expected}.")},
     [REASON_OTHER_COAST] =
-        {tr_later("Their {coast} gets {n} estuaries fewer: worth −{points} to them, because their {other} "
+        {tr_later("Their {coast} gets {n} points fewer: worth −{points} to them, because their {other} "
                   "comes to {expected}."),
-         tr_later("The {coast} gets {n} estuaries fewer: worth −{points}, because the {other} comes to "
+         tr_later("The {coast} gets {n} points fewer: worth −{points}, because the {other} comes to "
                   "{expected}.")},
+    [REASON_OPENS] =
+        {tr_later("It opens an estuary at {square} now; after the other move one comes there in {played} %."),
+         "It opens an estuary at {square} now; after the other move one comes there in {played} %."},
+    [REASON_GIVES] =
+        {tr_later("The other move opens an estuary at {square} for the other side now; after this one that "
+                  "comes in {best} %."),
+         "The other move opens an estuary at {square} for the other side now; after this one that comes in "
+         "{best} %."},
     [REASON_OWN_SQUARE] = {tr_later("It keeps the double square {square} in reach: {best} % instead of "
                                     "{played} %."),
                            "It keeps the double square {square} in reach: {best} % instead of {played} %."},
@@ -44,6 +75,10 @@ static const char *const sentences[REASON_KINDS][2] = {
         {tr_later("It closes {square} to the other side: in {played} % it would have become an "
                   "estuary."),
          "It closes {square} to the other side: in {played} % it would have become an estuary."},
+    [REASON_SHUTS] =
+        {tr_later("The other move closes {square} to you: after this one it becomes an estuary in {best} %."),
+         tr_later(
+             "The other move closes {square} to {role}: after this one it becomes an estuary in {best} %.")},
     [REASON_TURNS] = {tr_later("It turns the canal that led to {square} away from their {coast}."),
                       tr_later("It turns the canal that led to {square} away from the {coast}.")},
     [REASON_PICK_COAST] =
@@ -85,7 +120,12 @@ static const char *const sentences[REASON_KINDS][2] = {
 };
 
 static const char *sentence_of(const struct reason *reason, enum reason_voice voice) {
-    return reason->kind == REASON_FEW_TILES && reason->tiles == 1 ? only_one : sentences[reason->kind][voice];
+    if (reason->kind == REASON_FEW_TILES && reason->tiles == 1)
+        return only_one;
+    const char *of_double = double_sentences[reason->kind][voice];
+    if (of_double && reason->tiles == 2)
+        return of_double;
+    return sentences[reason->kind][voice];
 }
 
 /* "0.8", with the point of the language. */
@@ -191,7 +231,7 @@ void reason_write_measured(struct text *out, const struct contrast *contrast) {
         write_both_means(out, coasts[coast], contrast, (enum measure)(MEASURE_ESTUARIES + coast));
 }
 
-/* "own-coast:2:0:0:0:8:5:62:0:0:0": the numbers in the order of the struct. */
+/* "own-points:2:0:0:0:8:5:62:0:0:0": the numbers in the order of the struct. */
 enum { WORD_NUMBERS = 10 };
 
 static void take_numbers(const struct reason *reason, int numbers[WORD_NUMBERS]) {
