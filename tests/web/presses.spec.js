@@ -1,5 +1,6 @@
 /* What is pressed twice, or at the wrong moment, does what was meant once. */
 import {covers, placementOf} from '../../web/js/placement.js';
+import {states} from './states.js';
 import {
     aPlace,
     answer,
@@ -101,6 +102,19 @@ test.describe('on a phone', () => {
         expect(line.y + line.height).toBeLessThanOrEqual(act.y);
     });
 
+    for (const game of ['playing', 'three players', 'four players', 'auction'])
+        test(`the whole board is above what can be done: ${game}`, async ({page}) => {
+            await states[game](page);
+            await page.evaluate(() => document.documentElement.scrollTo(0, 0));
+            const [board, line, act] = await Promise.all(
+                ['#board svg', '#hint-line', '#act'].map((one) => page.locator(one).boundingBox()),
+            );
+            if (!board || !line || !act) throw new Error('something is not shown');
+            expect(line.y).toBeGreaterThanOrEqual(board.y + board.height);
+            expect(line.y + line.height).toBeLessThanOrEqual(act.y + 1);
+            await expect(page.locator('#act')).toBeInViewport({ratio: 1});
+        });
+
     test('nothing is written on the board that is too small to be read', async ({page}) => {
         await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
         const heights = await page.locator('#board svg text').evaluateAll((texts) =>
@@ -152,6 +166,25 @@ test.describe('on a phone', () => {
         expect(seen.sort()).toEqual(there.sort());
     });
 });
+
+for (const viewport of [
+    {width: 740, height: 360},
+    {width: 1100, height: 800},
+    {width: 1366, height: 768},
+])
+    test.describe(`${viewport.width} × ${viewport.height}`, () => {
+        test.use({viewport});
+
+        test('the curtain leaves the board in view', async ({page}) => {
+            await states.curtain(page);
+            const east = await page.locator('#board .badge.east').boundingBox();
+            const curtain = await page.locator('#curtain').boundingBox();
+            const side = await page.locator('#side').boundingBox();
+            if (!east || !curtain || !side) throw new Error('something is not shown');
+            expect(curtain.x).toBeGreaterThanOrEqual(east.x + east.width);
+            expect(curtain.x).toBeLessThanOrEqual(side.x + 1);
+        });
+    });
 
 test('what was taken back is said, and counted at the end', async ({page}) => {
     await openGame(page, 'start=1 seed=1', ['person', 'computer 1'], ['left']);

@@ -77,7 +77,7 @@ export class Players {
             make(
                 'span',
                 {class: 'name'},
-                make('b', {text: names || roleName(role), title: names}),
+                make('b', {text: names || roleName(role), title: names, class: seats.length > 1 ? 'pair' : ''}),
                 ...this.presence(seats.map(({seat}) => seat)),
                 ...(names ? [make('span', {class: 'role', text: roleName(role)})] : []),
             ),

@@ -253,7 +253,8 @@ function winners(table, roles) {
 /** @param {Table} table @param {string} role 'ns' or 'ew' @param {{mine: number, theirs: number} | null} score that counts */
 function tellSideWins(table, role, score) {
     const {isOwn: own, isOne, names} = winners(table, [role]);
-    const who = withRole(names, role);
+    const isMet = table.state.seats.some(({seat}) => isYou(table, seat)); /* one knows the other's side then */
+    const who = isMet ? names : withRole(names, role);
     if (!score) {
         if (own) return isOne ? t('You win.') : t('Your team wins.');
         return isOne ? t('{name} wins.', {name: who}) : t('{names} win.', {names: who});
