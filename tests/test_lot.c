@@ -103,7 +103,7 @@ static const char *told(int viewer) {
     struct game view;
     view_game(&game_record.table.game, viewer, &view);
     state_write(&out, &view);
-    view_json_write(&out, &game_record.table, &(struct view_request){.viewer = viewer});
+    view_json_write_fields(&out, &game_record.table, &(struct view_request){.viewer = viewer});
     engine_feed_write_news(&out, &game_record.table, viewer, -1);
     game_record_write(&game_record, viewer, &kept);
     text_string(&out, record);

@@ -4,6 +4,7 @@
 #include "engine/arguments.h"
 #include "engine/describe.h"
 #include "engine/share.h"
+#include "engine/teach_commands.h"
 #include "rules/options.h"
 #include "rules/preset.h"
 #include "table/engine_feed.h"
@@ -21,12 +22,24 @@ static bool knows_moves(const struct command_session *session, int viewer) {
     return same_view && session->told_rewinds == table->rewinds;
 }
 
+/* What there is to learn for a viewer who is on turn. */
+static void write_situations_of(const struct table *table, int viewer, struct text *out) {
+    struct game view;
+    if (!table_is_dealt(table) || viewer != table->game.seat)
+        return;
+    view_game(&table->game, viewer, &view);
+    teach_commands_write_situations(out, "situations", &view);
+}
+
 /* Shows the table: with the moves that were not shown yet, and below it the game to be kept. */
 static bool show_table(struct command_session *session, int viewer, struct text *out) {
     const struct table *table = &session->game_record.table;
     struct view_request request = {viewer, session->here,
                                    knows_moves(session, viewer) ? session->told_moves : 0};
-    view_json_write(out, table, &request);
+    json_open(out, NULL, '{');
+    view_json_write_fields(out, table, &request);
+    write_situations_of(table, viewer, out);
+    json_close(out, '}');
     text_char(out, '\n');
     if (table_is_dealt(table))
         game_record_save(&session->game_record, out);

@@ -6,17 +6,25 @@
 #include "rules/setup.h"
 #include "teach/situation.h"
 
-bool run_situations(struct command_session *session, struct span words, struct text *out,
-                    struct refusal *why) {
-    struct game view;
-    (void)words, (void)why;
-    command_session_view(session, &view);
-    unsigned now = table_is_dealt(&session->game_record.table) ? situations_now(&view) : 0;
-    json_open(out, NULL, '[');
+void teach_commands_write_situations(struct text *out, const char *key, const struct game *view) {
+    unsigned now = situations_now(view);
+    json_open(out, key, '[');
     for (int n = 0; n < SITUATION_COUNT; n++)
         if (now >> n & 1)
             json_string(out, NULL, span_of(situation_names[n]));
     json_close(out, ']');
+}
+
+bool run_situations(struct command_session *session, struct span words, struct text *out,
+                    struct refusal *why) {
+    struct game view;
+    (void)words, (void)why;
+    if (!table_is_dealt(&session->game_record.table)) {
+        text_string(out, "[]");
+        return true;
+    }
+    command_session_view(session, &view);
+    teach_commands_write_situations(out, NULL, &view);
     return true;
 }
 

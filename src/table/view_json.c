@@ -175,14 +175,13 @@ static void write_table(struct text *text, const struct table *table, const stru
     json_close(text, '}');
 }
 
-void view_json_write(struct text *text, const struct table *table, const struct view_request *request) {
+void view_json_write_fields(struct text *text, const struct table *table,
+                            const struct view_request *request) {
     struct game view;
     view_game(&table->game, request->viewer, &view);
-    json_open(text, NULL, '{');
     state_write_fields(text, &view);
     write_legal(text, &view);
     view_json_write_prospects(text, "prospects", &view);
     write_sources(text, supply_way(&view.supply));
     write_table(text, table, request);
-    json_close(text, '}');
 }

@@ -40,7 +40,7 @@ test('a placement and the answer of the computer need few requests', async ({pag
     expect(await asked(page)).toBe('draw');
     const {core, worker} = await page.evaluate(() => /** @type {any} */ (window).requests);
     expect(core.length, core.join('\n')).toBeGreaterThan(3);
-    expect(core.length, core.join('\n')).toBeLessThanOrEqual(9);
+    expect(core.length, core.join('\n')).toBeLessThanOrEqual(8);
     expect(worker.length, worker.join('\n')).toBe(2);
     expect(worker[1], 'the worker keeps its game').not.toContain('new ');
 });

@@ -16,7 +16,7 @@ let offered = null;
 function newSituation(table) {
     const all = progress();
     const known = (/** @type {string} */ name) => all[name]?.done || all[name]?.never;
-    return table.core.json('situations').find((/** @type {string} */ name) => !known(name)) ?? '';
+    return table.state.situations?.find((name) => !known(name)) ?? '';
 }
 
 /** @param {Table} table @param {(name: string) => void} open */

@@ -34,7 +34,7 @@
  * @property {Record<string, number>} unseen @property {string[]} laid
  * @property {number} north @property {number} south @property {number} west @property {number} east
  * @property {number} ns @property {number} ew @property {string} result
- * @property {string[]} legal @property {Prospects} prospects @property {Seating} table
+ * @property {string[]} legal @property {string[]} [situations] @property {Prospects} prospects @property {Seating} table
  */
 /**
  * @typedef {object} Game
