@@ -1,6 +1,7 @@
 #include "plain_parts.h"
 #include "say.h"
 #include "show.h"
+#include "terminal_common/tell.h"
 
 #include <stdio.h>
 
@@ -95,14 +96,13 @@ static bool is_lesson_done(const struct lesson *lesson, enum situation situation
                            struct span word) {
     struct action action;
     struct refusal why;
-    struct game view, after = table->game;
+    struct game after;
     if (!action_read(word, table_size(table), &action, &why))
         return say_reason(&why), false;
-    action = game_named(&after, &action);
-    if (!game_play(&after, &action, &why))
+    enum lesson_answer answer = lessons_try(situation, &table->game, &action, &after, &why);
+    if (answer == LESSON_REFUSED)
         return say_reason(&why), false;
-    view_game(&table->game, table->game.seat, &view);
-    if (situation_is_met(situation, &view, &action))
+    if (answer == LESSON_DONE)
         return true;
     say_line(tr("That is allowed, but it is not what this is about."));
     say_wrapped(tr(lesson->task));
@@ -110,9 +110,13 @@ static bool is_lesson_done(const struct lesson *lesson, enum situation situation
 }
 
 static void show_lesson_board(const struct table *table) {
+    struct text side = text_room(300);
     if (table->game.board.tiles)
         show_board(&table->game);
     show_turn(table, false);
+    tell_own_side(&side, table);
+    if (side.length)
+        say_wrapped(side.start);
 }
 
 static void give_lesson(struct play *play, struct span name) {

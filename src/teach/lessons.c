@@ -2,6 +2,7 @@
 
 #include "base/check.h"
 #include "rules/setup.h"
+#include "table/view.h"
 
 extern const char lessons_text[];
 
@@ -52,4 +53,18 @@ void lessons_begin(const struct lesson *lesson, struct table *table) {
         struct action action;
         check(action_read(word, table_size(table), &action, &why) && table_play(table, &action, &why));
     }
+    for (int seat = 1; seat <= setup.players; seat++)
+        table->seats[seat] =
+            (struct seat){.sitter = seat == table->game.seat ? SITTER_PERSON : SITTER_COMPUTER, .level = 1};
+}
+
+enum lesson_answer lessons_try(enum situation situation, const struct game *game, const struct action *action,
+                               struct game *after, struct refusal *why) {
+    struct game view;
+    struct action named = game_named(game, action);
+    *after = *game;
+    if (!game_play(after, &named, why))
+        return LESSON_REFUSED;
+    view_game(game, game->seat, &view);
+    return situation_is_met(situation, &view, &named) ? LESSON_DONE : LESSON_OTHER;
 }

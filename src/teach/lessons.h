@@ -15,7 +15,13 @@ struct lesson {
 
 void lessons_take(enum situation situation, struct lesson *lesson);
 
-/* Its board: the seat on turn is who learns. */
+/* Its board: the seat on turn is who learns, the others are computers. */
 void lessons_begin(const struct lesson *lesson, struct table *table);
+
+/* Tries an action on it: whether it is allowed, and what the lesson is about; then `after` is the game after
+ * it. */
+enum lesson_answer { LESSON_REFUSED, LESSON_OTHER, LESSON_DONE };
+enum lesson_answer lessons_try(enum situation situation, const struct game *game, const struct action *action,
+                               struct game *after, struct refusal *why);
 
 #endif

@@ -240,6 +240,12 @@ void tell_turn(struct text *text, const struct table *table) {
     text_fill(text, what, &(struct text_value){"name", name.start, 0}, 1);
 }
 
+void tell_own_side(struct text *text, const struct table *table) {
+    enum role role = (enum role)table->game.role[table->game.seat];
+    if (role == ROLE_NS || role == ROLE_EW)
+        text_fill(text, tr("You play {role}."), &(struct text_value){"role", tell_role(role), 0}, 1);
+}
+
 /* The seat of the flood; 0: nobody, or not yet. */
 static int flood_of(const struct game *game) {
     for (int seat = 1; seat <= game->setup.players; seat++)

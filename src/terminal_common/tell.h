@@ -43,6 +43,9 @@ void tell_taken_back(struct text *text, const struct table *table);
 /* Whose turn it is and what there is to do; at the end, how it ended. */
 void tell_turn(struct text *text, const struct table *table);
 
+/* Which side the builder on turn plays: "You play north–south." Of others nothing. */
+void tell_own_side(struct text *text, const struct table *table);
+
 /* How a game ended: "Ann (north–south) wins 18–0"; called off or given up, that it was. */
 void tell_result(struct text *text, const struct table *table);
 

@@ -82,16 +82,26 @@ static void hover(struct ui *ui) {
         chooser_move(&ui->chooser, square.column - anchor->column, square.row - anchor->row);
 }
 
-static bool move_key(struct ui *ui, int key) {
+bool ui_chooser_key(struct chooser *chooser, int key) {
     static const struct {
         int key, letter, columns, rows;
     } moves[] = {{TUI_LEFT, 'h', -1, 0}, {TUI_DOWN, 'j', 0, 1}, {TUI_UP, 'k', 0, -1}, {TUI_RIGHT, 'l', 1, 0}};
     for (int i = 0; i < 4; i++)
         if (key == moves[i].key || key == moves[i].letter) {
-            chooser_move(&ui->chooser, moves[i].columns, moves[i].rows);
+            chooser_move(chooser, moves[i].columns, moves[i].rows);
             return true;
         }
-    return false;
+    if (key == 'r' || key == ' ' || key == TUI_TURN_CLICK)
+        chooser_turn(chooser, 1);
+    else if (key == 'R')
+        chooser_turn(chooser, -1);
+    else if (key == 'n' || key == TUI_PAGE_DOWN)
+        chooser_step(chooser, 1);
+    else if (key == 'p' || key == TUI_PAGE_UP)
+        chooser_step(chooser, -1);
+    else
+        return false;
+    return true;
 }
 
 static bool place_key(struct ui *ui, int key) {
@@ -103,20 +113,12 @@ static bool place_key(struct ui *ui, int key) {
         ui_real_lay(ui);
     else if (key == TUI_ENTER)
         lay_chosen_tile(ui);
-    else if (key == 'r' || key == ' ' || key == TUI_TURN_CLICK)
-        chooser_turn(&ui->chooser, 1);
-    else if (key == 'R')
-        chooser_turn(&ui->chooser, -1);
-    else if (key == 'n' || key == TUI_PAGE_DOWN)
-        chooser_step(&ui->chooser, 1);
-    else if (key == 'p' || key == TUI_PAGE_UP)
-        chooser_step(&ui->chooser, -1);
     else if (key == TUI_TAB || key == '1' || key == '2')
         other_tile(ui);
     else if (key == 'm' && ui_game(ui)->setup.players == 4)
         ui_game_act(ui, (struct action){.kind = ACTION_TALK});
     else
-        return move_key(ui, key);
+        return ui_chooser_key(&ui->chooser, key);
     return true;
 }
 

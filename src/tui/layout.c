@@ -27,8 +27,8 @@ static void lay_out_small(struct layout *layout, int rows, int columns, const st
 }
 
 /* Squares of four columns and two rows where there is room. */
-struct layout ui_layout_of(const struct ui *ui) {
-    int rows = screen_rows(), columns = screen_columns(), size = table_size(&ui->game_record.table);
+struct layout ui_layout_for(const struct ui *ui, int size) {
+    int rows = screen_rows(), columns = screen_columns();
     struct layout layout = {.scale = 1};
     layout.fits = rows >= SCREEN_ROWS_LEAST && columns >= SCREEN_COLUMNS_LEAST;
     if (rows >= 2 * size + 2 && columns >= LABEL_WIDTH + 4 * size + 3 + PANEL_LEAST)
@@ -50,6 +50,10 @@ struct layout ui_layout_of(const struct ui *ui) {
     } else
         lay_out_small(&layout, rows, columns, ui);
     return layout;
+}
+
+struct layout ui_layout_of(const struct ui *ui) {
+    return ui_layout_for(ui, table_size(&ui->game_record.table));
 }
 
 void ui_focus_last(struct ui *ui, const struct game *game) {

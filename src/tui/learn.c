@@ -65,16 +65,13 @@ static void write_lesson(struct text *line, const void *context, int n) {
     struct lesson lesson;
     lessons_take((enum situation)n, &lesson);
     text_string(line, tr(lesson.title));
-    text_string(line, progress->offered >> n & 1 ? " ✓" : "");
+    text_string(line, progress->done >> n & 1 ? " ✓" : "");
 }
 
 void ui_lessons_screen(struct ui *ui) {
     const struct ui_list list = {SITUATION_COUNT, write_lesson, &ui->progress};
-    const char *const back[] = {tr("Back")};
     for (int n; (n = ui_ask_list(ui, tr("Lessons"), &list)) >= 0;) {
-        struct lesson lesson;
-        lessons_take((enum situation)n, &lesson);
         progress_note(&ui->progress, (enum situation)n, false);
-        ui_ask_choice(ui, tr(lesson.say), back, 1);
+        ui_lesson_screen(ui, (enum situation)n);
     }
 }

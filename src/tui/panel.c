@@ -89,8 +89,7 @@ static void draw_product(struct pen *pen, const struct ui *ui, enum side one, en
 }
 
 /* "1 left: ◎ ring · 28"; "1 ◎ 28" where there is little room */
-static void draw_top(struct pen *pen, const struct ui *ui, int n) {
-    const struct supply *supply = &ui->view.supply;
+static void draw_top(struct pen *pen, const struct supply *supply, int n, enum look look) {
     enum source source = supply_way(supply)->sources[n];
     struct sight sight = supply_sight(supply, n);
     const char *kind = sight.back == BACK_RING    ? tr("ring")
@@ -110,18 +109,14 @@ static void draw_top(struct pen *pen, const struct ui *ui, int n) {
         text_char(&text, ' ');
         tell_sight_drawn(&text, sight);
     }
-    pen_line(pen,
-             ui->view.phase == PHASE_DRAW && policy_waits_for(&ui->game_record.table, POLICY_EVERYBODY)
-                 ? LOOK_BOLD
-                 : LOOK_PLAIN,
-             memory);
+    pen_line(pen, look, memory);
 }
 
 /* With `peek`, below both stacks: what is seen on their sides, drawn, and in words where there is room. */
-static void draw_sides_of_stacks(struct pen *pen, const struct ui *ui) {
+static void draw_sides_of_stacks(struct pen *pen, const struct supply *supply) {
     struct text both = text_room(100);
     for (int n = 0; n < WAY_SOURCES && !pen_is_narrow(pen); n++) {
-        struct sight sight = supply_sight(&ui->view.supply, n);
+        struct sight sight = supply_sight(supply, n);
         struct text text = text_room(400);
         if (!tell_has_sight(sight))
             continue;
@@ -147,14 +142,14 @@ static void draw_count(struct pen *pen, const struct supply *supply, int n) {
     pen_line(pen, LOOK_PLAIN, text.start);
 }
 
-static void draw_supply(struct pen *pen, const struct ui *ui) {
-    const struct draw_way *way = supply_way(&ui->view.supply);
+void panel_supply(struct pen *pen, const struct supply *supply, enum look look) {
+    const struct draw_way *way = supply_way(supply);
     for (int n = 0; n < way->count; n++)
         if (way->sight == SIGHT_TOPS)
-            draw_top(pen, ui, n);
+            draw_top(pen, supply, n, look);
         else
-            draw_count(pen, &ui->view.supply, n);
-    draw_sides_of_stacks(pen, ui);
+            draw_count(pen, supply, n);
+    draw_sides_of_stacks(pen, supply);
 }
 
 static void draw_tile_in_panel(const struct pen *pen, int column, int tile, enum look look) {
@@ -222,7 +217,10 @@ static void draw_needed(struct pen *pen, struct ui *ui) {
     draw_product(pen, ui, WEST, EAST);
     pen_skip(pen);
     ui->supply_row = pen->row;
-    draw_supply(pen, ui);
+    panel_supply(pen, &ui->view.supply,
+                 ui->view.phase == PHASE_DRAW && policy_waits_for(&ui->game_record.table, POLICY_EVERYBODY)
+                     ? LOOK_BOLD
+                     : LOOK_PLAIN);
     pen_skip(pen);
     draw_turn(pen, ui);
     draw_lowest_bid(pen, ui);

@@ -22,6 +22,9 @@ void pen_line(struct pen *pen, enum look look, const char *text);
 void pen_wrap(struct pen *pen, int rows, enum look look, const char *text); /* in at most so many rows */
 void pen_skip(struct pen *pen); /* an empty line, where there is room for it */
 
+/* What there is to draw from. */
+void panel_supply(struct pen *pen, const struct supply *supply, enum look look);
+
 /* aids.c: the chance to win, those that a draw ends the game, and hints, if they are asked for; the tiles not
  * seen yet; what happened. */
 void panel_chances(struct pen *pen, struct ui *ui);

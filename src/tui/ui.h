@@ -79,6 +79,7 @@ struct layout {
     int keys_row;
 };
 struct layout ui_layout_of(const struct ui *ui);
+struct layout ui_layout_for(const struct ui *ui, int size); /* of a board that is not the game's */
 
 /* What a small screen shows of the board has the tile that was laid last in it. */
 void ui_focus_last(struct ui *ui, const struct game *game);
@@ -144,12 +145,14 @@ void ui_game_refresh(struct ui *ui); /* after every change */
 void ui_game_resume(struct ui *ui);  /* after another screen, where nothing has changed */
 bool ui_game_act(struct ui *ui, struct action action);
 void ui_game_key(struct ui *ui, int key);
+bool ui_chooser_key(struct chooser *chooser, int key); /* moves or turns the tile; false if it does not */
 
 /* learn.c: the tutor, and the lessons. */
 bool ui_tutor_lets(struct ui *ui, const struct action *action); /* whether a placement may count */
 void ui_tutor_toggle(struct ui *ui);
 void ui_lesson_offer(struct ui *ui); /* one that the position is about, if it is new */
 void ui_lessons_screen(struct ui *ui);
+void ui_lesson_screen(struct ui *ui, enum situation situation); /* lesson.c: one of them, with its board */
 
 /* files.c: games as files, and leaving one for another. */
 bool ui_game_load(struct ui *ui); /* from a list, or a name; whether another game is there now */

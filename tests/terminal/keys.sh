@@ -71,7 +71,20 @@ keys e
 shows "Turning a canal away"
 keys Down Enter
 shows "It often pays more to lead"
-keys Enter Escape
+shows "You play north–south."
+screen | grep -q '^17.*▫' || fail "the board of the lesson is not shown"
+keys Enter
+shows "That is allowed, but it is not what this is about."
+keys Escape
+shows "Choosing a stack"
+keys Enter
+shows "Draw the tile with the ring"
+shows "2 right: ◎ ring"
+keys 2
+shows "So it is."
+keys Enter
+shows "Choosing a stack ✓"
+keys Escape
 shows "Player 1: draw a tile"
 keys T
 shows "has to be agreed on before"
