@@ -16,6 +16,7 @@
 #include "folder.h"
 #include "hall/requests/client_network.h"
 #include "load/line.h"
+#include "server/frame.h"
 #include "server/socket.h"
 #include "support.h"
 
@@ -97,7 +98,7 @@ static void assert_ended(struct line *line, int code) {
 }
 
 TEST(what_is_no_whole_message_of_text_ends_the_connection) {
-    static char large[SOCKET_MESSAGE_MAX + 1];
+    static char large[FRAME_TEXT_MAX + 1];
     memset(large, 'x', sizeof large);
     struct line line = come("");
     line_say_frame(&line, 0x01, true, span_of("call An")); /* the first of several */
@@ -124,7 +125,7 @@ TEST(what_is_no_whole_message_of_text_ends_the_connection) {
     line_say_bytes(&line, "GET / HTTP/1.1\r\n\r\n", 18);
     assert_ended(&line, 1002);
     line = come("");
-    line_say_frame(&line, 0x81, true, (struct span){large, SOCKET_MESSAGE_MAX}); /* just not too long */
+    line_say_frame(&line, 0x81, true, (struct span){large, FRAME_TEXT_MAX}); /* just not too long */
     assert_true(answers(&line, "? {"));
     line_free(&line);
 }

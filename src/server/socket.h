@@ -7,7 +7,7 @@
 
 #include <uv.h>
 
-/* A WebSocket that has been opened: messages of text, whole and at most SOCKET_MESSAGE_MAX bytes. Fragments,
+/* A WebSocket that has been opened: messages of text, whole and at most FRAME_TEXT_MAX bytes. Fragments,
  * other kinds and longer ones close it, and so does SOCKET_SILENCE_S of silence, and a client that does not
  * take what it is sent: SOCKET_QUEUE_MAX bytes, or SOCKET_QUEUE_FAIR when all together have SOCKETS_QUEUE_MAX
  * waiting, or those from its house SOCKET_HOUSE_MAX. One that sends more than SOCKET_BURST bytes at once is
@@ -18,7 +18,7 @@
  *
  * In a turn of the loop one message of each is heard (talk.h), and none of one that has SOCKET_UNTAKEN bytes
  * waiting: whoever asks and does not listen is not answered. */
-enum { SOCKET_MESSAGE_MAX = 4096, SOCKET_BURST = 64 * 1024, SOCKET_PACE = 2048 };
+enum { SOCKET_BURST = 64 * 1024, SOCKET_PACE = 2048 };
 enum { SOCKET_QUEUE_MAX = 512 * 1024, SOCKET_QUEUE_FAIR = 32 * 1024, SOCKETS_QUEUE_MAX = 256 * 1024 * 1024 };
 enum { SOCKET_ASLEEP_S = 20, SOCKET_SILENCE_S = 90 };
 enum { SOCKET_HOUSE_MAX = 16 * 1024 * 1024, SOCKET_UNTAKEN = 64 * 1024 };

@@ -1,7 +1,6 @@
 #ifndef SERVER_TALK_H
 #define SERVER_TALK_H
 
-#include "base/text.h"
 #include "hall/requests/rate_limit.h"
 
 /* Who has said something that was not heard yet. In a turn of the loop everybody is heard once, one message;
@@ -16,9 +15,8 @@ enum { TALK_AT_ONCE = 500, TALK_A_SECOND = 250, TALK_WORK_OF_TURN = 2000 };
 struct talker {
     struct talk_queue *queue; /* in which it waits; NULL: in none */
     struct talker *next, **link;
-    char *bytes; /* messages, each with its length before it */
-    size_t from, length, room;
     struct rate_limit work;
+    bool more; /* it has said something that can be heard: whoever serves it says so */
 };
 
 struct talk_queue {
@@ -32,21 +30,14 @@ struct talk {
 
 void talk_open(struct talk *talk);
 
-/* Keeps a message; false without memory. */
-bool talk_put(struct talker *talker, struct span message);
-
-/* The next one, which lies there until another one is put or its turn is over; false if there is none. */
-bool talk_take(struct talker *talker, struct span *message);
-int talk_waiting(const struct talker *talker); /* 0, 1, or 2 if there are more */
-
-/* Its turn comes: nothing happens if it is in a queue already. */
+/* Its turn comes, if it has said something: nothing happens if it is in a queue already. */
 void talk_wait(struct talk *talk, struct talker *talker, int64_t now_ms);
 
-/* It is gone, with what it said. */
+/* It is gone. */
 void talk_end(struct talker *talker);
 
-/* One turn: `serve` hears one message of the talker and tells how much work that was, or -1 if it is not to
- * be heard now; whoever serves says then when it waits again. True if somebody still waits. */
+/* One turn: `serve` hears one message of the talker, sets `more`, and tells how much work that was. True if
+ * somebody still waits. */
 typedef int64_t talk_serve(struct talker *talker);
 bool talk_turn(struct talk *talk, int64_t now_ms, talk_serve *serve);
 

@@ -1,6 +1,7 @@
 /* Any bytes as what a client sends on a WebSocket. Whole messages of text come to the owner as they are; what
  * is against the rules ends the connection and harms nothing. */
 #include "base/check.h"
+#include "server/frame.h"
 #include "server/socket.h"
 
 #include <sys/socket.h>
@@ -23,7 +24,7 @@ static void *enter(void *context, const struct socket_guest *guest, struct socke
 static int64_t hear(void *context, void *visitor, struct span message) {
     (void)context;
     check(visitor == &visitors && visitors == 1);
-    check(message.length <= SOCKET_MESSAGE_MAX);
+    check(message.length <= FRAME_TEXT_MAX);
     socket_send(talker, message);
     return (int64_t)message.length;
 }

@@ -3,6 +3,7 @@
  * nothing of them is left. A piece up to a byte 255 is one move: its first byte says whose and what. */
 #include "base/check.h"
 #include "server/connection.h"
+#include "server/frame.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -46,7 +47,7 @@ static void *enter(void *context, const struct socket_guest *guest, struct socke
 /* Says what it hears, a hundredfold. */
 static int64_t hear(void *context, void *visitor, struct span message) {
     (void)context;
-    check(message.length <= SOCKET_MESSAGE_MAX);
+    check(message.length <= FRAME_TEXT_MAX);
     for (int i = 0; i < 100; i++)
         socket_send(visitor, message);
     return (int64_t)message.length;

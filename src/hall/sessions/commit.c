@@ -195,29 +195,25 @@ static struct store_attention attention_after(const struct session *session, con
                                     due && session->hall->catch_up ? now + COMMIT_LEASE_MS : 0};
 }
 
-bool commit_take(struct session *session, const struct commit_order *order, struct refusal *why) {
-    if (session->pending)
-        return refuse_as(why, REFUSAL_BUSY, "another event of this game is on its way: try again");
-    invariant(6, !session->aside);
-    invariant(8, !order->hands_over || order->event.kind == EVENT_SEAT);
-    if (!session_grow(session) || !(session->pending = calloc(1, sizeof *session->pending)))
-        return refuse_as(why, REFUSAL_LATER, "there is not enough memory");
-    struct pending *pending = session->pending;
-    *pending = (struct pending){.table = session->table,
-                                .seal = session->seal,
-                                .event = order->event,
-                                .id = order->id,
-                                .tells_game = order->tells_game,
-                                .at_ms = internal_now(session->hall)};
+/* Field by field: the tables are most of it, and are copied once. */
+static struct pending *make_pending(const struct session *session, const struct commit_order *order) {
+    struct pending *pending = malloc(sizeof *pending);
+    if (!pending)
+        return NULL;
+    pending->table = session->table;
+    pending->seal = session->seal;
     pending->table.seal = &pending->seal;
-    if (!table_take(&pending->table, &order->event, why)) {
-        session->pending = NULL;
-        free(pending);
-        return false;
-    }
-    if (order->event.kind == EVENT_ACTION) /* with the tile that was drawn */
-        pending->event.action = pending->table.moves[pending->table.count - 1].action;
-    pending->attention = attention_after(session, &pending->table);
+    pending->event = order->event;
+    pending->sender = NULL;
+    pending->id = order->id;
+    pending->tells_game = order->tells_game;
+    pending->answered = false;
+    pending->at_ms = internal_now(session->hall);
+    return pending;
+}
+
+static bool send_to_store(struct session *session, struct pending *pending,
+                          const struct commit_order *order) {
     struct text line = text_room(EVENT_LENGTH);
     event_write(&line, &pending->event, table_size(&pending->table));
     struct store_event event = {.game = session->id,
@@ -227,14 +223,32 @@ bool commit_take(struct session *session, const struct commit_order *order, stru
                                 .attention = pending->attention,
                                 .seat = order->hands_over ? order->event.seat : 0,
                                 .owner = order->owner};
-    if (!store_add_event(session->hall->store, &event, kept, session)) {
-        session->pending = NULL;
-        free(pending);
-        return refuse_as(why, REFUSAL_LATER, "there is not enough memory");
+    return store_add_event(session->hall->store, &event, kept, session);
+}
+
+/* Should the fold show a bug, what it was folded into is freed with the session. */
+bool commit_take(struct session *session, const struct commit_order *order, struct refusal *why) {
+    if (session->pending)
+        return refuse_as(why, REFUSAL_BUSY, "another event of this game is on its way: try again");
+    invariant(6, !session->aside);
+    invariant(8, !order->hands_over || order->event.kind == EVENT_SEAT);
+    struct pending *pending = session_grow(session) ? make_pending(session, order) : NULL;
+    session->pending = pending;
+    bool memory = pending, taken = memory && table_take(&pending->table, &order->event, why);
+    if (taken) {
+        if (order->event.kind == EVENT_ACTION) /* with the tile that was drawn */
+            pending->event.action = pending->table.moves[pending->table.count - 1].action;
+        pending->attention = attention_after(session, &pending->table);
+        memory = send_to_store(session, pending, order);
     }
-    if (order->sender)
-        set_sender(pending, order->sender);
-    return true;
+    if (taken && memory) {
+        if (order->sender)
+            set_sender(pending, order->sender);
+        return true;
+    }
+    session->pending = NULL;
+    free(pending);
+    return memory ? false : refuse_as(why, REFUSAL_LATER, "there is not enough memory");
 }
 
 /* Nobody waits for the consent of others who are away, too, to have a seat minded; who was there until now is
