@@ -249,29 +249,6 @@ static void learn_game(const struct weights *weights, const struct played_game *
     learn_rest(&replay, gradient);
 }
 
-/* Adam with steps of that rate, for the weights from `first` up to `end`. */
-static void apply_part(struct learner *learner, const struct weights *gradient, struct learn_step step,
-                       int first, int end) {
-    const float keep = 0.9f, keep_square = 0.999f, least = 1e-5f;
-    /* Weights that are not seen any more must not come to numbers too small for fast arithmetic: it makes
-     * not-a-numbers of their roots. */
-    const float nothing = 1e-25f, above_zero = 1e-20f;
-    float *weight = weights_list(&learner->weights), *mean = weights_list(&learner->mean);
-    float *moment = weights_list(&learner->moment), *square = weights_list(&learner->square);
-    const float *sum = weights_list_const(gradient);
-    float number = (float)step.number;
-    float rate = step.rate / (1 - powf(keep, number)), scale = 1 / (1 - powf(keep_square, number));
-    float follow_up = 1 / (10 + (number < 20000 ? number : 20000) / 10);
-    for (int i = first; i < end; i++) {
-        float slope = sum[i] / step.positions;
-        float turned = keep * moment[i] + (1 - keep) * slope;
-        moment[i] = fabsf(turned) < nothing ? 0 : turned;
-        square[i] = keep_square * square[i] + (1 - keep_square) * slope * slope + above_zero;
-        weight[i] -= rate * moment[i] / (sqrtf(square[i] * scale) + least);
-        mean[i] += follow_up * (weight[i] - mean[i]);
-    }
-}
-
 /* Adam takes steps of the same size for a weight that is rarely seen as for any other. Rows are thousands,
  * all added up, and their steps would be mostly noise: they take smaller ones. */
 static void learn_apply(struct learner *learner, const struct weights *gradient, struct learn_step step,
@@ -283,10 +260,13 @@ static void learn_apply(struct learner *learner, const struct weights *gradient,
         float rate;
     } parts[] = {
         {0, rows_end, row_rate}, {rows_end, shared_first, 1}, {shared_first, WEIGHT_COUNT, shared_rate}};
+    const struct adam adam = {weights_list(&learner->weights), weights_list(&learner->mean),
+                              weights_list(&learner->moment), weights_list(&learner->square)};
     for (int i = 0; i < 3; i++) {
         struct learn_step part = {step.rate * parts[i].rate, step.positions, step.number};
         int from = first > parts[i].first ? first : parts[i].first;
-        apply_part(learner, gradient, part, from, end < parts[i].end ? end : parts[i].end);
+        adam_take_step(&adam, weights_list_const(gradient), part, from,
+                       end < parts[i].end ? end : parts[i].end);
     }
 }
 

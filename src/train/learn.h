@@ -1,6 +1,7 @@
 #ifndef TRAIN_LEARN_H
 #define TRAIN_LEARN_H
 
+#include "train/adam.h"
 #include "train/selfplay.h"
 #include "train/weights.h"
 
@@ -8,12 +9,6 @@
  * slopes that Adam needs. */
 struct learner {
     struct weights weights, mean, moment, square;
-};
-
-struct learn_step {
-    float rate;
-    float positions; /* how many the gradient is the sum of */
-    int number;      /* of steps, from 1 */
 };
 
 /* The arithmetic of learning, built once for each instruction set that helps. Floating point: other machines

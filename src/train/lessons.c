@@ -13,12 +13,11 @@
 #include "base/file.h"
 #include "eval/net_file.h"
 #include "train/checkpoint.h"
-#include "train/exam.h"
+#include "train/exam_report.h"
 #include "train/gauge.h"
 #include "train/lesson_file.h"
 #include "train/reading.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -166,35 +165,17 @@ static int run_ask_exam(int count, char **arguments) {
     return !file || fclose(file);
 }
 
-static void say_result(const char *name, const struct exam_result *result) {
-    double n = result->questions, gain = result->gain / n;
-    double spread = 1.96 * sqrt((result->gain_squares / n - gain * gain) / n);
-    printf("  %-10s %5d questions, gain %5.1f ± %.1f, loss %5.1f, error %.4f\n", name, result->questions,
-           1000 * gain, 1000 * spread, 1000 * result->loss / n,
-           result->judged && result->error > 0 ? sqrt(result->error / result->judged) : 0);
-}
-
-/* By the tiles on the board, and all together. */
-static void answer_all(FILE *file, const struct net *by, int simulations) {
+static void answer_all(FILE *file, const struct net *by, int simulations, const char *who) {
     static struct exam_question question;
-    static const char *const phases[] = {"up to 14", "15 to 29", "30 to 44", "45 to 59", "60 and on", "all"};
-    enum { PHASES = 5, PHASE_TILES = 15 };
-    struct exam_result results[PHASES + 1] = {0};
+    struct exam_report report = {0};
     while (exam_read(file, &question)) {
         double chances[EXAM_CHOICES];
         int answer = exam_answer(&question, by, chances);
         if (simulations)
             answer = exam_answer_ahead(&question, by, simulations, &player);
-        int phase =
-            question.laid_count / PHASE_TILES < PHASES ? question.laid_count / PHASE_TILES : PHASES - 1;
-        if (answer >= 0) {
-            exam_count(&results[phase], &question, answer, chances);
-            exam_count(&results[PHASES], &question, answer, chances);
-        }
+        exam_report_count(&report, &question, answer, chances);
     }
-    for (int i = 0; i <= PHASES; i++)
-        if (results[i].questions)
-            say_result(phases[i], &results[i]);
+    exam_report_say(who, &report);
 }
 
 static int run_answer_exam(int count, char **arguments) {
@@ -209,8 +190,8 @@ static int run_answer_exam(int count, char **arguments) {
         if (i > 1 && !read_net(arguments[i], &net, &why))
             return fail(&why);
         rewind(file);
-        printf("%s\n", i > 1 ? arguments[i] : "the network of this program");
-        answer_all(file, i > 1 ? &net : &net_release, (int)simulations);
+        answer_all(file, i > 1 ? &net : &net_release, (int)simulations,
+                   i > 1 ? arguments[i] : "the network of this program");
     }
     fclose(file);
     return 0;
