@@ -1,11 +1,15 @@
+#define _POSIX_C_SOURCE 200809L
 /* The critic: what it sees turns with the board, and what it learns is the slope of its error. */
+#include "base/file.h"
 #include "support.h"
 #include "train/critic_trainer.h"
 #include "train/mover.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* A position some way into a game of random placements. */
 struct scene {
@@ -151,6 +155,10 @@ TEST(the_critic_learns_by_the_slope_of_its_error) {
         weights.win[i] = 0.1f * (float)(i % 5 - 2);
     for (int i = 0; i < 2 * CRITIC_CHANNELS; i++)
         weights.estuary[i % 2][i / 2] = 0.02f * (float)(i % 7 - 3);
+    for (int i = CRITIC_READ - CRITIC_HOPES; i < CRITIC_READ; i++)
+        memset(weights.hidden[i], 0, sizeof weights.hidden[i]); /* nothing goes back through hopes */
+    for (int i = 0; i < CRITIC_READ - CRITIC_HOPES; i++)
+        weights.direct[i] = 0.02f * (float)(i % 7 - 3);
     critic_kernel_best()->learn(&weights, &sample, &work, &gradient);
     for (int i = 0; i < CRITIC_WEIGHTS; i += 3) {
         float by = 2e-3f, *weight = critic_list(&weights) + i;
@@ -179,14 +187,53 @@ TEST(a_critic_that_has_learned_nothing_says_what_the_first_network_says) {
     assert_true(fabsf(answer.odds - 0.75f) < 1e-6f);
 }
 
-int main(int count, char **arguments) {
+static const struct critic_recipe tiny = {.games = 12,
+                                          .seed = 3,
+                                          .games_a_step = 2,
+                                          .positions_a_game = 2,
+                                          .first_rate = 0.002f,
+                                          .last_rate = 0.0001f,
+                                          .trust = 0.9f};
+
+static struct critic_trainer *tiny_trainer(void) {
+    struct critic_trainer *trainer = critic_trainer_new(&tiny, &net_release);
+    assert_non_null(trainer);
+    return trainer;
+}
+
+static void take_steps(struct critic_trainer *trainer, int count) {
+    for (int i = 0; i < count; i++)
+        critic_trainer_step(trainer);
+}
+
+TEST(a_critic_goes_on_learning_as_if_it_had_not_been_stopped) {
+    struct critic_trainer *whole = tiny_trainer(), *stopped = tiny_trainer(), *on = tiny_trainer();
+    struct refusal why;
+    char path[64];
+    snprintf(path, sizeof path, "/tmp/tayu-test-critic-%ld", (long)getpid());
+    take_steps(whole, 6);
+    take_steps(stopped, 3);
+    assert_true(critic_trainer_save(stopped, path, &why));
+    assert_true(critic_trainer_load(on, path, &why));
+    take_steps(on, 3);
+    assert_int_equal(on->games, tiny.games);
+    assert_memory_equal(&whole->learner, &on->learner, sizeof whole->learner);
+    assert_true(file_write(path, span_of("no run"), &why));
+    assert_false(critic_trainer_load(on, path, &why));
+    unlink(path);
+    free(whole);
+    free(stopped);
+    free(on);
+}
+
+int main(void) {
+    net_prepare();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_view_shows_the_board),
         cmocka_unit_test(the_view_turns_with_the_board),
         cmocka_unit_test(the_critic_learns_by_the_slope_of_its_error),
+        cmocka_unit_test(a_critic_goes_on_learning_as_if_it_had_not_been_stopped),
         cmocka_unit_test(a_critic_that_has_learned_nothing_says_what_the_first_network_says),
     };
-    (void)count;
-    (void)arguments;
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

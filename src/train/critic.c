@@ -40,6 +40,8 @@ void critic_begin(struct critic_weights *weights, struct rng *rng) {
         begin_block(&weights->blocks[n], rng);
     spread(weights->hidden[0], CRITIC_READ * CRITIC_HIDDEN, rng, 0.1f);
     spread(weights->rest, CRITIC_HIDDEN, rng, 0.1f);
+    weights->head_bias[CRITIC_REST] = 1;
+    weights->head_bias[CRITIC_OWN] = weights->head_bias[CRITIC_OTHER] = -1.4f;
 }
 
 /* Cross entropy, of a logarithm of odds and a chance. */

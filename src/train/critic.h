@@ -9,19 +9,25 @@
  * is 1.0. A layer makes channels of what is told of each square. Then come blocks: each square sees those
  * around it and the sums of its row and its column, channel by channel, and mixes its channels. In the end
  * each coast square says whether it becomes an estuary. The sums of the coasts, their products and that of
- * the whole board go through a hidden layer to what is added to the first network's odds. */
+ * the whole board, and what the expected estuaries come to, go through a hidden layer, and past it, to what
+ * is added to the first network's odds. */
 enum {
     CRITIC_CHANNELS = 32,
-    CRITIC_BLOCKS = 4,
+    CRITIC_BLOCKS = 3,
     CRITIC_AROUND = 9,
     CRITIC_HIDDEN = 32,
-    CRITIC_PARTS = 5, /* own coasts: sum, product; the other ones; the whole board */
-    CRITIC_READ = CRITIC_PARTS * CRITIC_CHANNELS + CRITIC_WHOLES,
+    CRITIC_PARTS = 5,  /* own coasts: sum, product; the other ones; the whole board */
+    CRITIC_HOPES = 16, /* what follows from the estuaries that are expected */
+    CRITIC_READ = CRITIC_PARTS * CRITIC_CHANNELS + CRITIC_WHOLES + CRITIC_HOPES,
 };
 
 /* What comes out of a layer is cut off there. Sums of a row, or of a coast, count a sixteenth. */
 static const float critic_most = (float)(CRITIC_MOST - 1) / CRITIC_UNIT;
 static const float critic_row_share = 1.0f / 16, critic_board_share = 1.0f / 256;
+
+/* What is below zero in the hidden layer counts so much: cut off there, nearly all of it came to be silent
+ * for good, as the tiles still laid are far from zero in the beginning. */
+static const float critic_leak = 1.0f / 8;
 
 struct critic_block {
     float around[CRITIC_AROUND][CRITIC_CHANNELS];
@@ -38,6 +44,7 @@ struct critic_weights {
     struct critic_block blocks[CRITIC_BLOCKS];
     float estuary[2][CRITIC_CHANNELS];
     float hidden[CRITIC_READ][CRITIC_HIDDEN], hidden_bias[CRITIC_HIDDEN];
+    float direct[CRITIC_READ]; /* from what is read to the odds, past the hidden layer */
     float win[CRITIC_HIDDEN], rest[CRITIC_HIDDEN];
     float head_bias[CRITIC_HEADS];
 };
@@ -94,6 +101,6 @@ const struct critic_kernel *critic_kernel_best(void);
 float critic_error(const struct critic_sample *sample, const struct critic_answer *answer);
 
 /* How much an estuary, and the tiles still laid, count beside the chance to win. */
-static const float critic_estuary_share = 0.02f, critic_rest_share = 0.1f;
+static const float critic_estuary_share = 0.1f, critic_rest_share = 0.02f;
 
 #endif

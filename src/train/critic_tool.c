@@ -56,7 +56,7 @@ static int run_train_critic(int count, char **arguments) {
             return fail(&why);
     const struct critic_recipe recipe = {.games = games,
                                          .seed = 1,
-                                         .games_a_step = 8,
+                                         .games_a_step = 4,
                                          .positions_a_game = 16,
                                          .first_rate = (float)rate / 1e6f,
                                          .last_rate = (float)rate / 4e7f,

@@ -48,6 +48,9 @@ static float chance_of(float odds) {
     return 1 / (1 + expf(-odds));
 }
 
+/* What the chance counts in a lesson, and in a game that the network played against itself. */
+static const float lesson_weight = 3, played_weight = 0.3f;
+
 /* What a position teaches, and on which board the game ended. */
 struct teaching {
     bool ns_next;
@@ -71,8 +74,8 @@ static void learn_position(struct critic_trainer *trainer, const struct board *b
     sample->end_weight = teaching->end ? 1 : 0;
     float odds =
         critic_kernel_best()->learn(&trainer->learner.weights, sample, &trainer->work, &trainer->gradient);
-    count_errors(teaching->end ? &trainer->played : &trainer->taught, chance_of(odds) - sample->win,
-                 chance_of(sample->odds) - sample->win);
+    count_errors(teaching->weight < lesson_weight ? &trainer->played : &trainer->taught,
+                 chance_of(odds) - sample->win, chance_of(sample->odds) - sample->win);
 }
 
 static void lay_for_critic(const struct net *net, struct board *board, struct net_position *position,
@@ -100,43 +103,53 @@ static void learn_played_game(struct critic_trainer *trainer, const struct playe
     for (int i = 0; i < game->count; i++) {
         lay_for_critic(trainer->net, &board, &position, game->moves[i].placement);
         const struct played_move *move = &game->moves[i];
-        const struct teaching teaching = {move->ns_next, move->win, move->rest, 1, &end};
+        const struct teaching teaching = {move->ns_next, move->win, move->rest, played_weight, &end};
         if (is_position_taken(trainer, game->count, i, first))
             learn_position(trainer, &board, &position, &teaching, rng);
     }
 }
 
-/* What playing on said of a placement is much less a matter of chance than how a game went on. */
+/* What playing on said of a placement is much less a matter of chance than how a game went on. Only of the
+ * placement that was made it is known how the game ended. */
 static void learn_choice(struct critic_trainer *trainer, const struct board *board,
                          const struct net_position *position, const struct lesson_choice *choice,
-                         bool ns_next, struct rng *rng) {
+                         struct teaching teaching, struct rng *rng) {
     enum { LEAST_GAMES = 8 };
-    const float lesson_weight = 3;
     struct board after = *board;
     struct net_position seen = *position;
     float ns = (float)choice->chance / LESSON_CERTAIN;
-    const struct teaching teaching = {ns_next, ns_next ? ns : 1 - ns, 0, lesson_weight, NULL};
     if (choice->games < LEAST_GAMES)
         return;
+    teaching.win = teaching.ns_next ? ns : 1 - ns;
+    teaching.weight = lesson_weight;
     lay_for_critic(trainer->net, &after, &seen, choice->placement);
     learn_position(trainer, &after, &seen, &teaching, rng);
 }
 
+static void end_of_lesson(const struct lesson *lesson, struct board *end) {
+    board_clear(end, lesson->edition);
+    for (int i = 0; i < lesson->count; i++)
+        board_lay(end, lesson->moves[i].choices[0].placement);
+}
+
 static void learn_lesson(struct critic_trainer *trainer, struct rng *rng) {
     struct lesson lesson;
-    struct board board;
+    struct board board, end;
     struct net_position position;
     lesson_file_take(trainer->lessons, rng_below(rng, (uint32_t)trainer->lessons->count), &lesson);
     uint32_t first = (uint32_t)(rng_next(rng) >> 40);
     bool ns_next = lesson.ns_first;
+    end_of_lesson(&lesson, &end);
     board_clear(&board, lesson.edition);
     net_begin(trainer->net, &position, lesson.edition);
     for (int i = 0; i < lesson.count; i++) {
         const struct lesson_move *move = &lesson.moves[i];
-        int n = rng_below(rng, 2) ? 0 : (int)rng_below(rng, (uint32_t)move->count);
+        int n = rng_below(rng, 3) ? (int)rng_below(rng, (uint32_t)move->count) : 0;
         ns_next = !ns_next;
+        struct teaching teaching = {
+            .ns_next = ns_next, .rest = (float)(lesson.count - 1 - i) / 32, .end = n ? NULL : &end};
         if (is_position_taken(trainer, lesson.count, i, first))
-            learn_choice(trainer, &board, &position, &move->choices[n], ns_next, rng);
+            learn_choice(trainer, &board, &position, &move->choices[n], teaching, rng);
         lay_for_critic(trainer->net, &board, &position, move->choices[0].placement);
     }
 }
@@ -180,7 +193,7 @@ struct head {
     struct critic_errors played, taught;
     int32_t steps, weights;
 };
-static const char mark[8] = "tayucri2";
+static const char mark[8] = "tayucri3";
 enum { FILE_SIZE = sizeof(struct head) + sizeof(struct critic_learner) };
 
 bool critic_trainer_save(const struct critic_trainer *trainer, const char *path, struct refusal *why) {
