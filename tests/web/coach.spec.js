@@ -1,6 +1,7 @@
 /* The coach of an auction: the curve, the bid that is set, and what the auction was worth. */
 import {answerer, recordOf} from './core.js';
-import {button, expect, openGame, test} from './table.js';
+import {button, openGame} from './table.js';
+import {expect, invite, join, next, test} from './together.js';
 
 const setup = 'players=3 three=auction opener=1 start=first seed=5';
 const people = ['person', 'person', 'person'];
@@ -36,4 +37,40 @@ test('a game for two has no coach', async ({page}) => {
     await openGame(page, 'seed=5 start=1', ['person', 'person']);
     await button(page, 'left').click();
     await expect(page.locator('#coach')).toHaveCount(0);
+});
+
+/** Three at devices of their own. @param {import('@playwright/test').Browser} browser @param {import('./together.js').Meeting} meeting @param {boolean} hints */
+async function three(browser, meeting, hints) {
+    const ann = await meeting.visitor(browser);
+    const link = await invite(ann, 'Ann', async (form) => {
+        await form.locator('[data-key="players-3"]').check({force: true});
+        if (hints) await form.locator('[data-key="hints"]').check();
+    });
+    const pages = [ann];
+    for (const [i, name] of ['Bob', 'Cleo'].entries()) {
+        const guest = await meeting.visitor(browser, link);
+        await join(guest, name, i + 2);
+        pages.push(guest);
+    }
+    for (const page of pages) await expect(page.locator('#card')).toBeHidden();
+    return pages;
+}
+
+test('people elsewhere have the coach if hints were agreed on, each of them', async ({browser, meeting}) => {
+    const pages = await three(browser, meeting, true);
+    const first = await next(pages);
+    for (const page of pages) {
+        await page.locator('#coach [data-key="coach"]').click();
+        await expect(page.locator('#coach .hold-curve')).toBeVisible();
+    }
+    await first.locator('#act [data-key="bid-number"]').fill('30');
+    await button(first, 'bid').click();
+    await Promise.all(pages.filter((page) => page !== first).map((page) => button(page, 'pass').click()));
+    for (const page of pages) await expect(page.locator('#coach h2')).toHaveText('What the bid of 30 was worth');
+});
+
+test('people elsewhere who did not agree on hints have no coach', async ({browser, meeting}) => {
+    const pages = await three(browser, meeting, false);
+    await expect((await next(pages)).locator('#act [data-key="bid-number"]')).toBeVisible();
+    for (const page of pages) await expect(page.locator('#coach')).toHaveCount(0);
 });

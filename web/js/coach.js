@@ -1,9 +1,9 @@
 /* The coach of an auction: how often the flood holds each bid, the fair one, and what the bid that is set now is worth; afterwards
- * what the auction left to whom. It stands on the screen that all three look at, so all see it or nobody does. */
+ * what the auction left to whom. All may see it or nobody: it stands on the screen that all three look at, or hints were agreed on. */
 import {button, byId, make, picture, refill} from './dom.js';
 import {n, num, t} from './i18n.js';
 import {dress} from './later.js';
-import {keep, recall} from './settings.js';
+import {keep, recall, settings} from './settings.js';
 
 /** @typedef {import('./table.js').Table} Table */
 /**
@@ -15,6 +15,9 @@ import {keep, recall} from './settings.js';
  */
 
 const key = 'tayu.coach';
+
+/** Until somebody has said so, those want it who have the tutor beside them. */
+const isAskedFor = () => recall(key) ?? settings.aids.tutor;
 
 /** A loss below this is not spoken of. */
 const SLIGHT = 0.02;
@@ -39,13 +42,18 @@ export class Coach {
     /** Shows what there is to say; nothing but during an auction and until the first tile lies. @param {Table} table */
     show(table) {
         const {state} = table;
-        const isOn = state.players === 3 && !state.laid.length && state.phase !== 'over' && hasAuction(table);
+        const isOn =
+            table.hints &&
+            state.players === 3 &&
+            !state.laid.length &&
+            state.phase !== 'over' &&
+            hasAuction(table);
         if (!isOn) return this.box.remove();
         dress('learn');
         if (!this.box.isConnected) byId('act').after(this.box);
         if (this.moment !== table.moment) this.auction = null;
         this.render(table);
-        if (recall(key) === true && !this.auction) void this.ask(table);
+        if (isAskedFor() && !this.auction) void this.ask(table);
         const input = byId('act').querySelector('[data-key="bid-number"]');
         input?.addEventListener('input', () => this.render(table));
         return undefined;
@@ -64,7 +72,7 @@ export class Coach {
 
     /** @param {Table} table */
     render(table) {
-        const isWanted = recall(key) === true;
+        const isWanted = isAskedFor();
         const turn = () => {
             keep(key, !isWanted);
             this.show(table);

@@ -94,13 +94,13 @@ export class TableMode {
         void this.showCoach();
     }
 
-    /** Who learns to bid sees what bids are worth. At this device alone: there all three look at it. */
+    /** Who learns to bid sees what bids are worth. With others only where hints were agreed on: then all may look at it. */
     async showCoach() {
         const {app} = this;
-        if (app.table !== app.local || (app.local.state.players !== 3 && !this.coach)) return;
+        if (app.table.state.players !== 3 && !this.coach) return;
         const part = await loadLater(() => import('./coach.js'), true);
         if (part) this.coach ??= new part.Coach(app.thinker);
-        if (app.isIn('table')) this.coach?.show(app.local);
+        if (app.isIn('table')) this.coach?.show(app.table);
     }
 
     /** @param {{win: number, role: string} | null} chance */
