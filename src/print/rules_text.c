@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-extern const char rules_text[]; /* generated */
+extern const char rules_data[]; /* generated */
 
 static char memory[64 * 1024];
 static struct text words; /* in the memory: the texts of the lines, each ended by a NUL */
@@ -117,7 +117,7 @@ const struct rules *rules_read(int edition) {
     if (rules.edition != edition) {
         rules = (struct rules){.edition = edition};
         words = text_in(memory, sizeof memory);
-        read_rules_lines(&rules, span_of(rules_text));
+        read_rules_lines(&rules, span_of(rules_data));
     }
     return &rules;
 }
