@@ -24,17 +24,17 @@ single: site ## the page as one HTML file, and as a zip for any static host: bui
 install: all ## install below PREFIX (/usr/local), in DESTDIR if it is said
 	DESTDIR="$(DESTDIR)" cmake --install build --prefix "$(PREFIX)" --strip
 
-deb: ## build Debian packages: build/*.deb
-	tools/deb
+deb: ## build Debian packages: build/*.deb; for another machine with ARCHITECTURE=arm64
+	tools/deb $(if $(ARCHITECTURE),architecture=$(ARCHITECTURE))
 
-image: deb ## an image for containers, from the Debian package: build/tayu-image-*.tar
-	tools/image
+image: deb ## an image for containers, from the Debian package: build/tayu-image-*.tar; ARCHITECTURE=arm64
+	tools/image $(if $(ARCHITECTURE),architecture=$(ARCHITECTURE))
 
 apt: deb ## the packages as an apt repository, signed with the gpg key KEY: build/apt
 	tools/apt key=$(KEY) $(if $(URL),url=$(URL))
 
 release: ## all of the above with checksums, from the newest commit: build/release; with the gpg key KEY the repository too
-	tools/release key=$(KEY) url=$(URL)
+	tools/release key=$(KEY) url=$(URL) $(if $(ARCHITECTURES),architectures=$(ARCHITECTURES))
 
 deps: ## install what building needs (Debian packages)
 	tools/deps build

@@ -42,7 +42,7 @@ try_program() {
 
 packages=build/packages # the tests of what is made from them take them from there
 rm -rf "$packages"
-tools/deb "$packages" >"$work/list"
+tools/deb out="$packages" >"$work/list"
 [ "$(wc -l <"$work/list")" -eq 4 ] || fail "four packages are expected: $(cat "$work/list")"
 while read -r package; do
     dpkg -x "$package" "$work/root"

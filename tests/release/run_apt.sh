@@ -23,7 +23,7 @@ mkdir -m 700 "$GNUPGHOME"
 
 version=$(cd "$project" && source tools/common.sh && project_version)
 packages=$project/build/packages
-[ -e "$packages/tayu_${version}_$(dpkg --print-architecture).deb" ] || "$project/tools/deb" "$packages" >/dev/null
+[ -e "$packages/tayu_${version}_$(dpkg --print-architecture).deb" ] || "$project/tools/deb" out="$packages" >/dev/null
 gpg --batch --quiet --passphrase '' --quick-generate-key 'A test <test@tayu.invalid>' ed25519 sign never 2>errors
 
 # repository: the packages of the folder `debs`, at the address that the test uses.
