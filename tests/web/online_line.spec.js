@@ -1,7 +1,7 @@
 /* Games with others over a bad line: phones, and a road between them and the server that is slow and breaks. With
  * TAYU_LONG the games are played to their end. */
 import {asked, hand, menu, ready, tiles} from './table.js';
-import {expect, heard, invite, join, next, onTurn, openForm, phone, takeTurn, test} from './together.js';
+import {act, expect, invite, join, next, onTurn, openForm, phone, takeTurn, test} from './together.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Browser} Browser */
@@ -137,24 +137,6 @@ test('who sees another game than the server is told anew', async ({browser, meet
     expect(await log(onlooker)).toBe(await log(ann));
     expect(lines.length).toBeGreaterThan(1);
 });
-
-/** Does what the one on turn is asked for, and waits until it has happened. @param {Page[]} pages @returns {Promise<boolean>} false: the game is over */
-async function act(pages) {
-    if (await pages[0].locator('#end .outcome').count()) return false;
-    const mover = await Promise.race([
-        next(pages),
-        pages[0]
-            .locator('#end .outcome')
-            .waitFor()
-            .then(() => null),
-    ]);
-    if (!mover) return false;
-    const what = await asked(mover);
-    const before = await heard(mover);
-    await hand(mover)[what]();
-    await expect.poll(() => heard(mover)).not.toBe(before);
-    return true;
-}
 
 /** A game over the bad road, with a reload in the middle. @param {Page[]} pages @param {import('./together.js').Road} road @param {number} most deeds in the short form */
 async function playGame(pages, road, most) {

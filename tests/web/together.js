@@ -2,7 +2,7 @@
 import net from 'node:net';
 import os from 'node:os';
 import {serve} from './browser.js';
-import {answer, button, expect, hand, ready, test as base, tiles} from './table.js';
+import {answer, asked, button, expect, hand, ready, test as base, tiles} from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Browser} Browser */
@@ -144,6 +144,24 @@ export function next(pages) {
 export async function heard(page) {
     const done = await page.locator('#log li').count();
     return `${done} ${await page.locator('#turn').textContent()} ${await page.title()}`;
+}
+
+/** Does what the one on turn is asked for, and waits until it has happened. @param {Page[]} pages @returns {Promise<boolean>} false: the game is over */
+export async function act(pages) {
+    const find = async () => {
+        if (await pages[0].locator('#end .outcome').count()) return -1;
+        const titles = await Promise.all(pages.map((page) => page.title()));
+        return titles.findIndex((title) => /Your turn/.test(title)) + 1;
+    };
+    let who = 0;
+    await expect.poll(async () => (who = await find())).not.toBe(0);
+    if (who < 0) return false;
+    const mover = pages[who - 1];
+    const what = await asked(mover);
+    const before = await heard(mover);
+    await hand(mover)[what]();
+    await expect.poll(() => heard(mover)).not.toBe(before);
+    return true;
 }
 
 /** Who is on turn, and who is not. @param {Page} ann @param {Page} bob @returns {Promise<[Page, Page]>} */
