@@ -469,7 +469,7 @@ TEST(a_bug_in_what_was_kept_is_damage) {
     has_bug = true;
     for (int i = 0; i < CLIENTS; i++)
         hall_leave(clients[i].visitor);
-    while (hall->idle.count) /* time passes, and what nobody needs is let go */
+    while (registry_find_here(hall, span_of(game))) /* time passes, and what nobody needs is let go */
         tend();
     for (int i = 0; i < CLIENTS; i++)
         come(&clients[i]);

@@ -18,11 +18,12 @@ struct hall *hall_open(struct store *store, const struct hall_host *host) {
         return NULL;
     hall->store = store;
     hall->host = *host;
-    bool good = agenda_reserve(&hall->agenda, 1) && nodes_open(hall);
-    if (good) {
+    if (registry_open(hall) && agenda_reserve(&hall->agenda, 1) && nodes_open(hall)) {
         agenda_add(&hall->agenda, &hall->own, AGENDA_DUE, internal_now(hall));
         return hall;
     }
+    if (hall->registry)
+        registry_close(hall);
     agenda_free(&hall->agenda);
     free(hall);
     return NULL;
@@ -89,7 +90,7 @@ void hall_close(struct hall *hall) {
     store_settle(hall->store);
     nodes_hand_over(hall);
     store_settle(hall->store);
-    registry_free_all(hall);
+    registry_close(hall);
     client_networks_free(&hall->client_networks);
     nodes_close(hall);
     agenda_free(&hall->agenda);
@@ -121,9 +122,9 @@ struct visitor *hall_enter(struct hall *hall, const struct hall_guest *guest, st
 
 void hall_leave(struct visitor *visitor) {
     commit_forget(visitor);
-    pending_reply_forget(visitor->promises);
-    while (visitor->watches)
-        registry_unwatch(visitor->watches);
+    pending_reply_forget(visitor);
+    for (struct watch *watch; (watch = presence_first(visitor));)
+        registry_unwatch(watch);
     *visitor->link = visitor->next;
     if (visitor->next)
         visitor->next->link = visitor->link;

@@ -7,38 +7,30 @@
 #include "hall/sessions/terms.h"
 #include "store/store.h"
 
-/* What the hall consists of: games in memory, in drawers, and visitors. */
-enum { HALL_DRAWERS = 4096 }; /* with 5,000 games each has one or two */
-
-/* Games that nobody needs now, the one that has been there for longest first. */
-struct lru {
-    struct session *first, *last;
-    int count;
-};
+/* What all rooms share. A field that only one module may touch says whose it is; tools/check_modules refuses
+ * others. */
+struct registry;
+struct nodes;
 
 struct hall {
     struct store *store;
-    bool unread; /* something that is asked for now could not be read */
     struct hall_host host;
-    struct session *drawers[HALL_DRAWERS];
-    struct session *aside; /* games that showed a bug */
-    int count;             /* of games in the drawers */
-    struct lru idle;
+    struct registry *registry; /* the games in memory */
+    struct nodes *nodes;
     struct agenda agenda;
-    struct agenda_item own; /* what is to be done with no game in particular */
-    struct visitor *visitors;
-    struct client_networks client_networks;
-    uint64_t tickets;
+    struct agenda_item own;   /* of hall: what is to be done with no game in particular */
+    struct visitor *visitors; /* of hall */
     struct hall_tended {
         int64_t due_ms;
         char id[GAME_ID_LENGTH + 1];
-    } tended;     /* up to which of those that are due was gone on; 0: none */
+    } tended;                               /* of hall: up to which of those that are due; 0: none */
+    struct client_networks client_networks; /* of hall */
     int64_t work; /* events that were read or told because somebody asked, and what is as much work, so far */
+    bool unread;  /* something that is asked for now could not be read */
 
     /* Reads and tells what happened in a game elsewhere, unless an event of it is on its way. False if it
      * showed a bug and was put aside. NULL: no other node uses the store. */
     bool (*catch_up)(struct session *session);
-    struct nodes *nodes;
 };
 
 static inline int64_t internal_now(const struct hall *hall) {
@@ -52,17 +44,18 @@ static inline bool internal_has_passed(const struct hall *hall, int64_t since_ms
     return passed_ms >= ms || passed_ms < 0;
 }
 
+/* One connection of somebody. */
 struct visitor {
     struct hall *hall;
-    struct client_network *client_network;
-    struct pending *pending; /* events on their way that it is to be answered for (commit.h) */
-    uint8_t owner[HALL_OWNER_BYTES];
     struct wire wire;
-    char name[SEAT_NAME_LENGTH];
-    struct watch *watches;
-    struct promise *promises;
-    struct visitor *next, **link;
-    struct rate_limit commands;
+    uint8_t owner[HALL_OWNER_BYTES];
+    struct visitor *next, **link; /* of hall */
+    struct client_network *client_network;
+    struct rate_limit commands;  /* of commands */
+    char name[SEAT_NAME_LENGTH]; /* under which it sits down */
+    struct pending *pending;     /* of commit: events on their way that it is to be answered for */
+    struct promise *promises;    /* of pending_reply: answers that it waits for */
+    struct watch *watches;       /* of presence: the games it looks at */
 };
 
 #endif

@@ -33,6 +33,11 @@ rm wrong/layer/three.h
 echo 'static inline int twofold(int a, int b) { return a; }' >>wrong/layer/two.h
 complains 'layer/two.h: twofold is not named after its module'
 
+mkdir wrong/hall
+printf 'struct visitor {\n    struct watch *watches; /* of presence: all */\n};\n' >wrong/hall/internal.h
+echo 'int a(struct visitor *visitor) { return visitor->watches; }' >wrong/hall/other.c
+complains 'hall/other.c: watches of a visitor is of presence alone'
+
 # The pages that list files lack none of them; one that is new is missed.
 "$project/tools/check_lists" "$project" >output || fail "a list lacks something: $(cat output)"
 mkdir -p lists/docs lists/tests lists/src/newcomer lists/web/js

@@ -3,7 +3,6 @@
 #include "hall/cluster/node_message.h"
 #include "hall/presence/broadcast.h"
 #include "hall/sessions/commit.h"
-#include "hall/sessions/lru.h"
 #include "hall/sessions/session_inside.h"
 
 #include <stdlib.h>
@@ -114,7 +113,7 @@ static void put(struct nodes *nodes, struct session *session) {
     if (session->pending || session->behind)
         return;
     session->behind = true;
-    lru_remove(session);
+    registry_keep(session);
     nodes->lives[nodes->count++] = session;
     if (nodes->count == BATCH)
         catch_up(nodes);
@@ -228,11 +227,14 @@ void nodes_catch_up(struct hall *hall) {
         catch_up(hall->nodes);
 }
 
+static void hand_over(struct session *session) {
+    if (session->ticket)
+        lease(session, 0);
+}
+
 void nodes_hand_over(struct hall *hall) {
-    for (int drawer = 0; hall->catch_up && drawer < HALL_DRAWERS; drawer++)
-        for (struct session *session = hall->drawers[drawer]; session; session = session->next)
-            if (session->ticket)
-                lease(session, 0);
+    if (hall->catch_up)
+        registry_each(hall, hand_over);
 }
 
 /* A game that this node wants to go on with. */

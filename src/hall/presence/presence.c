@@ -84,6 +84,10 @@ struct watch *presence_find_id(const struct visitor *visitor, struct span id) {
     return watch;
 }
 
+struct watch *presence_first(const struct visitor *visitor) {
+    return visitor->watches;
+}
+
 struct session *presence_session(const struct watch *watch) {
     return watch->session;
 }

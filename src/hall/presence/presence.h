@@ -16,9 +16,10 @@ void presence_end(struct watch *watch);
 /* The game showed a bug: all who look hear so, and look no more. */
 void presence_end_all(struct session *session);
 
-/* How a visitor looks at a game, by the game or by its id; NULL: it does not. */
+/* How a visitor looks at a game, by the game or by its id, or at any one; NULL: it does not. */
 struct watch *presence_find(const struct visitor *visitor, const struct session *session);
 struct watch *presence_find_id(const struct visitor *visitor, struct span id);
+struct watch *presence_first(const struct visitor *visitor);
 
 struct session *presence_session(const struct watch *watch);
 struct visitor *presence_visitor(const struct watch *watch);

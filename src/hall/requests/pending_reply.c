@@ -63,7 +63,7 @@ bool pending_reply_break(struct promise *promise, struct refusal *why) {
     return refuse_as(why, REFUSAL_LATER, "there is not enough memory");
 }
 
-void pending_reply_forget(struct promise *promises) {
-    for (; promises; promises = promises->next)
-        promises->visitor = NULL;
+void pending_reply_forget(const struct visitor *visitor) {
+    for (struct promise *promise = visitor->promises; promise; promise = promise->next)
+        promise->visitor = NULL;
 }

@@ -20,6 +20,6 @@ void pending_reply_kept(void *promise, enum store_outcome outcome);
 bool pending_reply_break(struct promise *promise, struct refusal *why);
 
 /* The visitor leaves. */
-void pending_reply_forget(struct promise *promises);
+void pending_reply_forget(const struct visitor *visitor);
 
 #endif

@@ -4,7 +4,6 @@
 #include "hall/cluster/node_message.h"
 #include "hall/invariant.h"
 #include "hall/presence/broadcast.h"
-#include "hall/sessions/lru.h"
 #include "hall/sessions/reading.h"
 #include "hall/sessions/session_inside.h"
 #include "hall/wire/wire.h"
@@ -12,15 +11,31 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { DRAWERS = 4096 }; /* with 5,000 games each has one or two */
+
+struct registry {
+    struct session *drawers[DRAWERS];
+    int count;                          /* of games in the drawers */
+    struct session *aside;              /* games that showed a bug */
+    struct session *idle, *idle_newest; /* those that nobody needs, first the one that was longest */
+    int idle_count;
+    uint64_t tickets;
+};
+
+bool registry_open(struct hall *hall) {
+    hall->registry = calloc(1, sizeof *hall->registry);
+    return hall->registry;
+}
+
 static unsigned drawer_number(struct span id) {
     unsigned hash = 5381;
     for (size_t i = 0; i < id.length; i++)
         hash = hash * 33 + (unsigned char)id.start[i];
-    return hash % HALL_DRAWERS;
+    return hash % DRAWERS;
 }
 
 static struct session **drawer_of(struct hall *hall, struct span id) {
-    return &hall->drawers[drawer_number(id)];
+    return &hall->registry->drawers[drawer_number(id)];
 }
 
 /* Who looks at it at another node is not known yet. */
@@ -29,7 +44,32 @@ static void put(struct session *session) {
     presence_see_all(session);
     session->next = *drawer;
     *drawer = session;
-    session->hall->count++;
+    session->hall->registry->count++;
+}
+
+static void let_be(struct session *session) {
+    struct registry *registry = session->hall->registry;
+    if (session->idle)
+        return;
+    invariant(7, !session->presence.watches && !session->pending && !session->ticket && !session->held);
+    session->idle = true;
+    session->idle_ms = internal_now(session->hall);
+    session->idle_before = registry->idle_newest;
+    session->idle_behind = NULL;
+    *(registry->idle ? &registry->idle_newest->idle_behind : &registry->idle) = session;
+    registry->idle_newest = session;
+    registry->idle_count++;
+}
+
+void registry_keep(struct session *session) {
+    struct registry *registry = session->hall->registry;
+    struct session *before = session->idle_before, *behind = session->idle_behind;
+    if (!session->idle)
+        return;
+    session->idle = false;
+    *(before ? &before->idle_behind : &registry->idle) = behind;
+    *(behind ? &behind->idle_before : &registry->idle_newest) = before;
+    registry->idle_count--;
 }
 
 static void take_out(struct session *session) {
@@ -39,9 +79,9 @@ static void take_out(struct session *session) {
         at = &(*at)->next;
     if (*at) {
         *at = session->next;
-        session->hall->count--;
+        session->hall->registry->count--;
     }
-    lru_remove(session);
+    registry_keep(session);
 }
 
 /* One that has no event was never made. */
@@ -50,7 +90,7 @@ void registry_release(struct session *session) {
         session->agenda.at_ms[AGENDA_GO_ON])
         return;
     if (session->table.number) {
-        lru_add(session);
+        let_be(session);
         return;
     }
     take_out(session);
@@ -63,7 +103,11 @@ void registry_unmake(struct session *session) {
 }
 
 void registry_tidy(struct hall *hall) {
-    for (struct session *session; (session = lru_oldest(hall));) {
+    const struct registry *registry = hall->registry;
+    for (struct session *session; (session = registry->idle);) {
+        if (registry->idle_count <= REGISTRY_IDLE_MOST &&
+            !internal_has_passed(hall, session->idle_ms, REGISTRY_IDLE_MS))
+            return;
         take_out(session);
         session_free(session);
     }
@@ -71,18 +115,18 @@ void registry_tidy(struct hall *hall) {
 
 /* A ticket says in which drawer the game lies. */
 uint64_t registry_next_ticket(struct session *session) {
-    return ++session->hall->tickets * HALL_DRAWERS + drawer_number(span_of(session->id));
+    return ++session->hall->registry->tickets * DRAWERS + drawer_number(span_of(session->id));
 }
 
 struct session *registry_of_ticket(struct hall *hall, uint64_t ticket) {
-    struct session *session = hall->drawers[ticket % HALL_DRAWERS];
+    struct session *session = hall->registry->drawers[ticket % DRAWERS];
     while (session && session->ticket != ticket)
         session = session->next;
     return session;
 }
 
 static bool is_aside(const struct hall *hall, struct span id) {
-    for (const struct session *session = hall->aside; session; session = session->next)
+    for (const struct session *session = hall->registry->aside; session; session = session->next)
         if (span_equal(id, session->id))
             return true;
     return false;
@@ -132,7 +176,7 @@ static bool is_made(const struct session *session, struct refusal *why) {
 /* Something is done with it from now on. */
 static struct session *take_up(struct session *session) {
     invariant(5, session->table.number);
-    lru_remove(session);
+    registry_keep(session);
     if (session->table.offer.kind == OFFER_MIND)
         session_plan(session, AGENDA_ASKED, PRESENCE_AWAY_MS);
     if (session->hall->catch_up)
@@ -142,7 +186,7 @@ static struct session *take_up(struct session *session) {
 
 /* For one game more, and what the hall itself has to do. */
 static bool has_room(struct hall *hall, struct refusal *why) {
-    return agenda_reserve(&hall->agenda, hall->count + 2) ||
+    return agenda_reserve(&hall->agenda, hall->registry->count + 2) ||
            refuse_as(why, REFUSAL_LATER, "there is not enough memory");
 }
 
@@ -273,14 +317,14 @@ bool registry_try(struct session *session, void (*work)(void *context), void *co
 /* Whoever looks at it looks no more; whoever waits for an event of it is told by `commit` what became of it.
  */
 void registry_put_aside(struct session *session) {
-    struct hall *hall = session->hall;
+    struct registry *registry = session->hall->registry;
     if (session->aside)
         return;
     take_out(session);
     session->aside = true;
     session->ticket = 0;
-    session->next = hall->aside;
-    hall->aside = session;
+    session->next = registry->aside;
+    registry->aside = session;
     presence_end_all(session);
 }
 
@@ -291,8 +335,15 @@ static void free_list(struct session *session) {
     }
 }
 
-void registry_free_all(struct hall *hall) {
-    for (int i = 0; i < HALL_DRAWERS; i++)
-        free_list(hall->drawers[i]);
-    free_list(hall->aside);
+void registry_close(struct hall *hall) {
+    for (int i = 0; i < DRAWERS; i++)
+        free_list(hall->registry->drawers[i]);
+    free_list(hall->registry->aside);
+    free(hall->registry);
+}
+
+void registry_each(struct hall *hall, void (*visit)(struct session *session)) {
+    for (int i = 0; i < DRAWERS; i++)
+        for (struct session *session = hall->registry->drawers[i]; session; session = session->next)
+            visit(session);
 }

@@ -15,6 +15,20 @@ enum { REGISTRY_FRESH_MS = 1000 };
  * a question to the database for hundreds of games at once. */
 enum { REGISTRY_LOOK_MS = 2000 };
 
+/* Games that nobody needs at the moment stay in memory for a while, so that whoever asks again does not make
+ * the server read and play them anew each time. */
+enum {
+    REGISTRY_IDLE_MOST = 1000, /* some 7 MB */
+    REGISTRY_IDLE_MS = 60000,  /* who looks at the list of games, or loses the line, is back by then */
+};
+
+/* None yet; false without memory. With their end all games are freed. */
+bool registry_open(struct hall *hall);
+void registry_close(struct hall *hall);
+
+/* Goes through all games that are in memory. */
+void registry_each(struct hall *hall, void (*visit)(struct session *session));
+
 /* The game, from memory or from the store; NULL with the reason if there is none, or it is damaged. */
 struct session *registry_find(struct hall *hall, struct span id, struct refusal *why);
 
@@ -52,8 +66,8 @@ void registry_put_aside(struct session *session);
  */
 void registry_release(struct session *session);
 void registry_unmake(struct session *session); /* it has no event, and nobody finds it any more */
+void registry_keep(struct session *session);   /* something is to be done with it: it is needed */
 void registry_tidy(struct hall *hall);
-void registry_free_all(struct hall *hall);
 
 /* The seats that somebody has in a game: bit n for seat n; -1: they cannot be read. */
 int registry_seats(const struct session *session, const struct visitor *visitor);

@@ -37,7 +37,7 @@ struct session {
     struct session *next;
     int held;   /* things are being done with it, one within another: it stays */
     bool aside; /* it showed a bug: nothing is done with it any more */
-    bool idle;  /* it is among those that nobody needs (lru.h) */
+    bool idle;  /* it is among those that nobody needs (registry.h) */
     int64_t idle_ms;
     struct session *idle_before, *idle_behind;
 };
