@@ -86,9 +86,8 @@ static int16_t doubt_of(const struct pair *pair) {
 
 /* Whether there is a loss that would have a name, if it were sure. */
 static bool is_in_doubt(const struct pair *pair) {
-    enum { NAMED = 30 };
     double loss = pair->difference / (double)pair->worlds * CHANCE_WHOLE;
-    return loss >= NAMED && loss < 2 * doubt_of(pair);
+    return loss >= VERDICT_NAMED && loss < 2 * doubt_of(pair);
 }
 
 static void play_candidates_on(const struct question *question, struct search *search, struct pair *pair) {

@@ -3,7 +3,7 @@
 static bool is_mistake(const struct review *review, const struct table *table, int seat, int at) {
     const struct verdict *verdict = &review->verdicts[at];
     return table->moves[at].seat == seat && table->moves[at].action.kind == ACTION_PLACE &&
-           verdict->judged == JUDGED && verdict_grade(verdict) > GRADE_GOOD;
+           verdict->judged == JUDGED && verdict_grade(verdict) >= GRADE_MISTAKE;
 }
 
 /* Those that are found stay in the order of their losses. */

@@ -6,8 +6,8 @@
 /* The decisions of a player that are worth trying again. */
 enum { MISTAKES = 3, MISTAKE_ACCEPTED = 20 };
 
-/* The placements of a seat that lost most, the worst first, of those that have a grade; their numbers, from
- * 0. Returns how many there are. */
+/* The placements of a seat that lost most, the worst first, of those that are graded a mistake or worse;
+ * their numbers, from 0. Returns how many there are. */
 int mistakes_find(const struct review *review, const struct table *table, int seat, int list[MISTAKES]);
 
 /* Whether a placement that was tried costs no more than 2 of 100. */

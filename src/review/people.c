@@ -32,7 +32,36 @@ void people_write_signed(struct text *text, int thousandths) {
     people_write_percent(text, thousandths);
 }
 
-void people_write_ending(struct text *text, const struct table *table) {
+/* The chance of a seat as the last action left it that was judged. With a flood in the game that tells only
+ * of the side that acted. */
+static bool chance_of_seat(const struct table *table, const struct review *review, int seat, int *chance) {
+    int last = review->count - 1;
+    while (last >= 0 && review->verdicts[last].judged != JUDGED)
+        last--;
+    if (last < 0)
+        return false;
+    bool own = table->game.role[table->moves[last].seat] == table->game.role[seat];
+    *chance = own ? review->verdicts[last].after : CHANCE_WHOLE - review->verdicts[last].after;
+    return own || table->game.setup.players != 3;
+}
+
+static void write_giving_up(struct text *text, const struct table *table, const struct review *review) {
+    const struct move *last = table->count ? &table->moves[table->count - 1] : NULL;
+    struct text name = text_room(200), percent = text_room(20);
+    int chance;
+    if (!last || last->action.kind != ACTION_RESIGN)
+        return;
+    int seat = last->action.seat ? last->action.seat : last->seat;
+    bool told = chance_of_seat(table, review, seat, &chance);
+    people_write_seat(&name, table, seat);
+    if (told)
+        people_write_percent(&percent, chance);
+    text_char(text, ' ');
+    text_fill(text, told ? tr("{seat} gave up, with a chance of {n} % to win.") : tr("{seat} gave up."),
+              (const struct text_value[]){{"seat", name.start, 0}, {"n", percent.start, 0}}, 2);
+}
+
+void people_write_ending(struct text *text, const struct table *table, const struct review *review) {
     static const char *const outcomes[] = {tr_later("The game is not over."), tr_later("North–south won."),
                                            tr_later("East–west won."),        tr_later("It was a draw."),
                                            tr_later("The flood won."),        tr_later("Both builders won.")};
@@ -43,6 +72,7 @@ void people_write_ending(struct text *text, const struct table *table) {
     text_string(text, table->game.called_off                                 ? tr("The game was called off.")
                       : result.winner == WINNER_DRAW && table->game.given_up ? tr("Nobody won.")
                                                                              : tr(outcomes[result.winner]));
+    write_giving_up(text, table, review);
 }
 
 void people_write_action(struct text *text, const struct table *table, const struct action *action) {

@@ -15,8 +15,8 @@ void people_write_seat(struct text *text, const struct table *table, int seat);
 void people_write_percent(struct text *text, int thousandths);
 void people_write_signed(struct text *text, int thousandths);
 
-/* How the game ended, in a sentence. */
-void people_write_ending(struct text *text, const struct table *table);
+/* How the game ended, in a sentence; and who gave up, with which chance. */
+void people_write_ending(struct text *text, const struct table *table, const struct review *review);
 
 /* How many actions could not be judged, and why. */
 void people_write_not_told(struct text *text, int count);

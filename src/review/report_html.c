@@ -55,6 +55,11 @@ static void seat_part(struct text *text, const struct report *report, int seat) 
     people_write_seat(text, report->table, seat);
 }
 
+static void ending_part(struct text *text, const struct report *report, int n) {
+    (void)n;
+    people_write_ending(text, report->table, report->review);
+}
+
 static void moment_part(struct text *text, const struct report *report, int n) {
     people_write_moment(text, report->table, report->review, &report->summary->moments[n]);
 }
@@ -318,7 +323,7 @@ static void write_heading(struct text *text, const struct report *report) {
         write_safely(text, report, seat_part, seat);
     }
     text_string(text, "</p>\n<p class=\"outcome\">");
-    people_write_ending(text, report->table);
+    write_safely(text, report, ending_part, 0);
     text_string(text, "</p>\n");
     if (report->summary->not_told) {
         text_string(text, "<p class=\"note\">");

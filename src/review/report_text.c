@@ -42,57 +42,57 @@ static void write_chance_cell(struct text *text, const struct verdict *verdict) 
     write_text_cell(text, memory, 6);
 }
 
-/* What would have been better, for the draw and for what followed. */
-static void write_better_action(struct text *text, const struct report *report, int at) {
-    const struct verdict *verdict = &report->review->verdicts[at];
-    if (at < 0 || !verdict->loss)
-        return;
-    text_char(text, ' ');
-    people_write_action(text, report->table, &verdict->best);
+/* The columns of a draw, which has luck, and of what follows it. */
+static const struct deed_widths {
+    int deed, better;
+    bool luck;
+} draw_widths = {9, 6, true}, other_widths = {8, 8, false};
+
+/* What was done, what it lost, and what would have been better; empty cells where nothing was done. */
+static void write_deed(struct text *text, const struct report *report, int at,
+                       const struct deed_widths *widths) {
+    const struct verdict *verdict = at < 0 ? NULL : &report->review->verdicts[at];
+    if (verdict)
+        write_action_cell(text, report->table, &report->table->moves[at].action, widths->deed);
+    else
+        write_text_cell(text, "", -widths->deed);
+    if (widths->luck)
+        write_change(text, verdict ? verdict->luck : 0);
+    write_change(text, verdict ? -verdict->loss : 0);
+    if (verdict && verdict->loss)
+        write_action_cell(text, report->table, &verdict->best, widths->better);
+    else
+        write_text_cell(text, "", -widths->better);
 }
 
 static void write_text_row(struct text *text, const struct report *report, const struct row *row) {
-    static const struct verdict none = {.judged = NOT_JUDGED};
     const struct table *table = report->table;
-    const struct verdict *draw = row->draw < 0 ? &none : &report->review->verdicts[row->draw];
-    const struct verdict *other = row->other < 0 ? &none : &report->review->verdicts[row->other];
+    int last = row->other < 0 ? row->draw : row->other;
     char memory[16];
     struct text turn = text_in(memory, sizeof memory);
-    int seat = table->moves[row->draw < 0 ? row->other : row->draw].seat;
     text_number(&turn, row->turn);
     write_text_cell(text, memory, 4);
-    write_text_cell(text, state_role_name((enum role)table->game.role[seat]), -5);
-    if (row->draw < 0)
-        write_text_cell(text, "", -9);
-    else
-        write_action_cell(text, table, &table->moves[row->draw].action, 9);
-    write_change(text, draw->luck);
-    write_change(text, -draw->loss);
-    if (row->other < 0)
-        write_text_cell(text, "", -8);
-    else
-        write_action_cell(text, table, &table->moves[row->other].action, 8);
-    write_change(text, -other->loss);
-    write_chance_cell(text, row->other < 0 ? draw : other);
-    if (row->draw >= 0)
-        write_better_action(text, report, row->draw);
-    if (row->other >= 0)
-        write_better_action(text, report, row->other);
+    write_text_cell(text, state_role_name((enum role)table->game.role[table->moves[last].seat]), -5);
+    write_deed(text, report, row->draw, &draw_widths);
+    write_deed(text, report, row->other, &other_widths);
+    write_chance_cell(text, &report->review->verdicts[last]);
     while (text->length && text->start[text->length - 1] == ' ')
         text->start[--text->length] = 0;
     text_char(text, '\n');
 }
 
+/* The heads stand over the cells of write_text_row. */
 static void write_text_head(struct text *text) {
     write_text_cell(text, tr("turn"), 4);
     write_text_cell(text, tr("side"), -5);
-    write_text_cell(text, tr("draw"), -9);
+    write_text_cell(text, tr("draw"), -draw_widths.deed);
     write_text_cell(text, tr("luck"), 6);
     write_text_cell(text, tr("loss"), 6);
-    write_text_cell(text, tr("then"), -8);
+    write_text_cell(text, tr("better"), -draw_widths.better);
+    write_text_cell(text, tr("then"), -other_widths.deed);
     write_text_cell(text, tr("loss"), 6);
-    write_text_cell(text, tr("chance"), 6);
-    text_string(text, tr("better"));
+    write_text_cell(text, tr("better"), -other_widths.better);
+    text_string(text, tr("chance"));
     text_char(text, '\n');
 }
 
@@ -142,7 +142,8 @@ static void write_text_seats(struct text *text, const struct report *report) {
 static void write_text_sides(struct text *text, const struct report *report) {
     for (int role = ROLE_NS; role <= ROLE_FLOOD && report->summary->adjusts; role++) {
         const struct side_summary *side = &report->summary->sides[role];
-        if (!side->plays)
+        int luck = side->result - side->adjusted;
+        if (!side->plays || (luck < 0 ? -luck : luck) < VERDICT_NAMED)
             continue;
         struct text adjusted = text_room(20), result = text_room(20);
         people_write_percent(&adjusted, side->adjusted);
@@ -158,7 +159,7 @@ static void write_text_sides(struct text *text, const struct report *report) {
 
 void report_sentences(struct text *text, const struct report *report) {
     const struct summary *summary = report->summary;
-    people_write_ending(text, report->table);
+    people_write_ending(text, report->table, report->review);
     text_char(text, '\n');
     write_text_seats(text, report);
     write_text_sides(text, report);
@@ -166,11 +167,10 @@ void report_sentences(struct text *text, const struct report *report) {
         people_write_not_told(text, summary->not_told);
         text_char(text, '\n');
     }
-    if (summary->moment_count) {
-        text_char(text, '\n');
-        text_string(text, tr("What decided it:"));
-        text_char(text, '\n');
-    }
+    text_char(text, '\n');
+    text_string(text,
+                summary->moment_count ? tr("What decided it:") : tr("No single move or draw decided it."));
+    text_char(text, '\n');
     for (int i = 0; i < summary->moment_count; i++) {
         people_write_moment(text, report->table, report->review, &summary->moments[i]);
         text_char(text, '\n');

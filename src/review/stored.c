@@ -72,7 +72,13 @@ static bool read_reviewed_line(struct review *review, const struct table *table,
         verdict->judged = span_equal(first, "?") ? NOT_TOLD : NOT_JUDGED;
         return true;
     }
-    return read_values(verdict, first, &line, table_size(table));
+    if (!read_values(verdict, first, &line, table_size(table)))
+        return false;
+    if (!verdict_is_judged(&action)) { /* as older programs did */
+        verdict_begin(verdict, &action);
+        verdict->judged = NOT_JUDGED;
+    }
+    return true;
 }
 
 static bool read_review_head(struct review *review, struct span line) {

@@ -64,8 +64,9 @@ static void find_moments(struct summary *summary, const struct review *review, c
         const struct verdict *verdict = &review->verdicts[at];
         if (verdict->judged != JUDGED)
             continue;
-        offer(summary, (struct moment){at, false, -verdict->loss}, table, winner);
-        if (verdict->has_luck)
+        if (verdict_grade(verdict) > GRADE_GOOD)
+            offer(summary, (struct moment){at, false, -verdict->loss}, table, winner);
+        if (verdict->has_luck && abs_of(verdict->luck) >= VERDICT_NAMED)
             offer(summary, (struct moment){at, true, verdict->luck}, table, winner);
     }
 }

@@ -23,7 +23,8 @@ struct side_summary {
     int result, adjusted;
 };
 
-/* A moment that moved the game towards who won; if nobody did, one that moved it far. */
+/* A moment that moved the game towards who won; if nobody did, one that moved it far. What has no name
+ * (VERDICT_NAMED) is none. */
 struct moment {
     int at;    /* the action, counted from 0 */
     bool luck; /* of the draw; else the decision cost something */

@@ -8,13 +8,17 @@ const char *const decision_names[DECISION_COUNT] = {"pick", "placement", "bid"};
 const char *const grade_names[GRADE_COUNT] = {"good", "slip", "mistake", "blunder"};
 
 enum grade verdict_grade(const struct verdict *verdict) {
-    static const int16_t least[GRADE_COUNT] = {0, 30, 80, 160};
+    static const int16_t least[GRADE_COUNT] = {0, VERDICT_NAMED, 80, 160};
     int grade = GRADE_BLUNDER;
     if (verdict->loss < 2 * verdict->doubt)
         return GRADE_GOOD;
     while (verdict->loss < least[grade])
         grade--;
     return (enum grade)grade;
+}
+
+bool verdict_is_judged(const struct action *action) {
+    return action->kind != ACTION_TALK && action->kind != ACTION_RESIGN;
 }
 
 static enum decision decision_of(const struct action *action) {
@@ -59,7 +63,7 @@ static void see_backs(struct game *view, const struct table *table, int at) {
 static enum judged can_judge(const struct game *view, const struct action *action) {
     struct action list[GAME_LEGAL_MAX];
     const struct hand_tiles *hand = &view->hands[view->seat];
-    if (action->kind == ACTION_TALK || (view->phase == PHASE_DRAW && view->to_deal))
+    if (!verdict_is_judged(action) || (view->phase == PHASE_DRAW && view->to_deal))
         return NOT_JUDGED;
     bool drawn_unknown = action->kind == ACTION_DRAW && action->tile >= TILE_COUNT;
     return drawn_unknown || tile_is_unknown(hand->kept) || game_legal(view, list) <= 0 ? NOT_TOLD : JUDGED;
@@ -76,18 +80,6 @@ static void answer_question(struct verdict *verdict, const struct question *ques
         verdict_of_choice(verdict, question, room);
 }
 
-/* Giving up gives away what chance there was: that of any other action at its best. */
-static void answer_resigning(struct verdict *verdict, const struct question *question, struct player *room) {
-    struct question instead = *question;
-    struct action list[GAME_LEGAL_MAX];
-    game_legal(&question->view, list);
-    instead.action = list[0];
-    answer_question(verdict, &instead, room);
-    verdict->after = 0;
-    verdict->loss = verdict->before;
-    verdict->has_luck = false;
-}
-
 static void find_with_view(struct verdict *verdict, const struct table *table, int at,
                            struct question *question, struct player *room) {
     const struct action *action = &question->action;
@@ -98,10 +90,7 @@ static void find_with_view(struct verdict *verdict, const struct table *table, i
     verdict->judged = (uint8_t)can_judge(&question->view, action);
     if (verdict->judged != JUDGED)
         return;
-    if (action->kind == ACTION_RESIGN)
-        answer_resigning(verdict, question, room);
-    else
-        answer_question(verdict, question, room);
+    answer_question(verdict, question, room);
     if (!verdict->loss)
         verdict->best = *action;
 }

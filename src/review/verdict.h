@@ -11,6 +11,10 @@
 /* Chances, and what they gain and lose, are in thousandths. */
 enum { CHANCE_WHOLE = 1000 };
 
+/* What moves a game by less has no name, be it a loss or luck: two reviews of the same game differ by that.
+ */
+enum { VERDICT_NAMED = 30 };
+
 /* What a loss is put down to: which stack or tile; where it was laid, or how a turn without a place for it
  * went on; the auction, and the side taken after it. */
 enum decision { DECISION_PICK, DECISION_PLACEMENT, DECISION_BID, DECISION_COUNT };
@@ -19,8 +23,11 @@ extern const char *const decision_names[DECISION_COUNT];
 enum judged {
     JUDGED,
     NOT_TOLD,   /* the record does not tell a tile that is needed for it */
-    NOT_JUDGED, /* talk, and the first tiles of hands of two: there is nothing to compare */
+    NOT_JUDGED, /* talk, giving up, the first tiles of hands of two: there is nothing to compare */
 };
+
+/* Whether actions of this kind are judged at all. Giving up is no move: it is told, and not graded. */
+bool verdict_is_judged(const struct action *action);
 
 struct verdict {
     uint8_t judged, decision;

@@ -257,7 +257,8 @@ says "the name of a file is needed"
 # A game that is over can be reviewed and saved, at once and the next time; then another one begins.
 printf '%s\n' left places 1 resign review 'save first.tayu' frobnicate | plain start=1 seed=2 people=12 >output
 says "The game is over."
-says "What decided it:"
+says "gave up, with a chance of "
+if grep -q "resign lost" output; then fail "giving up is called a mistake"; fi
 says "Saved as first.tayu"
 grep -q '^review ' first.tayu || fail "the review is not saved"
 says "The game is kept: 'resume' shows it again next time."
