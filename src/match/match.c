@@ -101,8 +101,11 @@ bool match_goes_on(const struct match *match) {
 }
 
 int64_t match_seconds_left(const struct match *match) {
+    enum { LEAST = 10 }; /* single games may take much shorter or longer than others */
     int played = match->totals.games - match->resumed, left = match->options->games - match->totals.games;
-    return played ? (clock_ns() - match->began_ns) / 1000000000 * left / played : -1;
+    if (match->options->has_sprt || played < LEAST)
+        return -1;
+    return (clock_ns() - match->began_ns) / played * left / 1000000000;
 }
 
 static bool start_match_game(struct match *match, struct slot *slot, int number, struct refusal *why) {

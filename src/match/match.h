@@ -39,7 +39,8 @@ bool match_open(struct match *match, struct match_options *options, struct refus
 /* Whether there is more to play: games are left, and no test has been decided. */
 bool match_goes_on(const struct match *match);
 
-/* How long it will take if all games are to be played, at the pace so far; -1 if no game has been. */
+/* How long it will take at the pace so far; -1 if that cannot be known: too few games have been played, or a
+ * test may end the match at any time. */
 int64_t match_seconds_left(const struct match *match);
 
 /* Starts games where there is room, waits at most so long for something to happen, and deals with it. False

@@ -226,15 +226,30 @@ static void fill_between(struct text *text, const char *what, const double elo[2
     text_fill(text, what, (const struct text_value[]){{"low", low.start, 0}, {"high", high.start, 0}}, 2);
 }
 
+/* What was decided, in words: not to be stronger by ELO1 is not to be weaker. */
+static void write_decided(struct text *text, const struct match *match, bool above) {
+    double elo = match->options->sprt[above ? 0 : 1];
+    if (above && elo >= 0)
+        fill_number(text, tr("A is stronger: above {elo} Elo"), "elo", "%+g", elo);
+    else if (above)
+        fill_number(text, tr("A is not weaker by {elo} Elo: weaker by less, equal or stronger"), "elo", "%g",
+                    -elo);
+    else if (elo > 0)
+        fill_number(text, tr("A is not stronger by {elo} Elo: stronger by less, equal or weaker"), "elo",
+                    "%g", elo);
+    else
+        fill_number(text, tr("A is weaker: below {elo} Elo"), "elo", "%+g", elo);
+}
+
 static void write_sprt_row(struct text *text, const struct match *match) {
     const double *elo = match->options->sprt;
     write_label_of_row(text, "SPRT");
     switch (sprt_verdict(&match->sprt)) {
     case SPRT_ACCEPTED:
-        fill_number(text, tr("accepted: A is above {elo} Elo"), "elo", "%+g", elo[0]);
+        write_decided(text, match, true);
         break;
     case SPRT_REJECTED:
-        fill_number(text, tr("rejected: A is below {elo} Elo"), "elo", "%+g", elo[1]);
+        write_decided(text, match, false);
         break;
     case SPRT_UNDECIDED:
         fill_between(text, tr("undecided between {low} and {high} Elo"), elo);

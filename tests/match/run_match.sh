@@ -254,21 +254,26 @@ unwritable() {
 
 sprt() {
     match 0 games=200 seed=1 sprt=0,50 out=sprt "$first" "$bad resigns"
-    has_part 'SPRT         accepted: A is above +0 Elo, LLR above 3.'
+    has_part 'SPRT         A is stronger: above +0 Elo, LLR above 3.'
     [ "$(results sprt | wc -l)" -lt 200 ] || fail "the test did not stop the match"
     cp sprt sprt.before
     match 0 games=200 seed=1 sprt=0,50 out=sprt "$first" "$bad resigns"
     cmp sprt sprt.before || fail "a match that was decided went on"
     match 0 games=200 seed=1 sprt=-50,0 "$bad resigns" "$first"
-    has_part 'SPRT         rejected: A is below +0 Elo, LLR above -'
+    has_part 'SPRT         A is weaker: below +0 Elo, LLR above -'
+    ! grep -q ' left$' output || fail "the time left of a match that a test may end"
+    match 0 games=200 seed=3 ms=none parallel=3 sprt=0,200 "$ours --level 1" "$ours --level 1"
+    has_part 'SPRT         A is not stronger by 200 Elo: stronger by less, equal or weaker, LLR above -'
+    match 0 games=200 seed=1 sprt=-50,50 "$first" "$bad resigns"
+    has_part 'SPRT         A is not weaker by 50 Elo: weaker by less, equal or stronger, LLR above 3.'
     match 0 games=4 seed=1 sprt=-0.5,1.5 "$first" "$first"
     has_part 'SPRT         undecided between -0.5 and +1.5 Elo, LLR above '
     match 0 games=200 seed=3 ms=none parallel=3 sprt=-100,100 "$ours --level 1" "$ours --level 1"
     has_part 'SPRT         A is between -100 and +100 Elo, LLR above 3.'
     match 0 games=200 seed=3 ms=none parallel=3 sprt=0,100 "$ours --level 5" "$ours --level 1"
-    has_part 'SPRT         accepted: A is above +0 Elo, LLR above 3.'
+    has_part 'SPRT         A is stronger: above +0 Elo, LLR above 3.'
     match 0 games=200 seed=3 ms=none sprt=-100,0 "$ours --level 1" "$ours --level 5"
-    has_part 'SPRT         rejected: A is below +0 Elo, LLR above -'
+    has_part 'SPRT         A is weaker: below +0 Elo, LLR above -'
 }
 
 # interrupt SIGNAL GAMES STATUS: starts the match of `interruption` and ends it when so many games are done.
