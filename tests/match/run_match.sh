@@ -263,7 +263,7 @@ sprt() {
     has_part 'SPRT         A is weaker: below +0 Elo, LLR above -'
     ! grep -q ' left$' output || fail "the time left of a match that a test may end"
     match 0 games=200 seed=3 ms=none parallel=3 sprt=0,200 "$ours --level 1" "$ours --level 1"
-    has_part 'SPRT         A is not stronger by 200 Elo: stronger by less, equal or weaker, LLR above -'
+    has_part 'SPRT         A is not stronger by 200 Elo: stronger by less, equal or weaker, LLR above '
     match 0 games=200 seed=1 sprt=-50,50 "$first" "$bad resigns"
     has_part 'SPRT         A is not weaker by 50 Elo: weaker by less, equal or stronger, LLR above 3.'
     match 0 games=4 seed=1 sprt=-0.5,1.5 "$first" "$first"

@@ -26,10 +26,14 @@ export function finePoints(core, game, choices, change) {
         make(
             'summary',
             {},
-            t('Fine points'),
+            t('Rules in detail'),
             ' ',
-            make('span', {class: 'note', text: text ? t(text) : t('set by hand')}),
+            make('span', {class: 'note', text: text ? t('{text} – can stay as it is', {text: t(text)}) : t('set by hand')}),
         ),
+        make('p', {
+            class: 'note',
+            text: t('The booklets in the boxes differ in a few rare cases. Choose the one that you know, or leave it as it is.'),
+        }),
         texts(game, (preset) => change(takeText(core, choices, preset))),
         make(
             'div',

@@ -10,8 +10,8 @@ import {openShelf, shelf} from './shelf.js';
 import {sketch} from './sketches.js';
 import {tellTurn} from './words.js';
 
-/** So many games of the shelf are on the first page. */
-const RECENT = 3;
+/** So many games of the shelf are on the first page; a narrow one shows fewer. */
+const RECENT = 5;
 
 export class HomeMode {
     name = 'home';
@@ -74,7 +74,10 @@ export class HomeMode {
     /** @returns {Node[]} */
     parts() {
         const more = [...this.app.modes.values()].flatMap((mode) => mode.cards?.() ?? []);
-        return [this.goOn(), this.begin(), ...more, ...this.app.others.list(), ...this.recent()];
+        const games = [...more.splice(-1), ...this.app.others.list(), ...this.recent()];
+        /* On a wide screen these are columns, about as high as the game that waits. */
+        const columns = [[this.begin(), ...more], games].map((cards) => make('div', {class: 'column'}, ...cards));
+        return [this.goOn(), ...columns];
     }
 
     /** The game that waits, or else the one that comes first to mind. */

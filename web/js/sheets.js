@@ -144,5 +144,6 @@ export function hintLine(text) {
     const line = byId('hint-line');
     line.textContent = text || news;
     line.classList.toggle('hint', text !== '');
+    line.removeAttribute('tabindex');
     if (text) say(text);
 }

@@ -101,8 +101,10 @@ export class Tutor {
     /** Behind the hint: why it is better than the next best. @param {string} next @param {string} why */
     showWhy(next, why) {
         const line = byId('hint-line');
-        const text = `${t('Compared with {action}:', {action: whereName(next, this.table.state.size)})} ${why}`;
+        const place = whereName(next, this.table.state.size);
+        const text = `${t('Compared with the next best place, {place}:', {place})} ${why}`;
         line.append(' ', make('span', {class: 'why', text}));
+        if (line.scrollHeight > line.clientHeight) line.tabIndex = 0; /* so that keys can scroll it */
         say(text);
     }
 

@@ -203,7 +203,11 @@ export function tellTurn(table) {
     if (state.phase === 'over') return tellResult(table);
     const isMine = table.seats?.join() === String(state.turn) || isYou(table, state.turn);
     const name = isMine ? t('Your turn') : seatName(table, state.turn);
-    const {offer, sitters} = state.table;
+    const {offer, sitters, dealt} = state.table;
+    if (!dealt)
+        return !table.seats?.length && sitters.some(({kind}) => kind === 'open')
+            ? t('Take a seat.')
+            : t('Waiting for the others …');
     if (table.seats?.length && table.seats.every((seat) => sitters[seat - 1].minded))
         return t('A computer plays for you');
     if (offer) return [tellOffer(table, offer), ...tellAway(table)].join(' · ');
@@ -296,7 +300,7 @@ export function tellResult(table) {
 export function tellChange(table, deeds, isScored) {
     const parts = deeds.map((deed) => tell(table, deed, true));
     if (isScored) parts.push(tellScore(table.state).replace(/\.$/, ''));
-    if (!isCovered(table)) parts.push(tellTurn(table).replace(/\.$/, ''));
+    if (!isCovered(table)) parts.push(tellTurn(table).replace(/( …|\.)$/, ''));
     return parts.length ? `${parts.join('. ')}.` : '';
 }
 

@@ -69,7 +69,7 @@ function tellTaken(table, seat) {
 
 /** What was agreed besides the rules. @param {RemoteTable} table */
 function agreed({hints}) {
-    return hints ? t('Hints, tutor and chances are allowed') : t('Without hints, tutor and chances');
+    return hints ? t('Everybody may ask the computer for hints') : t('Nobody gets hints from the computer');
 }
 
 /** @param {RemoteTable} table */
