@@ -27,6 +27,21 @@ test('nobody plays for who did not allow it; a lost seat is given back by consen
     await expect(old.locator('#people')).toContainText('You are looking on');
 });
 
+test('where only computers are left, a lost seat is explained and not asked for in vain', async ({
+    browser,
+    meeting,
+}) => {
+    const ann = await meeting.visitor(browser);
+    const link = await invite(ann, 'Ann');
+    await ann.locator('#card [data-key="fill-2"]').click();
+    await expect(ann.locator('#card')).toBeHidden();
+    await ann.goto('about:blank');
+    const again = await meeting.visitor(browser, link, {viewport: phone});
+    const note = again.locator('#people span[data-key="claim-1"]');
+    await expect(note).toContainText('Go on in the browser in which you sat down');
+    await expect(again.locator('#people button[data-key="claim-1"]')).toHaveCount(0);
+});
+
 test('the win is taken after a time that was agreed on, not before', async ({browser, meeting}) => {
     const ann = await meeting.visitor(browser);
     const link = await invite(ann, 'Ann', (form) => form.locator('[data-key="wait"]').selectOption('10'));
@@ -61,6 +76,6 @@ test('what games with others say is in the language of the page', async ({browse
     await openForm(ann);
     await expect(ann.locator('#setup')).toContainText('Wenn jemand nicht wiederkommt');
     await ann.locator('#setup [data-key="begin"]').click();
-    await expect(ann.locator('#card')).toContainText('Ohne Tipps');
+    await expect(ann.locator('#card')).toContainText('Niemand bekommt Hilfe vom Computer');
     await expect(ann.locator('#card [data-key="fill-2"]')).toHaveText('Computer spielen lassen');
 });

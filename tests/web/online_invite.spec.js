@@ -74,6 +74,18 @@ test('a sign that a chat program leaves behind the link does no harm', async ({b
     }
 });
 
+test('before the game begins those who listen hear what the screen says', async ({browser}, info) => {
+    await meeting.open(info.outputPath('games.db'));
+    const ann = await meeting.visitor(browser);
+    const link = await invite(ann, 'Ann');
+    const bob = await meeting.visitor(browser, link, {viewport: phone});
+    await expect(bob.locator('#card')).toContainText('Nobody gets hints from the computer');
+    await expect(bob.locator('#live')).toContainText('Take a seat');
+    await expect(ann.locator('#live')).toContainText('Waiting for the others');
+    for (const page of [ann, bob])
+        for (const id of ['#live', '#turn']) await expect(page.locator(id)).not.toContainText(/turn|away/);
+});
+
 test('where nobody else can come, no link is shown, but what to start', async ({browser}, info) => {
     const data = info.outputPath('games.db');
     await meeting.open(data, ['--listen', '127.0.0.1']);

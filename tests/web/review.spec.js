@@ -165,7 +165,7 @@ test('each move with its loss, the better one on the board, and the moments that
 });
 
 test('one mistake after another, one\u2019s own, and where one is among them', async ({page}) => {
-    await openGame(page, 'seed=6 start=1', ['person', 'computer 1'], long);
+    await openGame(page, 'seed=3 start=1', ['person', 'computer 1'], long);
     await judged(page);
     const own = page.locator('#review .moves button:is(.mistake, .blunder)', {hasText: /^You/});
     const count = await own.count();
@@ -219,11 +219,12 @@ test('a review that is stored in the record is shown', async ({page}) => {
     await menu(page, 'review');
     await expect(page.locator('#review .curve .line')).toHaveAttribute(
         'd',
-        /^M150 50\.2\d*L300 53\.[12]\d*L450 50L600 0L600 0$/,
+        /^M150 50\.2\d*L300 53\.[12]\d*L450 50L600 0$/,
     );
-    await expect(page.locator('#review .what')).toContainText(
-        'Blunder: −50.0%. Better: place tile 147 in the middle (i13–i11)',
-    );
+    /* Giving up is told, and graded by nobody. */
+    await expect(page.locator('#review .what')).toContainText('gives up');
+    await expect(page.locator('#review .what')).not.toContainText('Better');
+    await expect(page.locator('#review .found')).not.toContainText('gives up');
     await step(page, 'slider').fill('1');
     await expect(page.locator('#review .what')).toContainText('Luck of the draw: −0.5%');
     await step(page, 'slider').fill('2');
@@ -231,6 +232,23 @@ test('a review that is stored in the record is shown', async ({page}) => {
         '−3.0%. Better: place tile 146 in the middle (j12–j10)',
     );
 });
+
+/* What cost 5 % is a slip: no mistake to be looked at, and none to be tried again. */
+for (const [loss, next, retries] of /** @type {const} */ ([
+    [50, 'No mistakes', 0],
+    [90, 'Next mistake', 1],
+]))
+    test(`a loss of ${loss / 10} % is a mistake for all parts of a review or for none`, async ({page}) => {
+        const sitters = 'start 1\nseat 1 person\nseat 2 computer 1';
+        const game = reviewed
+            .replace('start 1', sitters)
+            .replace('i10h128 498 468 30', `i10h128 498 ${498 - loss} ${loss}`);
+        await keep(page, {game});
+        await open(page, './#continue');
+        await menu(page, 'review');
+        await expect(page.locator('#review [data-key="next-mistake"]')).toHaveText(next);
+        await expect(page.locator('#review [data-key="retry"]')).toHaveCount(retries);
+    });
 
 test('a stored review of a game that went another way is not taken', async ({page}) => {
     await keep(page, {game: reviewed.replace('review 2 i10h128', 'review 2 j10h128')});

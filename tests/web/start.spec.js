@@ -43,6 +43,22 @@ test('a game that was begun waits at home, and goes on from there', async ({page
     await expect(tiles(page)).toHaveCount(2);
 });
 
+test('a wide home fills its three columns, and a phone has the same order', async ({page}) => {
+    await page.setViewportSize({width: 1920, height: 1080});
+    await openGame(page, 'start=1 seed=1', ['person', 'computer 4'], ['left', '*', 'left', '*']);
+    await page.locator('#home-link').click();
+    const bottoms = await page
+        .locator('#home > .go-on, #home > .column > .card:last-child')
+        .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().bottom)));
+    expect(bottoms).toHaveLength(3);
+    expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThan(3);
+    await page.setViewportSize({width: 360, height: 740});
+    const tops = await page
+        .locator('#home .card')
+        .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+    expect(tops).toEqual([...tops].sort((a, b) => a - b));
+});
+
 test('computers of the same level are told apart', async ({page}) => {
     await openGame(page, 'players=4 start=1 seed=2', ['person', 'computer 1', 'computer 2', 'computer 1']);
     await expect(page.locator('#other')).toContainText('Computer 1 (level 1) + Computer 2 (level 1)');

@@ -193,14 +193,31 @@ test('against computers undo goes back to the own last decision', async ({page})
     await hand(page).lay();
     expect(await asked(page)).toBe('draw');
     await expect(button(page, 'undo')).toHaveAttribute('title', 'Back to your own last decision');
-    await button(page, 'right').click();
-    await expect(tiles(page)).toHaveCount(2);
     await button(page, 'undo').click();
-    await expect(tiles(page)).toHaveCount(0);
+    await expect(page.locator('#hint-line')).toHaveText('Taken back: your tile 168 is in your hand again.');
     expect(await asked(page)).toBe('lay');
     await hand(page).lay();
     expect(await asked(page)).toBe('draw');
     await expect(tiles(page)).toHaveCount(2);
+});
+
+test('undo after a draw would take back the move before it, and asks', async ({page}) => {
+    await openGame(page, 'start=1 seed=1', ['person', 'computer 1'], ['left']);
+    await hand(page).lay();
+    expect(await asked(page)).toBe('draw');
+    await button(page, 'right').click();
+    await expect(tiles(page)).toHaveCount(2);
+    await button(page, 'undo').click();
+    await expect(page.locator('#question')).toContainText(
+        'A draw alone is not taken back: the tile has been seen.',
+    );
+    await answer(page, 1);
+    expect(await asked(page)).toBe('lay');
+    await expect(tiles(page)).toHaveCount(2);
+    await button(page, 'undo').click();
+    await answer(page, 0);
+    await expect(tiles(page)).toHaveCount(0);
+    expect(await asked(page)).toBe('lay');
 });
 
 test('the board can be played as text, and a wrong word gets a reason', async ({page}) => {

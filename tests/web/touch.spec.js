@@ -192,3 +192,21 @@ test('the signs of the coasts are whole', async ({page}) => {
     expect(beyond).toHaveLength(4);
     expect(Math.max(...beyond)).toBeLessThan(0.1);
 });
+
+test('a hint leaves one’s own name and score in sight, and names the place it is compared with', async ({
+    page,
+}) => {
+    await states.playing(page);
+    await page.locator('#act [data-key="hint"]').tap();
+    await expect(page.locator('#hint-line .why')).toContainText(
+        /^Compared with the next best place, in the \S+: /,
+    );
+    const hint = await page.locator('#hint-line').boundingBox();
+    for (const part of ['.name', '.sum']) {
+        const own = page.locator(`#me ${part}`);
+        await expect(own).toBeInViewport({ratio: 1});
+        const box = await own.boundingBox();
+        expect(box && hint && box.y + box.height <= hint.y).toBe(true);
+    }
+    await expect(page.locator('#act [data-key="lay"]')).toBeInViewport({ratio: 1});
+});

@@ -28,11 +28,16 @@ export function finePoints(core, game, choices, change) {
             {},
             t('Rules in detail'),
             ' ',
-            make('span', {class: 'note', text: text ? t('{text} – can stay as it is', {text: t(text)}) : t('set by hand')}),
+            make('span', {
+                class: 'note',
+                text: text ? t('{text} – can stay as it is', {text: t(text)}) : t('set by hand'),
+            }),
         ),
         make('p', {
             class: 'note',
-            text: t('The booklets in the boxes differ in a few rare cases. Choose the one that you know, or leave it as it is.'),
+            text: t(
+                'The booklets in the boxes differ in a few rare cases. Choose the one that you know, or leave it as it is.',
+            ),
         }),
         texts(game, (preset) => change(takeText(core, choices, preset))),
         make(

@@ -27,15 +27,24 @@ function isAway({sitters, here, seats}, seat) {
     return (kind === 'person' || minded) && !here.includes(seat) && !seats.includes(seat);
 }
 
+/** Whoever lost the way to the own seat asks the others; where computers alone are left nobody can know who it is. @param {RemoteTable} table @param {number} seat @param {Deeds} on @returns {HTMLElement[]} */
+function claiming(table, seat, on) {
+    const name = seatName(table, seat);
+    if (table.sitters.some(({kind}, i) => kind === 'person' && i + 1 !== seat))
+        return [button(`claim-${seat}`, t('I am {name}', {name}), () => on.claim(seat))];
+    const text = t(
+        'Are you {name}? Go on in the browser in which you sat down, or take the seat along from there: “{along}” in its menu. Nobody else plays here who could say that it is you.',
+        {name, along: t('Take my seats along')},
+    );
+    return [make('span', {'class': 'note', 'data-key': `claim-${seat}`, text})];
+}
+
 /** What whoever looks may do about a seat. @param {RemoteTable} table @param {number} seat @param {Deeds} on @returns {HTMLElement[]} */
 export function awayButtons(table, seat, on) {
     const {seats, offer, state, sitters, isOver, wait} = table;
     const {kind, stand_in: level} = sitters[seat - 1];
     if (isOver || !isAway(table, seat)) return [];
-    if (!seats.length)
-        return offer?.what === 'claim'
-            ? []
-            : [button(`claim-${seat}`, t('I am {name}', {name: seatName(table, seat)}), () => on.claim(seat))];
+    if (!seats.length) return offer?.what === 'claim' ? [] : claiming(table, seat, on);
     const isWaitedFor = kind === 'person' && offer?.what !== 'mind' && state.table.awaited.includes(seat);
     if (!isWaitedFor || !seats.some((one) => !table.isMinded(one))) return [];
     return [
