@@ -92,14 +92,14 @@ export async function openNearEnd(page, setup, seats) {
 }
 
 /**
- * Lets the browser keep this and nothing else of a game: `game`, a record; `setup`, the choices of last time. It is told so by
- * something of the same site that has no scripts.
- * @param {Page} page @param {{game?: string, setup?: object}} what
+ * Lets the browser keep this and nothing else of a game: `game`, a record; `setup`, the choices of last time; `coach`, whether bids are
+ * explained. It is told so by something of the same site that has no scripts.
+ * @param {Page} page @param {{game?: string, setup?: object, coach?: boolean}} what
  */
 export async function keep(page, what) {
     await page.goto('icon.svg');
     await page.evaluate((kept) => {
-        for (const name of /** @type {const} */ (['game', 'setup'])) {
+        for (const name of /** @type {const} */ (['game', 'setup', 'coach'])) {
             localStorage.removeItem(`tayu.${name}`);
             if (kept[name] !== undefined) localStorage.setItem(`tayu.${name}`, JSON.stringify(kept[name]));
         }
