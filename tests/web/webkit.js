@@ -57,6 +57,13 @@ const spot = async (element) => {
     return before === box() && element.contains(hit) ? point : null;
 };
 
+/** What was done last is on the screen, and nothing is on its way; runs in the page. */
+async function painted() {
+    const moving = document.getAnimations().filter(({effect}) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(moving.map(({finished}) => finished));
+    for (let frames = 0; frames < 3; frames++) await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
 class Locator {
     /** @param {WebkitPage} page @param {Wanted} wanted */
     constructor(page, wanted) {
@@ -248,6 +255,7 @@ export class WebkitPage {
 
     /** @param {{path: string}} where */
     async screenshot({path}) {
+        await this.evaluate(painted);
         await writeFile(path, Buffer.from(await this.ask('GET', '/screenshot'), 'base64'));
     }
 }
