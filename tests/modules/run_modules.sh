@@ -52,3 +52,11 @@ for line in 'docs/index.md: docs/newcomer.md' 'docs/architecture.md: src/newcome
     grep -qxF "$line is missing" output || fail "not said: $line is missing"
 done
 [ "$(wc -l <output)" -eq 5 ] || fail "too much is missed: $(cat output)"
+
+# Links between pages lead somewhere; one that does not is noticed.
+"$project/tools/check_links" "$project" >output || fail "a link is broken: $(cat output)"
+mkdir links
+printf '# One page\n[good](#one-page) [also](other.md#another) [bad](other.md#one) [worse](nowhere.md)\n```text\n[none](of.our)\n```\n' >links/page.md
+printf '## Another\n' >links/other.md
+! "$project/tools/check_links" links >output || fail "no link is broken"
+printf 'page.md: other.md#one leads nowhere\npage.md: nowhere.md leads nowhere\n' | cmp - output || fail "other links are broken"
