@@ -109,7 +109,8 @@ static struct hope hope_of_both(struct hope one, struct hope two) {
                                                       one.spread * two.spread};
 }
 
-/* How far the products will be apart, and by how much more than is uncertain. */
+/* How far the products will be apart, and by how much more than is uncertain; that and what the first network
+ * says weigh more or less as the game goes on. */
 static void note_hopes(const struct critic_view *view, const struct critic_answer *answer,
                        float hopes[CRITIC_HOPES]) {
     struct hope coasts[SIDE_COUNT];
@@ -118,17 +119,26 @@ static void note_hopes(const struct critic_view *view, const struct critic_answe
     struct hope own = hope_of_both(coasts[NORTH], coasts[SOUTH]);
     struct hope other = hope_of_both(coasts[EAST], coasts[WEST]);
     float lead = own.points - other.points, spread = sqrtf(1 + own.spread + other.spread);
-    float sure = lead / spread;
-    const float list[CRITIC_HOPES] = {sure < -4  ? -4
-                                      : sure > 4 ? 4
-                                                 : sure,
+    float sure = fminf(fmaxf(lead / spread, -4), 4);
+    float odds = (float)view->wholes[CRITIC_VALUE] / CRITIC_UNIT;
+    float phase = (float)view->wholes[CRITIC_TILES] / 64;
+    float stuck = (float)view->wholes[CRITIC_STUCK] / CRITIC_UNIT;
+    const float list[CRITIC_HOPES] = {sure,
                                       lead / 32,
                                       own.points / 32,
                                       other.points / 32,
                                       (coasts[NORTH].points + coasts[SOUTH].points) / 8,
                                       (coasts[EAST].points + coasts[WEST].points) / 8,
                                       spread / 32,
-                                      1 / spread};
+                                      1 / spread,
+                                      sure * phase,
+                                      odds * phase,
+                                      sure * phase * phase,
+                                      odds * phase * phase,
+                                      sure * fabsf(sure) / 4,
+                                      odds * fabsf(odds) / 4,
+                                      sure * stuck,
+                                      odds * stuck};
     memcpy(hopes, list, sizeof list);
 }
 
@@ -172,8 +182,7 @@ static void trace_whole(const struct critic_weights *weights, const struct criti
     add_times(gradient->win, work->hidden, win);
     add_times(gradient->rest, work->hidden, rest);
     for (int i = 0; i < CRITIC_HIDDEN; i++)
-        hidden[i] =
-            (work->hidden[i] < 0 ? critic_leak : 1) * (win * weights->win[i] + rest * weights->rest[i]);
+        hidden[i] = (work->hidden[i] < 0 ? critic_leak : 1) * win * weights->win[i];
     add_times(gradient->hidden_bias, hidden, 1);
     for (int i = 0; i < CRITIC_READ; i++) {
         read[i] = dot(weights->hidden[i], hidden) + win * weights->direct[i];
