@@ -18,13 +18,14 @@ static void answer_squares(const struct critic_weights *weights, const struct cr
     for (int n = 0; n < CRITIC_WHOLES; n++)
         for (int i = 0; i < CRITIC_CHANNELS; i++)
             bias[i] += weights->wholes[n][i] * (float)view->wholes[n] / CRITIC_UNIT;
-    layer_mix(&work->in, weights->first, bias, NULL, work->mask, &work->out[0]);
+    critic_layers_mix(&work->in, weights->first, bias, NULL, work->mask, &work->out[0]);
     for (int n = 0; n < CRITIC_BLOCKS; n++) {
         const struct critic_block *block = &weights->blocks[n];
-        layer_sum_lines(&work->out[n], work->sums[n]);
-        layer_see(block, &work->out[n], (const float(*)[CRITIC_GRID][CRITIC_CHANNELS])work->sums[n],
-                  work->mask, &work->seen[n]);
-        layer_mix(&work->seen[n], block->mix, block->mix_bias, &work->out[n], work->mask, &work->out[n + 1]);
+        critic_layers_sum_lines(&work->out[n], work->sums[n]);
+        critic_layers_see(block, &work->out[n], (const float(*)[CRITIC_GRID][CRITIC_CHANNELS])work->sums[n],
+                          work->mask, &work->seen[n]);
+        critic_layers_mix(&work->seen[n], block->mix, block->mix_bias, &work->out[n], work->mask,
+                          &work->out[n + 1]);
     }
 }
 
@@ -55,7 +56,7 @@ static void answer_coasts(const struct critic_weights *weights, const struct cri
         for (int n = 0; n < size; n++) {
             const float *square = out->square[coast_at((enum side)coast, n, size)];
             int owner = owner_of_coast((enum side)coast);
-            add_times(work->coasts[coast], square, critic_row_share);
+            critic_add_times(work->coasts[coast], square, critic_row_share);
             answer->estuary[coast][n] =
                 weights->head_bias[CRITIC_OWN + owner] + dot(weights->estuary[owner], square);
         }
@@ -74,7 +75,7 @@ static void join_coasts(const struct critic_view *view, const struct critic_laye
     }
     memset(all, 0, sizeof(float) * CRITIC_CHANNELS);
     for (int at = CRITIC_FIRST; at < END; at++)
-        add_times(all, out->square[at], critic_board_share);
+        critic_add_times(all, out->square[at], critic_board_share);
     for (int i = 0; i < CRITIC_WHOLES; i++)
         wholes[i] = (float)view->wholes[i] / CRITIC_UNIT;
 }
@@ -149,7 +150,7 @@ static void answer_whole(const struct critic_weights *weights, float odds, struc
                          struct critic_answer *answer) {
     memcpy(work->hidden, weights->hidden_bias, sizeof work->hidden);
     for (int i = 0; i < CRITIC_READ; i++)
-        add_times(work->hidden, weights->hidden[i], work->read[i]);
+        critic_add_times(work->hidden, weights->hidden[i], work->read[i]);
     for (int i = 0; i < CRITIC_HIDDEN; i++)
         work->hidden[i] *= work->hidden[i] < 0 ? critic_leak : 1;
     answer->odds = odds + weights->head_bias[CRITIC_WIN] + dot(weights->win, work->hidden);
@@ -179,15 +180,15 @@ static void trace_whole(const struct critic_weights *weights, const struct criti
     float hidden[CRITIC_HIDDEN];
     gradient->head_bias[CRITIC_WIN] += win;
     gradient->head_bias[CRITIC_REST] += rest;
-    add_times(gradient->win, work->hidden, win);
-    add_times(gradient->rest, work->hidden, rest);
+    critic_add_times(gradient->win, work->hidden, win);
+    critic_add_times(gradient->rest, work->hidden, rest);
     for (int i = 0; i < CRITIC_HIDDEN; i++)
         hidden[i] = (work->hidden[i] < 0 ? critic_leak : 1) * win * weights->win[i];
-    add_times(gradient->hidden_bias, hidden, 1);
+    critic_add_times(gradient->hidden_bias, hidden, 1);
     for (int i = 0; i < CRITIC_READ; i++) {
         read[i] = dot(weights->hidden[i], hidden) + win * weights->direct[i];
         gradient->direct[i] += win * work->read[i];
-        add_times(gradient->hidden[i], hidden, work->read[i]);
+        critic_add_times(gradient->hidden[i], hidden, work->read[i]);
     }
 }
 
@@ -207,9 +208,9 @@ static void trace_coasts(const struct critic_weights *weights, const struct crit
             int at = coast_at((enum side)coast, n, size);
             float error = sample->end_weight * critic_estuary_share *
                           (chance(answer->estuary[coast][n]) - (float)(sample->coasts[coast] >> n & 1));
-            add_times(work->slope.square[at], slope, 1);
-            add_times(work->slope.square[at], weights->estuary[owner], error);
-            add_times(gradient->estuary[owner], out->square[at], error);
+            critic_add_times(work->slope.square[at], slope, 1);
+            critic_add_times(work->slope.square[at], weights->estuary[owner], error);
+            critic_add_times(gradient->estuary[owner], out->square[at], error);
             gradient->head_bias[CRITIC_OWN + owner] += error;
         }
     }
@@ -228,23 +229,24 @@ static void trace_blocks(const struct critic_weights *weights, struct critic_wor
                          struct critic_weights *gradient) {
     for (int n = CRITIC_BLOCKS - 1; n >= 0; n--) {
         const struct critic_block *block = &weights->blocks[n];
-        layer_pass_back(&work->out[n + 1], &work->slope);
-        layer_trace_mix(block, &work->seen[n], &work->slope, &gradient->blocks[n], &work->seen_slope);
-        layer_trace_around(block, &work->out[n], &work->seen_slope, &gradient->blocks[n], &work->slope);
-        layer_trace_lines(block, (const float(*)[CRITIC_GRID][CRITIC_CHANNELS])work->sums[n],
-                          &work->seen_slope, &gradient->blocks[n], &work->slope);
+        critic_layers_pass_back(&work->out[n + 1], &work->slope);
+        critic_layers_trace_mix(block, &work->seen[n], &work->slope, &gradient->blocks[n], &work->seen_slope);
+        critic_layers_trace_around(block, &work->out[n], &work->seen_slope, &gradient->blocks[n],
+                                   &work->slope);
+        critic_layers_trace_lines(block, (const float(*)[CRITIC_GRID][CRITIC_CHANNELS])work->sums[n],
+                                  &work->seen_slope, &gradient->blocks[n], &work->slope);
     }
-    layer_pass_back(&work->out[0], &work->slope);
+    critic_layers_pass_back(&work->out[0], &work->slope);
 }
 
 static void trace_first(const struct critic_view *view, struct critic_work *work,
                         struct critic_weights *gradient) {
     float bias[CRITIC_CHANNELS] = {0};
-    layer_add_outer(&work->in, &work->slope, gradient->first);
-    layer_add_squares(&work->slope, bias);
-    add_times(gradient->bias, bias, 1);
+    critic_layers_add_outer(&work->in, &work->slope, gradient->first);
+    critic_layers_add_squares(&work->slope, bias);
+    critic_add_times(gradient->bias, bias, 1);
     for (int n = 0; n < CRITIC_WHOLES; n++)
-        add_times(gradient->wholes[n], bias, (float)view->wholes[n] / CRITIC_UNIT);
+        critic_add_times(gradient->wholes[n], bias, (float)view->wholes[n] / CRITIC_UNIT);
 }
 
 static float learn_sample(const struct critic_weights *weights, const struct critic_sample *sample,
