@@ -21,6 +21,9 @@ enum event_kind {
 };
 /* OFFER_MIND: a computer plays for somebody who is away. OFFER_CLAIM: asked by a `claim`. */
 enum offer_kind { OFFER_NONE, OFFER_TAKEBACK, OFFER_DISCARD, OFFER_MIND, OFFER_CLAIM, OFFER_COUNT };
+
+/* A share that nobody finds by trying; a digest, as SHA-256 gives it. The longest lines name an author, in 64
+ * digits, or show the tops of all stacks. */
 enum { SHARE_BYTES = 16, AUTHOR_BYTES = 32, EVENT_LENGTH = 160 };
 
 /* The second half is for play alone, which needs less: whatever was asked and whoever changed seats, a game
@@ -33,6 +36,7 @@ struct author {
     uint8_t bytes[AUTHOR_BYTES];
 };
 
+/* Fields that its kind does not name are zero, so that equal events are written alike. */
 struct event {
     uint8_t kind;
     uint8_t seat;         /* all but takeback and abort */
@@ -46,7 +50,8 @@ struct event {
     struct shown shown; /* to a viewer (view.h) */
 };
 
-/* As a line, without its end; `size` is the board's. */
+/* As a line, without its end; `size` is the board's. What is written is read as the same event, and what
+ * cannot be read is refused: whether it may happen now says table_take. */
 void event_write(struct text *text, const struct event *event, int size);
 bool event_read(struct span line, int size, struct event *event, struct refusal *why);
 

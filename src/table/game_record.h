@@ -12,6 +12,8 @@ struct game_record {
     struct move moves[TABLE_MOVES_MAX];
 };
 
+/* The longest that is read or written: 2,048 moves of some 12 bytes, and as much again for what people write
+ * between them. */
 enum { RECORD_LENGTH_MAX = 64 * 1024 };
 
 /* An empty table. Before anything else. */

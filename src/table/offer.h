@@ -5,7 +5,10 @@
 #include "table/event.h"
 
 /* What a seat wants and others have to agree to: setting a tile aside early (RULES 5), taking back, that a
- * computer minds the seat of somebody who is away, that a seat is somebody's who lost the key to it. */
+ * computer minds the seat of somebody who is away, that a seat is somebody's who lost the key to it.
+ *
+ * It begins with those asked in `asked`, loses one by each `agree`, and is agreed when none is left; a
+ * `decline` ends it, but that of a tile to be set aside stays until the game has ended by it (RULES 5). */
 struct offer {
     uint8_t kind;  /* enum offer_kind; OFFER_NONE: nothing is asked */
     uint8_t seat;  /* who asks; claim: the seat */
@@ -17,6 +20,7 @@ struct offer {
     struct author author; /* claim */
 };
 
+/* Begin to ask; false with the reason if that cannot be asked now. */
 bool offer_discard(struct offer *offer, const struct game *game, int seat, struct refusal *why);
 void offer_takeback(struct offer *offer, const struct game *game, int seat, int number);
 bool offer_mind(struct offer *offer, const struct game *game, const struct seat seats[SEATS_MAX + 1],

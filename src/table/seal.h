@@ -8,7 +8,7 @@
 /* The sealed wall (docs/online.md): a shuffle that nobody chooses and everyone can check afterwards. It comes
  * from a secret, of which a digest is told before, and from shares of the seats. The secret is the end of a
  * chain, each link the digest of the next one: link 0 is told, and each deal uses up one more. */
-enum { SEAL_LINKS = 64 };
+enum { SEAL_LINKS = 64 }; /* deals of a game: the first, and one for each draw that all agreed to take back */
 
 /* What the seats gave to one deal; a seat that gave nothing (a computer) has an empty share. */
 struct seal_shares {
@@ -22,12 +22,13 @@ struct seal_deal {
     struct seal_shares shares;
 };
 
+/* There are at most `room` deals, and SEAL_LINKS. What a deal gives follows from the secret, its shares and
+ * its number alone, and is kept nowhere else. */
 struct seal {
     struct setup agreed; /* seats that are drawn by lot are 0 */
     uint8_t secret[SHA256_BYTES];
-    int link; /* the secret's number in the chain */
-    bool
-        closed; /* whoever has it sees the game from a seat: it counts deals and knows nothing else of them */
+    int link;    /* the secret's number in the chain */
+    bool closed; /* of a view: it counts deals and knows nothing else of them */
     int count, room;
     struct seal_deal *deals; /* the n-th used link n + 1; memory of the owner's */
 };

@@ -6,8 +6,12 @@
 /* Who sits where. */
 enum sitter { SITTER_NONE, SITTER_PERSON, SITTER_COMPUTER, SITTER_COUNT };
 extern const char *const sitter_names[SITTER_COUNT]; /* "open", "person", "computer" */
-enum { SEAT_NAME_LENGTH = 41, STAND_IN_MINUTES_MOST = 9999 };
+enum {
+    SEAT_NAME_LENGTH = 41,        /* with its end: 40 bytes, so that four names fit in a header and a line */
+    STAND_IN_MINUTES_MOST = 9999, /* a week */
+};
 
+/* Only a computer minds; only a person, or a computer that minds its seat, has somebody to stand in. */
 struct seat {
     uint8_t sitter;
     uint8_t level;               /* of the computer, or the one it would have */

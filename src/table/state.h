@@ -17,6 +17,7 @@ void state_write_tiles(struct text *text, const char *key, const int numbers[TIL
 
 /* A view as 16 digits from 0 to f: whoever compares them finds out whether it sees the same. `room` is for
  * the work. */
+/* All of the largest game, with as much again to spare. */
 enum { STATE_LENGTH_MAX = 16 * 1024, STATE_SUM_DIGITS = 16 };
 void state_write_sum(struct text *text, const struct game *view, char room[STATE_LENGTH_MAX]);
 

@@ -7,17 +7,24 @@
 /* One game being played: how it stands, what was done, who sits where and what they ask one another. It is
  * what folding its events gives. Nothing here reads a file, waits or thinks. */
 enum {
-    TABLE_MOVES_MAX = 2048,
+    TABLE_MOVES_MAX = 2048, /* 112 tiles drawn and laid are 224; then bids and talk */
     TABLE_TALK_MAX = 1024, /* no talk after so many moves: a game without it needs less than the other half */
 };
 
-/* What a seat did, and the number of that event. */
+/* What a seat did, and the number of that event: moves that were taken back leave a gap. */
 struct move {
     struct action action;
     uint16_t number;
     uint8_t seat;
 };
 
+/* Always:
+ * - `game` is what `moves` lead to from its beginning (table_game_after), and nothing else leads there;
+ * - the numbers of moves rise, and none is above `number`; nor are `dealt` and `offer.at`;
+ * - of a sealed game nothing is drawn before it is dealt, and each deal is in the seal;
+ * - `shares` holds what was given since the last deal, or since a takeback was asked for;
+ * - one thing is asked at a time: an offer to mind a seat, or a claim of it, takes the place of another.
+ * Only events change what all players know; `changes`, `rewinds` and `kept` are for whoever looks on. */
 struct table {
     struct game game;
     struct seat seats[SEATS_MAX + 1]; /* from 1 */
@@ -26,11 +33,11 @@ struct table {
     struct seal_shares shares; /* for the next deal */
     uint16_t number;           /* of the last event */
     uint16_t dealt;            /* of the event by which tiles were dealt last; 0: they were not */
-    uint16_t takebacks;
-    uint8_t declined; /* bit n: seat n asked to take back, in vain, and nobody has acted since */
-    uint32_t changes; /* counts whatever happens here */
-    uint32_t rewinds; /* counts when moves went: taken back, or for another game */
-    int kept;         /* the fewest moves there were since the game began or was read */
+    uint16_t takebacks;        /* so far: the record tells */
+    uint8_t declined;          /* bit n: seat n asked to take back, in vain, and nobody has acted since */
+    uint32_t changes;          /* counts whatever happens here */
+    uint32_t rewinds;          /* counts when moves went: taken back, or for another game */
+    int kept;                  /* the fewest moves there were since the game began or was read */
     int count, room;
     struct move *moves; /* those that hold, oldest first: memory of the owner's */
 };

@@ -1,26 +1,21 @@
 #include "table/transcript.h"
 
+#include "base/check.h"
+
 static void keep_text(struct transcript *transcript, struct span span) {
-    if (span.length > (size_t)(TRANSCRIPT_TEXT_MAX - transcript->end)) {
-        transcript->full = true;
-        return;
-    }
+    check(span.length <= (size_t)(TRANSCRIPT_TEXT_MAX - transcript->end));
     for (size_t i = 0; i < span.length; i++)
         transcript->text[transcript->end++] = span.start[i];
 }
 
 void transcript_begin(struct transcript *transcript, struct span header) {
     transcript->end = transcript->lead_count = 0;
-    transcript->full = false;
     keep_text(transcript, header);
     transcript->header_end = transcript->end;
 }
 
 void transcript_lead(struct transcript *transcript, struct span lead) {
-    if (transcript->lead_count == TRANSCRIPT_LEADS_MAX) {
-        transcript->full = true;
-        return;
-    }
+    check(transcript->lead_count < TRANSCRIPT_LEADS_MAX);
     keep_text(transcript, lead);
     transcript->leads[transcript->lead_count++] = transcript->end;
 }

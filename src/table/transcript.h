@@ -5,7 +5,12 @@
 
 /* What a record was read with beside the game: the lines of its header as they stood, and the blanks, line
  * ends and comments around its actions. It belongs to the keeper of the game. */
-enum { TRANSCRIPT_TEXT_MAX = 32 * 1024, TRANSCRIPT_LEADS_MAX = 2048 };
+enum {
+    TRANSCRIPT_TEXT_MAX = 32 * 1024, /* half of a record: the other half is its actions */
+    TRANSCRIPT_LEADS_MAX = 2048,     /* as many as a table has moves */
+};
+
+/* header_end <= leads[0] <= leads[1] … <= end. Whoever reads a record sees before that it fits. */
 
 struct transcript {
     char text[TRANSCRIPT_TEXT_MAX]; /* the header, then what stood before each action, then the tail */
@@ -13,7 +18,6 @@ struct transcript {
     int leads[TRANSCRIPT_LEADS_MAX]; /* where what stood before action n ends */
     int lead_count;
     int end;
-    bool full; /* something did not fit */
 };
 
 /* Empty, with this header. */

@@ -13,7 +13,7 @@ enum unseal_state {
 
 struct unseal {
     enum unseal_state state;
-    int deals;
+    int deals;                  /* that were computed anew */
     uint8_t turned[SUPPLY_MAX]; /* which way the tiles of the pile lie, if it holds */
     struct refusal why;
 };
