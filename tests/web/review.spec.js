@@ -221,6 +221,13 @@ test('a review that is stored in the record is shown', async ({page}) => {
         'd',
         /^M150 50\.2\d*L300 53\.[12]\d*L450 50L600 0$/,
     );
+    /* Above the middle north–south is ahead, and the curve has its colour there. */
+    const ahead = await page.locator('#review .curve').evaluate((curve) => {
+        const {left, top, width, height} = curve.getBoundingClientRect();
+        const found = document.elementsFromPoint(left + 0.95 * width, top + 0.4 * height);
+        return found.find((one) => one.matches('.area'))?.getAttribute('class');
+    });
+    expect(ahead).toBe('area ns');
     /* Giving up is told, and graded by nobody. */
     await expect(page.locator('#review .what')).toContainText('gives up');
     await expect(page.locator('#review .what')).not.toContainText('Better');

@@ -87,13 +87,17 @@ export class Curve {
         this.picture.setAttribute('aria-label', label || t('Chances to win, move by move'));
     }
 
-    /** What lies between the line and the middle, in the colours of the sides. @param {string[]} places */
+    /** What lies between the line and the middle, in the colours of the sides; each half shows its own. @param {string[]} places */
     areas(places) {
         const first = places[0].split(' ')[0];
         const last = places[places.length - 1].split(' ')[0];
         const area = `M${first} ${HEIGHT / 2}L${places.join('L')}L${last} ${HEIGHT / 2}Z`;
         const down = this.up === 'ns' ? 'ew' : 'ns';
-        return `<path class="area above ${this.up}" d="${area}"/><path class="area below ${down}" d="${area}"/>`;
+        const half = HEIGHT / 2;
+        /** @param {number} top @param {string} side */
+        const shown = (top, side) =>
+            `<svg y="${top}" width="${WIDTH}" height="${half}" viewBox="0 ${top} ${WIDTH} ${half}" preserveAspectRatio="none"><path class="area ${side}" d="${area}"/></svg>`;
+        return shown(0, this.up) + shown(half, down);
     }
 
     /** Numbers on the line, from 1. @param {number[]} actions */
