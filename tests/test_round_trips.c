@@ -190,6 +190,8 @@ static void make_review(struct review *review, const struct table *table) {
         struct verdict *verdict = &review->verdicts[i];
         verdict_begin(verdict, &table->moves[i].action);
         verdict->judged = (uint8_t)below(3);
+        if (verdict->judged == JUDGED && !verdict_is_judged(&table->moves[i].action))
+            verdict->judged = NOT_JUDGED;
         verdict->before = (int16_t)below(CHANCE_WHOLE + 1);
         verdict->after = (int16_t)below(CHANCE_WHOLE + 1);
         verdict->loss = (int16_t)below(CHANCE_WHOLE + 1);
