@@ -1,5 +1,5 @@
-/* What weak players see: all that scores for them, less of what is far off or has to be turned; and they do
- * not give away what is won. */
+/* What weak players see: what scores for them near the last tile, less of what is far off or has to be
+ * turned; and they do not give away what is won, nor end a game that is not. */
 #include "search/player.h"
 #include "table/view.h"
 
@@ -69,30 +69,69 @@ static bool scores(const struct game *view, struct placement placement) {
     return own_points(view, &board) > own_points(view, &view->board);
 }
 
-static int scoring, other, overlooked;
+static bool is_near(const struct game *view, struct placement placement) {
+    if (!view->board.tiles)
+        return true;
+    struct square last = slot_square(view->laid[view->board.tiles - 1].slot, 1);
+    struct square middle = slot_square(placement.slot, 1);
+    int columns = middle.column - last.column, rows = middle.row - last.row;
+    return columns * columns <= 16 && rows * rows <= 16;
+}
 
-/* But for what would give away a game that is won. */
-static void check_scoring(struct sighting *sighting) {
+/* Whether a placement leaves no place for any tile. */
+static bool closes(const struct game *view, struct placement placement) {
+    struct board board = view->board;
+    board_lay(&board, placement);
+    for (int tile = 0; tile < TILE_COUNT; tile++)
+        if (board_count(&board, tile))
+            return false;
+    return true;
+}
+
+static int scoring, far_scoring, lost, other, overlooked;
+
+/* But for what would give away a game that is won, or end one that is not. */
+static bool is_silly(const struct sighting *sighting, int i) {
     int best = INT32_MIN;
-    look(sighting, (struct notice){980, 50});
-    for (int i = 0; i < sighting->count; i++)
-        best = sighting->judged[i] > best ? sighting->judged[i] : best;
+    for (int one = 0; one < sighting->count; one++)
+        best = sighting->judged[one] > best ? sighting->judged[one] : best;
+    return (best >= 3 * NET_UNIT && sighting->judged[i] < 0) ||
+           closes(&sighting->view, sighting->list[i].placement);
+}
+
+static void check_scoring(struct sighting *sighting, int loses) {
+    look(sighting, (struct notice){980, loses, 50});
     for (int i = 0; i < sighting->count; i++) {
-        bool silly = best >= 3 * NET_UNIT && sighting->judged[i] < 0;
-        if (!scores(&sighting->view, sighting->list[i].placement)) {
+        struct placement placement = sighting->list[i].placement;
+        bool missed = was_overlooked(sighting->seen[i]);
+        if (!scores(&sighting->view, placement)) {
             other++;
-            overlooked += was_overlooked(sighting->seen[i]);
-        } else if (!silly) {
+            overlooked += missed;
+        } else if (!is_silly(sighting, i)) {
+            bool near = is_near(&sighting->view, placement);
             scoring++;
-            assert_false(was_overlooked(sighting->seen[i]));
+            far_scoring += loses && !near;
+            lost += missed;
+            assert_true(!missed || (loses && !near));
         }
     }
 }
 
-TEST(what_scores_for_its_player_is_never_overlooked) {
-    in_positions(40, check_scoring);
+static void check_all_scoring(struct sighting *sighting) {
+    check_scoring(sighting, 0);
+}
+
+static void check_near_scoring(struct sighting *sighting) {
+    check_scoring(sighting, 500);
+}
+
+TEST(what_scores_is_never_overlooked_near_the_last_tile_and_elsewhere_by_beginners_alone) {
+    in_positions(40, check_all_scoring);
     assert_true(scoring > 100);
+    assert_int_equal(lost, 0);
     assert_true(overlooked > other / 2 && overlooked < other);
+    in_positions(40, check_near_scoring);
+    assert_true(lost > far_scoring / 4 && lost < far_scoring);
 }
 
 /* Of placements near the last tile and of others, of turned tiles and of others: how many, and how many were
@@ -100,16 +139,13 @@ TEST(what_scores_for_its_player_is_never_overlooked) {
 static int near_all[2], near_missed[2], turned_all[2], turned_missed[2];
 
 static void count_misses(struct sighting *sighting) {
-    look(sighting, (struct notice){500, 100});
+    look(sighting, (struct notice){500, 0, 100});
     if (!sighting->view.board.tiles)
         return;
-    struct square last = slot_square(sighting->view.laid[sighting->view.board.tiles - 1].slot, 1);
     for (int i = 0; i < sighting->count; i++) {
         struct placement placement = sighting->list[i].placement;
-        struct square middle = slot_square(placement.slot, 1);
-        int columns = middle.column - last.column, rows = middle.row - last.row;
         bool missed = was_overlooked(sighting->seen[i]), turned = placement.pattern % 2;
-        bool near = columns * columns <= 16 && rows * rows <= 16;
+        bool near = is_near(&sighting->view, placement);
         near_all[near]++;
         near_missed[near] += missed;
         turned_all[turned]++;
@@ -148,6 +184,52 @@ TEST(no_level_gives_away_a_game_that_is_won) {
     assert_true(won > 50);
 }
 
+/* The seat on turn draws this tile from the bag. */
+static struct game after_draw(struct game game, int tile) {
+    struct action list[GAME_LEGAL_MAX];
+    struct refusal why;
+    assert_int_equal(game_legal(&game, list), 1);
+    list[0].tile = (uint8_t)tile;
+    assert_true(game_play(&game, &list[0], &why));
+    return game;
+}
+
+static int could_close;
+
+/* Every level of those that overlook. */
+static void check_second_tile(const struct game *game) {
+    struct action list[GAME_LEGAL_MAX];
+    int count = game_legal(game, list), closing = 0;
+    for (int i = 0; i < count; i++)
+        closing += closes(game, list[i].placement);
+    if (!closing || closing == count)
+        return;
+    could_close++;
+    for (struct order order = {.level = 1, .seed = (uint64_t)could_close}; order.level <= 7; order.level++) {
+        player_begin(&player, game, &order);
+        assert_false(closes(game, player.action.placement));
+    }
+}
+
+/* A game must not be over after two tiles when a third one could be laid. */
+TEST(no_weak_level_ends_a_game_by_closing_the_canal) {
+    struct action list[GAME_LEGAL_MAX];
+    struct refusal why;
+    for (int first = 0; first < TILE_COUNT; first++) {
+        struct game begun = after_draw(game_from("draw=bag start=1"), first);
+        int count = game_legal(&begun, list);
+        for (int i = 0; i < count; i++) {
+            struct game game = begun;
+            assert_true(game_play(&game, &list[i], &why));
+            for (int second = 0; second < TILE_COUNT; second++) {
+                struct game drawn = after_draw(game, second);
+                check_second_tile(&drawn);
+            }
+        }
+    }
+    assert_true(could_close >= 10);
+}
+
 /* RULES 8; a canal down the middle, and the tile 236 makes 2 x 2 = 4 for north-south. */
 TEST(every_level_wins_at_once_if_it_can) {
     for (int level = 1; level <= LEVEL_MOST; level++) {
@@ -184,9 +266,10 @@ TEST(weak_levels_bid_otherwise_but_always_the_same) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_scores_for_its_player_is_never_overlooked),
+        cmocka_unit_test(what_scores_is_never_overlooked_near_the_last_tile_and_elsewhere_by_beginners_alone),
         cmocka_unit_test(what_is_far_off_or_turned_is_overlooked_more_often),
         cmocka_unit_test(no_level_gives_away_a_game_that_is_won),
+        cmocka_unit_test(no_weak_level_ends_a_game_by_closing_the_canal),
         cmocka_unit_test(every_level_wins_at_once_if_it_can),
         cmocka_unit_test(weak_levels_bid_otherwise_but_always_the_same),
     };

@@ -47,8 +47,9 @@ static int show_help(void) {
     say("\n");
     say_wrapped(tr("How strong the levels are, in Elo above random play (docs/strength.md):"));
     for (int level = LEVEL_LEAST; level < LEVEL_MOST; level++)
-        printf("  %2d  %4d\n", level, levels[level].elo);
-    printf("  %2d  %4d  %s\n", LEVEL_MOST, levels[LEVEL_MOST].elo, tr("with 100 ms a move"));
+        printf("  %2d  %4d  %s\n", level, levels[level].elo, tr(levels[level].name));
+    printf("  %2d  %4d  %s, %s\n", LEVEL_MOST, levels[LEVEL_MOST].elo, tr(levels[LEVEL_MOST].name),
+           tr("with 100 ms a move"));
     return 0;
 }
 

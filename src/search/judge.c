@@ -18,8 +18,7 @@ void judge_prepare(struct judge *judge, const struct net *net, const struct fast
     }
 }
 
-/* What an end of the game with these points would be worth. */
-static int worth_of_end(const struct judge *judge, struct points points) {
+int judge_end_with(const struct judge *judge, struct points points) {
     double share = reward_share(game_winner(judge->view, points_ns(points), points_ew(points)), judge->role);
     return share > 0.5 ? CERTAIN : share < 0.5 ? -CERTAIN : 0;
 }
@@ -47,7 +46,7 @@ static int judge_flooded(const struct judge *judge, struct placement placement) 
     struct points points = board_points(&board);
     if (judge->view->setup.reached == REACHED_FIRST &&
         game_bid_reached(judge->view, points_ns(points), points_ew(points)))
-        return worth_of_end(judge, points);
+        return judge_end_with(judge, points);
     struct outlook outlook = fast_eval_outlook(&promise, &board, points);
     return wish_of(judge, outlook) * ODDS / 100 * (NET_UNIT / FAST_EVAL_UNIT);
 }
@@ -67,7 +66,7 @@ int judge_placement(const struct judge *judge, struct placement placement) {
 }
 
 int judge_end(const struct judge *judge) {
-    return worth_of_end(judge, board_points(&judge->view->board));
+    return judge_end_with(judge, board_points(&judge->view->board));
 }
 
 int judge_tile(const struct judge *judge, int tile) {

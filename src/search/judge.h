@@ -25,6 +25,9 @@ int judge_placement(const struct judge *judge, struct placement placement);
 int judge_end(const struct judge *judge);
 int judge_tile(const struct judge *judge, int tile);
 
+/* The same of an end with these points. */
+int judge_end_with(const struct judge *judge, struct points points);
+
 /* The chance that the role wins if it draws there (RULES 4), in parts of NET_CERTAIN: the mean over what the
  * tile can be. */
 int judge_draw(const struct judge *judge, enum source source);

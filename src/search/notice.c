@@ -10,8 +10,8 @@ enum { NEAR_LAST = 50, NEAR_COAST = 70, TURNED = 130, HINDERS = 140, FAR_CORNER 
 /* Distances in squares. */
 enum { NEAR = 4, COASTAL = 3, FAR = 9 };
 
-/* Below all that was noticed. */
-enum { OVERLOOKED = -1000 * NET_UNIT };
+/* Below all that was noticed, and below all that was overlooked. */
+enum { OVERLOOKED = -1000 * NET_UNIT, SILLY = 2 * OVERLOOKED };
 
 /* Odds from which on a game is as good as won, and those of a win at once. */
 enum { WON = 3 * NET_UNIT, SURE = 12 * NET_UNIT };
@@ -39,20 +39,39 @@ static bool is_turned(struct placement placement) {
 
 /* What a placement changes. */
 struct change {
-    int own;                         /* points of the own coasts */
+    int own, others;                 /* points of the own coasts, and of those of others */
     int own_promise, others_promise; /* by the fast evaluation */
-    int joy;                         /* what a beginner sees in it, in eighths of an estuary */
+    bool closes, wins;               /* no tile that is left has a place; and that wins */
 };
 
 static bool is_coast_of(enum role role, int coast) {
     return role == (coast == NORTH || coast == SOUTH ? ROLE_NS : ROLE_EW);
 }
 
-/* Beginners add up: they go on where they have points already, and forget that the two coasts are multiplied.
- */
-static int joy_of(struct points before, int coast) {
-    enum { WHERE_MORE_IS = 8, ELSEWHERE = 1 };
-    return before.coast[coast] >= before.coast[(coast + 2) % SIDE_COUNT] ? WHERE_MORE_IS : ELSEWHERE;
+/* The tiles that can still be laid after the placement: those that were not seen, and those in hands. */
+static void count_left(const struct game *view, struct placement placement, uint8_t left[TILE_COUNT]) {
+    game_unseen(view, left);
+    for (int seat = 1; seat <= SEATS_MAX; seat++) {
+        const struct hand_tiles *hand = &view->hands[seat];
+        if (hand->kept < TILE_COUNT)
+            left[hand->kept]++;
+        if (hand->drawn < TILE_COUNT)
+            left[hand->drawn]++;
+    }
+    left[pattern_tile(placement.pattern)]--;
+}
+
+/* Whether there are tiles left, and none of them has a place. */
+static bool is_closed(const struct game *view, struct placement placement, const struct board *after) {
+    uint8_t left[TILE_COUNT];
+    int tiles = 0;
+    count_left(view, placement, left);
+    for (int tile = 0; tile < TILE_COUNT; tile++) {
+        if (left[tile] && board_count(after, tile))
+            return false;
+        tiles += left[tile];
+    }
+    return tiles > 0;
 }
 
 static struct change change_by(const struct judge *judge, struct placement placement) {
@@ -66,13 +85,12 @@ static struct change change_by(const struct judge *judge, struct placement place
     for (int coast = 0; coast < SIDE_COUNT; coast++) {
         int more = after.coast[coast] - before.coast[coast];
         int promised = promise.coast[coast] - judge->promise.coast[coast];
-        if (is_coast_of(judge->role, coast)) {
-            change.own += more;
-            change.own_promise += promised;
-            change.joy += more > 0 ? joy_of(before, coast) : 0;
-        } else
-            change.others_promise += promised;
+        bool own = is_coast_of(judge->role, coast);
+        *(own ? &change.own : &change.others) += more;
+        *(own ? &change.own_promise : &change.others_promise) += promised;
     }
+    change.closes = is_closed(judge->view, placement, &board);
+    change.wins = change.closes && judge_end_with(judge, after) > 0;
     return change;
 }
 
@@ -80,16 +98,16 @@ static struct change change_by(const struct judge *judge, struct placement place
 static int blind_to(const struct notice *notice, const struct judge *judge, struct placement placement,
                     const struct change *change) {
     const struct game *view = judge->view;
-    int blind = notice->blind, last = editions[view->setup.edition].size - 1;
+    int blind = change->own > 0 ? notice->loses : notice->blind;
+    int last = editions[view->setup.edition].size - 1;
     struct square middle = middle_of_tile(placement);
     int off =
         view->board.tiles ? squares_apart(middle, middle_of_tile(view->laid[view->board.tiles - 1])) : 0;
     bool corner =
         from_coasts(middle, ROLE_NS, last) <= COASTAL && from_coasts(middle, ROLE_EW, last) <= COASTAL;
-    if (change->own > 0)
-        return 0;
-    blind = off <= NEAR ? blind * NEAR_LAST / HUNDREDTHS : blind;
-    if (from_coasts(middle, judge->role, last) <= COASTAL)
+    if (off <= NEAR)
+        blind = change->own > 0 ? 0 : blind * NEAR_LAST / HUNDREDTHS;
+    if (!change->own && from_coasts(middle, judge->role, last) <= COASTAL)
         blind = blind * NEAR_COAST / HUNDREDTHS;
     blind = is_turned(placement) ? blind * TURNED / HUNDREDTHS : blind;
     if (judge->role != ROLE_FLOOD && change->own_promise <= 0 && change->others_promise < 0)
@@ -105,20 +123,28 @@ static uint64_t luck_of(const struct judge *judge, const struct action *action, 
     return rng_next(&rng);
 }
 
-/* Between what may come, and points now with some fancy. */
-static int liking(const struct notice *notice, const struct change *change, int judgement, uint64_t luck) {
-    enum { ESTUARY = NET_UNIT / 2, FANCY = 3 * ESTUARY };
-    int now = ESTUARY * change->joy / 8 + (int)(luck % FANCY);
-    return (notice->reach * judgement + (HUNDREDTHS - notice->reach) * now) / HUNDREDTHS;
+/* Beginners count the points that a placement makes now, and add where they should multiply. Beyond that they
+ * lead canals towards their coasts; the flood, which has none, leads them away from all. */
+static int count_like_beginner(enum role role, const struct change *change, uint64_t luck) {
+    enum { POINT = NET_UNIT / 2, PROMISED = 25, FANCY = POINT / 2 };
+    int points = role == ROLE_FLOOD ? -change->others : change->own;
+    int promised = role == ROLE_FLOOD ? -change->others_promise : change->own_promise;
+    return POINT * points + POINT * PROMISED / HUNDREDTHS * promised / FAST_EVAL_UNIT + (int)(luck % FANCY);
 }
 
 static int placement_as_seen(const struct notice *notice, const struct judge *judge,
                              const struct action *action, int judgement, uint64_t luck) {
     struct change change = change_by(judge, action->placement);
     int dice = (int)((luck >> 32) % WHOLE), blind = blind_to(notice, judge, action->placement, &change);
-    if (judgement >= SURE)
-        return judgement;
-    return dice >= blind ? liking(notice, &change, judgement, luck) : OVERLOOKED + dice - blind;
+    if (change.wins || judgement >= SURE)
+        return SURE;
+    if (change.closes)
+        return SILLY + judgement;
+    if (dice < blind)
+        return OVERLOOKED + dice - blind;
+    return (notice->reach * judgement +
+            (HUNDREDTHS - notice->reach) * count_like_beginner(judge->role, &change, luck)) /
+           HUNDREDTHS;
 }
 
 /* A stack that is not thought of is as good as any other. */
@@ -135,7 +161,7 @@ void notice_apply(const struct notice *notice, const struct judge *judge, const 
     for (int i = 0; i < count && notice->blind; i++) {
         uint64_t luck = luck_of(judge, &list[i], seed);
         if (best >= WON && judgements[i] < 0)
-            judgements[i] += OVERLOOKED - WHOLE;
+            judgements[i] += SILLY;
         else if (list[i].kind == ACTION_PLACE)
             judgements[i] = placement_as_seen(notice, judge, &list[i], judgements[i], luck);
         else if (list[i].kind == ACTION_DRAW)

@@ -9,16 +9,16 @@ const char *const bot_names[BOT_COUNT] = {"tayu", "random", "greedy", "mc"};
 /* What is seen is fitted: each level wins 70 to 75 % of its games against the one below (docs/strength.md).
  */
 const struct level levels[LEVEL_MOST + 1] = {
-    [1] = {tr_later("first game"), {250, 0}, 4, 0, 230},
-    [2] = {tr_later("family"), {700, 17}, 8, 0, 390},
-    [3] = {tr_later("game night"), {890, 49}, 16, 0, 560},
-    [4] = {tr_later("experienced"), {905, 90}, 32, 0, 740},
-    [5] = {tr_later("strong"), {725, 100}, 64, 0, 900},
-    [6] = {tr_later("club"), {538, 100}, 128, 0, 1070},
-    [7] = {tr_later("expert"), {305, 100}, 192, 0, 1230},
-    [8] = {tr_later("very strong"), {0, 0}, BID_GAMES, 0, 1400},
-    [9] = {tr_later("champion"), {0, 0}, BID_GAMES, 16, 1520},
-    [10] = {tr_later("full strength"), {0, 0}, BID_GAMES, -1, 1590},
+    [1] = {tr_later("first game"), {920, 900, 0}, 4, 0, 230},
+    [2] = {tr_later("family"), {870, 450, 5}, 8, 0, 390},
+    [3] = {tr_later("game night"), {860, 250, 25}, 16, 0, 560},
+    [4] = {tr_later("experienced"), {845, 100, 60}, 32, 0, 720},
+    [5] = {tr_later("strong"), {725, 0, 100}, 64, 0, 890},
+    [6] = {tr_later("club"), {538, 0, 100}, 128, 0, 1060},
+    [7] = {tr_later("expert"), {305, 0, 100}, 192, 0, 1240},
+    [8] = {tr_later("very strong"), {0, 0, 0}, BID_GAMES, 0, 1400},
+    [9] = {tr_later("champion"), {0, 0, 0}, BID_GAMES, 16, 1520},
+    [10] = {tr_later("full strength"), {0, 0, 0}, BID_GAMES, -1, 1590},
 };
 
 static struct action choose_bid(struct player *player, const struct game *view) {

@@ -94,7 +94,7 @@ boards() {
 # What a placement changes is told, by whoever; places on a coast are found. The computer's game has all of it.
 plain people=0 level=1 seed=5 </dev/null >output
 says "New estuaries: "
-says "North–south: north 1 times south 3 is 3."
+says "North–south: north 2 times south 3 is 6."
 [ "$(wc -m <output)" -lt 16000 ] || fail "a game is told in $(wc -m <output) characters"
 
 # ASCII alone. Each bend and branch of the canal has its own sign: here the tile 168 lies in all four turns.
@@ -299,7 +299,7 @@ says "there is no auction now"
 printf '%s\n' left i10h168 undo i10h168 left undo no 'last 1' undo yes quit | plain level=1 start=1 seed=1 >output
 [ "$(grep -c "Taken back: your tile 168 is in your hand again." output)" -eq 2 ] || fail "it is not said what was taken back"
 [ "$(grep -c "A draw alone is not taken back: the tile has been seen." output)" -eq 2 ] || fail "undo after a draw does not ask"
-says "You: tile 348 from the left stack."
+says "You: tile 347 from the left stack."
 
 # A game that was only watched can be saved and gone through.
 printf '%s\n' 'save watched.tayu' review '' | plain people=0 level=1 seed=3 >output
