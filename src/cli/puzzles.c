@@ -22,6 +22,7 @@ static const struct say_option help[] = {
     {"--count N", tr_later("until the file has so many; 200 by default")},
     {"--check N", tr_later("looks at N of those in the file again, instead")},
     {"--weed", tr_later("first looks at all of them again, and drops those that are not found again")},
+    {"--levels", tr_later("asks every level for its answers anew, and sorts by that, instead")},
     {"--list", tr_later("says what the file holds, instead")},
     {0},
 };
@@ -190,6 +191,18 @@ static bool weed(struct work *work, struct refusal *why) {
     return save(work, why);
 }
 
+/* For when the levels have changed. */
+static bool ask_levels(struct work *work, struct refusal *why) {
+    work->pace = pace_begin(0);
+    work->seek.seed = 20251118;
+    for (int i = 0; i < work->count && !interrupt_came(); i++) {
+        show_part(work, i, work->count);
+        if (!seek_ask_levels(&work->seek, &work->puzzles[i], why))
+            return false;
+    }
+    return save(work, why);
+}
+
 static int check_some(struct work *work, int number) {
     int right = 0, looked = 0;
     struct puzzle again;
@@ -204,15 +217,16 @@ static int check_some(struct work *work, int number) {
 }
 
 struct wish {
-    int check, lists, weed;
+    int check, lists, weed, levels;
 };
 
 static int run(struct work *work, const struct wish *wish) {
     struct refusal why;
     work->shows = isatty(STDERR_FILENO);
     interrupt_note();
-    if (!load(work, &why) || (wish->weed && !weed(work, &why)) ||
-        (!wish->check && !wish->lists && !seek_on(work, &why)))
+    bool seeks = !wish->check && !wish->lists && !wish->levels;
+    if (!load(work, &why) || (wish->weed && !weed(work, &why)) || (wish->levels && !ask_levels(work, &why)) ||
+        (seeks && !seek_on(work, &why)))
         return arguments_fail("puzzles", &why);
     if (wish->check)
         return check_some(work, wish->check);
@@ -223,11 +237,10 @@ static int run(struct work *work, const struct wish *wish) {
 int cli_puzzles(int count, char **arguments) {
     int wanted = COUNT;
     struct wish wish = {0};
-    const struct option options[] = {{"--count", NULL, &wanted, NULL, 1, COUNT_MOST},
-                                     {"--check", NULL, &wish.check, NULL, 1, COUNT_MOST},
-                                     {"--weed", NULL, &wish.weed, NULL, 0, 0},
-                                     {"--list", NULL, &wish.lists, NULL, 0, 0},
-                                     {0}};
+    const struct option options[] = {
+        {"--count", NULL, &wanted, NULL, 1, COUNT_MOST}, {"--check", NULL, &wish.check, NULL, 1, COUNT_MOST},
+        {"--weed", NULL, &wish.weed, NULL, 0, 0},        {"--levels", NULL, &wish.levels, NULL, 0, 0},
+        {"--list", NULL, &wish.lists, NULL, 0, 0},       {0}};
     static struct work work;
     struct refusal why;
     if (arguments_ask_help(count, arguments))

@@ -216,6 +216,7 @@ static bool is_accepted(const struct puzzle *puzzle, const struct action *action
 
 static void ask_levels(struct seek *seek, const struct game *view, struct puzzle *puzzle) {
     enum { SIMULATIONS = 1000 };
+    puzzle->found_by = 0;
     for (int level = LEVEL_LEAST; level <= LEVEL_MOST; level++) {
         const struct order order = {
             .level = level, .simulations = level == LEVEL_MOST ? SIMULATIONS : 0, .seed = seek->seed};
@@ -225,6 +226,14 @@ static void ask_levels(struct seek *seek, const struct game *view, struct puzzle
         struct action action = player_action(&seek->player);
         puzzle->found_by = (uint16_t)(puzzle->found_by | is_accepted(puzzle, &action) << level);
     }
+}
+
+bool seek_ask_levels(struct seek *seek, struct puzzle *puzzle, struct refusal *why) {
+    struct game game;
+    if (!puzzle_game(puzzle, &game, why))
+        return false;
+    ask_levels(seek, &game, puzzle);
+    return true;
 }
 
 /* Who learns of it sees what lies there and draws from a bag: so it is looked at in that game. */

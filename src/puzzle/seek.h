@@ -33,6 +33,9 @@ struct seek {
  */
 bool seek_look(struct seek *seek, const struct game *game, struct puzzle *puzzle);
 
+/* Asks each level for its answer anew. */
+bool seek_ask_levels(struct seek *seek, struct puzzle *puzzle, struct refusal *why);
+
 /* Plays the game with this number and looks at some of its positions; `take` is told what was found, and
  * returns false to stop. */
 void seek_game(struct seek *seek, int number, bool (*take)(void *whose, const struct puzzle *puzzle),
