@@ -25,8 +25,8 @@ int averages_least(enum decision decision);
  * higher one never costs more. */
 int averages_of_level(int level, enum decision decision, enum stage stage);
 
-/* The level that decides as well, the one whose average is nearest; 0 if there are too few decisions, or
- * levels were not measured. */
+/* The level that decides as well, the one whose average is nearest, of several the one in their middle; 0 if
+ * there are too few decisions, or levels were not measured. */
 int averages_level(const struct decisions *decisions, enum decision decision, enum stage stage);
 
 /* As a field of a JSON object: "parts":{"pick":{"opening":[LOSS,DECISIONS],…},…}, to be added up over games.

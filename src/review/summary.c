@@ -2,10 +2,9 @@
 
 #include "search/reward.h"
 
-/* Players of all levels give away more the more tiles are laid, and less the more is decided. */
-static int stake_of(const struct verdict *verdict, int tiles) {
+int summary_stake(int chance, int tiles) {
     enum { FIRST = 20, WHOLE = 60 };
-    int open = 4 * verdict->before * (CHANCE_WHOLE - verdict->before) / CHANCE_WHOLE;
+    int open = 4 * chance * (CHANCE_WHOLE - chance) / CHANCE_WHOLE;
     return open * (FIRST + tiles) / WHOLE;
 }
 
@@ -21,7 +20,7 @@ static void add_verdict(struct summary *summary, const struct verdict *verdict, 
     part->judged++;
     sum->luck += verdict->luck;
     if (verdict->decision == DECISION_PLACEMENT)
-        sum->stakes += stake_of(verdict, tiles);
+        sum->stakes += summary_stake(verdict->before, tiles);
 }
 
 static int abs_of(int number) {
@@ -97,15 +96,21 @@ static void find_results(struct summary *summary, const struct table *table) {
     }
 }
 
+/* In a short game hardly anything is scored, and so hardly anything given away, by whomever. */
+static bool can_tell_level(const struct setup *setup, const struct seat_summary *sum) {
+    enum { LEAST_JUDGED = 15, LEAST_STAKES = 8 * CHANCE_WHOLE };
+    return setup->players != 3 && setup->length != LENGTH_SHORT &&
+           sum->judged[DECISION_PLACEMENT] >= LEAST_JUDGED && sum->stakes >= LEAST_STAKES;
+}
+
 int summary_level(const struct summary *summary, const struct table *table, int seat) {
-    enum { LEAST_JUDGED = 10, LEAST_STAKES = 2 * CHANCE_WHOLE, MILLION = 1000000 };
-    /* Measured: millionths of the stakes that each level but the last gives away; who gives away less than
-     * half way to the next level is like that one. */
-    static const int given[] = {0, 77300, 61000, 50800, 36600, 28800, 26300, 15500, 6000, 3500};
+    enum { MILLION = 1000000 };
+    /* Measured (levels.c): millionths of the stakes that each level but the last gives away; who gives away
+     * less than half way to the next level is like that one. */
+    static const int given[] = {0, 82800, 67300, 57200, 38600, 32300, 19800, 14300, 7100, 3800};
     const struct seat_summary *sum = &summary->seats[seat];
     int level = LEVEL_LEAST;
-    if (table->game.setup.players == 3 || sum->judged[DECISION_PLACEMENT] < LEAST_JUDGED ||
-        sum->stakes < LEAST_STAKES)
+    if (!can_tell_level(&table->game.setup, sum))
         return 0;
     int64_t share = (int64_t)MILLION * sum->loss[DECISION_PLACEMENT] / sum->stakes;
     while (level < (int)(sizeof given / sizeof *given) - 1 && 2 * share < given[level] + given[level + 1])

@@ -44,8 +44,13 @@ struct summary {
     int not_told; /* actions that could not be judged, as the record does not tell the tile */
 };
 
+/* What there is to give away at a placement with so many tiles on the board and that chance: players of all
+ * levels give away more the more tiles are laid, and less the more is decided. */
+int summary_stake(int chance, int tiles);
+
 /* The level whose players give away as much as this seat did, for what there was to give away at its
- * placements (docs/review.md); 0 if that is too little to tell, or a flood is in the game. */
+ * placements (docs/review.md); 0 if that is too little to tell, in short games, and if a flood is in the
+ * game. */
 int summary_level(const struct summary *summary, const struct table *table, int seat);
 
 void summary_make(struct summary *summary, const struct review *review, const struct table *table);
