@@ -144,7 +144,6 @@ struct heard {
 
 static void hear(void *context) {
     struct heard *heard = context;
-    struct wire wire = heard->visitor->wire;
     struct span line = heard->line, rest = line, word;
     struct refusal why;
     bool is_line = line.length <= HALL_LINE_MAX && span_is_text(line);
@@ -152,20 +151,19 @@ static void hear(void *context) {
         line = rest;
     if (!(is_line ? commands_hear(heard->visitor, heard->id, line, &why)
                   : refuse_as(&why, REFUSAL_MALFORMED, "a command is one line of text")))
-        wire_refuse(&wire, heard->id, &why);
+        wire_refuse(&heard->visitor->wire, heard->id, &why);
 }
 
 int64_t hall_hear(struct visitor *visitor, struct span line) {
     struct heard heard = {.visitor = visitor, .line = line};
     struct hall *hall = visitor->hall;
-    struct wire wire = visitor->wire;
     struct refusal why;
     int64_t before = hall->work++;
     bool good = check_catch(hear, &heard);
     registry_tidy(hall);
     if (!good) {
         session_refuse_damaged(&why);
-        wire_refuse(&wire, heard.id, &why);
+        wire_refuse(&visitor->wire, heard.id, &why);
     }
     return hall->work - before;
 }

@@ -25,6 +25,18 @@ static void count(const struct watch *watch, int by) {
         invariant(9, presence->lookers[seat] >= 0);
 }
 
+static void see(struct session *session, uint8_t seats) {
+    int64_t now = internal_now(session_hall(session));
+    for (int seat = 1; seat <= SEATS_MAX; seat++)
+        if (seats >> seat & 1)
+            session_presence(session)->seen_ms[seat] = now;
+}
+
+/* Notes who is here, before somebody leaves. */
+static void see_here(struct session *session) {
+    see(session, presence_who_is_here(session).seats);
+}
+
 struct watch *presence_begin(struct visitor *visitor, struct session *session, uint8_t seats) {
     struct presence *presence = session_presence(session);
     struct watch *watch = calloc(1, sizeof *watch);
@@ -51,7 +63,7 @@ void presence_end(struct watch *watch) {
     struct watch **here = &session_presence(watch->session)->watches;
     while (*here != watch)
         here = &(*here)->next_here;
-    presence_see(watch->session);
+    see_here(watch->session);
     *here = watch->next_here;
     unlink_from_visitor(watch);
     count(watch, -1);
@@ -127,7 +139,7 @@ bool presence_knows_all(const struct watch *watch) {
 }
 
 void presence_set_asleep(struct watch *watch, bool asleep) {
-    presence_see(watch->session);
+    see_here(watch->session);
     count(watch, -1);
     watch->asleep = asleep;
     count(watch, 1);
@@ -183,7 +195,7 @@ bool presence_hear(struct session *session, const char *node, const struct prese
     if (!abroad)
         return false;
     bool same = abroad->seats == here->own && abroad->others == here->own_others;
-    presence_see(session);
+    see_here(session);
     abroad->seats = here->own;
     abroad->others = here->own_others;
     abroad->heard_ms = internal_now(session_hall(session));
@@ -200,7 +212,7 @@ bool presence_forget_silent(struct session *session, int64_t *next_ms) {
             at = &abroad->next;
             continue;
         }
-        presence_see(session);
+        see_here(session);
         *at = abroad->next;
         any |= abroad->seats || abroad->others;
         free(abroad);
@@ -215,17 +227,6 @@ int64_t presence_away_in(const struct session *session, int seat, int64_t for_ms
     if (set_back || presence_who_is_here(session).seats >> seat & 1)
         return for_ms;
     return left_ms > 0 ? left_ms : 0;
-}
-
-static void see(struct session *session, uint8_t seats) {
-    int64_t now = internal_now(session_hall(session));
-    for (int seat = 1; seat <= SEATS_MAX; seat++)
-        if (seats >> seat & 1)
-            session_presence(session)->seen_ms[seat] = now;
-}
-
-void presence_see(struct session *session) {
-    see(session, presence_who_is_here(session).seats);
 }
 
 void presence_see_all(struct session *session) {

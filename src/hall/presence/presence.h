@@ -58,12 +58,10 @@ bool presence_hear(struct session *session, const char *node, const struct prese
 bool presence_forget_silent(struct session *session, int64_t *next_ms);
 
 /* In how many milliseconds whoever has the seat will have been away for so long, if nobody comes, but for at
- * least PRESENCE_AWAY_MS: longer than it takes to hear from the other nodes. 0: now. presence_see notes who
- * is here, before somebody leaves; a game that comes into memory saw everybody just now, as nobody knows
- * better. */
+ * least PRESENCE_AWAY_MS: longer than it takes to hear from the other nodes. 0: now. A game that comes into
+ * memory saw everybody just now, as nobody knows better. */
 enum { PRESENCE_AWAY_MS = 15000 };
 int64_t presence_away_in(const struct session *session, int seat, int64_t for_ms);
-void presence_see(struct session *session);
 void presence_see_all(struct session *session);
 
 #endif

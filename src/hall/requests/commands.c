@@ -89,8 +89,7 @@ static int known_until(const struct watch *watch, int last, struct span sum) {
                 (!last || !sum.length || is_sum(watch, last, sum));
     if (good)
         return last;
-    struct wire wire = presence_visitor(watch)->wire;
-    wire_anew(&wire, presence_session(watch));
+    wire_anew(&presence_visitor(watch)->wire, presence_session(watch));
     return 0;
 }
 
@@ -131,12 +130,11 @@ static bool run_watch(struct request *request) {
     else if (!(watch = registry_watch(request->visitor, request->session)))
         return refuse_as(request->why, REFUSAL_LATER, "there is not enough memory");
     presence_resume(watch, 0, coming.eyes);
-    struct wire wire = request->visitor->wire;
     struct wire_seats seats = {.own = presence_seats(watch)};
     rematch_seats(request->session, request->visitor, &seats);
     request_answer(request, session_id(request->session));
     presence_resume(watch, known_until(watch, coming.last, coming.sum), coming.eyes);
-    wire_game(&wire, request->session, &seats);
+    wire_game(&request->visitor->wire, request->session, &seats);
     catch_up_tell(watch);
     broadcast_here(request->session, watch);
     return true;

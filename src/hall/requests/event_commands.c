@@ -69,6 +69,13 @@ bool event_commands_numbers(struct request *request, int *number, int *seat) {
     return request_number(request, EVENTS_MOST, number) && request_number(request, EVENTS_MOST, seat);
 }
 
+bool event_commands_seat(struct request *request, int *number, int *seat) {
+    if (!event_commands_numbers(request, number, seat))
+        return false;
+    return (*seat && *seat <= session_table(request->session)->game.setup.players) ||
+           refuse_as(request->why, REFUSAL_MALFORMED, "this game does not have that seat");
+}
+
 bool event_commands_own(struct request *request, int *number, int *seat) {
     if (!event_commands_numbers(request, number, seat))
         return false;
@@ -198,13 +205,10 @@ static int64_t agreed_wait_ms(const struct session *session) {
 /* Of the seat of somebody else, on the other side. */
 bool event_commands_timeout(struct request *request) {
     int number, seat;
-    if (!event_commands_numbers(request, &number, &seat))
+    if (!event_commands_seat(request, &number, &seat))
         return false;
     const struct session *session = request->session;
-    int players = session_table(session)->game.setup.players;
-    if (!seat || seat > players)
-        return refuse_as(request->why, REFUSAL_MALFORMED, "this game does not have that seat");
-    int partner = players == 4 ? (seat + 1) % 4 + 1 : seat;
+    int partner = session_table(session)->game.setup.players == 4 ? (seat + 1) % 4 + 1 : seat;
     if (!(request_seats(request) & ~(1 << seat | 1 << partner)))
         return refuse_as(request->why, REFUSAL_NOT_YOURS, "only an opponent can say that the time is over");
     if (number > session_table(session)->number && !session_terms(session)->wait_minutes)

@@ -15,8 +15,9 @@ bool event_commands_timeout(struct request *request);
 bool event_commands_abort(struct request *request);
 
 /* What they consist of. NUMBER SEAT, where a seat that no game has is a number too; the same of a seat that
- * is the visitor's own. */
+ * the game has; of one that is the visitor's own. */
 bool event_commands_numbers(struct request *request, int *number, int *seat);
+bool event_commands_seat(struct request *request, int *number, int *seat);
 bool event_commands_own(struct request *request, int *number, int *seat);
 
 /* The event of a seat that the visitor wants; taking it, if it gets the number it was given, or answering

@@ -47,13 +47,12 @@ void pending_reply_kept(void *context, enum store_outcome outcome) {
     struct promise *promise = context;
     struct refusal why = promise->no;
     if (promise->visitor) {
-        struct wire wire = promise->visitor->wire;
         if (!why.sentence || outcome == STORE_FAILED)
             refuse_as(&why, REFUSAL_LATER, "this cannot be kept at the moment: try again");
         if (outcome == STORE_KEPT)
-            wire_answer(&wire, promise->id, promise->text);
+            wire_answer(&promise->visitor->wire, promise->id, promise->text);
         else
-            wire_refuse(&wire, promise->id, &why);
+            wire_refuse(&promise->visitor->wire, promise->id, &why);
     }
     drop(promise);
 }

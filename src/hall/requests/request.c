@@ -3,8 +3,7 @@
 #include "hall/requests/client_network.h"
 
 void request_answer(const struct request *request, const char *text) {
-    struct wire wire = request->visitor->wire;
-    wire_answer(&wire, request->id, text);
+    wire_answer(&request->visitor->wire, request->id, text);
 }
 
 bool request_end(const struct request *request) {

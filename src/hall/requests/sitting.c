@@ -23,11 +23,9 @@ static bool is_reserved(const struct request *request, int seat) {
 
 bool sitting_sit(struct request *request) {
     int number, seat;
-    if (!event_commands_numbers(request, &number, &seat))
+    if (!event_commands_seat(request, &number, &seat))
         return false;
     const struct table *table = session_table(request->session);
-    if (!seat || seat > table->game.setup.players)
-        return refuse_as(request->why, REFUSAL_MALFORMED, "this game does not have that seat");
     struct commit_order order = request_sitting(request, request->session, seat);
     if (table->seats[seat].sitter == SITTER_COMPUTER && request_seats(request) >> seat & 1)
         take_back(&order, &table->seats[seat]);
@@ -92,10 +90,8 @@ static bool may_fill(const struct request *request, int seat) {
 
 bool sitting_fill(struct request *request) {
     int number, seat;
-    if (!event_commands_numbers(request, &number, &seat))
+    if (!event_commands_seat(request, &number, &seat))
         return false;
-    if (!seat || seat > session_table(request->session)->game.setup.players)
-        return refuse_as(request->why, REFUSAL_MALFORMED, "this game does not have that seat");
     if (!request_seats(request))
         return refuse_as(request->why, REFUSAL_NOT_YOURS, "this seat is not yours");
     struct commit_order order = event_commands_order(request, EVENT_SEAT, seat);
@@ -126,10 +122,8 @@ static bool may_claim(const struct request *request, int seat) {
 
 bool sitting_claim(struct request *request) {
     int number, seat;
-    if (!event_commands_numbers(request, &number, &seat))
+    if (!event_commands_seat(request, &number, &seat))
         return false;
-    if (!seat || seat > session_table(request->session)->game.setup.players)
-        return refuse_as(request->why, REFUSAL_MALFORMED, "this game does not have that seat");
     struct commit_order order = event_commands_order(request, EVENT_CLAIM, seat);
     order.event.author = author_of(request);
     if (number > session_table(request->session)->number && !may_claim(request, seat))

@@ -3,7 +3,7 @@
 
 #include "hall/requests/request.h"
 
-/* Commands about who sits where, which become events as those of acts.h do (docs/online.md). */
+/* Commands about who sits where, which become events as those of event_commands.h do (docs/online.md). */
 bool sitting_sit(struct request *request);
 bool sitting_stand(struct request *request);
 

@@ -55,7 +55,6 @@ static void answer(const struct session *session, struct pending *pending, bool 
     if (!pending->sender)
         return;
     pending->answered = true;
-    struct wire wire = pending->sender->wire;
     struct refusal why;
     text_number(&text, pending->table.number);
     if (session->table.number < pending->table.number)
@@ -63,9 +62,9 @@ static void answer(const struct session *session, struct pending *pending, bool 
     else
         refuse_as(&why, REFUSAL_LATE, "this came too late");
     if (good)
-        wire_answer(&wire, pending->id, pending->tells_game ? session->id : text.start);
+        wire_answer(&pending->sender->wire, pending->id, pending->tells_game ? session->id : text.start);
     else
-        wire_refuse(&wire, pending->id, &why);
+        wire_refuse(&pending->sender->wire, pending->id, &why);
 }
 
 /* Those who still look at the game before hear that it is played again. */
@@ -109,14 +108,13 @@ static void drop_unmade(struct session *session, struct pending *pending) {
     if (!pending->sender)
         return;
     pending->answered = true;
-    struct wire wire = pending->sender->wire;
     struct session *made = registry_find(hall, span_of(id), &why);
     refuse_as(&why, REFUSAL_LATER, "this cannot be kept at the moment: try again");
     if (!made) {
-        wire_refuse(&wire, pending->id, &why);
+        wire_refuse(&pending->sender->wire, pending->id, &why);
         return;
     }
-    wire_answer(&wire, pending->id, id);
+    wire_answer(&pending->sender->wire, pending->id, id);
     if (made->terms.after[0])
         tell_rematch(made); /* whoever made it may not know that it was them */
     registry_release(made);
