@@ -1,12 +1,13 @@
 /* The way of somebody new, with a mouse, with a finger and with keys alone: from the first visit over the lesson to a first game, to
- * a friend's phone, and to another game with that friend. */
+ * its mistakes and the position of the day, to a friend's phone, and to another game with that friend. */
 import {aPlace, playOut, quick, ready} from './table.js';
 import {expect, phone, test} from './together.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /**
- * What a hand can do: press something, put the tile where the lesson wants it, and what playOut() asks for.
- * @typedef {{press: (selector: string) => Promise<void>, place: (placement: string) => Promise<void>, plays: Record<string, () => Promise<void>>}} Hand
+ * What a hand can do: press something, put the tile where the lesson wants it, or anywhere though no place is lit, and what
+ * playOut() asks for.
+ * @typedef {{press: (selector: string) => Promise<void>, place: (placement: string) => Promise<void>, placeAnywhere: () => Promise<void>, plays: Record<string, () => Promise<void>>}} Hand
  */
 
 const listening = ':not([disabled], .settling, .settling *)';
@@ -25,6 +26,12 @@ async function turnUntil(page, placement, turn) {
     await expect(ghost).toHaveAttribute('data-at', placement);
 }
 
+/** The first of the places that are listed below the board. @param {Page} page @param {Hand['press']} press */
+async function placeByList(page, press) {
+    if (!(await page.locator('#text-box[open]').count())) await press('#text-box summary');
+    await press('#text-places li:first-child button');
+}
+
 /** @param {Page} page @returns {Hand} */
 function mouse(page) {
     const press = /** @param {string} selector */ (selector) => page.locator(selector + listening).click();
@@ -36,6 +43,7 @@ function mouse(page) {
             await turnUntil(page, placement, () => page.mouse.click(x, y, {button: 'right'}));
             await press('#act [data-key="lay"]');
         },
+        placeAnywhere: () => placeByList(page, press),
         plays: {},
     };
 }
@@ -51,6 +59,7 @@ function finger(page) {
             await turnUntil(page, placement, () => press('#act [data-key="turn"]'));
             await press('#act [data-key="lay"]');
         },
+        placeAnywhere: () => placeByList(page, press),
         plays: {
             draw: () => page.locator(`#act .source${listening}`).first().tap(),
             lay: async () => {
@@ -72,8 +81,12 @@ function keys(page) {
         expect(await isThere(selector), `Tab reaches ${selector}`).toBe(true);
         await page.keyboard.press('Enter');
     };
+    const placeAnywhere = async () => {
+        for (const key of ['b', 'n', 'Enter']) await page.keyboard.press(key);
+    };
     return {
         press,
+        placeAnywhere,
         place: async (placement) => {
             await page.keyboard.press('b');
             const ghost = page.locator('.layer-ghost .tile').first();
@@ -87,9 +100,7 @@ function keys(page) {
         plays: {
             draw: async () =>
                 page.keyboard.press((await page.locator('#act .source').first().isEnabled()) ? '1' : '2'),
-            lay: async () => {
-                for (const key of ['b', 'n', 'Enter']) await page.keyboard.press(key);
-            },
+            lay: placeAnywhere,
         },
     };
 }
@@ -105,7 +116,41 @@ async function learn(page, hand) {
         if (!asks) await hand.press('#lesson button.primary');
         else if (asks.length < 6) await hand.press(`#act [data-key="${asks}"]`);
         else await hand.place(asks);
+        if (i === 0) await expect(page.locator('#lesson')).toContainText('north 1 × south 3 is 3');
     }
+}
+
+/** Plays short games, none of them well, until one has a mistake; its review is open then. @param {Page} page @param {Hand} hand */
+async function playBadly(page, hand) {
+    const isBad = page.locator('#review [data-key="retry"]');
+    for (let games = 0; games < 4; games++) {
+        await playOut(page, hand.plays);
+        await hand.press('#end [data-key="review"]');
+        await expect(page.locator('#review .found')).toContainText('Average loss per decision');
+        if (await isBad.count()) break;
+        await hand.press('#review [data-key="close"]');
+        await hand.press('#end [data-key="again"]');
+    }
+    await expect(isBad).toBeVisible();
+}
+
+/** Lays the tile somewhere; what it is worth is said. @param {Page} page @param {Hand} hand */
+async function tryPlace(page, hand) {
+    await hand.placeAnywhere();
+    await expect(page.locator('#lesson')).toContainText(/of 100|Right/);
+    await hand.press('#lesson [data-key="leave"]');
+}
+
+/** What went wrong, tried again; then the position of the day. @param {Page} page @param {Hand} hand */
+async function learnFromIt(page, hand) {
+    await hand.press('#review [data-key="next-mistake"]');
+    await expect(page.locator('#review .what')).toContainText('Better:');
+    await hand.press('#review [data-key="retry"]');
+    await expect(page.locator('#lesson')).toContainText('My mistakes');
+    await tryPlace(page, hand);
+    await hand.press('#home [data-key="day"]');
+    await hand.press('#lesson [data-key="several"]');
+    await tryPlace(page, hand);
 }
 
 for (const {name, handOf, options} of [
@@ -128,11 +173,9 @@ for (const {name, handOf, options} of [
         await hand.press('#home [data-key="learn"]');
         await learn(page, hand);
         await expect(page.locator('#lesson')).toBeHidden();
-        await playOut(page, hand.plays);
-        await hand.press('#end [data-key="review"]');
-        await expect(page.locator('#review')).toBeVisible();
+        await playBadly(page, hand);
+        await learnFromIt(page, hand);
 
-        await hand.press('#home-link');
         await hand.press('#home [data-key="computer"]');
         await expect(page.locator('#setup .said')).toContainText('against the computer, level 1');
         await hand.press('#setup [data-key="begin"]');
