@@ -49,6 +49,7 @@ export class Solving {
         byId('lesson').hidden = false;
         this.table.load(task.record);
         this.render();
+        this.showTop();
     }
 
     leave() {
@@ -84,6 +85,13 @@ export class Solving {
         this.answer = answer;
         if (answer.loss <= ACCEPTED) task.solved(answer, this.tries);
         this.render();
+        this.showTop();
+    }
+
+    /** What is said stands above or beside the board, however far somebody has scrolled to choose the place. */
+    showTop() {
+        window.scrollTo(0, 0);
+        byId('side').scrollTo(0, 0);
     }
 
     again() {
