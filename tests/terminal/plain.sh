@@ -335,3 +335,26 @@ if grep -q "is kept" output; then fail "a game that is lost is said to be kept";
 printf '%s\n' left 'save lost.tayu' quit | (XDG_STATE_HOME=$work/letter && export XDG_STATE_HOME && timeout 600 "$tayu" play --plain start=1 seed=1) >output
 says "(there is no such folder)"
 if grep -q "could not be kept" output; then fail "a game that was saved is said to be lost"; fi
+
+# A newcomer's way: a lesson, a short game to its end, the worst of the own mistakes tried again, the position of the day.
+{
+    printf '%s\n' 'lesson stacks' right
+    for _ in $(seq 16); do printf '%s\n' left places 1 right places 1; done
+    printf '%s\n' end 'save newcomer.tayu' quit
+} | plain start=1 seed=7 length=short level=1 >output
+says "So it is."
+says "'mistakes' lets you try your worst moves again"
+says "Saved as newcomer.tayu"
+"$tayu" review newcomer.tayu --write --simulations 400 --json >newcomer.json
+worst=$(sed -nE 's/.*"mistakes":\[\[([0-9]+).*/\1/p' newcomer.json)
+[ -n "$worst" ] || fail "who lays each tile at the first place makes no mistake"
+better=$(sed -nE "s/^review $worst [^ ]+ [0-9]+ [0-9]+ [0-9]+ - ([^ ]+).*/\1/p" newcomer.tayu)
+printf '%s\n' 'open newcomer.tayu' mistakes nonsense "$better" '' quit | plain_again >output
+says "What you did there cost something: try again."
+says "no such action: 'nonsense'"
+says "Right: nothing that matters is better."
+{
+    echo several
+    sed '1,2d' "$here/../../data/puzzles.txt" | sed 's/.* = //' | cut -d' ' -f1 # among them the answer of the day
+} | env LC_ALL=C.UTF-8 "$tayu" solve >output 2>errors
+grep -qE 'Right: nothing that matters is better\.|It costs [0-9]+ of 100\.' output || fail "the position of the day is not judged"
