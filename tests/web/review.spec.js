@@ -9,7 +9,7 @@ import {asked, button, expect, hand, keep, kept, menu, open, openGame, test, til
 const short = [...Array(6).fill(['left', '*']).flat(), 'resign'];
 
 /* One with many mistakes. */
-const long = ['level 1', ...Array(44).fill('genmove'), 'resign'];
+const long = ['level 1', ...Array(80).fill('genmove'), 'resign'];
 
 /** @param {import('@playwright/test').Page} page @param {string} key */
 function step(page, key) {
