@@ -158,6 +158,27 @@ TEST(games_that_were_not_played_out_are_told) {
     }
 }
 
+/* How a game ends in which always the first of the legal actions is taken. */
+static const char *told_end(const char *arguments) {
+    static char memory[400];
+    struct text text = text_in(memory, sizeof memory);
+    struct table *table = &game_record.table;
+    struct action legal[GAME_LEGAL_MAX];
+    struct refusal why;
+    begin(arguments);
+    while (table->game.phase != PHASE_OVER && game_legal(&table->game, legal))
+        if (!table_play(table, &legal[0], &why))
+            fail_msg("%s", reason_of(&why));
+    tell_action_at(&text, table, 1, table->count - 1);
+    return memory;
+}
+
+TEST(the_end_of_the_tiles_is_told_from_one_that_fits_nowhere) {
+    words_use("en");
+    assert_string_equal(told_end("people=12 length=short start=1 seed=2"), "No tile is left: the game ends");
+    assert_string_equal(told_end("people=12 start=1 seed=1"), "The last tile fits nowhere – game over");
+}
+
 TEST(a_hidden_tile_is_not_told) {
     char memory[400];
     struct text text = text_in(memory, sizeof memory);
@@ -254,6 +275,7 @@ int main(void) {
         cmocka_unit_test(games_of_three_are_told),
         cmocka_unit_test(who_wins_is_told_with_the_points),
         cmocka_unit_test(games_that_were_not_played_out_are_told),
+        cmocka_unit_test(the_end_of_the_tiles_is_told_from_one_that_fits_nowhere),
         cmocka_unit_test(a_hidden_tile_is_not_told),
         cmocka_unit_test(only_what_is_certain_reads_0_or_100),
         cmocka_unit_test(computers_of_one_level_are_told_apart),

@@ -152,6 +152,13 @@ static void tell_laid(struct text *text, const char *name, const struct action *
         3);
 }
 
+/* Of a game that has ended: because there was nothing to draw, not because a tile fitted nowhere. */
+static bool is_used_up(const struct table *table) {
+    int before = table->count - 2;
+    return table->game.setup.hand == HAND_SINGLE &&
+           (before < 0 || table->moves[before].action.kind != ACTION_DRAW);
+}
+
 void tell_action(struct text *text, const struct table *table, int viewer, int seat,
                  const struct action *action) {
     static const char *const others[] = {
@@ -178,6 +185,10 @@ void tell_action(struct text *text, const struct table *table, int viewer, int s
     struct action seen = view_action(&table->game, viewer, seat, action);
     struct text name = text_room(100);
     tell_seat(&name, table, seat);
+    if (seen.kind == ACTION_END && is_used_up(table)) {
+        text_string(text, tr("No tile is left: the game ends"));
+        return;
+    }
     if (seen.kind == ACTION_DRAW)
         tell_draw(text, name.start, &seen);
     else if (seen.kind == ACTION_PLACE)

@@ -154,6 +154,11 @@ const yours = {
     timeout: () => t('Your time is over'),
 };
 
+/** Of a game that has ended: because there was nothing to draw, not because a tile fitted nowhere. @param {Table} table */
+function isUsedUp({history, state}) {
+    return state.hand === 'single' && !history[history.length - 2]?.action.includes('=');
+}
+
 /** What somebody did, in a sentence; for ears a tile is told by its exits. @param {Table} table @param {import('./table.js').Deed} deed @param {boolean} [isSpoken] */
 export function tell(table, {seat, action}, isSpoken = false) {
     const name = seatName(table, seat);
@@ -169,6 +174,7 @@ export function tell(table, {seat, action}, isSpoken = false) {
         const known = isSpoken ? describeTile(tile ?? '') : t('tile {tile}', {tile: tile ?? ''});
         return draws[source](name, !tile || tile === '?' ? t('a tile') : known);
     }
+    if (action === 'end' && isUsedUp(table)) return t('No tile is left: the game ends');
     const word = action.replace(/\d$/, ''); // "resign2": a seat that is not on turn
     return (you ? yours[word]?.() : undefined) ?? others[word]?.(name) ?? action;
 }
