@@ -252,7 +252,7 @@ void tell_turn(struct text *text, const struct table *table) {
 }
 
 void tell_own_side(struct text *text, const struct table *table) {
-    enum role role = (enum role)table->game.role[table->game.seat];
+    int role = table->game.role[table->game.seat];
     if (role == ROLE_NS || role == ROLE_EW)
         text_fill(text, tr("You play {role}."), &(struct text_value){"role", tell_role(role), 0}, 1);
 }

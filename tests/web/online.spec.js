@@ -565,7 +565,7 @@ test('hints are there if they were agreed on', async ({browser, meeting}) => {
     const ann = await meeting.visitor(browser);
     const link = await invite(ann, 'Ann', (form) => form.locator('[data-key="hints"]').check());
     const bob = await meeting.visitor(browser, link);
-    await expect(bob.locator('#card')).toContainText('Hints, tutor and chances are allowed');
+    await expect(bob.locator('#card')).toContainText('Everybody may ask the computer for hints');
     const late = await meeting.visitor(browser, link);
     await late.locator('#card [data-key="name"]').fill('Zoe');
     await join(bob, 'Bob');
