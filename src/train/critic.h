@@ -25,8 +25,8 @@ enum {
 static const float critic_most = (float)(CRITIC_MOST - 1) / CRITIC_UNIT;
 static const float critic_row_share = 1.0f / 16, critic_board_share = 1.0f / 256;
 
-/* What is below zero in the hidden layer counts so much: when it was cut off there, 29 of 32 came to be silent
- * for good in the first minutes. */
+/* What is below zero in the hidden layer counts so much: when it was cut off there, 29 of 32 came to be
+ * silent for good in the first minutes. */
 static const float critic_leak = 1.0f / 8;
 
 struct critic_block {
