@@ -514,6 +514,7 @@ test('who is there is shown, and a computer minds the seat of who is away', asyn
     await mover.locator('#menu [data-key="close"]').click();
     await mover.goto('about:blank');
     await expect(other.locator('#people')).toContainText('is away');
+    await expect(other.locator('.player .presence')).toHaveText('away');
     await expect(other.locator('#turn')).toHaveText(/^(Ann|Bob)’s turn, but away$/);
     await expectAccessible(other, 'one is away');
     const meanwhile = other.locator('#people', {hasText: 'a computer plays meanwhile'});

@@ -50,7 +50,7 @@ export class App {
         });
         this.others = new Others(module, core, {
             show: () => this.show(),
-            turn: () => this.stage.showTurn(),
+            presence: () => this.stage.showPresence(),
             table: (joined) => this.enter('table', joined),
             alone: () => this.games.choose(),
             core: () => this.drawingCore(),

@@ -102,7 +102,7 @@ export const lesson = {
         {
             say: () =>
                 t(
-                    'Lead the canal into the sea in the north: turn the tile until an exit points there, then lay it.',
+                    'Lead the canal into the sea in the north: put the tile on the highlighted squares, turn it until one exit points there, then place it.',
                 ),
             ...place('j19h257', () =>
                 t('That is the place. Turn the tile: one exit to the north, two to the south.'),

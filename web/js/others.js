@@ -5,7 +5,7 @@ import {goTo, home} from './link.js';
 import {canMeet, hasFriends} from './meet.js';
 import {toast, tryTo} from './sheets.js';
 
-/** @typedef {{show: () => void, turn: () => void, table: (table: import('./table.js').Table) => void, alone: () => void, core: () => Promise<import('./core.js').Core>}} Page
+/** @typedef {{show: () => void, presence: () => void, table: (table: import('./table.js').Table) => void, alone: () => void, core: () => Promise<import('./core.js').Core>}} Page
  *     shows itself anew, or only whose turn it is; plays at a table; asks for a game at this device; has a core to draw with */
 
 export class Others {
@@ -73,7 +73,7 @@ export class Others {
                 this.page.table(game.table);
             },
             show: () => this.page.show(),
-            turn: () => this.page.turn(),
+            presence: () => this.page.presence(),
         });
     }
 }

@@ -94,7 +94,12 @@ export class Stage {
         });
     }
 
-    /** Whose turn it is; it may change what is said of them without anything being done. */
+    /** Who is there may change without anything being done: it is said of the turn and beside the names. */
+    showPresence() {
+        this.showTurn();
+        this.panel.players.show();
+    }
+
     showTurn() {
         const {shown, isGame} = this;
         const {state} = shown;

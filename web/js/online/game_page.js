@@ -17,7 +17,7 @@ import {RemoteTable} from './remote_table.js';
 import {checkSeal, sealBox} from './seal.js';
 import {call, learnAddress, noteSeat, ownName, pathOf, thisOne} from './server.js';
 
-/** @typedef {{table: (game: GamePage) => void, show: () => void, turn: () => void}} Page plays at its table; shows it anew, or only whose turn it is */
+/** @typedef {{table: (game: GamePage) => void, show: () => void, presence: () => void}} Page plays at its table; shows it anew, or only who is there */
 
 export class GamePage {
     /** @param {WebAssembly.Module} module @param {import('../core.js').Core} core of the game @param {string} id @param {Page} page */
@@ -156,7 +156,7 @@ export class GamePage {
     show() {
         this.showCard();
         this.showPeople();
-        this.page.turn();
+        this.page.presence();
         newsLine(tellNews(this.table));
         byId('act').classList.toggle('sending', this.table.acting);
         byId('offline').hidden = navigator.onLine && !this.lost;

@@ -89,10 +89,10 @@ function pitch({sitters}, host, name) {
     const text =
         host === 1
             ? t(
-                  'You dig the same canals, tile by tile. {name} leads them north and south {ns}, you lead them east and west {ew}. Whoever opens more estuaries on both coasts wins.',
+                  'You dig the same canals, tile by tile. {name} leads them north and south {ns}, you lead them east and west {ew}. You each count the estuaries on your two coasts and multiply: the higher product wins.',
               )
             : t(
-                  'You dig the same canals, tile by tile. {name} leads them east and west {ew}, you lead them north and south {ns}. Whoever opens more estuaries on both coasts wins.',
+                  'You dig the same canals, tile by tile. {name} leads them east and west {ew}, you lead them north and south {ns}. You each count the estuaries on your two coasts and multiply: the higher product wins.',
               );
     const parts = text.split(/(\{\w+\})/).map((part) => {
         if (part === '{name}') return name;
