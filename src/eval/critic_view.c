@@ -201,13 +201,7 @@ static int within(int number, int most) {
 static void look_at_whole(const struct looking *looking, int room, int16_t wholes[CRITIC_WHOLES]) {
     const struct net_inputs *inputs = &looking->position->position->inputs;
     bool ns = !looking->position->turn.transposed;
-    int stuck = 0, places = 0, left = 0;
-    for (int tile = 0; tile < TILE_COUNT; tile++) {
-        int unlaid = inputs->unlaid[tile], here = inputs->places[tile];
-        left += unlaid;
-        stuck += here ? 0 : unlaid;
-        places += unlaid * (here < NET_MANY ? here : NET_MANY);
-    }
+    struct net_outlook outlook = net_outlook_of(inputs);
     const uint8_t *points = inputs->points;
     int sums[2] = {points[NORTH] + points[SOUTH], points[EAST] + points[WEST]};
     int products[2] = {points[NORTH] * points[SOUTH], points[EAST] * points[WEST]};
@@ -219,8 +213,8 @@ static void look_at_whole(const struct looking *looking, int room, int16_t whole
         [CRITIC_OWN_PRODUCT] = within(2 * products[!ns], 4 * CRITIC_UNIT),
         [CRITIC_OTHER_POINTS] = 2 * sums[ns],
         [CRITIC_OTHER_PRODUCT] = within(2 * products[ns], 4 * CRITIC_UNIT),
-        [CRITIC_STUCK] = left ? CRITIC_UNIT * stuck / left : CRITIC_UNIT,
-        [CRITIC_PLACES] = left ? CRITIC_UNIT / 8 * places / left : 0,
+        [CRITIC_STUCK] = outlook.left ? CRITIC_UNIT * outlook.stuck / outlook.left : CRITIC_UNIT,
+        [CRITIC_PLACES] = outlook.left ? CRITIC_UNIT / 8 * outlook.places / outlook.left : 0,
         [CRITIC_ROOM] = room / 4,
         [CRITIC_VALUE] = value,
         [CRITIC_HOPE] = value < 0 ? -value : value,

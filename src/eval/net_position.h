@@ -35,6 +35,23 @@ struct net_inputs {
     uint8_t edition, tiles;
 };
 
+/* Of the tiles that are not on the board: how many there are, how many have no place, and the places of all
+ * of them. */
+struct net_outlook {
+    int left, stuck, places;
+};
+
+static inline struct net_outlook net_outlook_of(const struct net_inputs *inputs) {
+    struct net_outlook outlook = {0};
+    for (int tile = 0; tile < TILE_COUNT; tile++) {
+        int unlaid = inputs->unlaid[tile], here = inputs->places[tile];
+        outlook.left += unlaid;
+        outlook.stuck += here ? 0 : unlaid;
+        outlook.places += unlaid * (here < NET_MANY ? here : NET_MANY);
+    }
+    return outlook;
+}
+
 /* The points that can still be reached; and how many squares, in NET_ROOM_STEP. */
 struct net_reach {
     uint8_t points[SIDE_COUNT][NET_REACHES];

@@ -91,6 +91,9 @@ enum winner game_winner(const struct game *game, int ns, int ew);
 /* How many of each tile nobody has been seen to draw or lay: they are in the supply or in unknown hands. */
 void game_unseen(const struct game *game, uint8_t unseen[TILE_COUNT]);
 
+/* How many of each tile may still be laid: those, and the ones that are seen in hands. */
+void game_left(const struct game *game, uint8_t left[TILE_COUNT]);
+
 /* With an unknown supply: what the two open stacks show now. Refused, and nothing changed, if two of the
  * tiles that are left cannot look like that. */
 bool game_set_sights(struct game *game, const struct sight sights[2], struct refusal *why);

@@ -16,6 +16,17 @@ void game_unseen(const struct game *game, uint8_t unseen[TILE_COUNT]) {
     }
 }
 
+void game_left(const struct game *game, uint8_t left[TILE_COUNT]) {
+    game_unseen(game, left);
+    for (int seat = 1; seat <= SEATS_MAX; seat++) {
+        const struct hand_tiles *hand = &game->hands[seat];
+        if (hand->kept < TILE_COUNT)
+            left[hand->kept]++;
+        if (hand->drawn < TILE_COUNT)
+            left[hand->drawn]++;
+    }
+}
+
 /* Whether two tiles that may still be in the supply look like this, one on each stack. */
 static bool possible_sights(const struct game *game, const struct sight sights[2]) {
     uint8_t unseen[TILE_COUNT];

@@ -48,24 +48,12 @@ static bool is_coast_of(enum role role, int coast) {
     return role == (coast == NORTH || coast == SOUTH ? ROLE_NS : ROLE_EW);
 }
 
-/* The tiles that can still be laid after the placement: those that were not seen, and those in hands. */
-static void count_left(const struct game *view, struct placement placement, uint8_t left[TILE_COUNT]) {
-    game_unseen(view, left);
-    for (int seat = 1; seat <= SEATS_MAX; seat++) {
-        const struct hand_tiles *hand = &view->hands[seat];
-        if (hand->kept < TILE_COUNT)
-            left[hand->kept]++;
-        if (hand->drawn < TILE_COUNT)
-            left[hand->drawn]++;
-    }
-    left[pattern_tile(placement.pattern)]--;
-}
-
 /* Whether there are tiles left, and none of them has a place. */
 static bool is_closed(const struct game *view, struct placement placement, const struct board *after) {
     uint8_t left[TILE_COUNT];
     int tiles = 0;
-    count_left(view, placement, left);
+    game_left(view, left);
+    left[pattern_tile(placement.pattern)]--;
     for (int tile = 0; tile < TILE_COUNT; tile++) {
         if (left[tile] && board_count(after, tile))
             return false;

@@ -137,21 +137,9 @@ void prospects_fits(const struct board *board, int fits[TILE_COUNT]) {
         fits[tile] = board_count(board, tile);
 }
 
-/* How many there are of each tile that may still be laid. */
-static void tiles_left(const struct game *view, uint8_t left[TILE_COUNT]) {
-    game_unseen(view, left);
-    for (int seat = 1; seat <= SEATS_MAX; seat++) {
-        const struct hand_tiles *hand = &view->hands[seat];
-        if (hand->kept < TILE_COUNT)
-            left[hand->kept]++;
-        if (hand->drawn < TILE_COUNT)
-            left[hand->drawn]++;
-    }
-}
-
 bool prospects_closed(const struct game *view) {
     uint8_t left[TILE_COUNT];
-    tiles_left(view, left);
+    game_left(view, left);
     for (int tile = 0; tile < TILE_COUNT; tile++)
         if (left[tile] && board_count(&view->board, tile))
             return false;
@@ -162,7 +150,7 @@ bool prospects_closed(const struct game *view) {
 static int patterns_left(const struct game *view, uint8_t exits[PATTERN_COUNT]) {
     uint8_t left[TILE_COUNT];
     int count = 0;
-    tiles_left(view, left);
+    game_left(view, left);
     for (int pattern = 0; pattern < PATTERN_COUNT; pattern++)
         if (left[pattern_tile(pattern)])
             exits[count++] = pattern_exits[pattern];

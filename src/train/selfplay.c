@@ -9,20 +9,14 @@ static int random_placements_of_game(struct rng *rng) {
 }
 
 void selfplay_note_rows(const struct net_inputs *inputs, bool ns_next, struct played_move *move) {
-    int stuck = 0, places = 0, left = 0;
-    for (int tile = 0; tile < TILE_COUNT; tile++) {
-        int unlaid = inputs->unlaid[tile], here = inputs->places[tile];
-        left += unlaid;
-        stuck += here ? 0 : unlaid;
-        places += unlaid * (here < NET_MANY ? here : NET_MANY);
-    }
+    struct net_outlook outlook = net_outlook_of(inputs);
     net_reach_of(inputs, &move->reach);
     for (int coast = 0; coast < SIDE_COUNT; coast++)
         move->points[coast] = inputs->points[coast];
     move->tiles = inputs->tiles;
     move->lead = (uint8_t)net_lead_class(inputs->points, ns_next);
-    move->end = (uint8_t)net_end_class(stuck, left);
-    move->choice = (uint8_t)net_choice_class(places, left);
+    move->end = (uint8_t)net_end_class(outlook.stuck, outlook.left);
+    move->choice = (uint8_t)net_choice_class(outlook.places, outlook.left);
 }
 
 void selfplay_note_thoughts(const struct net *net, const struct net_position *position,
