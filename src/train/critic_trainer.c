@@ -1,6 +1,6 @@
 #include "train/critic_trainer.h"
 
-#include "base/file.h"
+#include "train/checkpoint.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -194,13 +194,9 @@ struct head {
     int32_t steps, weights;
 };
 static const char mark[8] = "tayucri3";
-enum { FILE_SIZE = sizeof(struct head) + sizeof(struct critic_learner) };
 
 bool critic_trainer_save(const struct critic_trainer *trainer, const char *path, struct refusal *why) {
-    char *bytes = calloc(1, FILE_SIZE);
     struct head head;
-    if (!bytes)
-        return refuse(why, "there is not enough memory");
     memset(&head, 0, sizeof head);
     memcpy(head.mark, mark, sizeof mark);
     head.games = trainer->games;
@@ -209,37 +205,20 @@ bool critic_trainer_save(const struct critic_trainer *trainer, const char *path,
     head.taught = trainer->taught;
     head.steps = trainer->steps;
     head.weights = CRITIC_WEIGHTS;
-    memcpy(bytes, &head, sizeof head);
-    memcpy(bytes + sizeof head, &trainer->learner, sizeof trainer->learner);
-    bool written = file_write(path, (struct span){bytes, FILE_SIZE}, why);
-    free(bytes);
-    return written;
+    return checkpoint_write(path, (struct span){(const char *)&head, sizeof head},
+                            (struct span){(const char *)&trainer->learner, sizeof trainer->learner}, why);
 }
 
-static bool take_critic(struct critic_trainer *trainer, const char *bytes, size_t length,
-                        struct refusal *why) {
+bool critic_trainer_load(struct critic_trainer *trainer, const char *path, struct refusal *why) {
     struct head head;
-    if (length != FILE_SIZE)
-        return refuse(why, "not a run of training with this network");
-    memcpy(&head, bytes, sizeof head);
+    if (!checkpoint_read(path, &head, sizeof head, &trainer->learner, sizeof trainer->learner, why))
+        return false;
     if (memcmp(head.mark, mark, sizeof mark) || head.weights != CRITIC_WEIGHTS)
-        return refuse(why, "not a run of training with this network");
+        return checkpoint_refuse(why);
     trainer->games = head.games;
     trainer->recipe = head.recipe;
     trainer->played = head.played;
     trainer->taught = head.taught;
     trainer->steps = head.steps;
-    memcpy(&trainer->learner, bytes + sizeof head, sizeof trainer->learner);
     return true;
-}
-
-bool critic_trainer_load(struct critic_trainer *trainer, const char *path, struct refusal *why) {
-    char *bytes = malloc(FILE_SIZE + 1);
-    size_t length;
-    if (!bytes)
-        return refuse(why, "there is not enough memory");
-    bool taken =
-        file_read(path, bytes, FILE_SIZE + 1, &length, why) && take_critic(trainer, bytes, length, why);
-    free(bytes);
-    return taken;
 }
