@@ -213,7 +213,8 @@ export async function aPlace(page) {
     await expect(async () => {
         [x, y] = await page.locator('.layer-places .place').evaluate((area) => {
             const [, left, top] = /^M(\d+) (\d+)/.exec(area.getAttribute('d') ?? '') ?? [];
-            const matrix = /** @type {SVGGraphicsElement} */ (area).getScreenCTM() ?? undefined;
+            const matrix = /** @type {SVGGraphicsElement} */ (area).getScreenCTM();
+            if (!matrix || !area.isConnected) throw new Error('the board was drawn anew meanwhile');
             const point = new DOMPoint(Number(left) + 20, Number(top) + 20).matrixTransform(matrix);
             return [point.x, point.y];
         });
