@@ -40,6 +40,12 @@ try_program() {
     server=
 }
 
+# Without dpkg-dev it says what is missing.
+mkdir "$work/bare"
+for program in bash dirname dpkg; do ln -s "$(command -v $program)" "$work/bare"; done
+! PATH=$work/bare tools/deb 2>"$work/missing" || fail "packages without dpkg-dev"
+grep -q 'apt install dpkg-dev' "$work/missing" || fail "it is not said that dpkg-dev is missing: $(cat "$work/missing")"
+
 packages=build/packages # the tests of what is made from them take them from there
 rm -rf "$packages"
 tools/deb out="$packages" >"$work/list"
