@@ -4,47 +4,47 @@
 #include "hall/host.h"
 #include "store/store.h"
 
-/* Games that people play with one another from different places: lines in, messages per recipient out
- * (docs/online.md). No sockets, no threads, no clock: the outside lends them. An event is checked, made
- * durable by the store, and only then told to anybody, its sender included; one event of a game is under way
- * at a time.
+/* Games that people play from different places: lines in, messages to each visitor out (docs/online.md). The
+ * hall has no sockets, threads or clock: the host provides them. An event is checked, made durable by the
+ * store, and only then sent to anybody, its sender included. Each game has one event in progress at a time.
+ * DESIGN.md has the invariants.
  *
- * A game that shows a bug of ours (check fails) is put aside until the hall is opened anew: whoever looks at
- * it is told that it is damaged, what was kept of it stays as it is, and all others go on. */
+ * A game that triggers a bug of ours (a check fails) is set aside until the hall is opened again: its viewers
+ * are told that it is damaged, its stored events stay unchanged, and all other games go on. */
 struct hall;
-struct visitor; /* one connection of somebody */
+struct visitor; /* one connection of a person */
 
 /* The store stays the caller's. NULL without memory. */
 struct hall *hall_open(struct store *store, const struct hall_host *host);
 void hall_close(struct hall *hall);
 
-/* Somebody comes. NULL with the reason, and how long to wait, if there is no room. */
+/* A visitor connects. NULL with the reason, and how long to wait, if there is no room. */
 struct hall_guest {
-    const uint8_t *owner;    /* HALL_OWNER_BYTES: a digest of what only they have */
+    const uint8_t *owner;    /* HALL_OWNER_BYTES: a digest of their cookie */
     uint64_t client_network; /* see client_network.h */
     void *peer;
 };
 struct visitor *hall_enter(struct hall *hall, const struct hall_guest *guest, struct refusal *why);
 void hall_leave(struct visitor *visitor);
 
-/* Nothing is heard of the visitor's device, as of one that sleeps: it is not there, but hears what happens
- * once it wakes up. */
+/* The visitor's device does not answer, or does so again. While asleep it does not count as present; when it
+ * wakes up it gets what it missed. */
 void hall_doze(struct visitor *visitor, bool asleep);
 
-/* One message of a visitor; how much work it was, in events of games that were read or told. */
+/* Handles one message of a visitor; returns how much work it was, in events of games that were read or
+ * sent. */
 int64_t hall_hear(struct visitor *visitor, struct span line);
 
-/* What the computer decided; NULL: it came to no decision, which is a bug of ours. For a ticket that is not
- * waited for any more, nothing happens. */
+/* The decision of a computer; NULL: it found none, which is a bug of ours. Tickets that are no longer waited
+ * for are ignored. */
 void hall_thought(struct hall *hall, uint64_t ticket, const struct action *action);
 
 /* To be called when the store has news. */
 void hall_look(struct hall *hall);
 
-/* Does what is to be done by now, such as going on with games that wait for a computer and that nobody thinks
- * about, because the program has just started or because there was no memory, no room in a queue or no disk.
- * To be called at the beginning, and again in as many milliseconds as it says: HALL_TEND_MS at most, as
- * something may come to be done meanwhile. */
+/* Does the work that is due, such as continuing games that wait for a computer after a restart or a shortage
+ * of memory, queue or disk. Call it at the start, and again after the number of milliseconds it returns: at
+ * most HALL_TEND_MS, as new work may come in between. */
 enum { HALL_TEND_MS = 500 };
 int64_t hall_tend(struct hall *hall);
 

@@ -4,8 +4,8 @@
 #include "hall/internal.h"
 #include "hall/presence/presence.h"
 
-/* What nodes say to one another about a game, besides that it has an event: "here SEATS OTHERS", who looks at
- * it at this node, the seats as bits; "who", that they say so; "next ID", as what it is played again. */
+/* Messages between nodes about a game, besides the news of its events: "here SEATS OTHERS", who watches it at
+ * this node, the seats as bits; "who", a request for that; "next ID", its rematch. */
 enum node_message_kind { NODE_MESSAGE_UNKNOWN, NODE_MESSAGE_HERE, NODE_MESSAGE_WHO, NODE_MESSAGE_NEXT };
 
 struct node_message {

@@ -4,10 +4,10 @@
 #include "hall/internal.h"
 #include "hall/presence/presence.h"
 
-/* What somebody who looks at a game has not been told yet. */
+/* Events that a viewer has not been sent yet. */
 
-/* Tells it, as far as it can be read. If it cannot now, the agenda has it told later, to all who look at the
- * game, and nothing that happens meanwhile is told before it. */
+/* Sends them, as far as they can be read. If that fails, the agenda sends them later to all viewers of the
+ * game, and no newer event is sent before them. */
 void catch_up_tell(struct watch *watch);
 void catch_up_tell_all(void *session);
 

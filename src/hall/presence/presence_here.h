@@ -3,7 +3,7 @@
 
 #include <stdint.h>
 
-/* The seats whose persons look at a game at this node, and at all of them, and how many others do. */
+/* The seats whose persons watch a game at this node and at all nodes, and the number of onlookers. */
 struct presence_here {
     uint8_t own, seats;
     int own_others, others;

@@ -6,25 +6,25 @@
 
 #include <stdlib.h>
 
-/* What presence.h hides: for this room, and for whoever holds it. */
+/* The private part of presence.h: for this folder, and for the session that contains it. */
 
 struct session;
 struct visitor;
 
-/* Somebody looks at a game. */
+/* A visitor watches a game. */
 struct watch {
     struct visitor *visitor;
     struct session *session;
     uint8_t seats;           /* bit n: has seat n */
     struct watch *next_here; /* of the same game */
     struct watch *next_mine; /* of the same visitor */
-    uint8_t eyes;            /* of several seats, the one that looks; 0: the first */
-    int told;                /* the last event it was told of; never ahead of the game */
-    bool ended;              /* it was told the record */
-    bool asleep;             /* the visitor's device: nobody is there, and it does not count */
+    uint8_t eyes;            /* the seat whose view it gets; 0: the first */
+    int told;                /* the last event it was sent; never ahead of the game */
+    bool ended;              /* it was sent the record */
+    bool asleep;             /* its device does not answer: it does not count as present */
 };
 
-/* Who looks at a game at another node. */
+/* Viewers at another node. */
 struct presence_abroad {
     struct presence_abroad *next;
     int64_t heard_ms;
@@ -36,15 +36,15 @@ struct presence_abroad {
 struct presence {
     struct watch *watches;
     struct presence_abroad *abroad;
-    int lookers[SEATS_MAX + 1];     /* how many look who have seat n; 0: who have none */
-    struct presence_here told;      /* what those who look were told last */
+    int lookers[SEATS_MAX + 1];     /* viewers with seat n; 0: without a seat */
+    struct presence_here told;      /* what viewers were told last */
     int64_t here_ms;                /* when that was */
     int64_t told_ms;                /* when other nodes were told who is here */
-    int64_t seen_ms[SEATS_MAX + 1]; /* when whoever has the seat was last known to look */
-    bool again;                     /* those who look know that it is played again */
+    int64_t seen_ms[SEATS_MAX + 1]; /* when the person of the seat was last seen */
+    bool again;                     /* viewers were told of the rematch */
 };
 
-/* Of a game that goes, which nobody looks at here. */
+/* For a game that is freed, without viewers here. */
 static inline void presence_clear(struct presence *presence) {
     for (struct presence_abroad *abroad = presence->abroad, *next; abroad; abroad = next) {
         next = abroad->next;

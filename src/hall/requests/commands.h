@@ -3,8 +3,8 @@
 
 #include "hall/sessions/registry.h"
 
-/* Carries out one command of a visitor (docs/online.md); `id` is the number that its answer gets. False with
- * the reason if it is refused; then nothing has changed. */
+/* Executes one command of a visitor (docs/online.md); `id` is the number for its answer. False with the
+ * reason if it is refused; then nothing has changed. */
 bool commands_hear(struct visitor *visitor, uint64_t id, struct span line, struct refusal *why);
 
 #endif

@@ -14,18 +14,17 @@ bool event_commands_resign(struct request *request);
 bool event_commands_timeout(struct request *request);
 bool event_commands_abort(struct request *request);
 
-/* What they consist of. NUMBER SEAT, where a seat that no game has is a number too; the same of a seat that
- * the game has; of one that is the visitor's own. */
+/* Arguments "NUMBER SEAT": any seat number; a seat of the game; a seat of the visitor. */
 bool event_commands_numbers(struct request *request, int *number, int *seat);
 bool event_commands_seat(struct request *request, int *number, int *seat);
 bool event_commands_own(struct request *request, int *number, int *seat);
 
-/* The event of a seat that the visitor wants; taking it, if it gets the number it was given, or answering
- * again if it was taken before. */
+/* The event that the visitor asks for; and applying it if it gets the given number, or repeating the answer
+ * if it was applied before. */
 struct commit_order event_commands_order(const struct request *request, enum event_kind kind, int seat);
 bool event_commands_do(struct request *request, int number, const struct commit_order *order);
 
-/* Whether nobody with that seat has been connected for so long. */
+/* Whether nobody with that seat has been connected for that long. */
 bool event_commands_is_away(const struct request *request, int seat, int64_t for_ms);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include "hall/requests/request.h"
 
-/* Commands about what is the visitor's own: the games, and private words that take seats along
+/* Commands about the visitor's own games, and private tokens that give seats to another device
  * (docs/online.md). False with the reason if it is refused; then nothing has changed. */
 bool my_games_list(struct request *request);
 bool my_games_token(struct request *request);

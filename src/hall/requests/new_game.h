@@ -3,10 +3,10 @@
 
 #include "hall/sessions/session.h"
 
-/* The game that somebody wants to make. */
+/* The arguments of a new game. */
 struct new_game {
     struct terms terms;
-    int count, mine; /* seats that were named, and which of them is whoever makes the game */
+    int count, mine; /* the number of seats, and which of them is the maker's */
 };
 
 /* As in "seats=me,open,computer:5 players=3 hints=on" (docs/online.md). */

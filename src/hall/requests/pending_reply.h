@@ -3,20 +3,20 @@
 
 #include "hall/sessions/registry.h"
 
-/* An answer that a visitor gets when something is durable, unless it has left by then. */
+/* An answer that is sent when something is durable, unless the visitor has left. */
 struct promise;
 
 /* NULL with the reason without memory. */
 struct promise *pending_reply_make(struct visitor *visitor, uint64_t id, const char *text,
                                    struct refusal *why);
 
-/* The store may refuse it by itself: what is said then. */
+/* If the store refuses it: what to answer. */
 void pending_reply_may_fail(struct promise *promise, const struct refusal *no);
 
-/* For the store to call, with the promise: gives the answer, or says that it cannot be kept. */
+/* Callback for the store: sends the answer, or that it cannot be stored. */
 void pending_reply_kept(void *promise, enum store_outcome outcome);
 
-/* When it was not added to the store, for want of memory. */
+/* If it could not be passed to the store, for lack of memory. */
 bool pending_reply_break(struct promise *promise, struct refusal *why);
 
 /* The visitor leaves. */

@@ -3,16 +3,16 @@
 
 #include "hall/requests/request.h"
 
-/* A game that is played again: the same, everybody one seat on. Each seat is kept for whoever had the one
+/* A rematch: the same game, everybody one seat further. Each seat is reserved for the person who had the one
  * before it, until they leave it. */
 
-/* The command that makes it, or finds it (docs/online.md). */
+/* The command that makes or finds it (docs/online.md). */
 bool rematch_run(struct request *request);
 
-/* The command that finds the last one of those that follow a game by being played again. */
+/* The command that finds the last game of a series of rematches. */
 bool rematch_last(struct request *request);
 
-/* Of the free seats of such a game, those that are kept for the visitor and those for others. */
+/* The free seats that are reserved for the visitor, and those for others. */
 void rematch_seats(const struct session *session, const struct visitor *visitor, struct wire_seats *seats);
 
 #endif

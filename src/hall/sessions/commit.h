@@ -3,40 +3,40 @@
 
 #include "hall/sessions/registry.h"
 
-/* Events taken, made durable, told, and what follows. */
+/* Applies events, makes them durable, sends them, and continues the game. */
 
-/* How long a game that other nodes could go on with too is left to the one that took its last event: a node
- * that dies costs its games so much. One that still thinks says so a while ahead of the end: a commit through
- * a standby takes some milliseconds, and clocks differ. */
+/* The lease: how long other nodes leave a game to the node that took its last event, which is what a game
+ * loses if that node dies. A node that still thinks renews it COMMIT_AHEAD_MS before the end, because a
+ * commit through a standby takes some milliseconds and clocks differ. */
 enum { COMMIT_LEASE_MS = 2500, COMMIT_AHEAD_MS = 1000 };
 
-/* Takes an event: checked now; told to all, and answered, when it is durable. If it hands a seat over,
- * `owner` alone has it then, or nobody; else it stays whose it was. False with the reason if it is refused;
- * then nothing has changed. */
+/* Takes an event: it is checked now, and answered and sent to all when it is durable. If it hands over a
+ * seat, `owner` alone has it afterwards, or nobody; otherwise it keeps its owner. False with the reason if it
+ * is refused; then nothing has changed. */
 struct commit_order {
     struct event event;
-    struct visitor *sender; /* NULL: nobody asked for it */
+    struct visitor *sender; /* NULL: none */
     uint64_t id;
-    bool tells_game; /* the answer is the game, not the number of the event */
+    bool tells_game; /* the answer is the game's id, not the number of the event */
     bool hands_over;
     const uint8_t *owner;
 };
 bool commit_take(struct session *session, const struct commit_order *order, struct refusal *why);
 
-/* What comes next by itself: consents of computers and what all agreed to, their turns. */
+/* What follows by itself: consent of computers, what all agreed to, turns of computers. */
 void commit_go_on(struct session *session);
 
-/* The same with a game that wants attention, unless something happens in it already. */
+/* The same for a game that needs attention, unless something happens in it already. */
 void commit_resume(struct hall *hall, const char *id, const struct store_attention *attention);
 
-/* The same for the agenda: what could not be done, and what is asked of those who may be away by now. */
+/* The same for the agenda: retries what failed; asks again about people who may be away by now. */
 void commit_try_again(void *session);
 void commit_ask_again(void *session);
 
-/* What the computer on turn decided; NULL: it came to no decision, which is a bug of ours. */
+/* The decision of the computer on turn; NULL: it found none, which is a bug of ours. */
 void commit_thought(struct session *session, const struct action *action);
 
-/* The visitor leaves: nobody is there to be answered any more. */
+/* The visitor leaves: its events are answered to nobody. */
 void commit_forget(struct visitor *visitor);
 
 #endif

@@ -7,9 +7,9 @@
 #include "store/store.h"
 #include "table/table.h"
 
-/* A game in memory, that somebody watches or a computer thinks about: less than 8 KiB. What is durable is in
- * the store, so it can be let go and read again at any time. It is found and let go in registry.h, changed in
- * commit.h; everybody else only reads it. */
+/* A game in memory that is watched or that a computer thinks about: less than 8 KiB. What is durable is in
+ * the store, so it can be freed and read again at any time. registry.h finds and frees it, commit.h changes
+ * it; all others only read it. */
 struct session;
 struct hall;
 struct presence;
@@ -24,40 +24,40 @@ const struct presence *session_presence_of(const struct session *session);
 
 bool session_is_dealt(const struct session *session);
 
-/* Whether an event of it is on its way to the store. */
+/* Whether an event of it is in progress. */
 bool session_is_busy(const struct session *session);
 
-/* Whether somebody has left the seat; when somebody last said that it is theirs. */
+/* Whether its person has left the seat; when it was last claimed. */
 bool session_was_left(const struct session *session, int seat);
 int64_t session_claimed_ms(const struct session *session, int seat);
 
-/* Since when nothing happened but questions and answers; since when it waits for those it waits for: for an
- * answer, or for a turn. 0: not known. */
+/* Since when there were only questions and answers; since when it has waited for the current answer or turn.
+ * 0: unknown. */
 int64_t session_turn_since(const struct session *session);
 int64_t session_waits_since(const struct session *session);
 
-/* This is to be done with the game in so many milliseconds, or earlier; or not any more. */
+/* Plans work on the game in that many milliseconds, or earlier; cancels it. */
 void session_plan(struct session *session, enum agenda_what what, int64_t in_ms);
 void session_unplan(struct session *session, enum agenda_what what);
 
 bool session_refuse_damaged(struct refusal *why);
 
-/* A game without events, from the header that session_write_terms wrote; NULL with the reason. It belongs to
- * nobody: session_free, or the registry's. */
+/* A game without events, from a header by session_write_terms; NULL with the reason. Freed by session_free or
+ * the registry. */
 struct session *session_make(struct hall *hall, const char *id, struct span header, const uint8_t *secret,
                              struct refusal *why);
 void session_free(struct session *session);
 void session_write_terms(struct text *text, const struct terms *terms);
 
-/* Makes room for one more move and deal; false without memory. */
+/* Reserves memory for one more move and deal; false without memory. */
 bool session_grow(struct session *session);
 
-/* Takes an event from its line, as it was kept. False with the reason if it cannot have happened: the
- * game is damaged then, and of no further use. */
+/* Applies a stored event. False with the reason if it cannot have happened: then the game is damaged and
+ * unusable. */
 bool session_take_kept(struct session *session, const struct store_row *row, struct event *event,
                        struct refusal *why);
 
-/* Notes what an event that was taken then changes besides the table. */
+/* Updates what an applied event changes besides the table. */
 void session_note(struct session *session, const struct event *event, int64_t at_ms);
 
 #endif

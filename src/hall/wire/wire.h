@@ -3,17 +3,17 @@
 
 #include "hall/sessions/session.h"
 
-/* What visitors are sent (docs/online.md). Nothing else makes messages; what a viewer may see of an event is
- * decided by table/view. */
+/* Messages to visitors (docs/online.md). Nothing else makes messages; table/view decides what a viewer may
+ * see of an event. */
 
-/* Answers to a command; `id` is the number it was given, or 0. */
+/* Answers to a command; `id` is its number, or 0. */
 void wire_answer(const struct wire *wire, uint64_t id, const char *text);
 void wire_refuse(const struct wire *wire, uint64_t id, const struct refusal *why);
 
-/* The game as it was made, which seats are the visitor's, and how far it is. */
+/* The game's options, the visitor's seats, and how far it is. */
 struct wire_seats {
     uint8_t own;
-    uint8_t yours, kept; /* of a game that is played again: kept for the visitor, and for others */
+    uint8_t yours, kept; /* in a rematch: reserved for the visitor, and for others */
 };
 void wire_game(const struct wire *wire, const struct session *session, const struct wire_seats *seats);
 
@@ -21,20 +21,20 @@ void wire_game(const struct wire *wire, const struct session *session, const str
 void wire_event(const struct wire *wire, const struct session *session, int viewer,
                 const struct event *event);
 
-/* Messages that are the same for everybody are made once, and said to each. Which seats' persons are here,
- * and how many others; and when the game is over, all of it, for the caller to free: NULL without memory. */
+/* Messages that are the same for everybody are made once and sent to each: whose persons are here and the
+ * number of onlookers; and after the game the record, for the caller to free: NULL without memory. */
 enum { WIRE_HERE_LENGTH = 100 };
 void wire_write_here(struct text *message, const struct session *session, uint8_t seats, int others);
 char *wire_make_record(const struct session *session);
 void wire_say(const struct wire *wire, const char *message);
 
-/* Nothing is done with the game any more: it showed a bug. */
+/* The game triggered a bug and is not touched any more. */
 void wire_damaged(const struct wire *wire, const char *id);
 
-/* The game `id` is played again as `next`. */
+/* Game `next` is the rematch of `id`. */
 void wire_rematch(const struct wire *wire, const char *id, const char *next);
 
-/* What the visitor knows of the game is wrong: it is told anew, from the first event. */
+/* What the visitor knows of the game is wrong: all events are sent again. */
 void wire_anew(const struct wire *wire, const struct session *session);
 
 #endif
