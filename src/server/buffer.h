@@ -3,14 +3,14 @@
 
 #include "base/span.h"
 
-/* Bytes that are added behind and taken off in front. All zero: none. The memory grows as it is needed;
+/* A queue of bytes: added at the end, taken from the front. All zero: empty. The memory grows on demand;
  * buffer_trim gives it back. */
 struct buffer {
     char *bytes;
-    size_t from, length, room; /* those from `from` up to `length` are there */
+    size_t from, length, room; /* the bytes from `from` up to `length` are in use */
 };
 
-/* False without memory; nothing is added then. */
+/* False without memory; then nothing is added. */
 bool buffer_add(struct buffer *buffer, const void *bytes, size_t count);
 
 static inline char *buffer_start(const struct buffer *buffer) {
@@ -25,7 +25,7 @@ static inline void buffer_take(struct buffer *buffer, size_t count) {
     buffer->from += count;
 }
 
-/* Of one that is empty, memory beyond so much is freed. */
+/* If it is empty, frees memory beyond `kept` bytes. */
 void buffer_trim(struct buffer *buffer, size_t kept);
 
 #endif

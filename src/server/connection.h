@@ -6,13 +6,13 @@
 
 #include <uv.h>
 
-/* Clients: the requests of each are answered one after the other, in the order in which they came.
+/* HTTP clients. The requests of each are answered one after the other, in order.
  *
- * All memory is there from the start. A newcomer always gets in: if there are too many, all in all or from
- * one house, the one is let go whose last request, or taken piece of an answer, is longest ago. */
+ * All memory is allocated at the start. A new client always gets in: if there are too many, in all or from
+ * one network, the one is closed that has been idle longest, without a request or a read of its answer. */
 
 struct connection_limits {
-    uint64_t patience_ms; /* for a request to come, and for the client to take some of the answer */
+    uint64_t patience_ms; /* timeout for a request, and for reading some of the answer */
     int most;
     int most_of_house; /* see origin.h */
 };
@@ -20,31 +20,31 @@ struct connection_limits {
 /* What all connections have in common. */
 struct connections {
     const struct site *site;
-    struct sockets *sockets;                  /* NULL: nothing but the page is served */
+    struct sockets *sockets;                  /* NULL: only the page is served */
     struct online *online;                    /* with them */
-    const char *base_url;                     /* where people see the page; NULL: as their request says */
-    const char *proxy;                        /* whose word about for whom it asks is taken; NULL: nobody's */
+    const char *base_url;                     /* the public address of the page; NULL: as in their request */
+    const char *proxy;                        /* the trusted proxy, which names its clients; NULL: none */
     void (*warn)(const struct refusal *what); /* see server.h */
-    bool warned;                              /* of a proxy that nobody named */
-    bool warned_of_name;                      /* of a name that is not this machine's */
-    char machine[256];                        /* what this machine is called */
+    bool warned;                              /* about a proxy that is not trusted */
+    bool warned_of_name;                      /* about a Host that is not this machine */
+    char machine[256];                        /* the name of this machine */
     struct connection_limits limits;
-    uv_stream_t *listener; /* at which they wait */
-    bool waits;            /* one waits there for a place */
+    uv_stream_t *listener; /* where new ones arrive */
+    bool waits;            /* one waits there for a free place */
     int count;
-    struct connection *first, **last; /* those that are open; first the one to let go */
+    struct connection *first, **last; /* open ones; the first is the next to close */
     struct connection *places, *free;
-    int used; /* places that were ever taken */
+    int used; /* places that were ever in use */
 };
 
-/* False if there is no memory for them. */
+/* False without memory. */
 bool connections_open(struct connections *connections, const struct site *site,
                       const struct connection_limits *limits, uv_stream_t *listener);
 
-/* Takes the client that is waiting at the listener. */
+/* Accepts the client that waits at the listener. */
 void connections_accept(struct connections *connections);
 
-/* Ends all of them; the loop has to run on before their memory can be freed. */
+/* Closes all of them; the loop has to run before their memory can be freed. */
 void connections_close(struct connections *connections);
 void connections_free(struct connections *connections);
 

@@ -3,21 +3,20 @@
 
 #include "server/http.h"
 
-/* The opening of a WebSocket (RFC 6455) at /ws: from a request that is ready to the head of its answer. No
- * I/O.
+/* The WebSocket handshake (RFC 6455) at /ws: from a complete request to the header of its answer. No I/O.
  *
- * Whoever comes is known by a cookie of 32 random bytes, of which only the digest is ever kept; it is set
- * here, on the answer, where no other site can ask for it. */
+ * A person is identified by a cookie of 32 random bytes, of which only the digest is stored. It is set by
+ * this answer, which no other site can request. */
 enum { HANDSHAKE_OWNER = 32, HANDSHAKE_HEAD_MAX = 600 };
 
 struct handshake_terms {
-    const char *base_url; /* "https://tayu.example", where the page is as people see it; NULL: as Host says */
-    const uint8_t *fresh; /* 32 random bytes, for one who has no cookie yet */
-    const char *machine;  /* what this machine is called; NULL: not known */
+    const char *base_url; /* "https://tayu.example", the public address; NULL: from Host */
+    const uint8_t *fresh; /* 32 random bytes, for a client without a cookie */
+    const char *machine;  /* the name of this machine; NULL: unknown */
 };
 
 struct handshake {
-    enum http_status refusal; /* 0: it is opened */
+    enum http_status refusal; /* 0: accepted */
     uint8_t owner[HANDSHAKE_OWNER];
     size_t head_length;
     char head[HANDSHAKE_HEAD_MAX];

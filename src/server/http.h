@@ -3,11 +3,10 @@
 
 #include "base/text.h"
 
-/* The head of an HTTP/1.1 request (RFC 9112), read strictly from a buffer. No I/O, no memory of its own.
+/* The header of an HTTP/1.1 request (RFC 9112), parsed strictly from a buffer. No I/O, no memory of its own.
  *
- * What is not written as the standard says is refused, not guessed at: no folded lines, no line that ends in
- * a bare line feed, no blank before a colon, no second Host. Only GET and HEAD are known, and no request has
- * a body. */
+ * Whatever deviates from the standard is refused: folded lines, lines that end in a bare line feed, a space
+ * before a colon, a second Host. Only GET and HEAD are supported, without a body. */
 
 enum { HTTP_HEAD_MAX = 8192, HTTP_LINE_MAX = 2048, HTTP_FIELDS_MAX = 64, HTTP_PATH_MAX = 256 };
 
@@ -40,31 +39,30 @@ struct http_request {
     int field_count;
     struct http_field fields[HTTP_FIELDS_MAX];
 
-    size_t length;            /* bytes read so far; of the whole head in the end */
-    size_t line;              /* where the line begins that is not complete yet */
-    enum http_status refusal; /* why there is no request */
+    size_t length;            /* bytes parsed so far; in the end the whole header */
+    size_t line;              /* the start of the incomplete line */
+    enum http_status refusal; /* why it was refused */
 };
 
 enum http_progress { HTTP_MORE, HTTP_READY, HTTP_REFUSED };
 
-/* Reads on in a buffer that begins with the request. Before the first call the request is all zero; as long
- * as it says HTTP_MORE, it is called again with more bytes, which must lie at the same place, because what is
- * read points into them. A request that is ready takes `length` bytes; what follows them is the next one.
- * After HTTP_REFUSED, which says why in `refusal`, the connection is of no further use. */
+/* Continues parsing a buffer that begins with the request. Before the first call the request is all zero.
+ * After HTTP_MORE call it again with more bytes at the same address, because the request points into them. A
+ * complete request takes `length` bytes; the next one follows. After HTTP_REFUSED, with the reason in
+ * `refusal`, the connection cannot be used any more. */
 enum http_progress http_read(struct http_request *request, struct span buffer);
 
-/* The value of the first field of that name; names are the same in capitals. False if there is none. */
+/* The value of the first field with that name, ignoring case. False if there is none. */
 bool http_field(const struct http_request *request, const char *name, struct span *value);
 
-/* Cuts the next element off a list with commas, without blanks around it. False at the end. */
+/* Takes the next element off a comma-separated list, without spaces around it. False at the end. */
 bool http_element(struct span *list, struct span *element);
 
-/* Whether they are the same, in capitals or not. */
+/* Whether they are equal, ignoring case. */
 bool http_same(struct span span, const char *word);
 
-/* The path of a request's target, decoded and without the query: it begins with a slash and is ended by a
- * NUL. False if it is none: a bad escape, a NUL, a control character, a backslash, a step up ("..") or too
- * long. */
+/* The path of a request's target, decoded, without the query: begins with a slash, ends with a NUL. False if
+ * it is invalid: a bad escape, a NUL, a control character, a backslash, a step up ("..") or too long. */
 bool http_path(struct span target, char path[HTTP_PATH_MAX]);
 
 /* "Not Found" */

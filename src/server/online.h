@@ -5,33 +5,32 @@
 
 #include "base/refuse.h"
 
-/* The hall behind the sockets: its store on disk, its thinkers, its clock. */
+/* Connects the hall to the sockets, and gives it its store, its computer players and its clock. */
 struct online;
 
 struct online_options {
-    const char *data;    /* the file or the database of the store */
-    int threads;         /* on which computers think */
-    const char *address; /* of the page, for those at other devices; NULL: they cannot reach it */
+    const char *data;                         /* the file or database of games */
+    int threads;                              /* for computer players */
+    const char *address;                      /* of the page, for other devices; NULL: they cannot reach it */
     void (*warn)(const struct refusal *what); /* see server.h */
 };
 
-/* NULL with the reason if it cannot be done. */
+/* NULL with the reason if that fails. */
 struct online *online_open(uv_loop_t *loop, const struct online_options *options, struct refusal *why);
 
-/* For sockets_… to belong to. */
+/* The owner for sockets_open. */
 struct socket_owner online_owner(struct online *online);
 
-/* Whether what is said now can be kept, as far as is known. If it could not be kept before, this tries. */
+/* Whether events can be stored now, as far as is known. If it failed before, this tries. */
 bool online_is_well(struct online *online);
 
-/* Waits until all that was said is kept, and tells so: before the sockets are closed. */
+/* Waits until everything received is stored, and answers it: before the sockets are closed. */
 void online_settle(struct online *online);
 
-/* When no socket is open any more: what was said is kept. The rest of its memory is freed as the loop runs
- * on. */
+/* When no socket is open any more. The rest of its memory is freed as the loop runs. */
 void online_close(struct online *online);
 
-/* Bytes that nobody can guess. */
+/* Unpredictable bytes. */
 void online_random(uint8_t *bytes, size_t count);
 
 #endif

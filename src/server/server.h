@@ -3,38 +3,36 @@
 
 #include "server/site.h"
 
-/* Gives the page out over HTTP, on libuv: one thread, no waiting. */
+/* Serves the page over HTTP on libuv: one thread, no blocking. */
 
 enum { SERVER_PORT = 8719, SERVER_PORTS_TRIED = 21, SERVER_PATIENCE_S = 30, SERVER_URL_LENGTH = 80 };
 enum { SERVER_CLIENTS = 4096, SERVER_CLIENTS_OF_HOUSE = 256, SERVER_VISITORS = 20000 };
 
 struct server_options {
     const char *listen; /* an IPv4 or IPv6 address */
-    int port;           /* 0: any that is free */
-    bool next_port;     /* if the port is taken, the next free one of SERVER_PORTS_TRIED will do */
-    int patience_s;     /* how long a client may take to send a request, or to take some of the answer */
-    int clients; /* at most so many at a time, and fewer if the system does not let us open so many files */
+    int port;           /* 0: any free one */
+    bool next_port;     /* if the port is in use, try the next ones, up to SERVER_PORTS_TRIED */
+    int patience_s;     /* timeout for a request, and for reading some of the answer */
+    int clients;        /* at most, or as many as the limit of open files allows */
     int clients_of_house;
-    int visitors; /* WebSockets, likewise */
-    const char
-        *data; /* the file or database of games that are played over the network; NULL: there are none */
-    const char *base_url; /* where people see the page; NULL: as they ask for it */
-    const char *proxy;    /* the address of a proxy that says for whom it asks; NULL: none is trusted */
-    int threads;          /* on which computers think in such games */
-    void (*warn)(const struct refusal *what); /* hears what whoever hosts should know; NULL: nobody does */
+    int visitors;                             /* WebSockets, likewise */
+    const char *data;                         /* the file or database of games over the network; NULL: none */
+    const char *base_url;                     /* the public address of the page; NULL: as in the request */
+    const char *proxy;                        /* the address of the trusted proxy; NULL: none */
+    int threads;                              /* for computer players in such games */
+    void (*warn)(const struct refusal *what); /* is told what the host should know; may be NULL */
 };
 
 struct server;
 
-/* Begins to listen; the site stays the caller's and must stay where it is. NULL with the reason if it cannot
- * be done. */
+/* Starts listening; the site stays the caller's and must not move. NULL with the reason if that fails. */
 struct server *server_open(const struct server_options *options, const struct site *site,
                            struct refusal *why);
 
-/* Where the page is, for this machine: "http://127.0.0.1:8719/". */
+/* The address of the page on this machine: "http://127.0.0.1:8719/". */
 const char *server_url(const struct server *server);
 
-/* Where it is for others in the same network; NULL if they cannot reach it, or there is no network. */
+/* The address for others in the same network; NULL if they cannot reach it, or there is no network. */
 const char *server_house_url(const struct server *server);
 
 /* Serves until SIGINT or SIGTERM. */

@@ -4,26 +4,26 @@
 #include "server/buffer.h"
 #include "server/socket.h"
 
-/* What socket.h hides: for sockets.c, and for what reads and writes. */
+/* The private part of socket.h: for sockets.c, socket_read.c and socket_write.c. */
 struct socket {
     struct sockets *all;
     struct socket *next, **link;
-    struct socket *next_waiting, **waiting_link; /* of those that have something to be written; NULL: not */
+    struct socket *next_waiting, **waiting_link; /* list of those with something to write; NULL: not in it */
     uv_tcp_t tcp;
     uv_timer_t timer;
     int open_handles;
-    struct buffer come; /* whole frames that wait for their turn, and perhaps a part of one */
-    struct buffer out;  /* gathered to be written */
+    struct buffer come; /* received: whole frames that wait, and perhaps a part of one */
+    struct buffer out;  /* to be written */
     struct talker talker;
     struct backlog_house *house;
-    int silent;        /* ticks in which nothing came */
+    int silent;        /* timer ticks without input */
     bool asleep;       /* its device does not answer */
-    bool failed;       /* of no further use */
-    bool ending;       /* the goodbye is said: it ends when all is written, and nothing is heard any more */
-    bool resting;      /* nothing is read until the timer says so */
-    bool untaken;      /* nothing is heard until it takes what was said */
-    bool gone;         /* nothing more comes from it than what waits to be heard */
-    uint64_t spent_ms; /* bytes are read up to so much ahead of this moment */
+    bool failed;       /* unusable: to be closed */
+    bool ending;       /* the close frame is queued: it is closed when all is written, and input is ignored */
+    bool resting;      /* not reading until the timer fires */
+    bool untaken;      /* no messages are handled until the client has read more */
+    bool gone;         /* the client closed its side; only buffered messages remain */
+    uint64_t spent_ms; /* for the pace: input so far is paid for by then */
     void *visitor;
 };
 
@@ -35,10 +35,10 @@ static inline bool socket_is_closing(const struct socket *socket) {
     return uv_is_closing((const uv_handle_t *)&socket->timer);
 }
 
-/* The visitor leaves, and its memory is freed as the loop runs on. */
+/* The visitor leaves; the memory is freed as the loop runs. */
 void socket_end(struct socket *socket);
 
-/* Nothing is read of it for so long. */
+/* Stops reading for that long. */
 void socket_rest(struct socket *socket, uint64_t ms);
 
 #endif

@@ -3,18 +3,18 @@
 
 #include "server/socket_inside.h"
 
-/* What comes from a client: read as it comes, looked at when it is its turn, one message at a time. */
+/* Input of a client: read when it arrives, handled when it is its turn, one message at a time. */
 
-/* Reads from now on, unless it rests or more waits than is kept; if that cannot be done it has failed. */
+/* Starts reading, unless it rests or too much waits already; marks it as failed if that is impossible. */
 void socket_read_on(struct socket *socket);
 
-/* These bytes have come. */
+/* These bytes have arrived. */
 void socket_read_bytes(struct socket *socket, const char *bytes, size_t count);
 
 /* Reads once, now. */
 void socket_read_now(struct socket *socket);
 
-/* Its turn: for talk_turn. */
+/* Handles one message; for talk_turn. */
 talk_serve socket_read_serve;
 
 #endif

@@ -4,22 +4,22 @@
 #include "server/frame.h"
 #include "server/socket_inside.h"
 
-/* What is said to a client: gathered, and written before the loop waits again. */
+/* Output to a client: collected, and written before the loop waits again. */
 
-/* A frame is to be written; without memory, or if too much waits already, it has failed. */
+/* Queues a frame; without memory, or if too much waits already, the socket has failed. */
 void socket_write_frame(struct socket *socket, enum frame_kind kind, struct span payload);
 
-/* The last frame: why it ends, or FRAME_GOES_ON if the client gave no reason either, and in words. */
+/* Queues the close frame with its code (FRAME_GOES_ON: none, as in the client's own) and a text. */
 void socket_write_goodbye(struct socket *socket, enum frame_end end, struct span words);
 
-/* Puts it among those that are written before the loop waits; takes it out. */
+/* Adds it to the list of sockets to be written; removes it. */
 void socket_write_soon(struct socket *socket);
 void socket_write_never(struct socket *socket);
 
-/* Writes what was gathered; false if the socket is of no further use. */
+/* Writes what was collected; false if the socket has failed. */
 bool socket_write_now(struct socket *socket);
 
-/* What was written and the system has not taken yet. */
+/* Bytes passed to libuv that the system has not accepted yet. */
 size_t socket_write_untaken(const struct socket *socket);
 
 #endif

@@ -3,20 +3,19 @@
 
 #include "hall/requests/rate_limit.h"
 
-/* Who has said something that was not heard yet. In a turn of the loop everybody is heard once, one message;
- * those who made much work lately come behind the others, and only as far as a turn has time for them: so a
- * crowd that asks for much takes time from itself and not from those who ask for little. No sockets, no
- * clock.
+/* Decides whose message is handled next. In a round of the loop everybody gets one message; those who caused
+ * much work lately come last, and only as far as a round has time for them. So a crowd that asks for much
+ * delays itself and not others. No sockets, no clock.
  *
- * Work is counted in events of games that were read or told (hall.h). */
+ * Work is counted in events of games that were read or sent (hall.h). */
 enum { TALK_AT_ONCE = 500, TALK_A_SECOND = 250, TALK_WORK_OF_TURN = 2000 };
 
-/* One who talks: memory of the owner's, all zero in the beginning. */
+/* A client: memory of the owner's, initially all zero. */
 struct talker {
-    struct talk_queue *queue; /* in which it waits; NULL: in none */
+    struct talk_queue *queue; /* the queue it waits in; NULL: none */
     struct talker *next, **link;
     struct rate_limit work;
-    bool more; /* it has said something that can be heard: whoever serves it says so */
+    bool more; /* it has another message; set by `serve` */
 };
 
 struct talk_queue {
@@ -30,14 +29,14 @@ struct talk {
 
 void talk_open(struct talk *talk);
 
-/* Its turn comes, if it has said something: nothing happens if it is in a queue already. */
+/* Adds it to a queue, unless it is in one already. */
 void talk_wait(struct talk *talk, struct talker *talker, int64_t now_ms);
 
-/* It is gone. */
+/* It has left. */
 void talk_end(struct talker *talker);
 
-/* One turn: `serve` hears one message of the talker, sets `more`, and tells how much work that was. True if
- * somebody still waits. */
+/* One round: `serve` handles one message of the talker, sets `more`, and returns how much work that was. True
+ * if somebody still waits. */
 typedef int64_t talk_serve(struct talker *talker);
 bool talk_turn(struct talk *talk, int64_t now_ms, talk_serve *serve);
 

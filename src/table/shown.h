@@ -5,21 +5,21 @@
 #include "rules/draw_way.h"
 #include "rules/sight.h"
 
-/* What a viewer learns by an event besides the event itself: on whom the lots fell, what can be seen of the
- * supply now. It stands behind the event, "shows start=2 left=ring right=plain", and lets a table fold what
- * was dealt elsewhere. An event that is kept shows nothing: whoever keeps the game deals. */
+/* What an event reveals to a viewer: results of lots, and what is now visible of the supply. It follows the
+ * event, "shows start=2 left=ring right=plain", so that a viewer's table can apply events of a game that was
+ * dealt elsewhere. Stored events show nothing, because their keeper deals. */
 struct shown {
     uint8_t flood, opener, start; /* as in a setup; 0: nothing new */
-    uint8_t tops;                 /* the way to draw whose tops are told, all of them; 0: none are */
+    uint8_t tops;                 /* the way to draw whose tops are all told; 0: none */
     struct sight sights[WAY_SOURCES];
 };
 
 bool shown_is_any(const struct shown *shown);
 
-/* " shows …", or nothing where nothing is shown. */
+/* " shows …", or nothing. */
 void shown_write(struct text *text, const struct shown *shown);
 
-/* The words behind "shows", to the end of the line. */
+/* The words after "shows", to the end of the line. */
 bool shown_read(struct span *words, struct shown *shown, struct refusal *why);
 
 #endif

@@ -3,19 +3,19 @@
 
 #include "base/span.h"
 
-/* What a record was read with beside the game: the lines of its header as they stood, and the blanks, line
- * ends and comments around its actions. It belongs to the keeper of the game. */
+/* The text of a record besides the game: the lines of its header, and the spaces, line ends and comments
+ * around its actions. It belongs to the keeper of the game. */
 enum {
-    TRANSCRIPT_TEXT_MAX = 32 * 1024, /* half of a record: the other half is its actions */
+    TRANSCRIPT_TEXT_MAX = 32 * 1024, /* half of a record; the other half is its actions */
     TRANSCRIPT_LEADS_MAX = 2048,     /* as many as a table has moves */
 };
 
-/* header_end <= leads[0] <= leads[1] … <= end. Whoever reads a record sees before that it fits. */
+/* header_end <= leads[0] <= leads[1] … <= end. Readers check before that it fits. */
 
 struct transcript {
-    char text[TRANSCRIPT_TEXT_MAX]; /* the header, then what stood before each action, then the tail */
+    char text[TRANSCRIPT_TEXT_MAX]; /* the header, then the text before each action, then the tail */
     int header_end;
-    int leads[TRANSCRIPT_LEADS_MAX]; /* where what stood before action n ends */
+    int leads[TRANSCRIPT_LEADS_MAX]; /* where the text before action n ends */
     int lead_count;
     int end;
 };
@@ -23,14 +23,14 @@ struct transcript {
 /* Empty, with this header. */
 void transcript_begin(struct transcript *transcript, struct span header);
 
-/* What stood before the next action; and after the last one. */
+/* The text before the next action; and after the last one. */
 void transcript_lead(struct transcript *transcript, struct span lead);
 void transcript_tail(struct transcript *transcript, struct span tail);
 
 struct span transcript_header(const struct transcript *transcript);
 struct span transcript_lead_at(const struct transcript *transcript, int n); /* lead_count: the tail */
 
-/* The line of the header that has this key, without its end; false if there is none. */
+/* The line of the header with this key, without line end; false if there is none. */
 bool transcript_find(const struct transcript *transcript, const char *key, struct span *line);
 
 #endif

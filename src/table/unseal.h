@@ -3,22 +3,22 @@
 
 #include "table/seal.h"
 
-/* What the seal of a record is worth (docs/online.md): computes all of it anew. */
+/* Checks the seal of a record (docs/online.md) by computing all of it again. */
 enum unseal_state {
     UNSEAL_NONE,   /* the record has none */
-    UNSEAL_CLOSED, /* the game goes on, and only the commitment is told */
+    UNSEAL_CLOSED, /* the game is not over: only the commitment is known */
     UNSEAL_HOLDS,
     UNSEAL_BROKEN, /* `why` says where */
 };
 
 struct unseal {
     enum unseal_state state;
-    int deals;                  /* that were computed anew */
-    uint8_t turned[SUPPLY_MAX]; /* which way the tiles of the pile lie, if it holds */
+    int deals;                  /* that were checked */
+    uint8_t turned[SUPPLY_MAX]; /* the directions of the tiles of the pile, if it holds */
     struct refusal why;
 };
 
-/* A record that cannot be read is broken too. */
+/* An unreadable record is broken too. */
 void unseal_record(struct unseal *unseal, struct span record);
 
 /* A state as a word: "none", "closed", "holds", "broken". */

@@ -5,15 +5,15 @@
 
 struct view_request {
     int viewer;   /* view.h */
-    uint8_t here; /* who is at the device that asks (policy.h) */
-    int from;     /* the first move that is told */
+    uint8_t here; /* the seats at the device (policy.h) */
+    int from;     /* the first move to include */
 };
 
-/* All that a viewer is shown of a table, as fields of a JSON object: the fields of `state`, what is legal,
- * what may still come, who sits there, who has to do something and what was done (docs/page.md). */
+/* Everything a viewer is shown of a table, as fields of a JSON object: the fields of `state`, legal actions,
+ * prospects, seats, who has to act, and the moves (docs/page.md). */
 void view_json_write_fields(struct text *text, const struct table *table, const struct view_request *request);
 
-/* Of these what may still come, alone: an object with this key, or with NULL the whole of it. */
+/* Only the prospects: an object with this key, or with NULL the object itself. */
 void view_json_write_prospects(struct text *text, const char *key, const struct game *view);
 
 #endif
