@@ -109,7 +109,7 @@ TEST(every_kind_of_game_is_reviewed) {
 
 TEST(a_review_is_the_same_on_any_number_of_threads) {
     load_game("two_block");
-    cut(12);
+    cut(8);
     run(&review, 1);
     run(&other, 3);
     assert_same_review();
