@@ -89,7 +89,7 @@ static void write_left(struct text *text, int64_t seconds) {
 void report_progress(struct text *text, const struct match *match) {
     const struct totals *totals = &match->totals;
     write_ends(text, tr("{n} of {all} games, A won {won}, drew {drew}, lost {lost}"), match);
-    if (pairs_total(&totals->pairs)) {
+    if (has_error(&totals->pairs)) { /* the first pairs alone would say 0 %, 50 % or 100 % */
         text_string(text, ", ");
         write_score(text, &totals->pairs);
     }
@@ -108,6 +108,22 @@ static void write_pairs(struct text *text, const struct pairs *pairs) {
         text_format(text, "%s: %d%s", points[i], pairs->count[i], i ? ", " : "\n");
 }
 
+/* Of few pairs it is said that they are few, unless the SPRT knows better. */
+static void write_superiority_row(struct text *text, const struct match *match) {
+    const struct pairs *pairs = &match->totals.pairs;
+    bool few = pairs_total(pairs) < PAIRS_TO_TELL;
+    bool decided = match->options->has_sprt && sprt_verdict(&match->sprt) != SPRT_UNDECIDED;
+    double superiority = pairs_superiority(pairs);
+    if (few ? decided : superiority < 0)
+        return;
+    write_label_of_row(text, tr("A stronger"));
+    if (few)
+        text_string(text, tr("too few games to tell"));
+    else
+        fill_number(text, tr("{n} % likely"), "n", "%.1f", 100 * superiority);
+    text_char(text, '\n');
+}
+
 static void write_strength_rows(struct text *text, const struct match *match) {
     const struct totals *totals = &match->totals;
     int pairs = pairs_total(&totals->pairs), alone = totals->games - 2 * pairs;
@@ -115,7 +131,7 @@ static void write_strength_rows(struct text *text, const struct match *match) {
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)match->options->seed);
     write_label_of_row(text, tr("games"));
     text_fill(
-        text, tr("{n} in {pairs} pairs, seed {seed}"),
+        text, trn("{n} in {pairs} pair, seed {seed}", "{n} in {pairs} pairs, seed {seed}", pairs),
         (const struct text_value[]){{"n", NULL, totals->games}, {"pairs", NULL, pairs}, {"seed", seed, 0}},
         3);
     text_char(text, '\n');
@@ -135,13 +151,8 @@ static void write_strength_rows(struct text *text, const struct match *match) {
     text_char(text, '\n');
     write_label_of_row(text, tr("Elo of A"));
     write_elo(text, &totals->pairs);
-    double superiority = pairs_superiority(&totals->pairs);
-    if (superiority >= 0) {
-        text_char(text, '\n');
-        write_label_of_row(text, tr("A stronger"));
-        fill_number(text, tr("{n} % likely"), "n", "%.1f", 100 * superiority);
-    }
     text_char(text, '\n');
+    write_superiority_row(text, match);
     write_pairs(text, &totals->pairs);
 }
 

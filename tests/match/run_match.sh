@@ -116,6 +116,8 @@ games() {
     has 'A            won 1, drew 2, lost 1'
     has 'score of A   50.0 %'
     has 'Elo of A     +0'
+    has 'A stronger   too few games to tell'
+    ! grep -q '^[0-9]* of 4 games.*%' output || fail "a score of pairs that say nothing about its error"
     ! grep -q late output || fail "without a time nothing is late"
 }
 
