@@ -75,6 +75,17 @@ test('a person bids first against two computers, and is spoken to as such', asyn
     await expect(page.locator('#live')).toContainText('You bid 30');
 });
 
+test('builders who are equal win both; whoever sits here is spoken to', async ({page}) => {
+    const setup = 'players=3 three=target target=24 length=short flood=2 start=1 seed=1';
+    const actions = ['ns', 'left', 'resign2', 'level 1', ...Array(56).fill('genmove')];
+    await openGame(page, setup, ['person', 'computer 1', 'computer 2'], actions);
+    await expect(page.locator('#end .lead')).toHaveText('You and Computer (level 2) win as builders, 0–0');
+    await openGame(page, setup, ['computer 1', 'person', 'computer 2'], actions);
+    await expect(page.locator('#end .lead')).toHaveText(
+        'Both builders win, 0–0 (Computer (level 1) + Computer (level 2))',
+    );
+});
+
 test('three persons bid, and the lowest bidder is the flood', async ({page}) => {
     await openGame(page, 'players=3 three=auction opener=1 seed=5', ['person', 'person', 'person']);
     await page.locator('#act [data-key="bid-number"]').fill('40');

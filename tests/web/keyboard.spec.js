@@ -130,6 +130,16 @@ test('those who listen hear what was laid, the score if it has changed, and whos
     await expect(page.locator('#turn')).toHaveText('Player 2: draw a tile');
 });
 
+test('those who listen on a phone hear the squares, too, which its small board does not name', async ({page}) => {
+    await page.setViewportSize({width: 360, height: 740});
+    await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left']);
+    await page.keyboard.press('b');
+    await page.keyboard.press('n');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#live')).toContainText(/Player 1: a tile in the middle \(\w+–\w+\)/);
+    await expect(page.locator('#hint-line')).toHaveText('Player 1: a tile in the middle');
+});
+
 test('dialogues close with Escape and give the focus back', async ({page}) => {
     await open(page);
     for (const opener of ['#menu-button', '#rules-button']) {

@@ -42,9 +42,14 @@ test('two play by a link, one comes back in the middle, and one gives up', async
     await menu(waiting, 'resign');
     await answer(waiting, 1);
     for (const page of [ann, bob, onlooker]) {
-        const wins =
-            page === onlooker || page === waiting ? '(Ann|Bob) \\((north–south|east–west)\\) wins' : 'You win';
-        await expect(page.locator('#end .outcome .lead')).toHaveText(new RegExp(`${wins}\\. .*gives up`));
+        const result =
+            page === onlooker
+                ? /^(Ann|Bob) \((north–south|east–west)\) wins\. (Ann|Bob) gives up\.$/
+                : page === waiting
+                  ? /^(Ann|Bob) wins\. You give up\.$/
+                  : /^You win\. (Ann|Bob) gives up\.$/;
+        await expect(page.locator('#end .outcome .lead')).toHaveText(result);
+        await expect(page.locator('#live p').last()).toHaveText(result); /* once, for those who listen */
         await page.locator('#end [data-key="review"]').click();
         await expect(page.locator('#review')).toBeVisible();
     }
@@ -132,7 +137,7 @@ test('whoever looks on can still take a seat', async ({browser, meeting}) => {
 test('the list of games says when and how they ended', async ({browser, meeting}) => {
     const ends = [
         {menu: 'abort', said: 'called off', title: 'The game is called off'},
-        {menu: 'resign', said: 'won by Bob', title: 'Bob (east–west) wins.'},
+        {menu: 'resign', said: 'won by Bob', title: 'Bob wins. You give up.'},
     ];
     const ann = await meeting.visitor(browser);
     for (const {menu: key, title} of ends) {
@@ -486,6 +491,20 @@ test('the end is at the address of the game: seal, record, review; a broken seal
     await expect(page.locator('#people .seal.broken')).toContainText('The seal is broken');
 });
 
+/** Has a computer play for whoever is away and has allowed it. @param {Page} other who asks for it */
+async function haveMinded(other) {
+    const meanwhile = other.locator('#people', {hasText: 'a computer plays meanwhile'});
+    await expect(async () => {
+        if (await meanwhile.count()) return;
+        await other
+            .locator('#people [data-key^="mind-"]')
+            .click({timeout: 2000}); /* not before it is sure that the other is away */
+        await answer(other, 0);
+        await expect(meanwhile).toHaveCount(1, {timeout: 2000});
+    }).toPass();
+    return meanwhile;
+}
+
 test('who is there is shown, and a computer minds the seat of who is away', async ({browser, meeting}) => {
     const {ann, bob, link} = await meeting.two(browser);
     const [mover, other] = await onTurn(ann, bob);
@@ -517,15 +536,7 @@ test('who is there is shown, and a computer minds the seat of who is away', asyn
     await expect(other.locator('.player .presence')).toHaveText('away');
     await expect(other.locator('#turn')).toHaveText(/^(Ann|Bob)’s turn, but away$/);
     await expectAccessible(other, 'one is away');
-    const meanwhile = other.locator('#people', {hasText: 'a computer plays meanwhile'});
-    await expect(async () => {
-        if (await meanwhile.count()) return;
-        await other
-            .locator('#people [data-key^="mind-"]')
-            .click({timeout: 2000}); /* not before it is sure that the other is away */
-        await answer(other, 0);
-        await expect(meanwhile).toHaveCount(1, {timeout: 2000});
-    }).toPass();
+    const meanwhile = await haveMinded(other);
     await expect(tiles(other)).not.toHaveCount(0);
     await expect(other).toHaveTitle(/Your turn/);
     await expect(meanwhile).toContainText(/Ann.*Bob/); /* nobody loses the name */
@@ -539,6 +550,50 @@ test('who is there is shown, and a computer minds the seat of who is away', asyn
     await expect(mover.locator('#turn')).toHaveText(/^(Ann|Bob)’s turn/);
     await takeTurn(mover, other);
     await takeTurn(mover, other);
+});
+
+test('each hears the end in their own words and language', async ({browser, meeting}) => {
+    const people = [
+        {name: 'Ann', locale: 'de-DE', result: 'Ben + Dan gewinnen. Du gibst auf.'},
+        {name: 'Ben', locale: 'fr-FR', result: 'Votre équipe gagne. Ann abandonne.'},
+        {name: 'Cleo', locale: 'nl-NL', result: 'Ben + Dan winnen. Ann geeft op.'},
+        {name: 'Dan', locale: 'hu-HU', result: 'A csapatod nyert. Ann feladja.'},
+        {name: '', locale: 'en-US', result: 'Ben + Dan (east–west) win. Ann gives up.'},
+    ];
+    const [{locale, name}, ...others] = people;
+    const ann = await meeting.visitor(browser, meeting.server.address, {locale});
+    const link = await invite(ann, name, (form) => form.locator('[data-key="players-4"]').check({force: true}));
+    const pages = [ann];
+    for (const {name, locale} of others) {
+        const page = await meeting.visitor(browser, link, {locale});
+        if (name) await join(page, name, pages.length + 1);
+        pages.push(page);
+    }
+    for (const page of pages.slice(0, 4)) await expect(page.locator('#card')).toBeHidden();
+    await menu(ann, 'resign');
+    await answer(ann, 1);
+    for (const [i, {result}] of people.entries()) {
+        await expect(pages[i].locator('#end .outcome .lead')).toHaveText(result);
+        await expect(pages[i].locator('#live p').last()).toHaveText(result);
+    }
+});
+
+test('whoever comes back after a computer has won for them reads that they have won', async ({
+    browser,
+    meeting,
+}) => {
+    const {ann, bob, link} = await meeting.two(browser);
+    await menu(bob, 'allow');
+    await bob.locator('#menu [data-key="allow-0"]').click();
+    await expect(bob.locator('#menu')).toBeHidden();
+    await bob.goto('about:blank');
+    const [mover] = await Promise.all([next([ann]), haveMinded(ann)]);
+    await menu(mover, 'resign');
+    await answer(mover, 1);
+    await bob.goto(link);
+    await ready(bob);
+    await expect(bob.locator('#end .outcome .lead')).toHaveText('You win. Ann gives up.');
+    await expect(bob.locator('#live p', {hasText: 'You win'})).toHaveCount(1);
 });
 
 test('seats are taken along to another device by a private link, once', async ({browser, meeting}) => {

@@ -136,15 +136,17 @@ export class Solving {
     answered(task, answer) {
         const right = answer.loss <= ACCEPTED;
         const {size} = this.table.state;
-        const best = whereName(answer.best, size);
         const said = right
             ? t('Right: nothing that matters is better.')
             : t('It costs {n} of 100.', {n: num(Math.round(answer.loss * 100))});
-        const lines = [said, ...this.judgement(task), ...answer.reasons.map((reason) => tellReason(reason, true))];
-        if (!right) lines.push(t('Better: {action}', {action: best}));
-        if (answer.note) lines.push(answer.note);
+        const reasons = answer.reasons.map((reason) => tellReason(reason, true));
+        const lines = /** @param {boolean} isSpoken */ (isSpoken) => [
+            ...[said, ...this.judgement(task), ...reasons],
+            ...(right ? [] : [t('Better: {action}', {action: whereName(answer.best, size, isSpoken)})]),
+            ...(answer.note ? [answer.note] : []),
+        ];
         this.on.better(right ? null : answer.best);
-        this.on.say(lines.join(' '));
+        this.on.say(lines(true).join(' '));
         const row = make('div', {class: 'row'});
         if (!right) row.append(button('again', t('Try again'), () => this.again(), {class: 'primary'}));
         const {next} = task;
@@ -152,7 +154,7 @@ export class Solving {
         const {share} = task;
         if (right && share) row.append(button('share', t('Share'), () => share(this.tries)));
         row.append(button('leave', t('Leave'), () => this.on.close()));
-        return [...lines.map((text, i) => make('p', {text, class: i ? 'why' : 'lead'})), row];
+        return [...lines(false).map((text, i) => make('p', {text, class: i ? 'why' : 'lead'})), row];
     }
 
     /** Whether the judgement was right. @param {Task} task */

@@ -29,6 +29,7 @@ export class TableMode {
         this.elsewhere = false; /* the game at this device goes on in another tab */
         /** @type {import('./coach.js').Coach | null} of an auction, once there was one */
         this.coach = null;
+        this.said = {table: app.table, story: -1, text: ''}; /* to those who listen */
         app.stage = new Stage(app.table, {
             act: (action) => app.mode?.act?.(action),
             answer: (agrees) => tryTo(() => app.table.answer(agrees)),
@@ -123,9 +124,18 @@ export class TableMode {
             games.ended(deeds.length > 0);
             if (deeds.length) this.wall.ended(local);
         }
-        if (isOn) say(tellChange(table, deeds, app.stage.board.isScored));
+        if (isOn) this.sayChange(deeds);
         if (isOn && deeds.length) this.teach();
         this.tutor.think();
+    }
+
+    /** How the game stands is said once. @param {import('./table.js').Deed[]} deeds */
+    sayChange(deeds) {
+        const {table, stage} = this.app;
+        const text = tellChange(table, deeds, stage.board.isScored);
+        const isSaid = !deeds.length && this.said.table === table && this.said.story === table.story;
+        if (!isSaid || this.said.text !== text) say(text);
+        this.said = {table, story: table.story, text};
     }
 
     get wall() {

@@ -101,11 +101,13 @@ export class Tutor {
     /** Behind the hint: why it is better than the next best. @param {string} next @param {string} why */
     showWhy(next, why) {
         const line = byId('hint-line');
-        const place = whereName(next, this.table.state.size);
-        const text = `${t('Compared with the next best place, {place}:', {place})} ${why}`;
-        line.append(' ', make('span', {class: 'why', text}));
+        const text = /** @param {boolean} isSpoken */ (isSpoken) => {
+            const place = whereName(next, this.table.state.size, isSpoken);
+            return `${t('Compared with the next best place, {place}:', {place})} ${why}`;
+        };
+        line.append(' ', make('span', {class: 'why', text: text(false)}));
         if (line.scrollHeight > line.clientHeight) line.tabIndex = 0; /* so that keys can scroll it */
-        say(text);
+        say(text(true));
     }
 
     /** @param {Suggestion} best */

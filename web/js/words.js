@@ -20,10 +20,10 @@ export function sideName(side) {
     return {north: t('north'), south: t('south'), west: t('west'), east: t('east')}[side] ?? side;
 }
 
-/** Whether the only person here sits there. @param {Table} table @param {number} seat */
+/** Whether the only person here sits there, also while a computer plays for them. @param {Table} table @param {number} seat */
 export function isOwn(table, seat) {
-    const isOnlyOne = table.seats === undefined ? persons(table) === 1 : table.seats.join() === String(seat);
-    return isPerson(table, seat) && isOnlyOne;
+    if (table.seats) return table.seats.join() === String(seat);
+    return isPerson(table, seat) && persons(table) === 1;
 }
 
 /** Whether a seat is called "you": that person has no name. @param {Table} table @param {number} seat */
@@ -65,11 +65,11 @@ function partName(word, size) {
     ][third(y)][third(x)];
 }
 
-/** Where a placement lies: in words and, where the board shows coordinates, by its squares. @param {string} word @param {number} size */
-export function whereName(word, size) {
+/** Where a placement lies: in words and, for ears and where the board shows coordinates, by its squares. @param {string} word @param {number} size @param {boolean} [isSpoken] */
+export function whereName(word, size, isSpoken = false) {
     const {from, to} = ends(word, size);
     const part = partName(word, size);
-    return matchMedia('(max-width: 600px)').matches ? part : `${part} (${from}–${to})`;
+    return !isSpoken && matchMedia('(max-width: 600px)').matches ? part : `${part} (${from}–${to})`;
 }
 
 /** A tile for those who do not see it: where its exits are when it lies across. @param {string} tile its exits */
@@ -162,10 +162,10 @@ function isUsedUp({history, state}) {
 /** What somebody did, in a sentence; for ears a tile is told by its exits. @param {Table} table @param {import('./table.js').Deed} deed @param {boolean} [isSpoken] */
 export function tell(table, {seat, action}, isSpoken = false) {
     const name = seatName(table, seat);
-    const you = isYou(table, seat);
+    const you = isOwn(table, seat);
     const [source, tile] = action.split('=');
     if (isPlacement(action))
-        return t('{name}: a tile {where}', {name, where: whereName(action, table.state.size)});
+        return t('{name}: a tile {where}', {name, where: whereName(action, table.state.size, isSpoken)});
     if (action.startsWith('bid')) {
         const bid = Number(action.slice(3));
         return you ? t('You bid {bid}', {bid}) : t('{name} bids {bid}', {name, bid});
@@ -250,20 +250,22 @@ function withRole(name, role) {
     return /\(.*\)$/.test(name) ? `${name.slice(0, -1)}, ${roleName(role)})` : `${name} (${roleName(role)})`;
 }
 
-/** Who won: the only person here, alone or with a partner, or others. @param {Table} table @param {string[]} roles */
+/** Who won: the only person here, alone or with others, or nobody here. @param {Table} table @param {string[]} roles */
 function winners(table, roles) {
     const seats = table.state.seats.filter(({role}) => roles.includes(role)).map(({seat}) => seat);
+    const others = seats.filter((seat) => !isOwn(table, seat));
     return {
-        isOwn: seats.some((seat) => isOwn(table, seat)),
+        isOwn: others.length < seats.length,
         isOne: seats.length === 1,
         names: seats.map((seat) => seatName(table, seat)).join(' + '),
+        others: others.map((seat) => seatName(table, seat)).join(' + '),
     };
 }
 
 /** @param {Table} table @param {string} role 'ns' or 'ew' @param {{mine: number, theirs: number} | null} score that counts */
 function tellSideWins(table, role, score) {
     const {isOwn: own, isOne, names} = winners(table, [role]);
-    const isMet = table.state.seats.some(({seat}) => isYou(table, seat)); /* one knows the other's side then */
+    const isMet = table.state.seats.some(({seat}) => isOwn(table, seat)); /* one knows the other's side then */
     const who = isMet ? names : withRole(names, role);
     if (!score) {
         if (own) return isOne ? t('You win.') : t('Your team wins.');
@@ -291,8 +293,11 @@ export function tellResult(table) {
     if (winner === 'ns') return tellSideWins(table, 'ns', {mine: score.ns, theirs: score.ew});
     if (winner === 'ew') return tellSideWins(table, 'ew', {mine: score.ew, theirs: score.ns});
     if (winner === 'draw') return t('A draw, {ns}–{ew}', score);
-    const {isOwn: own, names} = winners(table, winner === 'flood' ? ['flood'] : ['ns', 'ew']);
-    if (winner === 'builders') return t('Both builders win, {ns}–{ew} ({names})', {...score, names});
+    const {isOwn: own, names, others: name} = winners(table, winner === 'flood' ? ['flood'] : ['ns', 'ew']);
+    if (winner === 'builders')
+        return own
+            ? t('You and {name} win as builders, {ns}–{ew}', {...score, name})
+            : t('Both builders win, {ns}–{ew} ({names})', {...score, names});
     const bid = table.state.bid ?? 0;
     return own
         ? t('You win as the flood: neither {ns} nor {ew} reaches {bid}', {...score, bid})
@@ -304,7 +309,8 @@ export function tellResult(table) {
  * @param {Table} table @param {import('./table.js').Deed[]} deeds @param {boolean} isScored
  */
 export function tellChange(table, deeds, isScored) {
-    const parts = deeds.map((deed) => tell(table, deed, true));
+    const isTold = table.state.phase === 'over' && isCutShort(table); /* the result says what was done last */
+    const parts = (isTold ? deeds.slice(0, -1) : deeds).map((deed) => tell(table, deed, true));
     if (isScored) parts.push(tellScore(table.state).replace(/\.$/, ''));
     if (!isCovered(table)) parts.push(tellTurn(table).replace(/( …|\.)$/, ''));
     return parts.length ? `${parts.join('. ')}.` : '';
