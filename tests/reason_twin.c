@@ -187,6 +187,15 @@ static struct placement last_of(const struct game *game) {
     return game->laid[game->board.tiles - 1];
 }
 
+/* For a flood both sides are others: they are named, and their coasts are nobody's. */
+static const char *them(const struct two *two, int coast) {
+    return two->search->role != ROLE_FLOOD ? "the other side" : coast % 2 ? "east–west" : "north–south";
+}
+
+static const char *their(const struct two *two) {
+    return two->search->role != ROLE_FLOOD ? "their" : "the";
+}
+
 /* What of a coast one of the two placements covers without an estuary. */
 static bool find_closed(const struct two *two, int coast, bool mine, char sentence[300]) {
     double most = 0;
@@ -207,9 +216,11 @@ static bool find_closed(const struct two *two, int coast, bool mine, char senten
             continue;
         most = more * (counts_two ? 2 : 1);
         snprintf(sentence, 300,
-                 mine ? "The other move closes %s%s to you: after this one it becomes an estuary in %.0f %%."
-                      : "It closes %s%s to the other side: in %.0f %% it would have become an estuary.",
-                 counts_two ? "the double square " : "", name, floor(round(shares[!mine] * 1000) / 10 + 0.5));
+                 "The %s move closes %s%s to %s; after the %s one it becomes an estuary in %.0f %% of the "
+                 "games.",
+                 mine ? "weaker" : "better", counts_two ? "the double square " : "", name,
+                 mine ? "you" : them(two, coast), mine ? "better" : "weaker",
+                 floor(round(shares[!mine] * 1000) / 10 + 0.5));
     }
     return most > 0;
 }
@@ -231,8 +242,8 @@ static bool find_turned(const struct two *two, int coast, char sentence[300]) {
                 !is_free(two->played, to))
                 continue;
             square_name(name, to, two->size);
-            snprintf(sentence, 300, "It turns the canal that led to %s away from their %s.", name,
-                     coast_names[coast]);
+            snprintf(sentence, 300, "The better move turns the canal that led to %s away from %s %s.", name,
+                     their(two), coast_names[coast]);
             return true;
         }
     return false;
@@ -283,11 +294,10 @@ static bool find_opened(const struct two *two, int coast, char sentence[300]) {
         most = more * (counts_two ? 2 : 1);
         square_name(name, on_coast(two->size, coast, along), two->size);
         snprintf(sentence, 300,
-                 mine ? "It opens %s %s now; after the other move %s in %.0f %%."
-                      : "The other move opens %s %s for the other side now; after this one %s in %.0f %%.",
-                 counts_two ? "the double square" : "an estuary at", name,
-                 mine && !counts_two ? "one comes there" : "that comes",
-                 floor(thousandths(shares[mine]) / 10 + 0.5));
+                 "The %s move opens %s %s%s%s now; after the %s one %s comes in %.0f %% of the games.",
+                 mine ? "better" : "weaker", counts_two ? "the double square" : "an estuary at", name,
+                 mine ? "" : " for ", mine ? "" : them(two, coast), mine ? "weaker" : "better",
+                 counts_two ? "that" : "it", floor(thousandths(shares[mine]) / 10 + 0.5));
     }
     return most > 0;
 }
@@ -301,12 +311,17 @@ static void look_at_coast(const struct two *two, int coast) {
         return;
     struct found *one = add(thousandths(worth));
     bool opened = find_opened(two, coast, one->sentences[0]);
-    snprintf(one->sentences[opened], 300,
-             sign > 0
-                 ? "Your %s gets %.1f points more: worth +%.0f, because your %s comes to %.1f."
-                 : "Their %s gets %.1f points fewer: worth −%.0f to them, because their %s comes to %.1f.",
-             coast_names[coast], tenths(more), floor(thousandths(worth) / 1000 + 0.5),
-             coast_names[(coast + 2) % 4], tenths(expected(two, coast)));
+    bool named = two->search->role == ROLE_FLOOD;
+    const char *whose = sign > 0 ? "your" : their(two);
+    snprintf(
+        one->sentences[opened], 300,
+        "After the better move %s %s gets %.1f points %s: worth %s%.0f%s%s, because %s %s comes to %.1f.",
+        whose, coast_names[coast], tenths(more), sign > 0 ? "more" : "fewer", sign > 0 ? "+" : "−",
+        floor(thousandths(worth) / 1000 + 0.5), sign > 0 ? "" : " to ",
+        sign > 0 ? ""
+        : named  ? them(two, coast)
+                 : "them",
+        whose, coast_names[(coast + 2) % 4], tenths(expected(two, coast)));
     one->count += opened;
     if (!opened)
         one->count += find_closed(two, coast, sign > 0, one->sentences[1]) ||
@@ -325,17 +340,16 @@ static void look_at_square(const struct two *two, int coast, int along) {
     square_name(name, square, two->size);
     struct found *one = add(floor(sign * (best - played) * 2 * round(expected(two, coast) * 1000) / 1000));
     snprintf(one->sentences[0], 300,
-             sign > 0
-                 ? "It keeps the double square %s in reach: %.0f %% instead of %.0f %%."
-                 : "It makes the double square %s harder for the other side: %.0f %% instead of %.0f %%.",
-             name, floor(best / 10 + 0.5), floor(played / 10 + 0.5));
+             "The better move %s the double square %s %s%s: %.0f %% of the games instead of %.0f %%.",
+             sign > 0 ? "keeps" : "makes", name, sign > 0 ? "in reach" : "harder for ",
+             sign > 0 ? "" : them(two, coast), floor(best / 10 + 0.5), floor(played / 10 + 0.5));
     int left = sign > 0 ? tiles_that_reach(two->played, coast, along) : 0;
     if (!left || left > 3 || left >= tiles_that_reach(two->best, coast, along))
         return;
     one->count = 2;
     snprintf(one->sentences[1], 300,
-             left == 1 ? "After the other move only one tile is left that fits there."
-                       : "After the other move only %d tiles are left that fit there.",
+             left == 1 ? "After the weaker move only one tile is left that fits there."
+                       : "After the weaker move only %d tiles are left that fit there.",
              left);
 }
 
@@ -349,8 +363,8 @@ static void look_at_end(const struct two *two) {
         return;
     struct found *one = add(0);
     snprintf(one->sentences[0], 300,
-             sooner ? "The game ends %.1f tiles sooner, and you lead."
-                    : "The game lasts %.1f tiles longer, and you are behind.",
+             sooner ? "After the better move the game ends %.1f tiles sooner, and you lead."
+                    : "After the better move the game lasts %.1f tiles longer, and you are behind.",
              floor(fabs(longer) / 100 + 0.5) / 10);
 }
 
@@ -391,6 +405,11 @@ void reason_twin_find(const struct search *search, int better, int worse, int wo
                 look_at_square(&two, coast, along);
     }
     look_at_end(&two);
+    if (!found_count && floor(thousandths(win) / 10 + 0.5) > floor(thousandths(other) / 10 + 0.5))
+        snprintf(add(0)->sentences[0], 300,
+                 "No single cause stands out: in all, the better move wins %.0f of 100 games, the weaker one "
+                 "%.0f.",
+                 floor(thousandths(win) / 10 + 0.5), floor(thousandths(other) / 10 + 0.5));
     qsort(found, (size_t)found_count, sizeof *found, by_weight);
     for (int i = 0; i < found_count; i++)
         for (int n = 0; n < found[i].count; n++)
@@ -408,7 +427,10 @@ double reason_twin_fresh(const struct search *search, int better, int worse, con
         struct end ends[2];
         for (int n = 0; n < 2; n++)
             ends[n] = play_to_end(search, n ? worse : better, search->seed ^ UINT64_C(0x5eed), (uint64_t)i);
-        enum look look = square ? LOOK_SQUARE : tiles ? LOOK_TILES : LOOK_POINTS;
+        enum look look = reason->kind == REASON_WHOLE ? LOOK_WIN
+                         : square                     ? LOOK_SQUARE
+                         : tiles                      ? LOOK_TILES
+                                                      : LOOK_POINTS;
         sum += value_of(&ends[0], look, reason->coast, reason->square) -
                value_of(&ends[1], look, reason->coast, reason->square);
     }

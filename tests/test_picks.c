@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "search/judge.h"
 #include "search/player.h"
 #include "search/reason_pick.h"
 #include "search/reason_words.h"
@@ -15,13 +16,17 @@
 
 static int positions = 150;
 static struct player player;
-static struct { int positions, explained, sentences, kinds[REASON_KINDS]; } seen;
 
 static const char *in_english(const char *english) {
     return english;
 }
 
 enum able { ABLE_COAST, ABLE_DOUBLE, ABLE_TURNS, ABLE_FITS, ABLE_COUNT };
+
+static struct {
+    int positions, explained, sentences, kinds[REASON_KINDS];
+    int speaks[ABLE_COUNT][2]; /* for the better draw, and against it */
+} seen;
 
 static bool own(const struct game *view, int coast) {
     return view->role[view->seat] == (coast % 2 ? ROLE_EW : ROLE_NS);
@@ -46,6 +51,13 @@ static bool exit_leads(struct placement placement, int edge, int side, struct sq
     return pattern_exits[placement.pattern] >> edge & 1 && place.side == side;
 }
 
+/* The square is the last before that coast, or the one before it. */
+static bool is_before(const struct game *view, struct square square, int coast) {
+    int last = editions[view->board.edition].size - 1;
+    const int left[SIDE_COUNT] = {square.row, last - square.column, last - square.row, square.column};
+    return left[coast] < 2;
+}
+
 static bool turns(const struct game *view, struct placement placement, int coast) {
     struct square to;
     for (int edge = 0; edge < EDGE_COUNT; edge++)
@@ -55,7 +67,8 @@ static bool turns(const struct game *view, struct placement placement, int coast
         for (int edge = 0; edge < EDGE_COUNT; edge++)
             for (int n = 0; n < 3; n++) {
                 struct square at = slot_square(placement.slot, n);
-                if (exit_leads(view->laid[i], edge, coast, &to) && to.column == at.column && to.row == at.row)
+                if (exit_leads(view->laid[i], edge, coast, &to) && to.column == at.column &&
+                    to.row == at.row && is_before(view, to, coast))
                     return true;
             }
     return false;
@@ -78,48 +91,89 @@ static void look_at_tile(const struct game *view, int tile, bool able[ABLE_COUNT
         }
 }
 
-/* In percent of the tiles that the source may bring, as they are said. */
-static void count_out(const struct game *view, int n, int percent[ABLE_COUNT]) {
-    uint8_t unseen[TILE_COUNT];
-    double tiles = 0, sums[ABLE_COUNT] = {0};
+/* Of the tiles that a source may bring: how many there are, what they are worth in the mean, and in which
+ * share each kind of them comes. */
+struct counted {
+    double tiles, mean, shares[ABLE_COUNT];
+};
+
+static bool may_come(const struct game *view, int n, int tile) {
     const struct draw_way *way = supply_way(&view->supply);
+    bool ring = draw_sources[way->sources[n]].name[0] == 'r';
+    return way->sight == SIGHT_TOPS    ? sight_allows(supply_sight(&view->supply, n), tile)
+           : way->sight == SIGHT_KINDS ? tile_has_ring(tile) == ring
+                                       : true;
+}
+
+static struct counted count_out(const struct game *view, int n, const int chances[TILE_COUNT]) {
+    uint8_t unseen[TILE_COUNT];
+    struct counted counted = {0};
     game_unseen(view, unseen);
     for (int tile = 0; tile < TILE_COUNT; tile++) {
         bool able[ABLE_COUNT] = {false};
-        bool ring = draw_sources[way->sources[n]].name[0] == 'r';
-        bool comes = way->sight == SIGHT_TOPS    ? sight_allows(supply_sight(&view->supply, n), tile)
-                     : way->sight == SIGHT_KINDS ? tile_has_ring(tile) == ring
-                                                 : true;
-        if (!comes)
-            continue;
+        double copies = may_come(view, n, tile) ? unseen[tile] : 0;
         look_at_tile(view, tile, able);
-        tiles += unseen[tile];
+        counted.tiles += copies;
+        counted.mean += copies * chances[tile];
         for (int i = 0; i < ABLE_COUNT; i++)
-            sums[i] += able[i] ? unseen[tile] : 0;
+            counted.shares[i] += able[i] ? copies : 0;
     }
+    counted.mean /= counted.tiles;
     for (int i = 0; i < ABLE_COUNT; i++)
-        percent[i] = tiles > 0 ? (int)floor(100 * sums[i] / tiles + 0.5) : 0;
+        counted.shares[i] /= counted.tiles;
+    return counted;
 }
 
-static int twin_of_pick(const struct game *view, int better, int worse, char sentences[4][300]) {
-    static const char *const texts[ABLE_COUNT] = {
-        "A tile that reaches one of your coasts now comes from there in %d of 100, not %d.",
-        "A tile that reaches a double square of yours now comes from there in %d of 100, not %d.",
-        "A tile that can turn a canal of the other side away comes from there in %d of 100, not %d.",
-        "A tile that fits somewhere comes from there in %d of 100, not %d, and you are behind."};
-    int best[ABLE_COUNT], other[ABLE_COUNT], count = 0;
-    struct points points = board_points(&view->board);
-    int lead = points_ns(points) - points_ew(points);
-    bool behind = view->role[view->seat] == ROLE_NS ? lead < 0 : lead > 0;
-    count_out(view, better, best);
-    count_out(view, worse, other);
-    static const int order[ABLE_COUNT] = {ABLE_DOUBLE, ABLE_COAST, ABLE_FITS, ABLE_TURNS};
-    bool same = best[ABLE_COAST] == best[ABLE_DOUBLE] && other[ABLE_COAST] == other[ABLE_DOUBLE];
-    for (int n = 0; n < ABLE_COUNT; n++) {
-        int i = order[n];
-        if (best[i] - other[i] >= 10 && (i != ABLE_FITS || behind) && !(i == ABLE_COAST && same))
-            snprintf(sentences[count++], 300, texts[i], best[i], other[i]);
+/* What those that can are worth beyond those that cannot, of all that may come from either. */
+static double worth_of(const struct game *view, enum able what, const int chances[TILE_COUNT]) {
+    uint8_t unseen[TILE_COUNT];
+    double sums[2] = {0, 0}, tiles[2] = {0, 0};
+    game_unseen(view, unseen);
+    for (int tile = 0; tile < TILE_COUNT; tile++) {
+        bool able[ABLE_COUNT] = {false};
+        if (!may_come(view, 0, tile) && !may_come(view, 1, tile))
+            continue;
+        look_at_tile(view, tile, able);
+        sums[able[what]] += unseen[tile] * (double)chances[tile];
+        tiles[able[what]] += unseen[tile];
     }
+    return tiles[0] > 0 && tiles[1] > 0 ? sums[1] / tiles[1] - sums[0] / tiles[0] : 0;
+}
+
+static int in_percent(double share) {
+    return (int)floor(100 * share + 0.5);
+}
+
+static int twin_of_pick(const struct game *view, int better, const int chances[TILE_COUNT],
+                        char sentences[4][300]) {
+    static const char *const texts[ABLE_COUNT] = {
+        "With the better draw a tile that reaches one of your coasts now comes %d times of 100, not %d.",
+        "With the better draw a tile that reaches a double square of yours now comes %d times of 100, not "
+        "%d.",
+        "With the better draw a tile that can turn a canal away, just before it reaches a coast of the other "
+        "side, comes %d times of 100, not %d.",
+        "With the better draw a tile that fits somewhere comes %d times of 100, not %d, and you are behind."};
+    static const int order[ABLE_COUNT] = {ABLE_DOUBLE, ABLE_COAST, ABLE_FITS, ABLE_TURNS};
+    struct counted best = count_out(view, better, chances), other = count_out(view, 1 - better, chances);
+    struct points points = board_points(&view->board);
+    int lead = points_ns(points) - points_ew(points), count = 0, said[2] = {-1, -1};
+    bool behind = view->role[view->seat] == ROLE_NS ? lead < 0 : lead > 0;
+    for (int n = 0; n < ABLE_COUNT; n++) {
+        int i = order[n], more = in_percent(best.shares[i]), less = in_percent(other.shares[i]);
+        double part = (more - less) * worth_of(view, (enum able)i, chances);
+        if (more - less < 10 || part <= 0 || part < 25 * (best.mean - other.mean) ||
+            (i == ABLE_FITS && !behind) || (i == ABLE_COAST && more == said[0] && less == said[1]))
+            continue;
+        said[0] = more;
+        said[1] = less;
+        snprintf(sentences[count++], 300, texts[i], more, less);
+    }
+    if (!count)
+        snprintf(
+            sentences[count++], 300,
+            "No kind of tile makes the difference alone: over all that may come, the better draw wins %d "
+            "of 100 games, the other one %d.",
+            in_percent(best.mean / NET_CERTAIN), in_percent(other.mean / NET_CERTAIN));
     return count < REASONS_MOST ? count : REASONS_MOST;
 }
 
@@ -135,18 +189,42 @@ static void assert_said(const struct game *view, const struct reason *reason, co
     assert_memory_equal(&again.best, &reason->best, sizeof again.best);
 }
 
+/* Canals far from the coast said nothing: of draws with a clear difference the better one had more of the
+ * tiles that count, and not by chance. */
+static void look_at_sign(const struct game *view, const int chances[TILE_COUNT]) {
+    struct counted first = count_out(view, 0, chances), second = count_out(view, 1, chances);
+    double gain = (first.mean - second.mean) / NET_CERTAIN;
+    for (int i = 0; i < ABLE_COUNT && fabs(gain) >= 0.03; i++) {
+        double more = (first.shares[i] - second.shares[i]) * (gain > 0 ? 1 : -1);
+        seen.speaks[i][more < 0] += fabs(more) >= 0.1;
+    }
+}
+
+static void weigh_tiles(const struct game *view, int chances[TILE_COUNT]) {
+    static struct judge judge;
+    static struct fast_eval fast_eval;
+    fast_eval_prepare(&fast_eval, view->setup.edition);
+    judge_prepare(&judge, &net_release, &fast_eval, view);
+    for (int tile = 0; tile < TILE_COUNT; tile++)
+        chances[tile] = net_chance(judge_tile(&judge, tile));
+}
+
 static void look_at_draw(const struct game *view) {
     const struct draw_way *way = supply_way(&view->supply);
+    int chances[TILE_COUNT];
+    weigh_tiles(view, chances);
+    look_at_sign(view, chances);
     struct reason list[REASONS_MOST];
     for (int better = 0; better < 2; better++) {
         char sentences[4][300] = {""};
-        int count = reason_of_pick(view, way->sources[better], way->sources[1 - better], list);
-        assert_int_equal(count, twin_of_pick(view, better, 1 - better, sentences));
+        const struct pick_question question = {view, way->sources[better], way->sources[1 - better], chances};
+        int count = reason_of_pick(&question, list);
+        assert_int_equal(count, twin_of_pick(view, better, chances, sentences));
         for (int i = 0; i < count; i++) {
             assert_said(view, &list[i], sentences[i]);
             seen.kinds[list[i].kind]++;
         }
-        seen.explained += count > 0;
+        seen.explained += list[0].kind != REASON_PICK_WHOLE;
         seen.sentences += count;
     }
     seen.positions++;
@@ -179,9 +257,12 @@ TEST(what_a_draw_may_bring_is_what_the_twin_counts) {
         play_game(seed);
     printf("%d positions, both ways: %d explained, %d sentences\n", seen.positions, seen.explained,
            seen.sentences);
-    for (int kind = REASON_PICK_COAST; kind <= REASON_PICK_FITS; kind++)
+    for (int kind = REASON_PICK_COAST; kind <= REASON_PICK_WHOLE; kind++)
         printf("  %s %d\n", reason_kind_names[kind], seen.kinds[kind]);
-    assert_true(seen.sentences >= positions / 2);
+    for (int i = 0; i < ABLE_COUNT; i++)
+        printf("  of draws that differ by 3 %%: %d for, %d against\n", seen.speaks[i][0], seen.speaks[i][1]);
+    assert_true(seen.explained >= positions / 4);
+    assert_true(seen.speaks[ABLE_TURNS][0] > 2 * seen.speaks[ABLE_TURNS][1]);
 }
 
 /* The chance that the flood holds a bid, game by game. */

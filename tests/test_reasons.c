@@ -27,6 +27,7 @@ static const char *in_english(const char *english) {
 static int sign_of(const struct reason *reason) {
     switch (reason->kind) {
     case REASON_OWN_COAST:
+    case REASON_WHOLE:
     case REASON_OWN_SQUARE:
     case REASON_OPENS:
     case REASON_SHUTS:

@@ -9,8 +9,19 @@ enum { WORLDS_LEAST = 32, FIRST_WORLD = 1 << 30 };
 
 /* Of a decision whose loss lies within its doubt so many times the worlds are played at most, and for reasons
  * so many in each of the two sets: half as many as the depth says, within these bounds, and the most where
- * these say nothing. */
-enum { WORLDS_TIMES = 8, REASON_WORLDS_LEAST = 100, REASON_WORLDS_MOST = 1000 };
+ * these say nothing. Fewer find what is there too, but only where chance has made it larger. */
+enum { WORLDS_TIMES = 8, REASON_WORLDS_LEAST = 300, REASON_WORLDS_MOST = 2000 };
+
+/* So many standard errors end the playing early: who looks after every world sees two of them by chance. */
+enum { ERRORS_SURE = 4 };
+
+/* While a flood plays there are only whole games, each won or lost. They vary more than the network's
+ * chances, and take less time, so there are so many times as many. */
+enum { FLOOD_TIMES = 8 };
+
+static int64_t simulations_for(const struct question *question) {
+    return question->depth.simulations * (game_is_duel(&question->view) ? 1 : FLOOD_TIMES);
+}
 
 static int find_candidate(const struct search *search, const struct action *action) {
     for (int i = 0; i < search->count; i++)
@@ -23,7 +34,7 @@ static int find_candidate(const struct search *search, const struct action *acti
 static struct action best_action(const struct question *question, struct player *room) {
     struct order order = {.bot = BOT_TAYU,
                           .level = LEVEL_MOST,
-                          .simulations = question->depth.simulations,
+                          .simulations = simulations_for(question),
                           .seed = question->depth.seed};
     int64_t begun = clock_ns(), whole = (question->until - begun) * 2 / 3;
     player_begin(room, &question->view, &order);
@@ -84,14 +95,14 @@ static int16_t doubt_of(const struct pair *pair) {
     return (int16_t)(root((pair->squares / n - mean * mean) / (n - 1)) * CHANCE_WHOLE + 0.5);
 }
 
-/* Whether there is a loss that would have a name, if it were sure. */
+/* Whether there is a loss that would have a name, and that is not yet surely one. */
 static bool is_in_doubt(const struct pair *pair) {
     double loss = pair->difference / (double)pair->worlds * CHANCE_WHOLE;
-    return loss >= VERDICT_NAMED && loss < 2 * doubt_of(pair);
+    return loss >= VERDICT_NAMED && loss < ERRORS_SURE * doubt_of(pair);
 }
 
 static void play_candidates_on(const struct question *question, struct search *search, struct pair *pair) {
-    int64_t worlds = question->depth.simulations / 4;
+    int64_t worlds = simulations_for(question) / 4;
     worlds = worlds < WORLDS_LEAST ? WORLDS_LEAST : worlds;
     while (question->until
                ? pair->worlds < WORLDS_LEAST || clock_ns() < question->until
@@ -106,7 +117,7 @@ static int16_t chance_with(const struct candidate *candidate) {
 }
 
 /* Why the best would have been better than what was done, if that was no good placement. Where games to the
- * end see no difference but the search does, nothing is said. */
+ * end do not say it, what both come to is said. */
 static void find_reasons(struct verdict *verdict, const struct question *question, struct search *search) {
     struct contrast contrast;
     int64_t worlds = question->depth.simulations / 2;
@@ -116,9 +127,13 @@ static void find_reasons(struct verdict *verdict, const struct question *questio
         return;
     while (!verdict->reason_count && worlds) {
         int count = reason_between(search, 0, 1, (int)worlds, &contrast, verdict->reasons);
-        verdict->reason_count = count && verdict->reasons[0].kind != REASON_SAME ? (uint8_t)count : 0;
+        bool found =
+            count && verdict->reasons[0].kind != REASON_SAME && verdict->reasons[0].kind != REASON_WHOLE;
+        verdict->reason_count = found ? (uint8_t)count : 0;
         worlds = worlds < REASON_WORLDS_MOST ? REASON_WORLDS_MOST : 0;
     }
+    if (!verdict->reason_count)
+        verdict->reasons[verdict->reason_count++] = reason_of_whole(verdict->before, verdict->after);
 }
 
 void verdict_of_choice(struct verdict *verdict, const struct question *question, struct player *room) {

@@ -91,7 +91,7 @@ static int chance_by_games(const struct question *question, struct player *room)
     search_begin(search, &question->view, &skill_best, question->depth.seed);
     search_prepare(search);
     search->alive = 1;
-    search_play(search, 0, worlds < 64 ? 64 : worlds > 4096 ? 4096 : (int)worlds, tallies);
+    search_play(search, 0, worlds < 256 ? 256 : worlds > 4096 ? 4096 : (int)worlds, tallies);
     return (int)(tallies[0].win / tallies[0].games);
 }
 
@@ -159,6 +159,7 @@ void verdict_of_draw(struct verdict *verdict, const struct question *question, s
     verdict->has_luck = action->tile < TILE_COUNT;
     verdict->after = verdict->has_luck ? verdict_chance(stakes.chance[action->tile], NET_CERTAIN) : chosen;
     verdict->luck = (int16_t)(verdict->after - chosen);
+    const struct pick_question pick = {stakes.view, best, done, stakes.chance};
     if (verdict_grade(verdict) != GRADE_GOOD)
-        verdict->reason_count = (uint8_t)reason_of_pick(stakes.view, best, done, verdict->reasons);
+        verdict->reason_count = (uint8_t)reason_of_pick(&pick, verdict->reasons);
 }

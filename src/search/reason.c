@@ -16,10 +16,12 @@ const char *const reason_kind_names[REASON_KINDS] = {
     [REASON_CLOSES] = "closes",
     [REASON_SHUTS] = "shuts",
     [REASON_TURNS] = "turns",
+    [REASON_WHOLE] = "whole",
     [REASON_PICK_COAST] = "pick-coast",
     [REASON_PICK_DOUBLE] = "pick-double",
     [REASON_PICK_TURNS] = "pick-turns",
     [REASON_PICK_FITS] = "pick-fits",
+    [REASON_PICK_WHOLE] = "pick-whole",
     [REASON_BID_LOW] = "bid-low",
     [REASON_BID_AGAIN] = "bid-again",
     [REASON_BID_LEFT] = "bid-left",
@@ -290,6 +292,11 @@ static bool is_decided(const struct contrast *contrast) {
     return (best >= WON && played >= WON) || (best <= LOST && played <= LOST);
 }
 
+struct reason reason_of_whole(int best, int played) {
+    return (struct reason){
+        .kind = REASON_WHOLE, .best = (int16_t)rounded(best, 10), .played = (int16_t)rounded(played, 10)};
+}
+
 int reason_find(const struct reason_question *question, struct reason list[REASONS_MOST]) {
     struct findings findings = {.count = 0};
     const struct edition *edition = &editions[question->before->setup.edition];
@@ -306,7 +313,11 @@ int reason_find(const struct reason_question *question, struct reason list[REASO
                 look_at_square(question, coast, square, &findings);
     }
     look_at_end(question, &findings);
-    return choose(&findings, list);
+    if (findings.count)
+        return choose(&findings, list);
+    list[0] = reason_of_whole(contrast_mean(question->contrast, 0, MEASURE_WIN),
+                              contrast_mean(question->contrast, 1, MEASURE_WIN));
+    return list[0].best > list[0].played;
 }
 
 int reason_between(const struct search *search, int better, int worse, int worlds, struct contrast *contrast,

@@ -20,10 +20,12 @@ enum reason_kind {
     REASON_CLOSES,    /* it covers a square where the other side could have had an estuary, */
     REASON_SHUTS,     /* or the worse placement one where the own side could have had one */
     REASON_TURNS,     /* it joins an exit that led to a coast of the other side, and does not lead on there */
+    REASON_WHOLE,     /* none of these is sure: what the two come to in all */
     REASON_PICK_COAST,  /* of a draw: a tile that reaches an own coast comes more often, */
     REASON_PICK_DOUBLE, /* one that reaches an own double square, */
-    REASON_PICK_TURNS,  /* one that can turn a canal of the other side away, */
-    REASON_PICK_FITS,   /* one that fits at all, and the own side is behind */
+    REASON_PICK_TURNS,  /* one that can turn away a canal which stands before a coast of the other side, */
+    REASON_PICK_FITS,   /* one that fits at all, and the own side is behind; */
+    REASON_PICK_WHOLE,  /* none of these makes the difference */
     REASON_BID_LOW,     /* of an auction: a bid that the flood holds in less than one of three games; */
     REASON_BID_AGAIN,   /* the same, where another had bid too low already; */
     REASON_BID_LEFT,    /* a bid was left to the flood that it holds in more */
@@ -57,6 +59,9 @@ struct reason_question {
 /* The biggest first; returns how many. Nothing where the game is decided, or where the games say that the
  * other placement is the better one. */
 int reason_find(const struct reason_question *question, struct reason list[REASONS_MOST]);
+
+/* What is said where nothing else is: the chances of the two, which are in thousandths. */
+struct reason reason_of_whole(int best, int played);
 
 /* Whether a placement joins an exit that led towards a coast and does not lead on there; `instead`, if it is
  * not NULL, is the game after another placement that must leave that exit. Then where the exit led. */

@@ -1,7 +1,9 @@
 #include "search/reason_pick.h"
 
-/* In hundredths: what is too little to be a reason. */
-enum { LEAST_DIFFERENCE = 10 };
+/* In hundredths: what is too little to be a reason. A canal further away than that from the coast is none:
+ * there the better place brings tiles that could turn it hardly more often than the worse one
+ * (docs/review.md). */
+enum { LEAST_DIFFERENCE = 10, LEAST_PART = 25, BEFORE_COAST = 1 };
 
 bool reason_is_own_coast(const struct game *view, int coast) {
     return view->role[view->seat] == (coast == NORTH || coast == SOUTH ? ROLE_NS : ROLE_EW);
@@ -18,11 +20,21 @@ bool reason_reaches_coast(const struct game *view, struct placement placement, u
     return false;
 }
 
-static bool turns_canal(const struct game *view, struct placement placement) {
+/* How many squares lie between a square and a coast. */
+static int distance(const struct game *view, struct square square, int coast) {
+    int last = editions[view->setup.edition].size - 1;
+    return coast == NORTH   ? square.row
+           : coast == SOUTH ? last - square.row
+           : coast == WEST  ? square.column
+                            : last - square.column;
+}
+
+bool reason_turns_canal(const struct game *view, struct placement placement, int within) {
     struct square turned;
     for (int coast = 0; coast < SIDE_COUNT; coast++)
         if (!reason_is_own_coast(view, coast) &&
-            reason_turns(view, NULL, placement, (enum side)coast, &turned))
+            reason_turns(view, NULL, placement, (enum side)coast, &turned) &&
+            distance(view, turned, coast) <= within)
             return true;
     return false;
 }
@@ -35,7 +47,7 @@ static bool can_do(const struct game *view, int tile, enum reason_kind kind) {
         return count > 0;
     for (int i = 0; i < count; i++)
         if (kind == REASON_PICK_TURNS
-                ? turns_canal(view, list[i])
+                ? reason_turns_canal(view, list[i], BEFORE_COAST)
                 : reason_reaches_coast(view, list[i], kind == REASON_PICK_DOUBLE ? doubles : UINT32_MAX))
             return true;
     return false;
@@ -64,21 +76,75 @@ static bool speaks_for(const struct game *view, enum reason_kind kind) {
     return kind != REASON_PICK_FITS || lead < 0;
 }
 
-int reason_of_pick(const struct game *view, enum source better, enum source worse,
-                   struct reason list[REASONS_MOST]) {
+static bool may_come(const struct pick_question *question, int tile, enum source source) {
+    return supply_may_bring(&question->view->supply, source, tile);
+}
+
+/* The mean chance over what a source may bring, of 1. */
+static double mean_of_source(const struct pick_question *question, enum source source) {
+    uint8_t unseen[TILE_COUNT];
+    double sum = 0, tiles = 0;
+    game_unseen(question->view, unseen);
+    for (int tile = 0; tile < TILE_COUNT; tile++)
+        if (may_come(question, tile, source)) {
+            sum += (double)unseen[tile] * question->chances[tile] / NET_CERTAIN;
+            tiles += unseen[tile];
+        }
+    return tiles > 0 ? sum / tiles : 0;
+}
+
+/* How much better the tiles are that can do it than those that cannot, of all that may come. */
+static double worth_of_ability(const struct pick_question *question, enum reason_kind kind) {
+    uint8_t unseen[TILE_COUNT];
+    double sums[2] = {0, 0}, tiles[2] = {0, 0};
+    game_unseen(question->view, unseen);
+    for (int tile = 0; tile < TILE_COUNT; tile++) {
+        if (!unseen[tile] ||
+            (!may_come(question, tile, question->better) && !may_come(question, tile, question->worse)))
+            continue;
+        bool able = can_do(question->view, tile, kind);
+        sums[able] += (double)unseen[tile] * question->chances[tile] / NET_CERTAIN;
+        tiles[able] += unseen[tile];
+    }
+    return tiles[0] > 0 && tiles[1] > 0 ? sums[1] / tiles[1] - sums[0] / tiles[0] : 0;
+}
+
+/* Whether that so many more tiles can do it makes a good part of the difference. */
+static bool explains(const struct pick_question *question, const struct reason *reason) {
+    double gain = mean_of_source(question, question->better) - mean_of_source(question, question->worse);
+    double part = (reason->best - reason->played) *
+                  worth_of_ability(question, (enum reason_kind)reason->kind); /* in hundredths */
+    return reason->best - reason->played >= LEAST_DIFFERENCE && part > 0 && part >= LEAST_PART * gain;
+}
+
+static struct reason reason_of_share(const struct pick_question *question, enum reason_kind kind) {
+    return (struct reason){
+        .kind = (uint8_t)kind,
+        .best = (int16_t)percent_of(reason_pick_share(question->view, question->better, kind)),
+        .played = (int16_t)percent_of(reason_pick_share(question->view, question->worse, kind))};
+}
+
+static struct reason reason_of_means(const struct pick_question *question) {
+    return (struct reason){.kind = REASON_PICK_WHOLE,
+                           .best = (int16_t)(100 * mean_of_source(question, question->better) + 0.5),
+                           .played = (int16_t)(100 * mean_of_source(question, question->worse) + 0.5)};
+}
+
+int reason_of_pick(const struct pick_question *question, struct reason list[REASONS_MOST]) {
     static const enum reason_kind kinds[] = {REASON_PICK_DOUBLE, REASON_PICK_COAST, REASON_PICK_FITS,
                                              REASON_PICK_TURNS};
+    const struct game *view = question->view;
     int count = 0;
     bool builder = view->role[view->seat] == ROLE_NS || view->role[view->seat] == ROLE_EW;
     for (int i = 0; i < 4 && count < REASONS_MOST && builder; i++) {
-        int best = percent_of(reason_pick_share(view, better, kinds[i])),
-            other = percent_of(reason_pick_share(view, worse, kinds[i]));
-        bool said = count && list[count - 1].best == best && list[count - 1].played == other &&
+        struct reason reason = reason_of_share(question, kinds[i]);
+        bool said = count && list[count - 1].best == reason.best && list[count - 1].played == reason.played &&
                     kinds[i] == REASON_PICK_COAST;
-        if (best - other >= LEAST_DIFFERENCE && speaks_for(view, kinds[i]) && !said)
-            list[count++] =
-                (struct reason){.kind = (uint8_t)kinds[i], .best = (int16_t)best, .played = (int16_t)other};
+        if (speaks_for(view, kinds[i]) && !said && explains(question, &reason))
+            list[count++] = reason;
     }
+    if (!count)
+        list[count++] = reason_of_means(question);
     return count;
 }
 

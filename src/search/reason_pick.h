@@ -4,12 +4,24 @@
 #include "search/auction.h"
 #include "search/reason.h"
 
+/* Two places to draw from, and the chance to win with each tile, in parts of NET_CERTAIN. */
+struct pick_question {
+    const struct game *view;
+    enum source better, worse;
+    const int *chances;
+};
+
 /* Why one place to draw from is better than another: what may come from there, counted tile by tile. Nothing
  * is drawn by lot for it. What says most comes first: double squares, coasts, whether it fits at all, canals
- * of the other side; returns how many. A share has to differ by ten of a hundred at least to be a reason, and
- * coasts are left out where double squares have just said the same. */
-int reason_of_pick(const struct game *view, enum source better, enum source worse,
-                   struct reason list[REASONS_MOST]);
+ * of the other side; returns how many. To be a reason a share has to differ by ten of a hundred at least, and
+ * the tiles it counts must be so much better than the others that this makes a quarter of the difference
+ * between the two places. Coasts are left out where double squares have just said the same. If there is none,
+ * what both come to is said. */
+int reason_of_pick(const struct pick_question *question, struct reason list[REASONS_MOST]);
+
+/* Whether a placement turns away a canal that led towards a coast of another side, to a square from which so
+ * many others at most lie before that coast. */
+bool reason_turns_canal(const struct game *view, struct placement placement, int within);
 
 /* Whether a placement makes an estuary on one of these squares, bit n for square n, of a coast of the seat on
  * turn. */

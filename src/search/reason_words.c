@@ -13,119 +13,126 @@ static const char *const role_words[] = {[ROLE_NONE] = "",
                                          [ROLE_EW] = tr_later("east–west"),
                                          [ROLE_FLOOD] = tr_later("flood")};
 
-static const char only_one[] = tr_later("After the other move only one tile is left that fits there.");
+static const char only_one[] = tr_later("After the weaker move only one tile is left that fits there.");
 
 /* Where the square counts double. */
 static const char *const double_sentences[REASON_KINDS][2] = {
-    [REASON_OPENS] =
-        {tr_later("It opens the double square {square} now; after the other move that comes in {played} %."),
-         "It opens the double square {square} now; after the other move that comes in {played} %."},
-    [REASON_GIVES] =
-        {tr_later("The other move opens the double square {square} for the other side now; after this one "
-                  "that comes in {best} %."),
-         "The other move opens the double square {square} for the other side now; after this one that comes "
-         "in {best} %."},
-    [REASON_CLOSES] =
-        {tr_later(
-             "It closes the double square {square} to the other side: in {played} % it would have become "
-             "an estuary."),
-         "It closes the double square {square} to the other side: in {played} % it would have become an "
-         "estuary."},
-    [REASON_SHUTS] =
-        {tr_later("The other move closes the double square {square} to you: after this one it becomes an "
-                  "estuary in {best} %."),
-         tr_later("The other move closes the double square {square} to {role}: after this one it becomes an "
-                  "estuary in {best} %.")},
+    [REASON_OPENS] = {tr_later("The better move opens the double square {square} now; after the weaker one "
+                               "that comes in {played} % of the games."),
+                      "The better move opens the double square {square} now; after the weaker one that comes "
+                      "in {played} % of the games."},
+    [REASON_GIVES] = {tr_later("The weaker move opens the double square {square} for the other side now; "
+                               "after the better one that comes in {best} % of the games."),
+                      tr_later("The weaker move opens the double square {square} for {them} now; after the "
+                               "better one that comes in {best} % of the games.")},
+    [REASON_CLOSES] = {tr_later("The better move closes the double square {square} to the other side; after "
+                                "the weaker one it becomes an estuary in {played} % of the games."),
+                       tr_later("The better move closes the double square {square} to {them}; after the "
+                                "weaker one it becomes an estuary in {played} % of the games.")},
+    [REASON_SHUTS] = {tr_later("The weaker move closes the double square {square} to you; after the better "
+                               "one it becomes an estuary in {best} % of the games."),
+                      tr_later("The weaker move closes the double square {square} to {role}; after the "
+                               "better one it becomes an estuary in {best} % of the games.")},
 };
 
 static const char *const sentences[REASON_KINDS][2] = {
     [REASON_SAME] = {tr_later("These cannot be told apart."), "These cannot be told apart."},
-    [REASON_OWN_COAST] =
-        {tr_later("Your {coast} gets {n} points more: worth +{points}, because your {other} comes to "
-                  "{expected}."),
-         tr_later("The {coast} gets {n} points more: worth +{points}, because the {other} comes to "
-                  "{expected}.")},
-    [REASON_OTHER_COAST] =
-        {tr_later("Their {coast} gets {n} points fewer: worth −{points} to them, because their {other} "
-                  "comes to {expected}."),
-         tr_later("The {coast} gets {n} points fewer: worth −{points}, because the {other} comes to "
-                  "{expected}.")},
-    [REASON_OPENS] =
-        {tr_later("It opens an estuary at {square} now; after the other move one comes there in {played} %."),
-         "It opens an estuary at {square} now; after the other move one comes there in {played} %."},
-    [REASON_GIVES] =
-        {tr_later("The other move opens an estuary at {square} for the other side now; after this one that "
-                  "comes in {best} %."),
-         "The other move opens an estuary at {square} for the other side now; after this one that comes in "
-         "{best} %."},
-    [REASON_OWN_SQUARE] = {tr_later("It keeps the double square {square} in reach: {best} % instead of "
-                                    "{played} %."),
-                           "It keeps the double square {square} in reach: {best} % instead of {played} %."},
-    [REASON_OTHER_SQUARE] =
-        {tr_later("It makes the double square {square} harder for the other side: {best} % instead of "
-                  "{played} %."),
-         "It makes the double square {square} harder for the other side: {best} % instead of {played} %."},
-    [REASON_FEW_TILES] = {tr_later("After the other move only {tiles} tiles are left that fit there."),
-                          "After the other move only {tiles} tiles are left that fit there."},
-    [REASON_SOONER] = {tr_later("The game ends {n} tiles sooner, and you lead."),
-                       tr_later("The game ends {n} tiles sooner, and {role} leads.")},
-    [REASON_LATER] = {tr_later("The game lasts {n} tiles longer, and you are behind."),
-                      tr_later("The game lasts {n} tiles longer, and {role} is behind.")},
-    [REASON_CLOSES] =
-        {tr_later("It closes {square} to the other side: in {played} % it would have become an "
-                  "estuary."),
-         "It closes {square} to the other side: in {played} % it would have become an estuary."},
-    [REASON_SHUTS] =
-        {tr_later("The other move closes {square} to you: after this one it becomes an estuary in {best} %."),
-         tr_later(
-             "The other move closes {square} to {role}: after this one it becomes an estuary in {best} %.")},
-    [REASON_TURNS] = {tr_later("It turns the canal that led to {square} away from their {coast}."),
-                      tr_later("It turns the canal that led to {square} away from the {coast}.")},
-    [REASON_PICK_COAST] =
-        {tr_later(
-             "A tile that reaches one of your coasts now comes from there in {best} of 100, not {played}."),
-         tr_later(
-             "A tile that reaches a coast of {role} now comes from there in {best} of 100, not {played}.")},
-    [REASON_PICK_DOUBLE] =
-        {tr_later("A tile that reaches a double square of yours now comes from there in {best} of 100, not "
-                  "{played}."),
-         tr_later("A tile that reaches a double square of {role} now comes from there in {best} of 100, not "
-                  "{played}.")},
-    [REASON_PICK_TURNS] =
-        {tr_later(
-             "A tile that can turn a canal of the other side away comes from there in {best} of 100, not "
-             "{played}."),
-         "A tile that can turn a canal of the other side away comes from there in {best} of 100, not "
-         "{played}."},
-    [REASON_PICK_FITS] =
-        {tr_later("A tile that fits somewhere comes from there in {best} of 100, not {played}, and you are "
-                  "behind."),
-         tr_later("A tile that fits somewhere comes from there in {best} of 100, not {played}, and {role} is "
-                  "behind.")},
-    [REASON_BID_LOW] =
-        {tr_later("The flood holds {bid} in {played} of 100 games; one in three is fair, and that is "
-                  "a bid of {fair}."),
-         "The flood holds {bid} in {played} of 100 games; one in three is fair, and that is a "
-         "bid of {fair}."},
-    [REASON_BID_AGAIN] =
-        {tr_later(
-             "The bid was too low already: to pass was worth {best} of 100, and the flood holds {bid} in "
-             "{played}."),
-         "The bid was too low already: to pass was worth {best} of 100, and the flood holds {bid} in "
-         "{played}."},
-    [REASON_BID_LEFT] = {tr_later("The flood holds {bid} in {played} of 100 games, more than one in three: "
-                                  "too much to be left to it."),
-                         "The flood holds {bid} in {played} of 100 games, more than one in three: too much "
-                         "to be left to it."},
+    [REASON_OWN_COAST] = {tr_later("After the better move your {coast} gets {n} points more: worth "
+                                   "+{points}, because your {other} comes to {expected}."),
+                          tr_later("After the better move the {coast} gets {n} points more: worth +{points}, "
+                                   "because the {other} comes to {expected}.")},
+    [REASON_OTHER_COAST] = {tr_later("After the better move their {coast} gets {n} points fewer: worth "
+                                     "−{points} to them, because their {other} comes to {expected}."),
+                            tr_later("After the better move the {coast} gets {n} points fewer: worth "
+                                     "−{points} to {them}, because the {other} comes to {expected}.")},
+    [REASON_OPENS] = {tr_later("The better move opens an estuary at {square} now; after the weaker one it "
+                               "comes in {played} % of the games."),
+                      "The better move opens an estuary at {square} now; after the weaker one it comes in "
+                      "{played} % of the games."},
+    [REASON_GIVES] = {tr_later("The weaker move opens an estuary at {square} for the other side now; after "
+                               "the better one it comes in {best} % of the games."),
+                      tr_later("The weaker move opens an estuary at {square} for {them} now; after the "
+                               "better one it comes in {best} % of the games.")},
+    [REASON_OWN_SQUARE] = {tr_later("The better move keeps the double square {square} in reach: {best} % of "
+                                    "the games instead of {played} %."),
+                           "The better move keeps the double square {square} in reach: {best} % of the games "
+                           "instead of {played} %."},
+    [REASON_OTHER_SQUARE] = {tr_later("The better move makes the double square {square} harder for the other "
+                                      "side: {best} % of the games instead of {played} %."),
+                             tr_later("The better move makes the double square {square} harder for {them}: "
+                                      "{best} % of the games instead of {played} %.")},
+    [REASON_FEW_TILES] = {tr_later("After the weaker move only {tiles} tiles are left that fit there."),
+                          "After the weaker move only {tiles} tiles are left that fit there."},
+    [REASON_SOONER] = {tr_later("After the better move the game ends {n} tiles sooner, and you lead."),
+                       tr_later("After the better move the game ends {n} tiles sooner, and {role} leads.")},
+    [REASON_LATER] = {tr_later("After the better move the game lasts {n} tiles longer, and you are behind."),
+                      tr_later(
+                          "After the better move the game lasts {n} tiles longer, and {role} is behind.")},
+    [REASON_CLOSES] = {tr_later("The better move closes {square} to the other side; after the weaker one it "
+                                "becomes an estuary in {played} % of the games."),
+                       tr_later("The better move closes {square} to {them}; after the weaker one it becomes "
+                                "an estuary in {played} % of the games.")},
+    [REASON_SHUTS] = {tr_later("The weaker move closes {square} to you; after the better one it becomes an "
+                               "estuary in {best} % of the games."),
+                      tr_later("The weaker move closes {square} to {role}; after the better one it becomes "
+                               "an estuary in {best} % of the games.")},
+    [REASON_TURNS] =
+        {tr_later("The better move turns the canal that led to {square} away from their {coast}."),
+         tr_later("The better move turns the canal that led to {square} away from the {coast}.")},
+    [REASON_WHOLE] = {tr_later("No single cause stands out: in all, the better move wins {best} of 100 "
+                               "games, the weaker one {played}."),
+                      "No single cause stands out: in all, the better move wins {best} of 100 games, the "
+                      "weaker one {played}."},
+    [REASON_PICK_COAST] = {tr_later("With the better draw a tile that reaches one of your coasts now comes "
+                                    "{best} times of 100, not {played}."),
+                           tr_later("With the better draw a tile that reaches a coast of {role} now comes "
+                                    "{best} times of 100, not {played}.")},
+    [REASON_PICK_DOUBLE] = {tr_later("With the better draw a tile that reaches a double square of yours now "
+                                     "comes {best} times of 100, not {played}."),
+                            tr_later("With the better draw a tile that reaches a double square of {role} now "
+                                     "comes {best} times of 100, not {played}.")},
+    [REASON_PICK_TURNS] = {tr_later(
+                               "With the better draw a tile that can turn a canal away, just before it "
+                               "reaches a coast of the other side, comes {best} times of 100, not {played}."),
+                           "With the better draw a tile that can turn a canal away, just before it reaches a "
+                           "coast of the other side, comes {best} times of 100, not {played}."},
+    [REASON_PICK_FITS] = {tr_later("With the better draw a tile that fits somewhere comes {best} times of "
+                                   "100, not {played}, and you are behind."),
+                          tr_later("With the better draw a tile that fits somewhere comes {best} times of "
+                                   "100, not {played}, and {role} is behind.")},
+    [REASON_PICK_WHOLE] = {tr_later("No kind of tile makes the difference alone: over all that may come, the "
+                                    "better draw wins {best} of 100 games, the other one {played}."),
+                           "No kind of tile makes the difference alone: over all that may come, the better "
+                           "draw wins {best} of 100 games, the other one {played}."},
+    [REASON_BID_LOW] = {tr_later("A flood that bids {bid} wins {played} of 100 games; one in three is fair, "
+                                 "and that is a bid of {fair}."),
+                        "A flood that bids {bid} wins {played} of 100 games; one in three is fair, and that "
+                        "is a bid of {fair}."},
+    [REASON_BID_AGAIN] = {tr_later("The bid was too low already: to pass was worth {best} of 100, and a "
+                                   "flood that bids {bid} wins {played}."),
+                          "The bid was too low already: to pass was worth {best} of 100, and a flood that "
+                          "bids {bid} wins {played}."},
+    [REASON_BID_LEFT] = {tr_later("A flood that bids {bid} wins {played} of 100 games, more than one in "
+                                  "three: to bid lower is worth more than to pass."),
+                         "A flood that bids {bid} wins {played} of 100 games, more than one in three: to bid "
+                         "lower is worth more than to pass."},
 };
 
-static const char *sentence_of(const struct reason *reason, enum reason_voice voice) {
+/* A flood has no coast, and two sides against it, which are named. */
+static const char *sentence_of(const struct reason *reason, const struct reason_about *about,
+                               enum reason_voice wanted) {
+    enum reason_voice voice = about->role == ROLE_FLOOD ? VOICE_ANYBODY : wanted;
     if (reason->kind == REASON_FEW_TILES && reason->tiles == 1)
         return only_one;
     const char *of_double = double_sentences[reason->kind][voice];
     if (of_double && reason->tiles == 2)
         return of_double;
     return sentences[reason->kind][voice];
+}
+
+/* Whose coast it is. */
+static enum role owner_of(int coast) {
+    return coast == NORTH || coast == SOUTH ? ROLE_NS : ROLE_EW;
 }
 
 /* "0.8", with the point of the language. */
@@ -155,6 +162,7 @@ void reason_say(struct text *out, const struct reason *reason, const struct reas
         {"coast", speech->translate(coast_words[reason->coast]), 0},
         {"other", speech->translate(coast_words[(reason->coast + 2) % SIDE_COUNT]), 0},
         {"role", speech->translate(role_words[about->role]), 0},
+        {"them", speech->translate(role_words[owner_of(reason->coast)]), 0},
         {"n", n.start, 0},
         {"expected", expected.start, 0},
         {"square", square.start, 0},
@@ -164,7 +172,7 @@ void reason_say(struct text *out, const struct reason *reason, const struct reas
         {"bid", NULL, reason->points},
         {"fair", NULL, reason->tiles},
         {"tiles", NULL, reason->tiles}};
-    text_fill(out, speech->translate(sentence_of(reason, speech->voice)), values,
+    text_fill(out, speech->translate(sentence_of(reason, about, speech->voice)), values,
               sizeof values / sizeof *values);
 }
 
@@ -198,14 +206,16 @@ static void write_values(struct text *out, const struct reason *reason, const st
         json_string(out, "other", span_of(coast_words[(reason->coast + 2) % SIDE_COUNT]));
     if (text_has_place(said, "role"))
         json_string(out, "role", span_of(role_words[about->role]));
+    if (text_has_place(said, "them"))
+        json_string(out, "them", span_of(role_words[owner_of(reason->coast)]));
     json_close(out, '}');
 }
 
 void reason_write_json(struct text *out, const struct reason *reason, const struct reason_about *about) {
     json_open(out, NULL, '{');
     json_string(out, "kind", span_of(reason_kind_names[reason->kind]));
-    json_string(out, "say", span_of(sentence_of(reason, VOICE_YOU)));
-    json_string(out, "tell", span_of(sentence_of(reason, VOICE_ANYBODY)));
+    json_string(out, "say", span_of(sentence_of(reason, about, VOICE_YOU)));
+    json_string(out, "tell", span_of(sentence_of(reason, about, VOICE_ANYBODY)));
     write_values(out, reason, about);
     json_close(out, '}');
 }

@@ -1,5 +1,6 @@
 #include "search/suggest.h"
 
+#include "search/judge.h"
 #include "search/reason_pick.h"
 
 void suggest_begin(struct player *player, const struct game *view, int64_t simulations, uint64_t seed) {
@@ -99,14 +100,25 @@ static int reasons_of_bids(const struct search *search, const struct suggest_pai
     return reason_of_bid(&forecast, &search->view, pair->better, pair->worse, list);
 }
 
+/* The chance to win with each tile. */
+static void weigh_tiles(const struct search *search, int chances[TILE_COUNT]) {
+    struct judge judge;
+    judge_prepare(&judge, search->skill.net, &search->fast_eval, &search->view);
+    for (int tile = 0; tile < TILE_COUNT; tile++)
+        chances[tile] = net_chance(judge_tile(&judge, tile));
+}
+
 /* Draws whose chances differ by less than a hundredth are told to be the same. */
 static int reasons_of_draws(const struct search *search, const int at[2], struct reason list[REASONS_MOST]) {
     double gain = search_win(search, &search->list[at[0]]) - search_win(search, &search->list[at[1]]);
     list[0] = (struct reason){.kind = REASON_SAME};
     if (gain < 0.01)
         return gain > -0.01;
-    return reason_of_pick(&search->view, (enum source)search->list[at[0]].action.source,
-                          (enum source)search->list[at[1]].action.source, list);
+    int chances[TILE_COUNT];
+    weigh_tiles(search, chances);
+    const struct pick_question question = {&search->view, (enum source)search->list[at[0]].action.source,
+                                           (enum source)search->list[at[1]].action.source, chances};
+    return reason_of_pick(&question, list);
 }
 
 int suggest_reasons(const struct player *player, const struct suggest_pair *pair, struct contrast *contrast,

@@ -21,7 +21,7 @@ int suggest_list(const struct player *player, struct suggestion list[SEARCH_CAND
 /* Why one action is better than another: how many reasons there are; -1 if one of the two is not among those
  * thought about. Of placements it is found by games that are new to both, so many in each of the two sets,
  * which are in the contrast then; draws are counted out, and bids have games of their own. */
-enum { SUGGEST_REASON_WORLDS = 100 };
+enum { SUGGEST_REASON_WORLDS = 300 };
 struct suggest_pair {
     const struct action *better, *worse;
     int worlds;

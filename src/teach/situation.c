@@ -43,24 +43,9 @@ static bool reaches_bare_coast(const struct game *view, const struct action *act
     return false;
 }
 
-/* How many squares lie between a square and a coast. */
-static int distance(const struct game *view, struct square square, int coast) {
-    int last = editions[view->setup.edition].size - 1;
-    return coast == NORTH   ? square.row
-           : coast == SOUTH ? last - square.row
-           : coast == WEST  ? square.column
-                            : last - square.column;
-}
-
 static bool turns_canal(const struct game *view, const struct action *action) {
     enum { NEAR = 4 };
-    struct square turned;
-    for (int coast = 0; coast < SIDE_COUNT && action->kind == ACTION_PLACE; coast++)
-        if (!reason_is_own_coast(view, coast) &&
-            reason_turns(view, NULL, action->placement, (enum side)coast, &turned) &&
-            distance(view, turned, coast) <= NEAR)
-            return true;
-    return false;
+    return action->kind == ACTION_PLACE && reason_turns_canal(view, action->placement, NEAR);
 }
 
 static bool draws_ring(const struct game *view, const struct action *action) {
