@@ -5,7 +5,7 @@
 struct audit {
     audit_visit *damaged;
     void *context;
-    struct session *session; /* NULL: the one that is read is damaged, or there is none yet */
+    struct session *session; /* NULL: the current one is damaged, or there is none yet */
 };
 
 static void tell(const struct audit *audit, const char *id, const struct refusal *why) {

@@ -29,7 +29,7 @@ struct hall *hall_open(struct store *store, const struct hall_host *host) {
     return NULL;
 }
 
-/* Those that are due, and how many were before. */
+/* The due games, and their number before. */
 struct due_page {
     struct hall *hall;
     int count;
@@ -48,8 +48,8 @@ static void resume_due(void *context, const char *id, const struct store_attenti
         commit_resume(hall, id, attention);
 }
 
-/* Some at a time, each time those behind the last: of what is thought about already, or damaged, there may be
- * any number. Alone, a hall that has seen them all knows what is due; other nodes may leave some. */
+/* A few at a time, after the last one: many may be in progress or damaged. A hall without other nodes that
+ * has seen all of them knows what is due; other nodes may leave some. */
 static void look_for_due(struct hall *hall) {
     enum { AT_ONCE = 50, CLAIMS_AT_ONCE = 500 };
     struct due_page due = {.hall = hall};

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Games that are asked about at once. */
+/* Games per query. */
 enum { BATCH = 256 };
 
 /* Games to catch up with, at once. */
@@ -18,8 +18,8 @@ struct nodes {
     int count;
 };
 
-/* What is asked of the store at once: of each game what happened in it, and of those that are over whether
- * they are played again, which may have been told when nobody could hear it. */
+/* One query: the new events of each game, and for finished games whether there is a rematch, as that news may
+ * have been missed. */
 struct asking {
     const struct nodes *nodes;
     struct store_mark marks[2 * BATCH];
@@ -35,7 +35,7 @@ struct arrival {
     const char *next; /* NULL: it is an event of the game itself */
 };
 
-/* What was thought about is over; whoever took this event goes on. */
+/* The decision in progress is outdated; the node that took this event continues. */
 static void arrive(void *context) {
     const struct arrival *arrival = context;
     struct session *session = arrival->session;
@@ -53,9 +53,9 @@ static void arrive(void *context) {
     broadcast_event(session, &event);
 }
 
-/* A game that shows a bug is put aside here, while the store is being read: it and the other games go on. One
- * that has an event under way by now, which may be the one that is read, is caught up with when that is known
- * (invariant 3). */
+/* A game that triggers a bug is set aside here, while the store is being read; it and the other games go on.
+ * A game with an event in progress, which may be the one that is read, is caught up with when its outcome is
+ * known (invariant 3). */
 static void take_answer(void *context, int place, const struct store_row *row) {
     const struct asking *asking = context;
     int beyond = place - asking->nodes->count;
@@ -99,7 +99,7 @@ static void read_behind(struct nodes *nodes) {
     }
 }
 
-/* Nobody may need them any more then. */
+/* They may be unused by then. */
 static void catch_up(struct nodes *nodes) {
     read_behind(nodes);
     for (int i = 0; i < nodes->count; i++)
@@ -108,7 +108,7 @@ static void catch_up(struct nodes *nodes) {
     nodes->count = 0;
 }
 
-/* Where an event is on its way it is known soon whether something happened elsewhere. */
+/* If an event is in progress, its outcome will tell whether something happened elsewhere. */
 static void put(struct nodes *nodes, struct session *session) {
     if (session->pending || session->behind)
         return;
@@ -146,7 +146,7 @@ static void hear_word(struct session *session, const char *node, struct span wor
         broadcast_next(session, word.id);
 }
 
-/* What another node says. */
+/* A message of another node. */
 struct saying {
     struct session *session;
     const struct store_news *news;
@@ -237,7 +237,7 @@ void nodes_hand_over(struct hall *hall) {
         registry_each(hall, hand_over);
 }
 
-/* A game that this node wants to go on with. */
+/* A game that this node wants to take over. */
 struct claim {
     struct hall *hall;
     struct store_attention attention;

@@ -26,8 +26,8 @@ void broadcast_nodes(struct session *session) {
     session_plan(session, AGENDA_NODES, PRESENCE_REPEAT_MS);
 }
 
-/* How long nobody is told again that the number of those who look on is another: a crowd that comes at once
- * would otherwise be told of each by each. */
+/* Minimum time between two messages about the number of onlookers: otherwise everybody in a crowd would be
+ * told of everybody else. */
 enum { PAUSE_MS = 400 };
 
 static void tell_both(struct session *session) {
@@ -57,7 +57,7 @@ void broadcast_late(void *session) {
     tell_both(session);
 }
 
-/* The last event and, if there is one, the record, unless something before it is to be told first. */
+/* The last event and, if there is one, the record, unless earlier events have to be sent first. */
 static void tell_one(struct watch *watch, const struct event *event, const char *record) {
     struct session *session = watch->session;
     invariant(4, watch->told < session_table(session)->number);
@@ -72,7 +72,7 @@ static void tell_one(struct watch *watch, const struct event *event, const char 
         session_plan(session, AGENDA_OWED, AGENDA_RETRY_MS);
 }
 
-/* All who look hear of it, each what it may. */
+/* Each viewer gets what it may know. */
 static void tell_all(const struct session *session, const struct event *event) {
     char *record = session_table(session)->game.phase == PHASE_OVER ? wire_make_record(session) : NULL;
     for (struct watch *watch = session_presence_of(session)->watches; watch; watch = watch->next_here)
@@ -80,7 +80,7 @@ static void tell_all(const struct session *session, const struct event *event) {
     free(record);
 }
 
-/* A seat may have changed hands: who looks has it or not; where that cannot be read, not. */
+/* A seat may have a new owner: updates the viewer's seats; without a seat if that cannot be read. */
 static void look_at_seats(struct session *session, int seat) {
     for (struct watch *watch = session_presence_of(session)->watches; watch; watch = watch->next_here) {
         int seats =

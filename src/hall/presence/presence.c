@@ -12,7 +12,7 @@ static const struct presence *of(const struct session *session) {
     return session_presence_of(session);
 }
 
-/* Whoever sleeps does not count. */
+/* Sleeping viewers do not count. */
 static void count(const struct watch *watch, int by) {
     struct presence *presence = session_presence(watch->session);
     if (watch->asleep)
@@ -32,7 +32,7 @@ static void see(struct session *session, uint8_t seats) {
             session_presence(session)->seen_ms[seat] = now;
 }
 
-/* Notes who is here, before somebody leaves. */
+/* Updates when each seat was last seen, before a viewer leaves. */
 static void see_here(struct session *session) {
     see(session, presence_who_is_here(session).seats);
 }

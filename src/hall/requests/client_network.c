@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-/* Forgets those in a drawer that nobody is from and that have nothing left to wait for. */
+/* Forgets networks of a hash bucket without visitors and without a debt. */
 static void tidy(struct client_network **drawer, int64_t now_ms) {
     for (struct client_network **at = drawer; *at;) {
         struct client_network *client_network = *at;
@@ -27,7 +27,7 @@ static struct client_network *find(struct client_network **drawer, uint64_t id) 
     return client_network;
 }
 
-/* How many client_networks its limits are for. */
+/* The factor for its limits. */
 static int width(const struct client_network *client_network) {
     return client_network->id ? 1 : CLIENT_NETWORK_LOCAL;
 }

@@ -14,7 +14,7 @@
 
 #include <string.h>
 
-/* Whether the number that follows is one of an event that happened at another node. */
+/* Whether the next number is that of an event at another node. */
 static bool knows_more(const struct request *request) {
     struct span rest = request->words, word = {0};
     uint64_t number = 0;
@@ -33,7 +33,7 @@ static bool find_game(struct request *request) {
     return false;
 }
 
-/* Whether the line stands. */
+/* Tests the connection. */
 static bool run_ping(struct request *request) {
     if (!request_end(request))
         return false;
@@ -41,7 +41,7 @@ static bool run_ping(struct request *request) {
     return true;
 }
 
-/* Where the page is for others: a page that was opened at 127.0.0.1 cannot know. */
+/* The address of the page for others: a page that was opened at 127.0.0.1 cannot know it. */
 static bool run_address(struct request *request) {
     const char *address = request->visitor->hall->host.address;
     if (!request_end(request))
@@ -65,8 +65,7 @@ static bool run_make(struct request *request) {
                          new_game.mine);
 }
 
-/* Whether the view that a watch had after event `last` has this sum; if that cannot be read now, nothing is
- * wrong. */
+/* Whether the view after event `last` has this sum; true if it cannot be read now. */
 static bool is_sum(const struct watch *watch, int last, struct span sum) {
     const struct session *session = presence_session(watch);
     char work[STATE_LENGTH_MAX];
@@ -83,7 +82,7 @@ static bool is_sum(const struct watch *watch, int last, struct span sum) {
     return span_equal(sum, own.start);
 }
 
-/* From which event on the visitor has to be told: from the first if it knows what never was. */
+/* The last event that the visitor knows; 0 if it knows something that never happened. */
 static int known_until(const struct watch *watch, int last, struct span sum) {
     bool good = last <= session_table(presence_session(watch))->number &&
                 (!last || !sum.length || is_sum(watch, last, sum));
@@ -93,7 +92,7 @@ static int known_until(const struct watch *watch, int last, struct span sum) {
     return 0;
 }
 
-/* What somebody who comes says: [LAST [SUM [SEAT]]]. */
+/* Arguments of `watch`: [LAST [SUM [SEAT]]]. */
 struct coming {
     int last, eyes;
     struct span sum;
@@ -113,7 +112,7 @@ static bool read_coming(struct request *request, struct coming *coming) {
                                     refuse_as(request->why, REFUSAL_NOT_YOURS, "this seat is not yours"));
 }
 
-/* More seats may have come by a private word. */
+/* A private token may have given it more seats. */
 static void look_again(struct watch *watch) {
     int seats = registry_seats(presence_session(watch), presence_visitor(watch));
     if (seats >= 0)
@@ -150,16 +149,15 @@ static bool run_unwatch(struct request *request) {
     return true;
 }
 
-/* So much of the cost of a command is as much work as an event that is read. */
+/* The cost that equals the work of reading one event. */
 enum { COST_MS_OF_EVENT = 5 };
 
-/* `of_game` is about a game, which is named next; `plays` needs nothing but that game. */
+/* `of_game`: the next word is the id of a game; `plays`: needs only that game. */
 static const struct command {
     const char *name;
     bool (*run)(struct request *request);
     bool of_game, plays;
-    int cost_ms; /* of the time that a visitor may be ahead; work for the house, besides what is read for it
-                  */
+    int cost_ms; /* for the visitor's rate limit; also work of its network, besides reading */
 } commands[] = {
     {"call", run_call, false, false, 100},
     {"make", run_make, false, false, 1000},
@@ -187,17 +185,17 @@ static const struct command {
     {"address", run_address, false, false, 50},
 };
 
-/* Whether the visitor looks at the game that is named next. */
+/* Whether the visitor watches the game that is named next. */
 static bool looks_there(const struct request *request) {
     struct span rest = request->words, id = {0};
     span_word(&rest, &id);
     return presence_find_id(request->visitor, id);
 }
 
-/* A visitor may be ahead of the clock by so much; then it has to wait. So has everybody from a house that
- * made too much work, but whoever plays there plays on: that takes next to none. */
+/* A visitor may be ahead of its rate limit by that much, and then has to wait. So has everybody from a
+ * network that caused too much work, except for playing, which costs hardly anything. */
 static bool is_in_time(const struct request *request, const struct command *command) {
-    enum { AHEAD_MS = 5000 }; /* a hundred moves at once, more than any page sends after a lost line */
+    enum { AHEAD_MS = 5000 }; /* a hundred moves at once, more than any page sends after a lost connection */
     struct visitor *visitor = request->visitor;
     int64_t now = internal_now(visitor->hall);
     if (!client_network_may_ask(visitor->client_network, now, request->why) &&
@@ -210,14 +208,14 @@ static bool is_in_time(const struct request *request, const struct command *comm
     return refuse_number(request->why, "seconds", (wait_ms + 999) / 1000);
 }
 
-/* What was refused because nothing can be read is not wrong by itself. */
+/* If something could not be read, the refusal is temporary. */
 static bool blame_store(const struct hall *hall, struct refusal *why) {
     if (hall->unread || (hall->catch_up && store_trouble(hall->store)))
         refuse_as(why, REFUSAL_LATER, "the games cannot be reached at the moment: try again");
     return false;
 }
 
-/* A command about a game, which is put aside if that shows a bug. */
+/* A command about a game; the game is set aside if it triggers a bug. */
 struct running {
     struct request *request;
     bool (*run)(struct request *request);
@@ -228,7 +226,7 @@ static void run_with_game(void *context) {
     struct running *running = context;
     struct request *request = running->request;
     running->done = running->run(request);
-    request->visitor->hall->work += presence_count(request->session); /* what happens is told to all */
+    request->visitor->hall->work += presence_count(request->session); /* the event is sent to all viewers */
 }
 
 static bool carry_out(struct request *request, bool (*run)(struct request *request)) {

@@ -4,8 +4,9 @@
 #include "hall/sessions/reading.h"
 #include "table/policy.h"
 
-/* What a wish has become in the log is as good as the wish: the tile that was drawn, the name a seat is taken
- * back under, that others are asked before a tile is set aside, or that the game ends where none fits. */
+/* A stored event counts as the requested one if it differs only in what the server filled in: the tile that
+ * was drawn, the name on a seat that is taken back, an offer instead of a discard, or the end of the game if
+ * no tile fits. */
 static void see_as_done(struct event *asked, const struct event *done) {
     bool same = asked->kind == done->kind;
     bool sets_aside = asked->kind == EVENT_ACTION && asked->action.kind == ACTION_DISCARD;
@@ -19,7 +20,7 @@ static void see_as_done(struct event *asked, const struct event *done) {
         *asked = *done;
 }
 
-/* Whether event `number` is what is asked for now: it was sent twice. */
+/* Whether event `number` is what is requested now: the command was sent twice. */
 static bool is_done(const struct request *request, int number, const struct event *event) {
     struct event done, asked = *event;
     int size = table_size(session_table(request->session));
@@ -27,7 +28,7 @@ static bool is_done(const struct request *request, int number, const struct even
         return false;
     uint8_t mine = request_seats(request);
     if (asked.kind == EVENT_SEAT && asked.sitter.sitter == SITTER_PERSON && !(mine >> asked.seat & 1))
-        return false; /* somebody else sat down */
+        return false; /* somebody else took the seat */
     if (!asked.seat && asked.action.kind != ACTION_ABORT) {
         if (!(mine >> done.seat & 1))
             return false; /* somebody else did */
@@ -55,7 +56,7 @@ bool event_commands_do(struct request *request, int number, const struct commit_
         return true;
     }
     return refuse_as(request->why, REFUSAL_LATE,
-                     "this came too late"); /* whoever watches has heard of what came first */
+                     "this came too late"); /* viewers were sent the event that came first */
 }
 
 struct commit_order event_commands_order(const struct request *request, enum event_kind kind, int seat) {
@@ -95,7 +96,7 @@ bool event_commands_share(struct request *request) {
     return event_commands_do(request, number, &order);
 }
 
-/* Of an action that may have been done already, the seat is the one in the log. */
+/* If the action may have been done already, the seat is the one in the log. */
 bool event_commands_play(struct request *request) {
     int number;
     struct span word = {0};
@@ -120,7 +121,7 @@ bool event_commands_play(struct request *request) {
     return event_commands_do(request, number, &order);
 }
 
-/* Whoever lost the connection for a moment is not away. */
+/* People who lost their connection for a moment are not away. */
 bool event_commands_is_away(const struct request *request, int seat, int64_t for_ms) {
     int64_t left_ms = presence_away_in(request->session, seat, for_ms);
     if (!left_ms)
@@ -130,7 +131,7 @@ bool event_commands_is_away(const struct request *request, int seat, int64_t for
     return refuse_number(request->why, "seconds", (left_ms + 999) / 1000);
 }
 
-/* Of a seat that the game has or not; that is said later. */
+/* The seat may not exist; that is checked later. */
 static int64_t allowed_ms(const struct table *table, int seat) {
     return seat <= SEATS_MAX ? (int64_t)table->seats[seat].stand_in_minutes * 60000 : 0;
 }
@@ -182,7 +183,7 @@ bool event_commands_resign(struct request *request) {
     return event_commands_do(request, number, &order);
 }
 
-/* Whether the game has waited for so long for this seat, whose person is not there. */
+/* Whether the game has waited that long for this seat, and its person is not connected. */
 static bool is_overdue(const struct request *request, int seat, int64_t wait_ms) {
     const struct session *session = request->session;
     int64_t passed_ms = internal_now(session_hall(session)) - session_waits_since(session);
@@ -202,7 +203,7 @@ static int64_t agreed_wait_ms(const struct session *session) {
     return (int64_t)session_terms(session)->wait_minutes * 60000;
 }
 
-/* Of the seat of somebody else, on the other side. */
+/* For the seat of an opponent. */
 bool event_commands_timeout(struct request *request) {
     int number, seat;
     if (!event_commands_seat(request, &number, &seat))
@@ -219,9 +220,9 @@ bool event_commands_timeout(struct request *request) {
     return event_commands_do(request, number, &order);
 }
 
-/* Whether it waits for somebody else who has been away for long: as long as was agreed, or some minutes. */
+/* Whether it waits for somebody else who has been away for the agreed time, or for some minutes. */
 static bool is_abandoned(const struct request *request) {
-    enum { USUAL_MS = 10 * 60000 }; /* longer than a device takes to start again */
+    enum { USUAL_MS = 10 * 60000 }; /* longer than a device takes to restart */
     int64_t wait_ms = agreed_wait_ms(request->session) ? agreed_wait_ms(request->session) : USUAL_MS;
     uint8_t others = (uint8_t)(policy_awaited(session_table(request->session)) & ~request_seats(request));
     for (int seat = 1; seat <= SEATS_MAX; seat++)
@@ -230,7 +231,8 @@ static bool is_abandoned(const struct request *request) {
     return !others && refuse_as(request->why, REFUSAL_NOT_NOW, "the game is too far to be called off");
 }
 
-/* Before the second placement anybody who plays can call it off, later if somebody has left it. */
+/* Before the second placement any player can call the game off; later only if it waits for somebody who is
+ * away. */
 bool event_commands_abort(struct request *request) {
     int number;
     if (!request_number(request, EVENTS_MOST, &number))

@@ -8,14 +8,13 @@
 
 #include <string.h>
 
-/* Longer games are listed only as far as they can be read at once; the next time more of them are in memory.
- */
+/* Longer games are listed only as far as they can be read at once; next time more of them are in memory. */
 enum { GAMES_WORK = 50000, GAMES_LISTED = 50 };
 
-/* Of a private word: its chance, when it was made, and for how long it holds. */
+/* A private token: its random bytes, the time it was made, and how long it is valid. */
 enum { TOKEN_BYTES = 16, TOKEN_TIME = 5, TOKEN_SECONDS = 24 * 3600 };
 
-/* The games a visitor has seats in, the newest first. */
+/* The games of a visitor, newest first. */
 struct mine {
     char ids[GAMES_LISTED][GAME_ID_LENGTH + 1];
     uint8_t seats[GAMES_LISTED];
@@ -34,7 +33,7 @@ static void add_mine(void *context, const char *id, int seat) {
     mine->seats[mine->count - 1] = (uint8_t)(mine->seats[mine->count - 1] | 1 << seat);
 }
 
-/* What all agreed to take back, and is not taken back yet, waits for shares. */
+/* A takeback that all agreed to may still wait for shares. */
 static bool owes_share(const struct table *table, uint8_t seats) {
     for (int seat = 1; seat <= table->game.setup.players; seat++)
         if (seats >> seat & 1 && table->seats[seat].sitter == SITTER_PERSON &&
@@ -56,7 +55,8 @@ static const char *state_for(const struct session *session, uint8_t seats) {
     return asked || waits || owes_share(session_table(session), seats) ? "yours" : "theirs";
 }
 
-/* Of a game that is over: " 1,3 66 63", who won, and the scores; and how, if it was not played to its end. */
+/* For a finished game: " 1,3 66 63", the winning seats and the scores; and how it ended, if it was not played
+ * to its end. */
 static void write_end(struct text *text, const struct table *table) {
     const struct game *game = &table->game;
     struct result result = game_result(game);
@@ -74,8 +74,8 @@ static void write_end(struct text *text, const struct table *table) {
                                                : "");
 }
 
-/* "ID STATE TILES SECONDS", and behind a tab each who sits there: so many tiles lie, since then nothing
- * happened. */
+/* "ID STATE TILES SECONDS", the number of tiles on the board and the time of the last event; then, each after
+ * a tab, who sits there. */
 static void write_mine(struct text *text, const struct session *session, uint8_t seats) {
     text_format(text, "%s %s %d %lld", session_id(session), state_for(session, seats),
                 session_table(session)->game.board.tiles, (long long)(session_turn_since(session) / 1000));
@@ -117,7 +117,7 @@ static struct promise *make_promise(const struct request *request, const char *t
     return pending_reply_make(request->visitor, request->id, text, request->why);
 }
 
-/* All words that nobody said yet are void. */
+/* Revokes all unused tokens. */
 static bool drop_words(struct request *request) {
     struct hall *hall = request->visitor->hall;
     struct promise *promise = make_promise(request, "");
@@ -125,8 +125,8 @@ static bool drop_words(struct request *request) {
                        pending_reply_break(promise, request->why));
 }
 
-/* A private word, once: whoever says it has these seats too. When it was made is part of it, and of the
- * digest that is kept, so nobody can make it younger. */
+/* A private token, valid once: it gives its user these seats too. Its time is part of it and of the stored
+ * digest, so it cannot be made to last longer. */
 static void write_word(struct text *word, struct hall *hall) {
     uint8_t random[TOKEN_BYTES], made[TOKEN_TIME];
     uint64_t seconds = (uint64_t)internal_now(hall) / 1000;
@@ -155,7 +155,7 @@ bool my_games_token(struct request *request) {
            pending_reply_break(promise, request->why);
 }
 
-/* Whether it is a word of the last day. */
+/* Whether the token was made within the last day. */
 static bool is_fresh(const struct hall *hall, struct span word) {
     uint8_t bytes[TOKEN_BYTES + TOKEN_TIME];
     int64_t seconds = 0;

@@ -38,7 +38,7 @@ bool new_game_read(struct span words, struct new_game *new_game, struct refusal 
         new_game->terms.agreed.players = (uint8_t)new_game->count;
     if (!setup_agree(&new_game->terms.agreed, why))
         return false;
-    if (new_game->terms.agreed.start > SEATS_MAX) /* whoever makes the game would know it while others bid */
+    if (new_game->terms.agreed.start > SEATS_MAX) /* the maker would know it during the auction */
         return refuse(why, "nobody chooses this lot: start is a seat, or left out");
     return (new_game->count == new_game->terms.agreed.players && new_game->mine) ||
            refuse_as(why, REFUSAL_MALFORMED, "say who sits where, as in seats=me,open");

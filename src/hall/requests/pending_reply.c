@@ -9,7 +9,7 @@ struct promise {
     struct visitor *visitor; /* NULL: it has left */
     struct promise *next, **link;
     uint64_t id;
-    struct refusal no; /* what is said if the store refuses it; without a sentence: it does not */
+    struct refusal no; /* the answer if the store refuses it; empty: it cannot */
     char text[PROMISE_LENGTH];
 };
 

@@ -1,7 +1,7 @@
 #include "hall/requests/rate_limit.h"
 
-/* From where what is done next counts: not from the past, nor from a future that only a clock that was set
- * back can have. */
+/* The start for the next cost: neither in the past, nor further in the future than a clock that was set back
+ * explains. */
 static int64_t from_us(const struct rate_limit *rate_limit, int64_t now_us, int64_t most_us) {
     int64_t from = rate_limit->until_us > now_us ? rate_limit->until_us : now_us;
     return from > now_us + most_us ? now_us + most_us : from;
@@ -14,7 +14,7 @@ int64_t rate_limit_take(struct rate_limit *rate_limit, int64_t now_ms, int64_t c
     return over_us > 0 ? (over_us + 999) / 1000 : 0;
 }
 
-/* Nobody is ahead by more than twice as much but because the clock was set back. */
+/* Being ahead by more than twice the limit means that the clock was set back. */
 int64_t rate_limit_wait(struct rate_limit *rate_limit, int64_t now_ms, int64_t ahead_ms) {
     if (rate_limit->until_us > (now_ms + 2 * ahead_ms) * 1000)
         rate_limit->until_us = (now_ms + ahead_ms) * 1000;

@@ -14,7 +14,7 @@ static int next_seat(int seat, int players) {
     return seat % players + 1;
 }
 
-/* Those of persons are open, and have the names of whom they are kept for. */
+/* Seats of persons are open, and have the names of those they are reserved for. */
 static struct terms terms_of_next(const struct session *session) {
     struct terms terms = {.agreed = session_terms(session)->agreed,
                           .hints = session_terms(session)->hints,
@@ -30,14 +30,14 @@ static struct terms terms_of_next(const struct session *session) {
         const struct seat *before = &session_table(session)->seats[seat];
         *next = session_terms(session)->seats[seat];
         if (before->sitter == SITTER_COMPUTER && !before->minds)
-            *next = *before; /* it took the seat of somebody who did not come */
+            *next = *before; /* it has the seat of somebody who did not come */
         else if (next->sitter == SITTER_NONE)
             seat_name(next, span_of(before->name));
     }
     return terms;
 }
 
-/* Whoever asks first makes it and sits down, and the others are told. */
+/* The first to ask makes it and takes a seat; the others are told. */
 bool rematch_run(struct request *request) {
     const struct session *session = request->session;
     uint8_t seats = request_seats(request);
@@ -63,9 +63,9 @@ bool rematch_run(struct request *request) {
                          next_seat(mine, session_table(session)->game.setup.players));
 }
 
-/* The one that nobody has played again yet. */
+/* The last one, without a rematch. */
 bool rematch_last(struct request *request) {
-    enum { MOST = 200 }; /* games in an evening, and each has to be read */
+    enum { MOST = 200 }; /* limit for an evening: each game has to be read */
     char id[GAME_ID_LENGTH + 1];
     if (!request_end(request))
         return false;

@@ -31,8 +31,9 @@ uint8_t request_seats(const struct request *request) {
     return seats < 0 ? 0 : (uint8_t)seats;
 }
 
-/* What was known when it began to look, or when a seat last changed hands, holds: asking the store takes
- * longer than all the rest of a command. A seat that came by a private word is not known so. */
+/* Uses the seats that were known when the watch began, or when a seat last changed its owner: asking the
+ * store would take longer than the rest of a command. Seats that came by a private token are not known in
+ * this way. */
 bool request_has_seat(const struct request *request, int seat) {
     const struct watch *watch = request_watch(request);
     return (watch && presence_seats(watch) >> seat & 1) || request_seats(request) >> seat & 1;

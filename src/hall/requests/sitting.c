@@ -7,7 +7,7 @@
 
 _Static_assert((int)AUTHOR_BYTES == (int)HALL_OWNER_BYTES, "an event can say whose it is");
 
-/* Whoever was away takes the seat back from the computer that minded it. */
+/* A person who was away takes the seat back from the computer that minded it. */
 static void take_back(struct commit_order *order, const struct seat *minded) {
     order->hands_over = false;
     order->owner = NULL;
@@ -42,7 +42,7 @@ static struct author author_of(const struct request *request) {
     return author;
 }
 
-/* Whoever stood up does not have the seat any more, and may say so twice. */
+/* A person who has left the seat no longer owns it, and may repeat the command. */
 bool sitting_stand(struct request *request) {
     int number, seat;
     if (!event_commands_numbers(request, &number, &seat))
@@ -58,7 +58,7 @@ bool sitting_stand(struct request *request) {
     return event_commands_do(request, number, &order);
 }
 
-/* A seat that is kept for somebody. */
+/* A seat that is reserved for somebody. */
 struct keeping {
     const struct session *session;
     int seat;
@@ -71,12 +71,12 @@ static bool is_kept_for(void *context, const struct visitor *visitor) {
     return seats.yours >> keeping->seat & 1;
 }
 
-/* Whether one of those who look could take the seat that is kept for them. */
+/* Whether a viewer could take the seat that is reserved for them. */
 static bool is_awaited_here(const struct session *session, int seat) {
     return presence_any(session, is_kept_for, &(struct keeping){session, seat});
 }
 
-/* Before the deal those at the table say who has a seat that nobody has taken. */
+/* Before the deal, players decide about seats that nobody has taken. */
 static bool may_fill(const struct request *request, int seat) {
     const struct session *session = request->session;
     if (session_is_dealt(session))
@@ -105,9 +105,9 @@ bool sitting_fill(struct request *request) {
     return event_commands_do(request, number, &order);
 }
 
-/* Nobody is asked without end. */
+/* Limits how often others are asked. */
 static bool may_claim(const struct request *request, int seat) {
-    enum { PAUSE_MS = 60000 }; /* those at the table had time to answer */
+    enum { PAUSE_MS = 60000 }; /* the others had time to answer */
     const struct session *session = request->session;
     int64_t passed_ms = internal_now(session_hall(session)) - session_claimed_ms(session, seat);
     if (request_has_seat(request, seat))

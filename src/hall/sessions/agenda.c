@@ -20,7 +20,7 @@ void agenda_free(struct agenda *agenda) {
     free(agenda->heap);
 }
 
-/* What of an item is to be done first; AGENDA_COUNT: nothing. */
+/* The first work of an item; AGENDA_COUNT: none. */
 static enum agenda_what first_what(const struct agenda_item *item) {
     enum agenda_what first = AGENDA_COUNT;
     for (int what = 0; what < AGENDA_COUNT; what++)
@@ -43,7 +43,7 @@ static struct agenda_item *at(const struct agenda *agenda, int place) {
     return agenda->heap[place - 1];
 }
 
-/* To its place, up or down, from the free one that is named. */
+/* Moves an item up or down to its place, from the given free one. */
 static void sift(struct agenda *agenda, struct agenda_item *item, int place) {
     int64_t ms = first_ms(item);
     for (; place > 1 && first_ms(at(agenda, place / 2)) > ms; place /= 2)
@@ -93,7 +93,7 @@ void agenda_drop(struct agenda *agenda, struct agenda_item *item, enum agenda_wh
         sift(agenda, item, item->place);
 }
 
-/* All that waits for a time that is further away now than it was. */
+/* Makes everything due whose time has moved further away. */
 static void do_all_at(struct agenda *agenda, int64_t now_ms) {
     for (int place = 1; place <= agenda->count; place++)
         for (int what = 0; what < AGENDA_COUNT; what++)

@@ -13,20 +13,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* An event on its way to the store: what the table will be once it is there, and who is to be answered. */
+/* An event in progress: the table after it, and who gets the answer. */
 struct pending {
     struct table table;
     struct seal seal;
     struct event event;
-    struct visitor *sender;       /* NULL: nobody, or it has left */
-    struct pending *next, **link; /* of those that the sender is to be answered for */
+    struct visitor *sender;       /* NULL: none, or it has left */
+    struct pending *next, **link; /* list of the sender's events in progress */
     uint64_t id;
     bool tells_game, answered;
-    struct store_attention attention; /* that the game wants then */
-    int64_t at_ms;                    /* when it was taken */
+    struct store_attention attention; /* that the game needs afterwards */
+    int64_t at_ms;                    /* when it was received */
 };
 
-/* Nobody else is to be answered for it, and nobody at all once the sender has left. */
+/* Removes it from the sender's list; it has no sender any more. */
 static void set_sender(struct pending *pending, struct visitor *sender) {
     pending->sender = sender;
     pending->next = sender->pending;
@@ -67,7 +67,7 @@ static void answer(const struct session *session, struct pending *pending, bool 
         wire_refuse(&pending->sender->wire, pending->id, &why);
 }
 
-/* Those who still look at the game before hear that it is played again. */
+/* Tells viewers of the previous game about the rematch. */
 static void tell_rematch(const struct session *session) {
     struct session *before = registry_find_here(session->hall, span_of(session->terms.after));
     node_message_say_next(session);
@@ -75,8 +75,8 @@ static void tell_rematch(const struct session *session) {
         broadcast_next(before, span_of(session->id));
 }
 
-/* Whether what is kept under the number of this event is the event itself: it was on its way when a server
- * went away, or was sent to two nodes. */
+/* Whether the stored event with this number is this event: it was in progress when a server died, or it was
+ * sent to two nodes. */
 static bool is_own_event(const struct session *session, const struct pending *pending) {
     struct text one = text_room(EVENT_LENGTH), other = text_room(EVENT_LENGTH);
     struct event event;
@@ -90,15 +90,15 @@ static bool is_own_event(const struct session *session, const struct pending *pe
     return mine && span_equal(text_as_span(&one), other.start);
 }
 
-/* An event that is durable, or cannot be. */
+/* The store has answered: the event is durable, or refused. */
 struct outcome {
     struct session *session;
     struct pending *pending;
     bool good;
 };
 
-/* A game that could not be made, or that another node made at the same time: what is in memory was never it.
- */
+/* A game that could not be made, or that another node made at the same time: the one in memory never
+ * existed. */
 static void drop_unmade(struct session *session, struct pending *pending) {
     struct hall *hall = session->hall;
     struct refusal why;
@@ -116,7 +116,7 @@ static void drop_unmade(struct session *session, struct pending *pending) {
     }
     wire_answer(&pending->sender->wire, pending->id, id);
     if (made->terms.after[0])
-        tell_rematch(made); /* whoever made it may not know that it was them */
+        tell_rematch(made); /* its maker may not know that it was them */
     registry_release(made);
 }
 
@@ -127,7 +127,7 @@ static void answer_damaged(const struct pending *pending) {
         wire_refuse(&pending->sender->wire, pending->id, &why);
 }
 
-/* It was refused, or cannot be kept. If another node was first, that is told before the answer. */
+/* It was refused or cannot be stored. If another node was first, its event is sent before the answer. */
 static void finish_badly(struct session *session, struct pending *pending) {
     struct hall *hall = session->hall;
     if (pending->tells_game) {
@@ -171,7 +171,7 @@ static void finish(void *context) {
         finish_badly(session, outcome->pending);
 }
 
-/* Of a game that was put aside meanwhile it may be kept, and is told to nobody. */
+/* If the game was set aside meanwhile, the event may be stored, but nobody is told. */
 static void kept(void *context, enum store_outcome stored) {
     struct session *session = context;
     struct outcome outcome = {session, session->pending, stored == STORE_KEPT};
@@ -181,8 +181,8 @@ static void kept(void *context, enum store_outcome stored) {
     free_pending(outcome.pending);
 }
 
-/* What the game wants if this event is the last: somebody at once, where it is a computer's turn, or its
- * consent is asked. This node is at it. */
+/* The attention the game needs after this event: at once, if a computer has to act or to agree. This node has
+ * the lease. */
 static struct store_attention attention_after(const struct session *session, const struct table *table) {
     struct event ignored;
     int turn = game_turn(&table->game);
@@ -193,7 +193,7 @@ static struct store_attention attention_after(const struct session *session, con
                                     due && session->hall->catch_up ? now + COMMIT_LEASE_MS : 0};
 }
 
-/* Field by field: the tables are most of it, and are copied once. */
+/* Field by field, because the tables are large and copied only once. */
 static struct pending *make_pending(const struct session *session, const struct commit_order *order) {
     struct pending *pending = malloc(sizeof *pending);
     if (!pending)
@@ -224,7 +224,7 @@ static bool send_to_store(struct session *session, struct pending *pending,
     return store_add_event(session->hall->store, &event, kept, session);
 }
 
-/* Should the fold show a bug, what it was folded into is freed with the session. */
+/* If applying it triggers a bug, the copy is freed with the session. */
 bool commit_take(struct session *session, const struct commit_order *order, struct refusal *why) {
     if (session->pending)
         return refuse_as(why, REFUSAL_BUSY, "another event of this game is on its way: try again");
@@ -249,8 +249,8 @@ bool commit_take(struct session *session, const struct commit_order *order, stru
     return memory ? false : refuse_as(why, REFUSAL_LATER, "there is not enough memory");
 }
 
-/* Nobody waits for the consent of others who are away, too, to have a seat minded; who was there until now is
- * away a little later. */
+/* Does not wait for the consent of others who are away too; people who were here until now count as away a
+ * little later. */
 static bool away_agrees(const struct session *session, struct event *event) {
     const struct offer *offer = &session->table.offer;
     for (int seat = 1; seat <= SEATS_MAX && offer->kind == OFFER_MIND; seat++)
@@ -261,9 +261,9 @@ static bool away_agrees(const struct session *session, struct event *event) {
     return false;
 }
 
-/* The chance in what a computer does, such as what it overlooks, comes from the game's secret and from how
- * far the game is: were it from what the computer sees, whoever plays the same game again would read its hand
- * from its moves. Every node finds the same. */
+/* The random choices of a computer, such as what it overlooks, come from the game's secret and the number of
+ * the event. If they came from its view, people who replay the game could infer its hand from its moves.
+ * Every node gets the same. */
 static uint64_t seed_of(const struct session *session) {
     struct text what = text_room(40);
     struct sha256 hash;
@@ -279,7 +279,7 @@ static uint64_t seed_of(const struct session *session) {
     return seed;
 }
 
-/* Has the computer on turn decide; false if that cannot be done now. */
+/* Lets the computer on turn decide; false if that is not possible now. */
 static bool think_about(struct session *session, int turn) {
     const struct hall_host *host = &session->hall->host;
     struct game view;
@@ -294,7 +294,7 @@ static bool think_about(struct session *session, int turn) {
     return session->ticket;
 }
 
-/* When those who are asked to have a seat minded may be away. */
+/* When people who were asked about a seat may be away. */
 static void plan_asked(struct session *session) {
     const struct offer *offer = &session->table.offer;
     for (int seat = 1; seat <= SEATS_MAX && offer->kind == OFFER_MIND; seat++)
@@ -307,7 +307,7 @@ void commit_go_on(struct session *session) {
     struct commit_order order = {0};
     struct refusal why;
     int turn = game_turn(&table->game);
-    session->ticket = 0; /* whoever thought about what was before thinks in vain */
+    session->ticket = 0; /* a decision about an earlier state is ignored */
     if (session->pending)
         return;
     if (table_follows(table, &order.event) || away_agrees(session, &order.event)) {
@@ -330,7 +330,7 @@ void commit_try_again(void *context) {
         commit_go_on(session);
 }
 
-/* Of a game that nobody needs, whoever asks for it next asks again. */
+/* For an unused game: the next request tries again. */
 void commit_ask_again(void *context) {
     const struct session *session = context;
     if (!session->idle)
@@ -346,7 +346,7 @@ void commit_thought(struct session *session, const struct action *action) {
         session_plan(session, AGENDA_GO_ON, AGENDA_RETRY_MS);
 }
 
-/* A game that is due. */
+/* Continues a due game. */
 struct resuming {
     struct session *session;
     const struct store_attention *attention;
@@ -365,6 +365,6 @@ static void resume(void *context) {
 void commit_resume(struct hall *hall, const char *id, const struct store_attention *attention) {
     struct refusal ignored;
     struct resuming resuming = {registry_find(hall, span_of(id), &ignored), attention};
-    if (resuming.session) /* or damaged: whoever looks at it is told */
+    if (resuming.session) /* or damaged: its viewers are told */
         registry_try(resuming.session, resume, &resuming);
 }

@@ -10,21 +10,21 @@ struct reading {
     struct hall *hall;
     const char *id;
     struct session *session;
-    int until;            /* events behind this one are left out; 0: none */
-    reading_visit *visit; /* NULL: nobody looks at its events */
+    int until;            /* later events are left out; 0: none are */
+    reading_visit *visit; /* NULL: none */
     void *context;
     bool good;
     struct refusal *why;
 };
 
-/* What the store gives at once. */
+/* Events per read of the store. */
 struct piece {
     struct reading *reading;
     const struct store_game *game;
     const struct store_row *row;
 };
 
-/* A bug that shows must not lead out of the store, which is in the middle of reading. */
+/* A bug must not unwind through the store, which is in the middle of reading. */
 static void try_piece(struct piece *piece, void (*work)(void *piece)) {
     struct reading *reading = piece->reading;
     if (!check_catch(work, piece))
@@ -60,7 +60,7 @@ static void read_event(void *context, const struct store_row *row) {
         try_piece(&(struct piece){.reading = reading, .row = row}, take_event);
 }
 
-/* Reads all of a game; the live game of `reading` is the caller's then, if it is good. */
+/* Reads a whole game; if it is good, the caller owns the game of `reading`. */
 static bool read_game(struct reading *reading) {
     static const struct store_reader reader = {read_header, read_event};
     bool there = store_read_game(reading->hall->store, reading->id, &reader, reading);
@@ -96,7 +96,7 @@ struct session *reading_game(struct hall *hall, const char *id, struct refusal *
 
 void reading_events(const struct session *session, reading_visit *visit, void *context) {
     struct refusal ignored;
-    /* An event that is durable and not yet known here is told to all, in its turn. */
+    /* An event that is durable but not yet applied here is sent to all in its turn. */
     struct reading reading = {.hall = session->hall,
                               .id = session->id,
                               .until = session->table.number,

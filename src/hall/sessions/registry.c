@@ -15,9 +15,9 @@ enum { DRAWERS = 4096 }; /* with 5,000 games each has one or two */
 
 struct registry {
     struct session *drawers[DRAWERS];
-    int count;                          /* of games in the drawers */
-    struct session *aside;              /* games that showed a bug */
-    struct session *idle, *idle_newest; /* those that nobody needs, first the one that was longest */
+    int count;                          /* of games in the buckets */
+    struct session *aside;              /* games that triggered a bug */
+    struct session *idle, *idle_newest; /* idle games, the longest idle first */
     int idle_count;
     uint64_t tickets;
 };
@@ -38,7 +38,7 @@ static struct session **drawer_of(struct hall *hall, struct span id) {
     return &hall->registry->drawers[drawer_number(id)];
 }
 
-/* Who looks at it at another node is not known yet. */
+/* Its viewers at other nodes are not known yet. */
 static void put(struct session *session) {
     struct session **drawer = drawer_of(session->hall, span_of(session->id));
     presence_see_all(session);
@@ -84,7 +84,7 @@ static void take_out(struct session *session) {
     registry_keep(session);
 }
 
-/* One that has no event was never made. */
+/* A game without an event was never made. */
 void registry_release(struct session *session) {
     if (presence_is_watched(session) || session->pending || session->ticket || session->held ||
         session->agenda.at_ms[AGENDA_GO_ON])
@@ -97,7 +97,7 @@ void registry_release(struct session *session) {
     session_free(session);
 }
 
-/* Whoever works on it has it until then. */
+/* The current work keeps it until then. */
 void registry_unmake(struct session *session) {
     take_out(session);
 }
@@ -113,7 +113,7 @@ void registry_tidy(struct hall *hall) {
     }
 }
 
-/* A ticket says in which drawer the game lies. */
+/* A ticket contains the bucket of the game. */
 uint64_t registry_next_ticket(struct session *session) {
     return ++session->hall->registry->tickets * DRAWERS + drawer_number(span_of(session->id));
 }
@@ -143,7 +143,7 @@ static bool is_fresh(const struct session *session, int64_t now) {
     return session->pending || now - session->looked_ms <= REGISTRY_FRESH_MS;
 }
 
-/* What is in memory is the truth only for a moment, where other nodes go on with the game too. */
+/* With other nodes, the game in memory is valid only for a moment. */
 static bool refresh(struct session *session, struct refusal *why) {
     struct hall *hall = session->hall;
     int64_t now = hall->catch_up ? internal_now(hall) : 0;
@@ -168,12 +168,12 @@ bool registry_look(struct session *session, struct refusal *why) {
                : refuse_as(why, REFUSAL_LATER, "the games cannot be reached at the moment: try again");
 }
 
-/* A game without an event is being made, or never was. */
+/* A game without an event is being made, or was never made. */
 static bool is_made(const struct session *session, struct refusal *why) {
     return session->table.number || refuse_as(why, REFUSAL_UNKNOWN, "there is no such game");
 }
 
-/* Something is done with it from now on. */
+/* Work on it starts. */
 static struct session *take_up(struct session *session) {
     invariant(5, session->table.number);
     registry_keep(session);
@@ -184,7 +184,7 @@ static struct session *take_up(struct session *session) {
     return session;
 }
 
-/* For one game more, and what the hall itself has to do. */
+/* For one more game, and the hall's own work. */
 static bool has_room(struct hall *hall, struct refusal *why) {
     return agenda_reserve(&hall->agenda, hall->registry->count + 2) ||
            refuse_as(why, REFUSAL_LATER, "there is not enough memory");
@@ -215,7 +215,7 @@ struct session *registry_find(struct hall *hall, struct span id, struct refusal 
     return take_up(session);
 }
 
-/* Letters and digits that cannot be taken for one another. */
+/* Letters and digits that are not easily confused. */
 static void write_id(const uint8_t *random, char id[GAME_ID_LENGTH + 1]) {
     static const char letters[] = "abcdefghijkmnpqrstuvwxyz23456789";
     for (int i = 0; i < GAME_ID_LENGTH; i++)
@@ -234,7 +234,7 @@ static struct session *make(struct hall *hall, const char *id, const struct term
     if (!session)
         return NULL;
     struct store_game game = {id, text_as_span(&header), secret, internal_now(hall)};
-    /* Nobody waits for this: an event of a game that is not there fails. */
+    /* Nobody waits for the result: an event of a game that is not there fails. */
     if (!store_add_game(hall->store, &game, NULL, NULL)) {
         session_free(session);
         refuse_as(why, REFUSAL_LATER, "there is not enough memory");
@@ -252,7 +252,7 @@ struct session *registry_make(struct hall *hall, const struct terms *terms, stru
     return make(hall, id, terms, why);
 }
 
-/* It follows from what only the server knows of the game, so whoever asks gets the same. */
+/* It is derived from the game's secret, so every request gets the same id. */
 void registry_write_next(const struct session *session, char id[GAME_ID_LENGTH + 1]) {
     static const char what[] = "played again";
     struct sha256 hash;
@@ -314,8 +314,7 @@ bool registry_try(struct session *session, void (*work)(void *context), void *co
     return good;
 }
 
-/* Whoever looks at it looks no more; whoever waits for an event of it is told by `commit` what became of it.
- */
+/* Its viewers stop watching; senders of events in progress are answered by `commit`. */
 void registry_put_aside(struct session *session) {
     struct registry *registry = session->hall->registry;
     if (session->aside)

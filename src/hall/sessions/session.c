@@ -25,8 +25,8 @@ bool session_refuse_damaged(struct refusal *why) {
     return refuse_as(why, REFUSAL_DAMAGED, "this game is damaged");
 }
 
-/* Which lot of an auction says who starts: games that were made before it was drawn between the builders say
- * nothing of it. */
+/* Which lot of an auction decides who starts: older games, where it was not drawn between the builders, have
+ * no such line. */
 static void read_lots(struct setup *agreed, struct span words) {
     struct span word;
     while (span_word(&words, &word))
@@ -94,7 +94,7 @@ struct session *session_make(struct hall *hall, const char *id, struct span head
 }
 
 void session_free(struct session *session) {
-    free(session->pending); /* which showed a bug before it was on its way */
+    free(session->pending); /* left by a bug before it was in progress */
     presence_clear(&session->presence);
     free(session->table.moves);
     free(session->seal.deals);
@@ -112,7 +112,7 @@ static bool grow(void **memory, int *room, size_t size, int first) {
 }
 
 bool session_grow(struct session *session) {
-    enum { MOVES_FIRST = 32, DEALS_FIRST = 1 }; /* most games that lie in memory are young */
+    enum { MOVES_FIRST = 32, DEALS_FIRST = 1 }; /* most games in memory are young */
     struct table *table = &session->table;
     struct seal *seal = &session->seal;
     void *moves = table->moves, *deals = seal->deals;
@@ -139,7 +139,7 @@ static void take(void *context) {
                     table_take(table, taking->event, taking->why);
 }
 
-/* What shows a bug is no better than what is refused. */
+/* A bug counts as a refusal. */
 bool session_take_kept(struct session *session, const struct store_row *row, struct event *event,
                        struct refusal *why) {
     struct taking taking = {session, row->line, event, why, false};
@@ -153,7 +153,7 @@ bool session_take_kept(struct session *session, const struct store_row *row, str
     return session->table.number == row->number || refuse_as(why, REFUSAL_DAMAGED, "an event is missing");
 }
 
-/* What is asked and answered is nobody's turn. */
+/* Questions and answers are nobody's turn. */
 void session_note(struct session *session, const struct event *event, int64_t at_ms) {
     bool asks = event->kind == EVENT_OFFER || event->kind == EVENT_AGREE || event->kind == EVENT_DECLINE;
     asks |= event->kind == EVENT_CLAIM || event->kind == EVENT_ALLOW;

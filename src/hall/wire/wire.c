@@ -17,7 +17,7 @@ static void send(const struct wire *wire, const struct text *message) {
     wire->host->send(wire->host->context, wire->peer, text_as_span(message));
 }
 
-/* One message is made at a time, and its bytes are gone when it is sent. */
+/* One message at a time; its bytes are valid until it is sent. */
 static struct text begin_message(void) {
     static char memory[MESSAGE_MAX];
     return text_in(memory, sizeof memory);
@@ -109,7 +109,7 @@ void wire_write_here(struct text *message, const struct session *session, uint8_
     check(!message->cut);
 }
 
-/* Whoever wants it and does not get it asks again. */
+/* A client that does not get it asks again. */
 char *wire_make_record(const struct session *session) {
     enum { LENGTH = RECORD_LENGTH_MAX + 100 };
     struct game_record *game_record = malloc(sizeof *game_record);
