@@ -15,7 +15,7 @@ static bool grow(struct buffer *buffer, size_t needed) {
 
 bool buffer_add(struct buffer *buffer, const void *bytes, size_t count) {
     if (!count)
-        return true; /* of nothing there is not even an address */
+        return true; /* an empty span may have no address */
     size_t kept = buffer_count(buffer);
     if (buffer->from && kept)
         memmove(buffer->bytes, buffer_start(buffer), kept);

@@ -12,18 +12,18 @@
 #include <time.h>
 #include <unistd.h>
 
-/* A connection reads until a request is complete; then it writes the answer and does not read. If the
- * connection is to end, it says so to the client and drops what still comes for a moment: closed at once, the
- * client might lose the answer. */
+/* A connection reads until a request is complete, then writes the answer without reading. To close, it tells
+ * the client and discards further input for a moment: if it closed at once, the client might lose the
+ * answer. */
 enum stage { READING, WRITING, ENDING };
 
 enum { ENDING_MS = 2000 };
 
-/* Answers go out in pieces, straight from the memory of the site, so that all clients have their turn; and
- * the system keeps no more of them than this for one that does not read. */
+/* Answers are sent in pieces, directly from the memory of the site, so that all clients get their turn. The
+ * system buffers no more than this for a client that does not read. */
 enum { PIECE = 64 * 1024, KEPT_BY_SYSTEM = 128 * 1024 };
 
-/* Places beyond those of the open ones, for some that are being closed. */
+/* Extra places, for connections that are being closed. */
 enum { CLOSING = 64 };
 
 struct connection {
@@ -44,7 +44,7 @@ struct connection {
     struct reply reply;
     bool upgrading; /* after this answer it is a WebSocket */
     uint8_t owner[HANDSHAKE_OWNER];
-    uint64_t guest; /* the house of whoever opens it */
+    uint64_t guest; /* the network of the client */
     char buffer[HTTP_HEAD_MAX];
 };
 
@@ -73,7 +73,7 @@ static void unlink_connection(struct connections *all, struct connection *connec
     all->count--;
 }
 
-/* The client does its part: others are let go before it. */
+/* The client is active: others are closed before it. */
 static void note_progress(struct connection *connection) {
     unlink_connection(connection->all, connection);
     add_last(connection->all, connection);
@@ -149,7 +149,7 @@ static void read_next_request(struct connection *connection) {
     read_request(connection);
 }
 
-/* The WebSocket gets a file of its own, and all that belongs to HTTP is let go. */
+/* The WebSocket gets its own file descriptor, and everything of HTTP is freed. */
 static void upgrade(struct connection *connection) {
     size_t used = connection->request.length;
     struct span come = {connection->buffer + used, connection->filled - used};
@@ -171,7 +171,7 @@ static void write_parts(struct connection *connection, const uv_buf_t *parts, un
         wait_at_most(connection, connection->all->limits.patience_ms);
 }
 
-/* Of the body, what comes next. */
+/* The next piece of the body. */
 static uv_buf_t next_piece(struct connection *connection) {
     struct span body = connection->reply.body;
     size_t left = body.length - connection->given, length = left < PIECE ? left : PIECE;
@@ -209,8 +209,7 @@ static void send_reply(struct connection *connection) {
     write_parts(connection, parts, reply->body.length ? 2 : 1);
 }
 
-/* Whoever comes through a proxy that is not named counts as the proxy, and shares its limits with all others
- * who do: said once, for whoever hosts may not know. */
+/* Clients of a proxy that is not trusted share its limits: warns once, as the host may not know. */
 static void warn_of_proxy(const struct connection *connection) {
     struct connections *all = connection->all;
     struct span whom;
@@ -224,7 +223,7 @@ static void warn_of_proxy(const struct connection *connection) {
     all->warn(&what);
 }
 
-/* Whoever hosts may know the machine by a name that it does not know itself. */
+/* The host may use a name for the machine that the machine does not know itself. */
 static void warn_of_name(const struct connection *connection) {
     struct connections *all = connection->all;
     struct span host = {0};
@@ -274,7 +273,7 @@ static void answer_request(struct connection *connection) {
         reply_with_site(&connection->reply, all->site, request, time(NULL));
 }
 
-/* Looks at what has come. */
+/* Handles the received bytes. */
 static void read_request(struct connection *connection) {
     struct http_request *request = &connection->request;
     connection->upgrading = false;
@@ -306,7 +305,7 @@ static void on_request_read(uv_stream_t *stream, ssize_t count, const uv_buf_t *
     }
 }
 
-/* A client that takes some of the answer in time gets the rest. */
+/* A client that reads some of the answer in time gets the rest. */
 static void on_time_over(uv_timer_t *timer) {
     struct connection *connection = timer->data;
     if (connection->stage == WRITING &&
@@ -347,7 +346,7 @@ static bool find_house(struct connection *connection) {
     return true;
 }
 
-/* Lets one go for a newcomer if there are too many: of its house, or of all. */
+/* Closes one for a new client if there are too many, of its network or in all. */
 static void make_room_for_newcomer(struct connections *all, uint64_t house) {
     struct connection *oldest = NULL;
     int count = 0;
@@ -362,7 +361,7 @@ static void make_room_for_newcomer(struct connections *all, uint64_t house) {
         end_connection(all->first);
 }
 
-/* Without a place for it the client waits at the listener until one that was let go is closed. */
+/* Without a free place the client waits at the listener until a closing one is gone. */
 void connections_accept(struct connections *all) {
     struct connection *connection = take_connection(all);
     all->waits = !connection;

@@ -4,7 +4,7 @@
 
 enum { FIN = 0x80, RESERVED = 0x70, KIND = 0x0f, MASKED = 0x80, LENGTH = 0x7f, TWO_BYTES = 126, EIGHT_BYTES };
 
-/* What the first two bytes tell. Lengths of eight bytes are too long in any case. */
+/* What the first two bytes tell. Lengths of eight bytes are always too long. */
 static enum frame_end judge_head(uint8_t first, uint8_t second) {
     int kind = first & KIND, length = second & LENGTH;
     bool control = kind == FRAME_CLOSE || kind == FRAME_PING || kind == FRAME_PONG;
@@ -46,7 +46,7 @@ enum frame_found frame_find(char *bytes, size_t count, struct frame *frame) {
     return count < frame->whole ? FRAME_PART : FRAME_WHOLE;
 }
 
-/* Control characters are UTF-8 too: whoever hears them may refuse them. */
+/* Control characters are valid UTF-8; the receiver may refuse them. */
 static bool is_utf8(struct span text) {
     while (text.length) {
         uint8_t first = (uint8_t)text.start[0], second = text.length > 1 ? (uint8_t)text.start[1] : 0;
@@ -59,7 +59,7 @@ static bool is_utf8(struct span text) {
     return true;
 }
 
-/* A goodbye gives no reason at all, or a number that may be sent (7.4), and text. */
+/* A close frame is empty, or has a code that may be sent (7.4) and a text. */
 static enum frame_end judge_goodbye(struct span payload) {
     const uint8_t *bytes = (const uint8_t *)payload.start;
     int code = payload.length >= 2 ? bytes[0] << 8 | bytes[1] : 0;

@@ -50,7 +50,7 @@ static bool is_same_host(struct span one, struct span other) {
     return one.length == other.length && !memcmp(one.start, other.start, one.length);
 }
 
-/* A page of our own asks, or a program that is no browser and says nothing about where it comes from. */
+/* The request is from our own page, or from a program without Origin, which is no browser. */
 static bool is_own_origin(const struct http_request *request, const struct handshake_terms *terms) {
     const char *base_url = terms->base_url;
     struct span origin, host, rest;
@@ -85,7 +85,7 @@ static bool find_cookie(const struct http_request *request, uint8_t secret[HANDS
     return false;
 }
 
-/* Of the last three bytes one is missing: 20 is a multiple of 3, less 1. */
+/* The last group has two of three bytes: 20 is a multiple of 3, less 1. */
 static void write_base64(struct text *text, const uint8_t bytes[SHA1_BYTES]) {
     static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     for (size_t i = 0; i < SHA1_BYTES; i += 3) {

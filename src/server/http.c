@@ -17,7 +17,7 @@ static bool is_among(char c, const char *list) {
     return *list;
 }
 
-/* What names and methods are made of: RFC 9110, 5.6.2. */
+/* The characters of names and methods: RFC 9110, 5.6.2. */
 static bool is_token(struct span span) {
     for (size_t i = 0; i < span.length; i++) {
         char c = lower(span.start[i]);
@@ -78,7 +78,7 @@ static int count_fields(const struct http_request *request, const char *name) {
     return count;
 }
 
-/* A request that says it has a body; one of no bytes is none. */
+/* A request with a body; a length of zero is none. */
 static bool has_body(const struct http_request *request) {
     struct span length;
     return http_field(request, "Content-Length", &length) && !span_equal(length, "0");
@@ -101,7 +101,7 @@ static bool connection_says(const struct http_request *request, const char *word
     return false;
 }
 
-/* The empty line: all fields are there. */
+/* The empty line: all fields are complete. */
 static enum http_progress finish_request(struct http_request *request) {
     int hosts = count_fields(request, "Host");
     if (hosts > 1 || (!hosts && !request->version_10))
@@ -116,14 +116,15 @@ static enum http_progress finish_request(struct http_request *request) {
     return HTTP_READY;
 }
 
-/* A line, without its end. Empty lines before a request are left by clients that ended the last one badly. */
+/* A line, without line end. Empty lines before a request are left by clients that ended the last one
+ * badly. */
 static enum http_progress read_http_line(struct http_request *request, struct span line) {
     if (!request->target.length)
         return line.length ? read_request_line(request, line) : HTTP_MORE;
     return line.length ? read_field(request, line) : finish_request(request);
 }
 
-/* One byte more: whether it may stand there at all. Bytes beyond ASCII may, in the values of fields. */
+/* Checks one more byte: bytes beyond ASCII are allowed only in values of fields. */
 static bool may_follow(const struct http_request *request, struct span buffer, size_t at) {
     unsigned char byte = (unsigned char)buffer.start[at];
     bool after_return = at > request->line && buffer.start[at - 1] == '\r';
@@ -179,7 +180,7 @@ static int hex_digit(char c) {
     return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-/* Cuts the next character of a path off, decoded; -1 if it is a bad escape. */
+/* Takes the next character off a path, decoded; -1 for a bad escape. */
 static int next_character(struct span *rest) {
     char c = *rest->start;
     size_t length = c == '%' ? 3 : 1;
@@ -201,7 +202,7 @@ static bool steps_up(struct span path) {
     return span_equal(rest, "..");
 }
 
-/* What stands between a target's "http://host", which proxies send, and its query. */
+/* The part between a target's "http://host", which proxies send, and its query. */
 static struct span path_part(struct span target) {
     static const char scheme[] = "http://";
     enum { SCHEME = sizeof scheme - 1 };

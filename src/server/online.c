@@ -16,10 +16,10 @@ struct online {
     struct store *store;
     struct pool *pool;
     struct hall *hall;
-    void (*warn)(const struct refusal *what); /* NULL: nobody hears it */
-    bool troubled;                            /* that nothing can be kept was told */
-    uint64_t told_ms;                         /* when it was, by the loop */
-    bool trying;                              /* whether something can be kept */
+    void (*warn)(const struct refusal *what); /* NULL: no warnings */
+    bool troubled;                            /* the host was warned that nothing can be stored */
+    uint64_t told_ms;                         /* when that was, by the loop's clock */
+    bool trying;                              /* whether events can be stored */
     uint8_t trial[STORE_HASH];
 };
 
@@ -64,7 +64,7 @@ static void wake_loop(void *context) {
     uv_async_send(&online->woken);
 }
 
-/* A disk that is full now and then is told of once in some minutes, and when it is well again. */
+/* A disk that is full now and then is reported once in some minutes, and when it works again. */
 static void tell_trouble(struct online *online, uint64_t now_ms) {
     enum { PAUSE_MS = 10 * 60000 };
     const char *trouble = store_trouble(online->store);
@@ -90,7 +90,7 @@ static void on_hall_woken(uv_async_t *woken) {
     tell_trouble(online, uv_now(woken->loop));
 }
 
-/* Games that wait are gone on with a few at a time, so that nobody else waits for them. */
+/* Waiting games are continued a few at a time, so that nobody else waits for them. */
 static void on_hall_time(uv_timer_t *timer) {
     struct online *online = timer->data;
     int64_t in_ms = hall_tend(online->hall);
@@ -173,8 +173,8 @@ static void on_tried(void *context, enum store_outcome outcome) {
     ((struct online *)context)->trying = false;
 }
 
-/* A private word that nobody knows is kept. Otherwise a server to which nobody is sent, because it could not
- * keep anything, would not find out that it can. */
+/* Stores a private token that nobody knows. Otherwise a server that gets no visitors, because it could not
+ * store anything, would not notice that it can again. */
 bool online_is_well(struct online *online) {
     if (!store_trouble(online->store))
         return true;

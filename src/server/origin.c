@@ -18,7 +18,7 @@ static uint64_t house_of(const uint8_t *bytes, int count) {
     return house;
 }
 
-/* The bit above keeps them apart from those of IPv6, none of which begin so. */
+/* The bit above keeps them apart from IPv6, where no address begins like this. */
 static uint64_t origin_of_v4(const uint8_t *bytes) {
     return bytes[0] == 127 ? 0 : UINT64_C(1) << 32 | house_of(bytes, 4);
 }
@@ -55,7 +55,7 @@ static bool read_forwarded_address(struct span text, union address *address) {
     return inet_pton(AF_INET, name, &address->v4.sin_addr) == 1;
 }
 
-/* As IPv6 writes it: a server that listens there sees addresses of IPv4 so. */
+/* An IPv4 address in IPv6 form: a server that listens on IPv6 sees it like this. */
 static struct in6_addr as_v6(const struct sockaddr *address) {
     struct in6_addr bytes = {.s6_addr = {[10] = 0xff, [11] = 0xff}};
     struct sockaddr_in v4;
@@ -72,7 +72,7 @@ static struct in6_addr as_v6(const struct sockaddr *address) {
 bool origin_is(const struct sockaddr *address, const char *text) {
     union address wanted;
     struct span number = span_of(text), device;
-    span_cut(number, '%', &number, &device); /* through which it comes makes no difference */
+    span_cut(number, '%', &number, &device); /* the interface makes no difference */
     if (!read_forwarded_address(number, &wanted))
         return false;
     struct in6_addr one = as_v6(address), other = as_v6(&wanted.any);

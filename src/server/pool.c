@@ -29,7 +29,7 @@ struct pool {
     uv_async_t woken;
     uv_timer_t telling;
     int open_handles;
-    struct task *held; /* decided, to be told later: the next one first; of the loop's thread */
+    struct task *held; /* decided, to be told later, the next one first; only for the loop's thread */
     pool_done *done;
     void *context;
     pthread_mutex_t lock;
@@ -70,7 +70,7 @@ int64_t pool_thinking_ms(const struct game *view, int waiting) {
     return (view->setup.hand == HAND_HIDDEN ? POOL_HIDDEN_MS : POOL_MS) / (1 + waiting);
 }
 
-/* How long may be thought about this one, as many as wait now. */
+/* The time for this decision, by the number that wait now. */
 static int64_t share_ms(struct pool *pool, const struct game *view) {
     pthread_mutex_lock(&pool->lock);
     int waiting = (pool->waiting.count + pool->quick.count) / pool->threads;
@@ -93,7 +93,7 @@ static void think_about_task(void *context) {
     task->decided = true;
 }
 
-/* What is quick goes first; one of several threads does nothing else. */
+/* Quick decisions go first; one of several threads does nothing else. */
 static struct task *take_next(struct pool *pool, const struct thinker *thinker) {
     bool searches = pool->threads == 1 || thinker != pool->thinkers[0];
     struct task *task = take_task(&pool->quick);
@@ -136,7 +136,7 @@ static void tell_of_task(struct pool *pool, struct task *task) {
 
 static void on_time(uv_timer_t *timer);
 
-/* For when the next one is to be told. */
+/* Sets the timer for the next one to be told. */
 static void set_timer(struct pool *pool) {
     int64_t now = (int64_t)uv_now(pool->telling.loop);
     if (pool->held)
@@ -190,7 +190,7 @@ static void on_pool_closed(uv_handle_t *handle) {
     free(pool);
 }
 
-/* Each has its thinker before it begins: one without memory would leave games waiting. */
+/* Each thread has its thinker before it starts: without memory later, games would wait for ever. */
 static bool start_thread(struct pool *pool) {
     struct thinker **thinker = &pool->thinkers[pool->threads];
     *thinker = aligned_alloc(_Alignof(struct thinker), sizeof **thinker);
@@ -214,7 +214,7 @@ struct pool *pool_open(uv_loop_t *loop, int threads, pool_done *done, void *cont
     uv_timer_init(loop, &pool->telling);
     pool->open_handles = 2;
     pool->woken.data = pool->telling.data = pool;
-    pthread_mutex_lock(&pool->lock); /* they begin when all of them are counted */
+    pthread_mutex_lock(&pool->lock); /* they start when all of them are counted */
     while (pool->threads < threads && pool->threads < POOL_THREADS_MOST && start_thread(pool))
         pool->threads++;
     pthread_mutex_unlock(&pool->lock);
@@ -237,7 +237,7 @@ bool pool_think(struct pool *pool, const struct hall_thinking *thinking) {
     bool room = pool->waiting.count + pool->quick.count < POOL_WAITING_MOST;
     if (room)
         put_task(task->level <= POOL_QUICK_LEVEL ? &pool->quick : &pool->waiting, task);
-    pthread_cond_broadcast(&pool->come); /* not every thread takes everything */
+    pthread_cond_broadcast(&pool->come); /* not every thread handles all decisions */
     pthread_mutex_unlock(&pool->lock);
     if (!room)
         free(task);

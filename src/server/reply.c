@@ -127,8 +127,8 @@ static void give(struct reply *reply, const struct site_file *file, const struct
     end_reply_head(reply, &text, request);
 }
 
-/* The address of a game in a chat often has a sign behind it that belongs to the sentence: ")", ".", "/".
- * Such a one leads to the game: from here, so that it does not matter below which path the page lies. */
+/* In a chat, the address of a game is often followed by a character of the sentence: ")", ".", "/". Redirects
+ * such addresses to the game, by a relative path, so that the page can be served below any path. */
 static bool find_meant_game(const char *path, struct text *location) {
     static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
     const char *name = path + strlen("/g/");

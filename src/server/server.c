@@ -17,7 +17,7 @@ struct server {
     uv_signal_t interrupt, terminate;
     struct connections connections;
     struct sockets sockets;
-    struct online *online; /* NULL: nothing but the page is served */
+    struct online *online; /* NULL: only the page is served */
     char url[SERVER_URL_LENGTH], house_url[SERVER_URL_LENGTH];
 };
 
@@ -37,7 +37,7 @@ static void on_server_client(uv_stream_t *listener, int status) {
         connections_accept(listener->data);
 }
 
-/* Listens at the address, or leaves nothing open and says what is wrong. */
+/* Listens at the address, or leaves nothing open and gives the reason. */
 static int listen_at(struct server *server, const union address *address) {
     enum { WAITING_MAX = 511 };
     uv_tcp_init(&server->loop, &server->listener);
@@ -85,8 +85,7 @@ static void write_url(char *memory, const union address *address, int port) {
     text_format(&url, v6 ? "http://[%s]:%d/" : "http://%s:%d/", name, port);
 }
 
-/* The first address by which this machine is known to others: of IPv4, which people can read, if it has one.
- */
+/* The first address of this machine for others: IPv4, which is easier to read, if it has one. */
 static bool find_in_network(union address *found) {
     uv_interface_address_t *list;
     int count;
@@ -111,7 +110,7 @@ static bool is_any(const union address *address) {
                                               : address->v4.sin_addr.s_addr == INADDR_ANY;
 }
 
-/* One that listens everywhere is reached from here as from nowhere else. */
+/* If it listens on all addresses, this machine uses the loopback one. */
 static void write_urls(struct server *server) {
     union address address, seen;
     int size = sizeof address;
@@ -125,10 +124,8 @@ static void write_urls(struct server *server) {
     write_url(server->url, &address, port);
 }
 
-/* Whatever has come by now is answered before the end. Somebody who goes on sending is not waited for: more
- * than ROUNDS commands no page sends at once, and a disk that takes longer than LONGEST_MS for them is of no
- * use.
- */
+/* Answers everything received so far before the end. A client that goes on sending is not waited for: no page
+ * sends more than ROUNDS commands at once, and a disk that takes longer than LONGEST_MS is useless. */
 static void hear_out(struct server *server) {
     enum { ROUNDS = 256, LONGEST_MS = 5000 };
     uint64_t until = uv_hrtime() + (uint64_t)LONGEST_MS * 1000000;
@@ -154,8 +151,8 @@ static void on_stop(uv_signal_t *handle, int number) {
     uv_signal_stop(&server->terminate);
 }
 
-/* Each client takes a file, of which the system allows few unless it is asked; some are for the server
- * itself. If they do not suffice for all, page and games get half of them each. */
+/* Each client needs a file descriptor, and the default limit is low; some are for the server itself. If there
+ * are not enough, page and games get half each. */
 static void share_files(struct server_options *options) {
     enum { OWN_FILES = 32 };
     struct rlimit files;

@@ -95,11 +95,11 @@ static struct site_file *add_file(struct site *site, const char *path, struct re
 struct loading {
     struct site *site;
     const char *folder; /* without links in it */
-    struct text path;   /* of what is loaded now */
+    struct text path;   /* of the current file */
     size_t root;        /* where the path of the page begins in it */
 };
 
-/* Whether what lies at the path is in the folder, wherever links lead. */
+/* Whether the path leads to something in the folder, also through links. */
 static bool is_inside(const struct loading *loading, const char *path) {
     char *real = realpath(path, NULL);
     size_t length = strlen(loading->folder);
@@ -111,7 +111,7 @@ static bool is_inside(const struct loading *loading, const char *path) {
 
 static bool load_folder(struct loading *loading, struct refusal *why);
 
-/* What the name at the end of the path is. */
+/* The kind of the last name of the path. */
 static bool load_entry(struct loading *loading, struct refusal *why) {
     const char *path = loading->path.start;
     struct stat about;
@@ -173,7 +173,7 @@ static struct site_file *find_exactly(const struct site *site, const char *path)
     return bsearch(&wanted, site->files, (size_t)site->count, sizeof wanted, compare_files);
 }
 
-/* The file that this one is a packed form of, and which. */
+/* The file of which this one is a compressed form, and which form. */
 static struct site_file *unpacked(const struct site *site, const struct site_file *packed,
                                   enum coding *coding) {
     char path[HTTP_PATH_MAX];
@@ -192,8 +192,8 @@ static void free_file(struct site_file *file) {
         free(file->contents[coding].bytes);
 }
 
-/* Packed files move to those they belong to. A file that has moved keeps its place, so that the others can
- * still be found, until all have. */
+/* Moves compressed files to those they belong to. A moved file keeps its place until all have moved, so that
+ * the others can still be found. */
 static void join_packed(struct site *site) {
     int kept = 0;
     for (int i = 0; i < site->count; i++) {
@@ -264,7 +264,7 @@ bool site_replace(struct site *site, const char *path, const char *text, struct 
     return true;
 }
 
-/* Puts the address before the picture that a page names from where it lies. */
+/* Puts the address before the relative name of the picture in a page. */
 static bool name_preview_in(struct site *site, const char *path, const char *from, const char *address,
                             struct refusal *why) {
     const struct site_file *page = find_exactly(site, path);

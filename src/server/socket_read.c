@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <unistd.h>
 
-/* At once: some fifty commands. COME_KEPT: one or two of them. */
+/* Per read: about fifty commands. COME_KEPT: one or two of them. */
 enum { READ_ROOM = 2048, COME_KEPT = 256, BURST_MS = SOCKET_BURST / SOCKET_PACE * 1000 };
 
 static enum frame_found find_frame(const struct socket *socket, struct frame *frame) {
@@ -14,7 +14,7 @@ static enum frame_found find_frame(const struct socket *socket, struct frame *fr
     return socket->ending ? FRAME_PART : frame_find(buffer_start(come), buffer_count(come), frame);
 }
 
-/* What waits to be heard gets its turn. */
+/* Queues it if a message waits. */
 static void look_at_come(struct socket *socket) {
     struct frame ignored;
     socket->talker.more = find_frame(socket, &ignored) != FRAME_PART;
@@ -27,7 +27,7 @@ static void answer_goodbye(struct socket *socket, struct span payload) {
                          (struct span){0});
 }
 
-/* Answers what is no message, up to the next one, which waits whole; false: there is none. */
+/* Answers control frames up to the next message, which waits whole; false: there is none. */
 static bool come_to_message(struct socket *socket, struct frame *frame) {
     for (;;) {
         enum frame_found found = find_frame(socket, frame);
@@ -75,7 +75,7 @@ int64_t socket_read_serve(struct talker *talker) {
     return work;
 }
 
-/* One that sends very much is not read for a while; the others do not wait for it. */
+/* A client that sends very much is not read for a while; the others do not wait for it. */
 static void keep_pace(struct socket *socket, size_t count) {
     uint64_t now = uv_now(socket->all->loop);
     uint64_t from = socket->spent_ms > now ? socket->spent_ms : now;
@@ -110,7 +110,7 @@ void socket_read_bytes(struct socket *socket, const char *bytes, size_t count) {
     keep_pace(socket, count);
 }
 
-/* What was said before somebody went is heard. */
+/* Messages that arrived before the client left are handled. */
 static void on_socket_read(uv_stream_t *stream, ssize_t count, const uv_buf_t *room) {
     struct socket *socket = stream->data;
     if (count > 0)
@@ -122,14 +122,14 @@ static void on_socket_read(uv_stream_t *stream, ssize_t count, const uv_buf_t *r
         socket_end(socket);
 }
 
-static char shared_room[READ_ROOM]; /* used up before anything else is read */
+static char shared_room[READ_ROOM]; /* consumed before anything else is read */
 
 static void on_socket_room_wanted(uv_handle_t *handle, size_t suggested, uv_buf_t *room) {
     (void)handle, (void)suggested;
     *room = uv_buf_init(shared_room, sizeof shared_room);
 }
 
-/* Whether it is good for more. */
+/* Whether it can be used further. */
 static bool may_be_read(const struct socket *socket) {
     return !socket->failed && !socket->resting && !socket->gone && !socket_is_closing(socket) &&
            !is_full(socket);

@@ -57,7 +57,7 @@ void socket_write_goodbye(struct socket *socket, enum frame_end end, struct span
     socket->ending = true;
 }
 
-/* What the system did not take at once. */
+/* What the system did not accept at once. */
 struct write {
     uv_write_t request;
     struct socket *socket;
@@ -87,7 +87,7 @@ static void on_socket_written(uv_write_t *request, int status) {
     }
 }
 
-/* What the system does not take now is kept until it does. */
+/* Keeps what the system does not accept now. */
 static bool write_later(struct socket *socket) {
     struct write *write = calloc(1, sizeof *write);
     struct buffer *out = &socket->out;

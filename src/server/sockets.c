@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* Every TICK_MS it is looked what has come of somebody; only who was silent since the last time is asked.
- * FULL_WAIT_S: a game or two may have ended by then. */
+/* Clients are checked every TICK_MS; only those that were silent since the last time are pinged. FULL_WAIT_S:
+ * a game or two may have ended by then. */
 enum { TICK_MS = 5000, ASLEEP_TICKS = SOCKET_ASLEEP_S * 1000 / TICK_MS };
 enum { SILENT_TICKS = SOCKET_SILENCE_S * 1000 / TICK_MS, FULL_WAIT_S = 60 };
 
@@ -99,7 +99,7 @@ static bool begin_socket(struct socket *socket, struct sockets *sockets, int fil
     return !socket->failed;
 }
 
-/* There is no room: says why, and for how long, and ends. */
+/* No room: tells why and for how long, and closes. */
 static bool turn_away(struct socket *socket, const struct refusal *why) {
     struct text reason = text_room(FRAME_CONTROL_MAX - 1);
     refuse_write(&reason, why);
@@ -134,8 +134,7 @@ static void on_idle(uv_idle_t *idle) {
     (void)idle;
 }
 
-/* Who waits to be heard; all that was said since the loop last waited goes out together, a write for each
- * recipient. */
+/* Handles waiting messages; then everything queued is written, one write per recipient. */
 static void on_prepare(uv_prepare_t *prepare) {
     struct sockets *all = prepare->data;
     if (talk_turn(&all->talk, (int64_t)uv_now(all->loop), socket_read_serve))

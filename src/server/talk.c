@@ -36,13 +36,13 @@ void talk_end(struct talker *talker) {
     talker->queue = NULL;
 }
 
-/* What those behind the others get is left over, and costs them nothing. */
+/* Heavy clients get the rest of a round, which costs them nothing. */
 static void charge(struct talker *talker, int64_t now_ms, int64_t work) {
     if (!rate_limit_wait(&talker->work, now_ms, AHEAD_MS))
         rate_limit_spend(&talker->work, now_ms, (work < TALK_AT_ONCE ? work : TALK_AT_ONCE) * EVENT_US);
 }
 
-/* The first of the queue, which waits again if it has said more. */
+/* Serves the first of the queue, which waits again if it has more. */
 static int64_t serve_first(struct talk *talk, struct talk_queue *queue, int64_t now_ms, talk_serve *serve) {
     struct talker *talker = queue->first;
     talk_end(talker);

@@ -13,7 +13,7 @@ static const char *const offers[OFFER_COUNT] = {[OFFER_NONE] = "none",
                                                 [OFFER_MIND] = "mind",
                                                 [OFFER_CLAIM] = "claim"};
 
-/* Actions of a seat that need not be on turn; they are written with the word in front. */
+/* Actions by seats that may not be on turn; written with the word first. */
 static const char *leaving_word(int kind) {
     return kind == ACTION_RESIGN ? "resign" : kind == ACTION_TIMEOUT ? "timeout" : NULL;
 }
@@ -149,7 +149,7 @@ bool event_read_allowance(struct span *words_left, struct event *event, struct r
     return true;
 }
 
-/* Who it was is kept, and told to nobody. */
+/* The author is stored, and told to nobody. */
 static bool read_who(struct span *words_left, struct event *event, struct refusal *why) {
     struct span rest = *words_left, hex = {0};
     event->author.said = span_word(&rest, &hex) && !span_equal(hex, "shows");
@@ -187,7 +187,7 @@ static bool read_rest(struct span *words_left, struct event *event, struct refus
     }
 }
 
-/* "2 left=128": what a seat does on its turn. */
+/* "2 left=128": an action of the seat on turn. */
 static bool read_turn(struct span *words_left, int size, struct event *event, struct refusal *why) {
     struct span word;
     if (!span_word(words_left, &word))

@@ -35,7 +35,7 @@ void game_record_new(struct game_record *game_record, const struct setup *setup)
     game_record_begin(game_record);
 }
 
-/* Reads a record to its end, and keeps nothing of it. */
+/* Reads a whole record, and keeps nothing of it. */
 static bool is_good_record(struct span text, struct refusal *why) {
     struct record record;
     struct action action;
@@ -68,7 +68,7 @@ static void read_seat_lines(struct game_record *game_record) {
         seat_read_line(record_uncommented(line), game_record->table.seats);
 }
 
-/* A seal also says which way the tiles lie. */
+/* A seal also decides the directions of the tiles. */
 static void turn_as_sealed(struct game *start, struct span text) {
     struct unseal unseal;
     if (start->setup.peek != PEEK_ON || !start->supply.known)
@@ -94,7 +94,8 @@ bool game_record_read(struct game_record *game_record, struct span text, struct 
     read_seat_lines(game_record);
     while (record_next(&record, &action, &lead, why) == RECORD_ACTION) {
         check(table_replay(table, &action, why));
-        table->moves[table->count - 1].action.seat = action.seat; /* named though on turn: written so again */
+        table->moves[table->count - 1].action.seat =
+            action.seat; /* named although on turn: written in the same way */
         transcript_lead(&game_record->transcript, lead);
     }
     transcript_tail(&game_record->transcript, lead);
@@ -104,12 +105,12 @@ bool game_record_read(struct game_record *game_record, struct span text, struct 
     return true;
 }
 
-/* Whether it is written as it was read: nothing happened since, and it is for the keeper. */
+/* Whether it is written as it was read: unchanged since, and for the keeper. */
 static bool is_as_read(const struct game_record *game_record, int viewer) {
     return !game_record->table.changes && viewer == KEEPER;
 }
 
-/* What is written anew when something happened, and for others than the keeper. */
+/* Lines that are rewritten after a change, and for others than the keeper. */
 static bool is_rewritten(struct span line) {
     struct seat ignored[SEATS_MAX + 1] = {0};
     struct span words = record_uncommented(line), key;
@@ -119,8 +120,8 @@ static bool is_rewritten(struct span line) {
            seat_read_line(record_uncommented(line), ignored);
 }
 
-/* The lines of the header that was read, each with its end: for the keeper as they stand, for others what
- * they may see of them. */
+/* The lines of the header that was read, with line ends: for the keeper unchanged, for others what they may
+ * see. */
 static void write_kept_header(const struct game_record *game_record, int viewer, struct text *text) {
     struct span rest = transcript_header(&game_record->transcript), line;
     bool whole = is_as_read(game_record, viewer);
@@ -142,7 +143,7 @@ static void write_pile_of_supply(const struct supply *supply, struct text *text)
     text_char(text, '\n');
 }
 
-/* The lines a header gets here: the supply and where it came from, how the game ended, who sits where. */
+/* The lines that are added to a header: the supply and its origin, the result, the seats. */
 static void write_new_header(const struct game_record *game_record, bool with_supply, struct text *text) {
     const struct game *game = &game_record->table.game;
     bool over = game->phase == PHASE_OVER;
@@ -169,7 +170,7 @@ static void write_new_header(const struct game_record *game_record, bool with_su
         seat_write_lines(text, seat, &game_record->table.seats[seat]);
 }
 
-/* A line holds the actions of one seat in one turn; bids and first tiles stand alone. */
+/* A line has the actions of one seat in one turn; bids and first tiles have their own lines. */
 static bool starts_line(const struct table *table, int n) {
     int before = n ? table->moves[n - 1].action.kind : ACTION_PLACE;
     return before == ACTION_PLACE || before == ACTION_PASS ||
@@ -180,7 +181,7 @@ static void write_separator(const struct table *table, int n, struct text *text)
     text_string(text, !n ? "\n" : starts_line(table, n) ? "\n" : " ");
 }
 
-/* What stood after the last action of a record comes before the first one that was played here. */
+/* The text after the last action of a record comes before the first new one. */
 static void write_tail_as_lead(const struct game_record *game_record, int n, struct text *text) {
     struct span tail = transcript_lead_at(&game_record->transcript, n);
     bool line_end_only = tail.length == 1 && *tail.start == '\n';

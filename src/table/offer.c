@@ -5,7 +5,7 @@ static uint8_t all_but(const struct game *game, uint8_t seats) {
     return (uint8_t)(all & ~seats);
 }
 
-/* RULES 5, 7: of partners one speaks for both. */
+/* RULES 5, 7: one partner answers for both. */
 static uint8_t team(const struct game *game, int seat) {
     int partner = game->setup.players == 4 ? (seat + 1) % 4 + 1 : seat;
     return (uint8_t)(1 << seat | 1 << partner);
@@ -55,8 +55,8 @@ bool offer_claim(struct offer *offer, const struct game *game, const struct seat
     return true;
 }
 
-/* Whoever asked can withdraw it; a takeback that waits for shares, or a seat that is not minded yet, anybody
- * can still decline. */
+/* The seat that asked can withdraw; a takeback that waits for shares, or a seat that is not minded yet, can
+ * still be declined by anybody. */
 static bool may_decline(const struct offer *offer, int seat) {
     return offer->kind && (seat == offer->seat || offer->kind != OFFER_DISCARD);
 }

@@ -8,7 +8,7 @@ static bool is_person_at_seat(const struct table *table, int seat) {
     return table->seats[seat].sitter == SITTER_PERSON;
 }
 
-/* Of a view every seat that is here may look, also one that a computer plays for meanwhile. */
+/* In a view every seat that is here may look, also one that a computer minds. */
 static bool may_look(const struct table *table, int seat, uint8_t here) {
     return here >> seat & 1 && (is_person_at_seat(table, seat) || table_is_view(table));
 }
@@ -139,7 +139,7 @@ bool policy_may_ask(const struct table *table, const struct event *offer, struct
     return refuse_number(why, "level", away->stand_in);
 }
 
-/* Takes an event and all that follows by itself. */
+/* Applies an event and all that follow by themselves. */
 static bool take_and_follow(struct table *table, struct event *event, struct refusal *why) {
     if (!table_take(table, event, why))
         return false;
@@ -148,8 +148,8 @@ static bool take_and_follow(struct table *table, struct event *event, struct ref
     return true;
 }
 
-/* What players may say: a person gives up for the own seat; that time is over or a game is called off is said
- * of a real table only. */
+/* What players may do: persons resign for their own seat; timeouts and calling off are only for real
+ * tables. */
 static bool is_for_players(const struct table *table, const struct action *action) {
     if (policy_is_real(table) || !game_turn(&table->game))
         return true;

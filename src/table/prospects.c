@@ -5,7 +5,7 @@ struct guess {
     uint8_t weight[TILE_COUNT];
 };
 
-/* The tiles of a draw counted out: what is unseen and what of it fits nowhere. */
+/* The tiles of a draw: the unseen ones, and those of them that fit nowhere. */
 struct bag {
     uint8_t unseen[TILE_COUNT];
     bool stuck[TILE_COUNT]; /* fits nowhere */
@@ -18,7 +18,7 @@ static struct guess guess_kind(int unknown) {
     return guess;
 }
 
-/* RULES 4, peek: a tile lies in the block in either reading, with the same chance. */
+/* RULES 4, peek: a tile lies in the block in either direction, with the same chance. */
 static struct guess guess_sight(struct sight sight) {
     struct guess guess;
     for (int tile = 0; tile < TILE_COUNT; tile++)
@@ -41,8 +41,8 @@ static void count_kept(const struct bag *bag, int kept, bool stuck, uint64_t cas
     }
 }
 
-/* The chance that a draw from a place ends the game. What another place shows says a little about this one
- * too: its tile is no longer there to be drawn. */
+/* The chance that a draw from a source ends the game. What another source shows matters too: its tile cannot
+ * come from here. */
 static struct chance count_draw(struct bag *bag, const struct guess *place, const struct guess *other,
                                 int kept) {
     struct chance chance = {0, 0};
@@ -146,7 +146,7 @@ bool prospects_closed(const struct game *view) {
     return true;
 }
 
-/* The patterns that may still be laid; returns how many. */
+/* The patterns that may still be placed; returns their number. */
 static int patterns_left(const struct game *view, uint8_t exits[PATTERN_COUNT]) {
     uint8_t left[TILE_COUNT];
     int count = 0;
@@ -180,7 +180,7 @@ static bool touches(const struct squares *squares, int slot) {
     return false;
 }
 
-/* Whether one of the patterns could lie in the slot by what lies around it, joined to the canal or not. */
+/* Whether one of the patterns could fit the slot, given its surroundings, joined to the canal or not. */
 static bool could_lie(const struct board *board, int slot, const uint8_t *exits, int count) {
     for (int i = 0; i < count; i++)
         if (!(board->must[slot] & ~exits[i]) && !(board->barred[slot] & exits[i]))
@@ -196,8 +196,8 @@ static bool joins_now(const struct board *board, int slot) {
     return board_misfit(board, (struct placement){(uint16_t)slot, 0}, &edge) == FITS;
 }
 
-/* The squares that tiles may come to lie on: what is asked of a slot only grows, so a slot that no tile could
- * lie in now stays empty; and of the others, those that the canal may reach, one after another. */
+/* The squares that tiles may still cover. The requirements of a slot only grow, so a slot that no tile fits
+ * now stays empty; of the others, those that the canal may reach, step by step. */
 static void reach(const struct game *view, struct squares *live) {
     uint8_t exits[PATTERN_COUNT];
     int16_t open[SLOT_COUNT];

@@ -57,7 +57,7 @@ static void add_text(struct sha256 *hash, const struct text *text) {
 
 const char seal_builder[] = "builder";
 
-/* Whether a seat of this game is left to the lot. */
+/* Whether a seat of this game is drawn by lot. */
 static bool is_by_lot(const struct game_option *option, const struct setup *agreed) {
     return option->kind == OPTION_SEAT && option_matters(option, agreed) && !option_get(option, agreed);
 }
@@ -82,7 +82,7 @@ void seal_write_lots(struct text *text, const struct setup *agreed) {
     text_string(text, some ? "\n" : "");
 }
 
-/* The key of a deal holds what was said for all deals before it too: so the last one vouches for them. */
+/* The key of a deal covers what was said for all earlier deals: so the last one vouches for them. */
 static void make_key(const struct seal *seal, int n, uint8_t key[SHA256_BYTES]) {
     struct text head = text_room(1024);
     struct sha256 hash;
@@ -104,7 +104,7 @@ static void make_key(const struct seal *seal, int n, uint8_t key[SHA256_BYTES]) 
     sha256_end(&hash, key);
 }
 
-/* The numbers of one deal. */
+/* The random numbers of one deal. */
 enum { STREAM_NUMBERS = SHA256_BYTES / 4 };
 struct stream {
     uint8_t key_and_counter[SHA256_BYTES + 4];
@@ -127,7 +127,7 @@ static uint32_t next_sealed_number(struct stream *stream) {
     return be32(stream->digest + 4 * place);
 }
 
-/* Numbers beyond the last whole multiple of the bound are passed over, so that all are as likely. */
+/* Numbers beyond the last whole multiple of the bound are skipped, so that all results are equally likely. */
 static uint32_t next_below(void *source, enum lot lot, uint32_t bound) {
     (void)lot;
     uint32_t beyond = (UINT32_MAX % bound + 1) % bound, number;

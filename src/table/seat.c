@@ -23,9 +23,8 @@ static bool is_in(uint32_t number, const struct range *ranges, size_t count) {
     return false;
 }
 
-/* Signs of which nothing is seen but that what is beside them stands elsewhere or nowhere, fillers of other
- * scripts, tags, and what says how the letter before looks. Those that join letters (U+200C, 200D) and the
- * sign for a coloured picture (U+FE0F) are not among them. */
+/* Invisible characters that move or hide what is beside them, fillers of other scripts, tags, and variation
+ * selectors. Those that join letters (U+200C, 200D) and the selector for emoji (U+FE0F) are allowed. */
 static bool is_unseen(struct span letter) {
     static const struct range unseen[] = {
         {0x00ad, 0x00ad},   {0x034f, 0x034f},   {0x061c, 0x061c}, {0x115f, 0x1160}, {0x17b4, 0x17b5},
@@ -36,7 +35,7 @@ static bool is_unseen(struct span letter) {
     return is_in(number_of(letter), unseen, sizeof unseen / sizeof *unseen);
 }
 
-/* Blanks of any width, and a letter of Braille without dots. */
+/* Spaces of any width, and the empty Braille pattern. */
 static bool is_blank(struct span letter) {
     static const struct range blanks[] = {{0x00a0, 0x00a0}, {0x1680, 0x1680}, {0x2000, 0x200a},
                                           {0x202f, 0x202f}, {0x205f, 0x205f}, {0x2800, 0x2800},
@@ -44,7 +43,7 @@ static bool is_blank(struct span letter) {
     return is_in(number_of(letter), blanks, sizeof blanks / sizeof *blanks);
 }
 
-/* What is no letter, or begins a comment, is a blank in a name. */
+/* Control characters, and what begins a comment, become spaces in a name. */
 static struct span next_letter(struct span *name) {
     size_t length = span_letter(*name), step = length ? length : 1;
     struct span letter = {name->start, length};

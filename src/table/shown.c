@@ -60,7 +60,7 @@ static bool read_shown_lot(struct span key, struct span value, struct shown *sho
     return refuse_input(why, "an event does not show this", key);
 }
 
-/* The way to draw whose tops are seen and that has a source of this name, and which one it is; 0 if there is
+/* The way to draw with visible tops that has a source of this name, and which source it is; 0 if there is
  * none. */
 static int find_top(struct span name, int *n) {
     for (int draw = 1; draw < DRAW_END; draw++)

@@ -44,7 +44,7 @@ static void write_start(struct text *text, const struct setup *setup) {
     }
 }
 
-/* What any game can have is younger than some who read this: it is left out while it is as it always was. */
+/* Newer options are left out while they have their default: some readers do not know them. */
 static bool is_option_told(const struct game_option *option, const struct setup *setup) {
     bool as_always = !option->players && option->implied && option_get(option, setup) == option->implied;
     return !as_always && (option->is_kept || option_matters(option, setup));
@@ -95,7 +95,7 @@ static void write_seats_json(struct text *text, const struct game *view) {
     json_close(text, ']');
 }
 
-/* A place to draw from: its word, what its next tile shows, how many tiles it has. */
+/* A source: its word, what its next tile shows, how many tiles it has. */
 static void write_source(struct text *text, const struct game *view, int n) {
     enum source source = supply_way(&view->supply)->sources[n];
     struct text seen = text_room(16);

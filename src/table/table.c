@@ -84,7 +84,7 @@ void table_seat(struct table *table, int number, const struct seat *seat) {
     *old = *seat;
 }
 
-/* Who did it: the seat that gives up or has no time left need not be on turn. */
+/* Who acted: a seat that resigns or runs out of time need not be on turn. */
 static int actor(const struct game *game, const struct action *action) {
     return action->seat ? action->seat : game->seat;
 }
@@ -99,7 +99,7 @@ bool table_replay(struct table *table, const struct action *action, struct refus
     struct move move = {game_named(&table->game, action), (uint16_t)(table->number + 1),
                         (uint8_t)actor(&table->game, action)};
     if (move.action.seat == table->game.seat)
-        move.action.seat = 0; /* whoever is on turn is not named */
+        move.action.seat = 0; /* the seat on turn is not named */
     if (!game_play(&table->game, &move.action, why))
         return false;
     table->moves[table->count++] = move;
@@ -141,7 +141,7 @@ bool table_undo(struct table *table, struct refusal *why) {
     return table_rewind(table, table->count - 1, why);
 }
 
-/* The moves that hold after that event. */
+/* The number of moves after that event. */
 static int moves_until(const struct table *table, int number) {
     int count = table->count;
     while (count && table->moves[count - 1].number > number)
@@ -149,7 +149,7 @@ static int moves_until(const struct table *table, int number) {
     return count;
 }
 
-/* Whether going back there takes back a draw, so that a sealed wall is dealt anew. */
+/* Whether going back there takes back a draw, so that a sealed wall is dealt again. */
 static bool deals_anew(const struct table *table, int number) {
     for (int i = moves_until(table, number); table->seal && i < table->count; i++)
         if (table->moves[i].action.kind == ACTION_DRAW)
@@ -169,8 +169,8 @@ static bool refuse_without_lots(struct refusal *why) {
     return refuse(why, "this event does not show on whom the lots fell");
 }
 
-/* The tiles were dealt elsewhere: the seats are those on which the lots fell. Of an auction nobody knows yet
- * who starts (RULES 8). */
+/* The tiles were dealt elsewhere: sets the results of the lots. In an auction nobody knows yet who starts
+ * (RULES 8). */
 static bool start_view(struct table *table, const struct shown *shown, struct refusal *why) {
     struct setup setup = table->seal->agreed;
     setup.flood = setup.flood ? setup.flood : shown->flood;
@@ -207,13 +207,13 @@ static bool deal_if_ready(struct table *table, const struct shown *shown, struct
     return !ready || deal_to_table(table, shown, why);
 }
 
-/* Whether the person who sits down is the one who was there: back from being away, or by consent. */
+/* Whether the person who takes the seat is the one who had it: back from being away, or by consent. */
 static bool is_same_person(const struct table *table, const struct event *event) {
     bool claimed = offer_is_agreed(&table->offer, OFFER_CLAIM) && table->offer.seat == event->seat;
     return event->sitter.sitter == SITTER_PERSON && (table->seats[event->seat].minds || claimed);
 }
 
-/* A computer that minds a seat keeps the name of whoever is away, and what they allowed. */
+/* A computer that minds a seat keeps the name of the person, and what they allowed. */
 static bool take_seat(struct table *table, const struct event *event, struct refusal *why) {
     struct seat *seat = &table->seats[event->seat], before = *seat;
     bool same = is_same_person(table, event);
@@ -233,7 +233,7 @@ static bool take_seat(struct table *table, const struct event *event, struct ref
     return deal_if_ready(table, &event->shown, why);
 }
 
-/* For the first deal; or for a takeback, which deals anew if a tile was drawn since. */
+/* For the first deal; or for a takeback, which deals again if a tile was drawn since. */
 static bool wants_any_share(const struct table *table) {
     return table->seal && (!table_is_dealt(table) || table->offer.kind == OFFER_TAKEBACK);
 }
@@ -288,7 +288,7 @@ static bool take_allowance(struct table *table, const struct event *event, struc
     return true;
 }
 
-/* Whoever heard no does not ask again at once. */
+/* A declined question is not repeated at once. */
 static bool take_answer_to_offer(struct table *table, const struct event *event, struct refusal *why) {
     struct offer before = table->offer;
     if (!offer_answer(&table->offer, &table->game, event, why))
@@ -298,7 +298,7 @@ static bool take_answer_to_offer(struct table *table, const struct event *event,
     return true;
 }
 
-/* Whoever does not answer because of being away can be minded, whatever was asked. */
+/* A person who is away and does not answer can be minded, whatever was asked. */
 static bool take_offer(struct table *table, const struct event *event, struct refusal *why) {
     uint8_t open = table->offer.kind;
     if (open && (open == OFFER_MIND || open == OFFER_CLAIM || event->offer != OFFER_MIND))
@@ -336,7 +336,7 @@ static bool take_action_event(struct table *table, const struct event *event, st
         !offer_is_agreed(&table->offer, OFFER_DISCARD))
         return refuse_as(why, REFUSAL_NOT_NOW, "the others have not agreed to set the tile aside");
     if (game->phase == PHASE_BID && event->shown.start > SEATS_MAX)
-        table->game.setup.start = event->shown.start; /* RULES 8: the lot comes to light with the last bid */
+        table->game.setup.start = event->shown.start; /* RULES 8: the last bid reveals the lot */
     return table_play(table, action, why) &&
            (game->phase != PHASE_SIDE || game->setup.start || refuse_without_lots(why));
 }

@@ -4,7 +4,7 @@
 #include "rules/options.h"
 #include "rules/record.h"
 
-/* What the header says of the seal. */
+/* The lines of the header about the seal. */
 struct lines {
     uint8_t commit[SHA256_BYTES], salt[SHA256_BYTES];
     bool has_commit, has_salt, tells_start;
@@ -20,8 +20,8 @@ static bool read_digest(struct span value, uint8_t digest[SHA256_BYTES], bool *h
     return *has = true;
 }
 
-/* The lot decided who starts: by "builder" between the two builders, by "start" among the seats. A record
- * that was written while people bid does not tell whom. */
+/* Who starts was drawn by lot: "builder", between the two builders; "start", among the seats. A record
+ * written during the auction does not tell the result. */
 static bool read_start(bool builder, const struct lines *lines, struct setup *agreed) {
     bool is_seat = agreed->start <= SEATS_MAX,
          is_hidden = options_have_auction(agreed) && !lines->tells_start;
@@ -43,7 +43,7 @@ static bool read_decided_lot(struct span word, const struct lines *lines, struct
     return true;
 }
 
-/* "lots opener builder": the lot decided these. */
+/* "lots opener builder": these were drawn by lot. */
 static bool read_decided_lots(const struct lines *lines, struct setup *agreed, struct refusal *why) {
     struct span value = lines->lots, word;
     while (span_word(&value, &word))
@@ -76,7 +76,7 @@ static bool read_shares(struct span value, int players, struct seal_shares *shar
     return !span_word(&value, &word);
 }
 
-/* "seal 20 2 SHARE…": the deals stand in their order, and the first is of all tiles. */
+/* "seal 20 2 SHARE…": the deals in order; the first is of all tiles. */
 static bool read_deal(struct span value, int players, struct lines *lines, struct refusal *why) {
     struct seal_deal deal = {0};
     struct span from = {0}, link = {0};
@@ -122,7 +122,7 @@ static bool read_seal_lines(const struct record *record, struct lines *lines, st
     return read_decided_lots(lines, agreed, why);
 }
 
-/* Plays the rest of the record; true if it is good to its end. */
+/* Plays the rest of the record; true if it is valid to its end. */
 static bool play_rest_of_record(struct record *record, struct refusal *why) {
     struct action action;
     struct span lead;
@@ -133,7 +133,7 @@ static bool play_rest_of_record(struct record *record, struct refusal *why) {
     return step == RECORD_END;
 }
 
-/* The deal after which so many tiles stayed drawn, if it counts: later ones from there or before undid it. */
+/* The deal after that many tiles, if it counts: later deals at the same number or before undid it. */
 static int deal_from(const struct seal *seal, int drawn) {
     int found = 0;
     for (int n = 1; n < seal->count; n++)
@@ -142,7 +142,7 @@ static int deal_from(const struct seal *seal, int drawn) {
     return found;
 }
 
-/* Plays the record with the tiles that the seal gives, dealing anew where that was done. */
+/* Plays the record with the tiles of the seal, dealing again where that was done. */
 static bool play_sealed(struct record *record, const struct seal *seal, struct refusal *why) {
     const struct supply *supply = &record->game.supply;
     struct action action = {.kind = ACTION_DRAW};

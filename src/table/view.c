@@ -3,13 +3,13 @@
 #include "base/check.h"
 #include "rules/record.h"
 
-/* RULES 6: a hidden hand is seen by its owner alone, until the game is over. */
+/* RULES 6: only its owner sees a hidden hand, until the game is over. */
 static bool sees_tiles_of(const struct game *game, int viewer, int owner) {
     return game->phase == PHASE_OVER || game->setup.hand != HAND_HIDDEN || viewer == owner ||
            viewer == KEEPER;
 }
 
-/* Whoever draws one of two kinds says aloud which. */
+/* If ring and plain are drawn separately, the kind of a hidden tile is public. */
 static uint8_t hidden(const struct game *game, uint8_t tile) {
     if (tile == TILE_NONE || tile_is_unknown(tile))
         return tile;
@@ -18,7 +18,7 @@ static uint8_t hidden(const struct game *game, uint8_t tile) {
     return tile_has_ring(tile) ? TILE_UNKNOWN_RING : TILE_UNKNOWN_PLAIN;
 }
 
-/* RULES 8: nobody bids knowing who will start. A seat was said by hand, or is of a game from before. */
+/* RULES 8: nobody knows who will start while they bid. A seat number was chosen, or is from an older game. */
 static bool shows_start(const struct game *game) {
     return game->phase != PHASE_BID || game->setup.start <= SEATS_MAX;
 }
@@ -53,7 +53,7 @@ struct action view_action(const struct game *game, int viewer, int actor, const 
     return seen;
 }
 
-/* On whom the lots fell, as far as the viewer may know it; the seats that were agreed on are no news. */
+/* The results of lots, as far as the viewer may know them; agreed seats are no news. */
 static void show_lots(const struct table *table, int viewer, struct shown *shown) {
     const struct setup *agreed = &table->seal->agreed;
     struct game view;
@@ -69,7 +69,7 @@ static void show_tops(const struct supply *supply, struct shown *shown) {
         shown->sights[n] = supply_sight(supply, n);
 }
 
-/* RULES 8: who starts comes to light when the auction is over. */
+/* RULES 8: who starts is revealed when the auction is over. */
 static bool ends_auction(const struct game *game, const struct event *event) {
     bool bids = event->action.kind == ACTION_BID || event->action.kind == ACTION_PASS;
     return event->kind == EVENT_ACTION && bids && game->phase != PHASE_BID;
@@ -131,7 +131,7 @@ static bool is_one_of(struct span key, const char *const *keys) {
     return false;
 }
 
-/* The setup is for all, but for what it was drawn from. */
+/* The setup is public, except for the seed and, during an auction, who starts. */
 static bool sees_option(const struct game *game, struct span key) {
     return setup_has_key(key) && !span_equal(key, "seed") && (shows_start(game) || !span_equal(key, "start"));
 }

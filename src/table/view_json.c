@@ -65,7 +65,7 @@ void view_json_write_prospects(struct text *text, const char *key, const struct 
     json_close(text, '}');
 }
 
-/* How the places to draw from are spoken of, in the order of the state's: for people, to be translated. */
+/* Names of the sources for people, to be translated, in the order of the state's. */
 static void write_sources(struct text *text, const struct draw_way *way) {
     json_open(text, "sources", '[');
     for (int n = 0; n < way->count; n++) {
@@ -123,7 +123,7 @@ static void write_offer_json(struct text *text, const struct offer *offer) {
     json_close(text, '}');
 }
 
-/* Of an online game, what has to be said to take something back; at one machine, whether it can be. */
+/* In a game over a server, the command for a takeback; at one machine, whether it is possible. */
 static void write_undo(struct text *text, const struct table *table, uint8_t here) {
     struct text line = text_room(EVENT_LENGTH);
     struct event event;
