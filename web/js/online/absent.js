@@ -1,4 +1,4 @@
-/* What can be done about somebody who is away, and by somebody who lost the way to the own seat. */
+/* What others can do about a player who is away, and what a player can do who lost their cookie. */
 import {button, make} from '../dom.js';
 import {n, t} from '../i18n.js';
 import {levelsOf} from '../setup.js';
@@ -21,13 +21,13 @@ export function tellMinutes(minutes) {
     return n('{n} minute', '{n} minutes', minutes);
 }
 
-/** Whether whoever sits there is not. @param {RemoteTable} table @param {number} seat */
+/** Whether the person of that seat is away. @param {RemoteTable} table @param {number} seat */
 function isAway({sitters, here, seats}, seat) {
     const {kind, minded} = sitters[seat - 1];
     return (kind === 'person' || minded) && !here.includes(seat) && !seats.includes(seat);
 }
 
-/** Whoever lost the way to the own seat asks the others; where computers alone are left nobody can know who it is. @param {RemoteTable} table @param {number} seat @param {Deeds} on @returns {HTMLElement[]} */
+/** A player who lost their cookie asks the others; not possible if only computers are left. @param {RemoteTable} table @param {number} seat @param {Deeds} on @returns {HTMLElement[]} */
 function claiming(table, seat, on) {
     const name = seatName(table, seat);
     if (table.sitters.some(({kind}, i) => kind === 'person' && i + 1 !== seat))
@@ -39,7 +39,7 @@ function claiming(table, seat, on) {
     return [make('span', {'class': 'note', 'data-key': `claim-${seat}`, text})];
 }
 
-/** What whoever looks may do about a seat. @param {RemoteTable} table @param {number} seat @param {Deeds} on @returns {HTMLElement[]} */
+/** What the viewer may do about a seat. @param {RemoteTable} table @param {number} seat @param {Deeds} on @returns {HTMLElement[]} */
 export function awayButtons(table, seat, on) {
     const {seats, offer, state, sitters, isOver, wait} = table;
     const {kind, stand_in: level} = sitters[seat - 1];
@@ -103,7 +103,7 @@ export function awayDeeds(table) {
     };
 }
 
-/** Says beforehand what the others may do when I am away. @param {RemoteTable} table */
+/** Lets a player choose what the others may do while they are away. @param {RemoteTable} table */
 export function allowSheet(table) {
     const {own, sitters, core} = table;
     const {level: usual} = levelsOf(core);

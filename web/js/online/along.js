@@ -1,4 +1,4 @@
-/* Taking one's seats along to another device, by a private link that can be used once. */
+/* Moving one's seats to another device, by a private link that can be used once. */
 import {button, make} from '../dom.js';
 import {t} from '../i18n.js';
 import {openSheet, question, toast, tryTo} from '../sheets.js';
@@ -28,7 +28,7 @@ export function takeAlong(core) {
     });
 }
 
-/** All such links that nobody has used are void. @param {HTMLDialogElement} sheet */
+/** Revokes all unused links. @param {HTMLDialogElement} sheet */
 function makeVoid(sheet) {
     return tryTo(async () => {
         await ownLine().ask('token none');
@@ -37,7 +37,7 @@ function makeVoid(sheet) {
     });
 }
 
-/** The other device has come. @param {string} word in the link */
+/** The link was opened on the other device. @param {string} word in the link */
 export async function comeAlong(word) {
     const text = t('The games of the device that showed this link are here then, too.');
     if ((await question(t('Take the seats along?'), text, [t('Take them along'), t('Not now')])) !== 0) return;

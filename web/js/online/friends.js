@@ -1,4 +1,4 @@
-/* On the start page: the games with others that one has, and new ones. */
+/* On the start page: one's games with others, and new ones. */
 import {button, make} from '../dom.js';
 import {language, n, t} from '../i18n.js';
 import {dress} from '../later.js';
@@ -13,7 +13,7 @@ import {addressOf, call, noteSeat, ownGames, ownName, setName, thisOne} from './
 
 /** @typedef {import('./server.js').OwnGame} OwnGame */
 
-/** How often the list is looked at again while the page is seen. */
+/** How often the list is refreshed while the page is visible. */
 const oftenMs = 15_000;
 
 /** How many games the start page shows itself. */
@@ -61,7 +61,7 @@ function entry(game) {
     );
 }
 
-/** For how long a game waits for whoever is away. */
+/** How long a game waits for a player who is away. */
 function waitField() {
     /** @param {number} minutes */
     const text = (minutes) =>
@@ -99,7 +99,7 @@ export class Friends {
         this.changed();
     }
 
-    /** Of the games that are not over, those for the start page. @returns {Node[]} */
+    /** The unfinished games for the start page. @returns {Node[]} */
     list() {
         const games = this.games.filter(({state}) => state !== 'over').slice(0, MOST);
         if (!games.length) return [];

@@ -51,14 +51,14 @@ export class GamePage {
         return new GamePage(module, await startCore(module), id, page);
     }
 
-    /** All games of an evening have the address of the first one: whoever opens it comes to the last. */
+    /** All games of an evening have the address of the first one, which leads to the last. */
     async findLast() {
         const {id} = this.table;
         const last = await this.line.ask(`room ${id}`).catch(() => id);
         if (last !== id && id === this.table.id) this.follow(last);
     }
 
-    /** Goes on with the game that follows this one, at the same address. @param {string} id */
+    /** Continues with the rematch, at the same address. @param {string} id */
     follow(id) {
         this.line.ask(`unwatch ${this.table.id}`, false).catch(() => undefined);
         this.verdict = null;
@@ -115,7 +115,7 @@ export class GamePage {
         this.page.show();
     }
 
-    /** For those who listen: who has come or gone. */
+    /** For screen readers: who has come or gone. */
     sayWhoCame() {
         const {table, wereHere} = this;
         const isPlayer = /** @param {number} seat */ (seat) => !table.seats.includes(seat) && table.playing;
@@ -143,7 +143,7 @@ export class GamePage {
         this.page.show();
     }
 
-    /** For those who came too late for a seat. */
+    /** For visitors who came too late for a seat. */
     sayIfFull() {
         const {playing, seats} = this.table;
         if (this.wasFree && playing && !seats.length) toast(t('All seats are taken: you are looking on.'));
@@ -152,7 +152,7 @@ export class GamePage {
 
     /* What is shown. */
 
-    /** All that the page of a game has beside the board, which stays as it is: somebody may be about to lay a tile. */
+    /** Everything besides the board, which is left alone: somebody may be about to place a tile. */
     show() {
         this.showCard();
         this.showPeople();
@@ -171,7 +171,7 @@ export class GamePage {
         if (parts.length) refill(card, () => card.replaceChildren(...parts), table.own ? 'copy' : 'name');
     }
 
-    /** What lies over the board as long as there is no game on it. @returns {Node[]} */
+    /** What covers the board while there is no game on it. @returns {Node[]} */
     cardParts() {
         const {table, trouble, lost} = this;
         if (trouble || (lost && !table.begun)) {
@@ -201,7 +201,7 @@ export class GamePage {
         goTo(`${home}#learn`);
     }
 
-    /** Whoever looks on can still take a seat. @returns {Node[]} */
+    /** Onlookers can still take a seat. @returns {Node[]} */
     lookingOn() {
         const press = () => {
             this.looksOn = false;
@@ -229,7 +229,7 @@ export class GamePage {
 
     /* What a person does. */
 
-    /** It may take long: it is seen at once that it is under way. @param {number} seat */
+    /** It may take long, so it shows at once that it is in progress. @param {number} seat */
     async sit(seat) {
         this.sitting = true;
         toast(t('The seat is being taken …'), true);
@@ -245,7 +245,7 @@ export class GamePage {
         }
     }
 
-    /** Whoever plays again takes the seats that are kept for them. */
+    /** In a rematch, takes the seats that are reserved for this browser. */
     sitAgain() {
         if (!this.sitsAgain) return;
         this.sitsAgain = false;
@@ -255,7 +255,7 @@ export class GamePage {
         });
     }
 
-    /** Somebody else at this device takes a seat, too. @param {number} seat */
+    /** Somebody else at this device takes a seat too. @param {number} seat */
     seatBeside(seat) {
         const input = make('input', {'data-key': 'beside-name', maxlength: 40, autocomplete: 'off'});
         const press = () => {
@@ -275,7 +275,7 @@ export class GamePage {
         input.focus();
     }
 
-    /** The same again, everybody one seat on. */
+    /** A rematch, everybody one seat further. */
     again() {
         const {table} = this;
         tryTo(async () => {

@@ -1,18 +1,17 @@
-/* The line to a server with games between people: commands go out, answers and messages come in, and whoever
- * loses it gets it back. */
+/* The WebSocket to the server: sends commands, receives answers and messages, reconnects when the connection is lost. */
 import {Refusal} from '../core.js';
 import {t} from '../i18n.js';
 import {home} from '../link.js';
 
-/** Pauses between tries grow from the first to the longest, and are never the same for all. */
+/** Pauses between reconnection attempts grow from the first to the longest, with a random part. */
 const firstPauseMs = 500;
 const longestPauseMs = 20_000;
 
-/** A line on which nothing comes back for so long is lost; one that is quiet is asked so often whether it stands. */
+/** Without input for this long the connection is lost; while it is quiet it is pinged this often. */
 const silenceMs = 8_000;
 const quietMs = 5_000;
 
-/** What was asked while the line stood will not be answered. */
+/** The connection was lost before the answer. */
 export class LineLost extends Refusal {
     constructor() {
         super({code: 'later', say: t('The connection to the server is lost: try again.'), values: {}});
@@ -22,8 +21,8 @@ export class LineLost extends Refusal {
 /** @typedef {{id: number, text: string, again: boolean, resolve: (answer: string) => void, reject: (why: Error) => void}} Command */
 
 /**
- * Tells `message` (detail: the text), `open` whenever the line stands (what is said then goes out before all that
- * waits), and `lost`.
+ * Events: `message` (detail: the text), `open` on each connection (commands sent in it go before all that wait), and
+ * `lost`.
  */
 export class Line extends EventTarget {
     /** @param {string} address */
@@ -87,7 +86,7 @@ export class Line extends EventTarget {
         this.dispatchEvent(new Event('lost'));
     }
 
-    /** Nothing comes through it any more, whatever the browser thinks. */
+    /** The connection is dead, whatever the browser thinks. */
     drop() {
         const {socket} = this;
         if (!socket || this.timer) return;
@@ -101,9 +100,9 @@ export class Line extends EventTarget {
     }
 
     /**
-     * A command, and its answer; rejected with a Refusal. If the line is lost before the answer it is said again in the
-     * same words: one that acts names the number of its event, so it is not done twice.
-     * @param {string} text @param {boolean} [again] false: it is given up with a LineLost then
+     * Sends a command and returns its answer; rejected with a Refusal. If the connection is lost before the answer, the
+     * command is repeated: it names the number of its event, so it is not done twice.
+     * @param {string} text @param {boolean} [again] false: it is rejected with a LineLost then
      * @returns {Promise<string>}
      */
     ask(text, again = true) {
@@ -145,7 +144,7 @@ export class Line extends EventTarget {
 /** @type {Line | null} */
 let shared = null;
 
-/** The line of this page to the server it came from. */
+/** The connection of this page to its server. */
 export function ownLine() {
     shared ??= new Line(new URL('ws', home).href.replace(/^http/, 'ws'));
     return shared;

@@ -17,7 +17,7 @@ function code(core, link) {
     }
 }
 
-/** Where browsers withhold the clipboard the link is selected, to be copied by hand. @param {string} link @param {HTMLInputElement} field */
+/** If the browser does not allow the clipboard, selects the link to be copied by hand. @param {string} link @param {HTMLInputElement} field */
 async function copy(link, field) {
     try {
         await navigator.clipboard.writeText(link);
@@ -29,7 +29,7 @@ async function copy(link, field) {
     }
 }
 
-/** What to start where nobody else can reach the server: the program, or what builds it first. */
+/** The command to start if nobody else can reach the server: the program, or what builds it first. */
 const openly = 'tayu serve --listen 0.0.0.0\n./play --listen 0.0.0.0';
 
 /** A link to this machine would lead nowhere on another one. @returns {Node[]} */

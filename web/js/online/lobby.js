@@ -48,7 +48,7 @@ function seatRow(table, seat, on) {
     return make('li', {}, place, free, ' ', beside, ...fillButtons(table, seat, on));
 }
 
-/** Nobody has to wait for somebody who does not come. @param {RemoteTable} table @param {number} seat @param {Deeds} on @returns {(Node | string)[]} */
+/** Fills a seat whose person does not come. @param {RemoteTable} table @param {number} seat @param {Deeds} on @returns {(Node | string)[]} */
 function fillButtons({sitters, kept, own, core}, seat, on) {
     if (!own || sitters[seat - 1].kind !== 'open') return [];
     const computer = `computer ${levelsOf(core).level}`;
@@ -79,7 +79,7 @@ function tellWait({wait}) {
     });
 }
 
-/** The first seat that somebody has, and so most likely whoever invites; 0: nobody sits. @param {RemoteTable} table */
+/** The first seat with a person, most likely the host; 0: none. @param {RemoteTable} table */
 const hostOf = ({sitters}) => 1 + sitters.findIndex(({kind, name}) => kind === 'person' && name);
 
 /** What the game is, with the marks of the sides: whose coasts are whose, where two play. @param {RemoteTable} table @param {number} host @param {string} name */
@@ -123,7 +123,7 @@ function facts(table) {
     );
 }
 
-/** Whoever opened the link: who invites, to what, and the seat. @param {RemoteTable} table @param {Deeds} on @param {number[]} free @returns {Node[]} */
+/** For a visitor who opened the link: who invites, to what, and the seat. @param {RemoteTable} table @param {Deeds} on @param {number[]} free @returns {Node[]} */
 function invitation(table, on, free) {
     const {sitters, here} = table;
     const host = hostOf(table);
@@ -158,7 +158,7 @@ function invitation(table, on, free) {
     ];
 }
 
-/** Whoever sits already: who is still missing, and the link for them. @param {RemoteTable} table @param {Deeds} on @param {number[]} free @returns {Node[]} */
+/** For a player who has a seat: who is still missing, and the link for them. @param {RemoteTable} table @param {Deeds} on @param {number[]} free @returns {Node[]} */
 function waiting(table, on, free) {
     const {sitters, own, id, core} = table;
     const isAwaited = sitters.some(({kind}) => kind === 'open');

@@ -1,7 +1,7 @@
-/* Notifications that it is one's turn, where the browser allows them and the player has asked for them. */
+/* Notifications that it is one's turn, if the browser allows them and the player wants them. */
 import {home} from '../link.js';
 
-/** Whether the player can still be asked; browsers withhold it from pages that are not secure. */
+/** Whether the player can still be asked; browsers require a secure page. */
 export function canAsk() {
     return isSecureContext && 'Notification' in window && Notification.permission === 'default';
 }
@@ -10,7 +10,7 @@ export async function ask() {
     await Notification.requestPermission();
 }
 
-/** For those who look elsewhere. @param {string} text @param {string} tag what it takes the place of */
+/** Notifies a player who is not looking. @param {string} text @param {string} tag replaces an earlier one with the same tag */
 export async function notify(text, tag) {
     if (!document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return;
     const options = {tag, icon: new URL('icon-192.png', home).href, data: location.href};

@@ -1,5 +1,5 @@
-/* A table at a server. This is transport: what comes is folded by the core, what is done here is sent and acknowledged.
- * Who sits where, whose turn it is and what is asked, the core says (docs/online.md). */
+/* A table on a server. This is transport only: the core applies the events that arrive, and what is done here is sent and
+ * acknowledged. Seats, turns and questions are known by the core (docs/online.md). */
 import {Refusal} from '../core.js';
 import {CoreTable, actAsAgreed} from '../core_table.js';
 import {pause} from '../dom.js';
@@ -9,18 +9,18 @@ import {firstCommit, giveShares} from './shares.js';
 
 /** @typedef {import('../table.js').Sitter} Sitter */
 
-/** Between tries to hear of a game that cannot be read at the moment. */
+/** Between retries for a game that cannot be read at the moment. */
 const longestPauseMs = 8_000;
 
 /** @param {string} [list] as in `1,3`; `0` if there are none */
 const seatsIn = (list = '0') => list.split(',').map(Number).filter(Boolean);
 
-/** Of what is meant whatever came first. */
+/** For commands that are meant whatever came first. */
 const whenever = () => true;
 
 /**
- * See table.js. Its event `gone` (detail: a Refusal) says that there is no such game, `news` that something beside the
- * game has changed: who is here, what is played after it; `answered` that what was asked for is done or refused.
+ * See table.js. Events: `gone` (detail: a Refusal), there is no such game; `news`, something besides the game has changed:
+ * who is here, a rematch; `answered`, a command was done or refused.
  */
 export class RemoteTable extends CoreTable {
     number = 0; /* of the last event that the core has */
@@ -33,14 +33,14 @@ export class RemoteTable extends CoreTable {
         super(core);
         this.line = line;
         this.id = id;
-        /** @type {number[]} the seats of those who sit here */
+        /** @type {number[]} the seats at this device */
         this.seats = [];
         this.own = 0; /* of these, the one that looks */
-        /** @type {number[]} free seats of a game that is played again: kept for those who are here */
+        /** @type {number[]} free seats of a rematch that are reserved for this device */
         this.yours = [];
         /** @type {Map<number, string>} and for others, with their names */
         this.kept = new Map();
-        /** @type {number[]} seats whose person is there */
+        /** @type {number[]} seats whose person is connected */
         this.here = [];
         this.onlookers = 0;
         this.next = ''; /* the game that this one is played again as */
@@ -61,14 +61,14 @@ export class RemoteTable extends CoreTable {
         if (line.isOpen) this.watch();
     }
 
-    /** The server tells the game anew. */
+    /** The server sends all events again. */
     forget() {
         this.number = this.until = 0;
         this.told = -1;
         this.begun = this.playing = false;
     }
 
-    /** The table goes on with another game. @param {string} id */
+    /** Continues with another game. @param {string} id */
     follow(id) {
         this.id = id;
         this.next = this.after = this.room = '';
@@ -104,7 +104,7 @@ export class RemoteTable extends CoreTable {
         return this.seats.includes(seat) && this.sitters[seat - 1].minded;
     }
 
-    /** Asks for all behind the last event; once more if that is wanted while it is being asked. */
+    /** Asks for all events after the last one; once more if that is wanted meanwhile. */
     watch() {
         this.wantsRest = true;
         this.asking ??= this.askForRest().finally(() => {
@@ -113,7 +113,7 @@ export class RemoteTable extends CoreTable {
         });
     }
 
-    /** Also says how the game looks here. If the line is lost, it is asked when it is back. */
+    /** Also sends the checksum of the game here. If the connection is lost, it asks when it is back. */
     async askForRest() {
         for (let tries = 0; this.wantsRest; tries++)
             try {
@@ -130,7 +130,7 @@ export class RemoteTable extends CoreTable {
             }
     }
 
-    /** There is no such game, or it can be played no more. @param {Refusal} why */
+    /** There is no such game, or it cannot be played any more. @param {Refusal} why */
     leave(why) {
         this.dispatchEvent(new CustomEvent('gone', {detail: why}));
     }
@@ -204,7 +204,7 @@ export class RemoteTable extends CoreTable {
     }
 
     /**
-     * A seat may have changed hands, and it may be the one of whoever is here, at another device or in another tab.
+     * A seat may have a new owner: perhaps this browser, at another device or in another tab.
      * @param {string[]} words @param {number} [asker] who had asked for something before
      */
     tellOf([what, seat], asker) {
@@ -223,7 +223,7 @@ export class RemoteTable extends CoreTable {
         this.refresh();
     }
 
-    /** Looks at the game anew and tells what has changed. */
+    /** Reads the game again and dispatches what has changed. */
     refresh() {
         if (!this.isOver) this.core.ask(`here ${this.seats.join(',') || 0} ${this.own}`);
         const {table} = this.see('look');
@@ -250,7 +250,7 @@ export class RemoteTable extends CoreTable {
     }
 
     /**
-     * Says it again while another event is on its way, which takes long where the disk of the server is slow.
+     * Repeats it while another event is being stored, which takes long if the server's disk is slow.
      * @param {() => string} command as it is now @param {() => boolean} isMeant whether it is meant also after what came first
      */
     async persist(command, isMeant) {
@@ -271,7 +271,7 @@ export class RemoteTable extends CoreTable {
         this.own ||= seat;
     }
 
-    /** Everybody here leaves the table before the game begins. */
+    /** Everybody at this device leaves the table before the game begins. */
     async stand() {
         for (const seat of [...this.seats]) await this.order('stand', String(seat), whenever);
         this.seats = [];
@@ -279,12 +279,12 @@ export class RemoteTable extends CoreTable {
         this.refresh();
     }
 
-    /** Before the game begins: who has a seat that nobody took. @param {number} seat @param {string} sitter as in `computer 3` or `open` */
+    /** Before the game begins: fills or opens a free seat. @param {number} seat @param {string} sitter as in `computer 3` or `open` */
     async fill(seat, sitter) {
         await this.order('seat', `${seat} ${sitter}`);
     }
 
-    /** The same again. @returns {Promise<string>} the game to go to */
+    /** Makes a rematch. @returns {Promise<string>} the game to go to */
     rematch() {
         return this.persist(() => `rematch ${this.id}`, whenever);
     }
@@ -326,7 +326,7 @@ export class RemoteTable extends CoreTable {
         if (verb) await this.order(verb, rest.join(' '));
     }
 
-    /** The server tells the game anew, as the other seat sees it. */
+    /** Asks the server for the game as the other seat sees it. */
     uncover() {
         this.own = this.state.table.waits_for;
         this.forget();

@@ -1,4 +1,4 @@
-/* The seal of a game that is over: nobody chose the shuffle, and the page computes that anew. */
+/* The seal of a finished game: checks that nobody chose the shuffle. */
 import {startCore} from '../core.js';
 import {button, make} from '../dom.js';
 import {saveText} from '../files.js';
@@ -8,7 +8,7 @@ import {reason, t} from '../i18n.js';
 
 /**
  * Whether the seal of the record holds, and is the one that was shown before the game.
- * @param {WebAssembly.Module} module @param {string} record @param {string} commit what the server was committed to
+ * @param {WebAssembly.Module} module @param {string} record @param {string} commit the server's commitment
  * @returns {Promise<Verdict>}
  */
 export async function checkSeal(module, record, commit) {

@@ -1,16 +1,16 @@
-/* What a browser has at the server of the page: a name, games, and the way to them. */
+/* What this browser has on its server: a name, games, and their addresses. */
 import {home} from '../link.js';
 import {keep, recall} from '../settings.js';
 import {ownLine} from './line.js';
 
-/** Under these names the browser keeps what the player is called, and that there are games at the server. */
+/** Storage keys for the player's name, and for whether there are games on the server. */
 const nameKey = 'tayu.name';
 const friendsKey = 'tayu.friends';
 
 /** Behind the address of the page. @param {string} game */
 export const pathOf = (game) => `g/${game}`;
 
-/** Behind the address of a game that is over: it is meant itself, not the last one of the evening. */
+/** Suffix for the address of a finished game: itself, not the last one of the evening. */
 export const thisOne = '#this';
 
 /** @param {string} game */
@@ -22,7 +22,7 @@ const ofOneMachine = /^https?:\/\/(localhost|[^/]+\.localhost|127\.[\d.]+|\[::1\
 /** @type {string | undefined} the page's address for others; '': they cannot reach it; undefined: not known yet */
 let outside = ofOneMachine.test(home) ? undefined : home;
 
-/** Asks the server where others find the page, if one cannot see it here; again where it said nowhere: it may have been started anew. */
+/** Asks the server for its address for others, if that is not known here; again if there was none, as it may have been restarted. */
 export async function learnAddress() {
     if (outside) return;
     const said = await ownLine().ask('address');
@@ -39,7 +39,7 @@ export function setName(name) {
     keep(nameKey, name.trim().slice(0, 40));
 }
 
-/** Tells the server the name, for seats that are taken from now on. @param {string} [name] of somebody beside */
+/** Tells the server the name, for seats that are taken from now on. @param {string} [name] of another person at this device */
 export async function call(name = ownName()) {
     await ownLine().ask(`call ${name}`);
 }
@@ -57,7 +57,7 @@ export function noteSeat() {
  * @property {string} how it ended if it was not played to its end: `abort`, `resign` or `timeout`
  */
 
-/** The games that one has a seat in, those that wait for one first. @returns {Promise<OwnGame[]>} */
+/** One's games, those that wait for one first. @returns {Promise<OwnGame[]>} */
 export async function ownGames() {
     const order = ['yours', 'theirs', 'open', 'over'];
     const lines = (await ownLine().ask('games', false)).split('\n').filter(Boolean);

@@ -1,12 +1,12 @@
-/* What this browser remembers of shuffles: the parts that come from here, 16 random bytes each, the same again if they
- * are sent twice; and what the server was committed to when the game was first seen. */
+/* What this browser stores about shuffles: its shares, 16 random bytes each, the same if one is sent twice; and the
+ * server's commitment when the game was first seen. */
 import {Refusal} from '../core.js';
 import {keep, recall} from '../settings.js';
 
 const key = 'tayu.shares';
 const most = 120;
 
-/** What was kept under a name, or what is kept from now on. @param {string} name @param {() => string} first */
+/** The value stored under a name; stores the first one. @param {string} name @param {() => string} first */
 function remember(name, first) {
     /** @type {[string, string][]} */
     const kept = Array.isArray(recall(key)) ? recall(key) : [];
@@ -17,7 +17,7 @@ function remember(name, first) {
     return value;
 }
 
-/** For a game, the event of it that asks for a share, and the seat. @param {string} game @param {number} event @param {number} seat */
+/** The share for a game, the event that asks for it, and the seat. @param {string} game @param {number} event @param {number} seat */
 function shareFor(game, event, seat) {
     return remember(`${game} ${event} ${seat}`, () => {
         const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -25,19 +25,19 @@ function shareFor(game, event, seat) {
     });
 }
 
-/** What was said first. @param {string} game @param {string} commit what is said now */
+/** The first commitment. @param {string} game @param {string} commit the current one */
 export function firstCommit(game, commit) {
     return remember(`${game} commit`, () => commit);
 }
 
 /** @typedef {import('./remote_table.js').RemoteTable} RemoteTable */
 
-/** That a share was given before, from another tab or before a reload, is no trouble. @param {unknown} error */
+/** Ignores that a share was sent before, from another tab or before a reload. @param {unknown} error */
 function ignoreGiven(error) {
     if (!(error instanceof Refusal && error.why.code === 'not-now')) throw error;
 }
 
-/** Gives the parts of the shuffle that are wanted from here; each once, until the core has heard of it. @param {RemoteTable} table */
+/** Sends the shares that are wanted from this device; each once, until the core knows it. @param {RemoteTable} table */
 export async function giveShares(table) {
     if (table.sharing) return;
     table.sharing = true;
