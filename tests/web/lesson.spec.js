@@ -97,3 +97,20 @@ test('a new game ends the lesson', async ({page}) => {
     await expect(lesson(page)).toBeHidden();
     await expect(page.locator('#card')).toBeHidden();
 });
+
+for (const [width, height] of [
+    [320, 568],
+    [360, 740],
+])
+    test.describe(`${width} × ${height}, in German`, () => {
+        test.use({viewport: {width, height}, locale: 'de'});
+
+        test('nothing covers the own product while the first tile is placed', async ({page}) => {
+            await open(page);
+            await page.locator('#home [data-key="learn"]').click();
+            const box = /** @param {string} selector */ (selector) =>
+                page.locator(selector).evaluate((one) => one.getBoundingClientRect());
+            await expect(page.locator('#act [data-key="lay"]')).toBeVisible();
+            await expect.poll(async () => (await box('#act')).top - (await box('#me')).bottom).toBeGreaterThan(-2);
+        });
+    });
