@@ -114,3 +114,16 @@ for (const [width, height] of [
             await expect.poll(async () => (await box('#act')).top - (await box('#me')).bottom).toBeGreaterThan(-2);
         });
     });
+
+test.describe('in French', () => {
+    test.use({locale: 'fr-FR'});
+
+    test('a lesson speaks to who learns, and no line begins with a colon', async ({page}) => {
+        await open(page);
+        await page.locator('#home [data-key="learn"]').click();
+        await page.locator('.mark.here').first().waitFor();
+        await expect(page.locator('#turn')).toHaveText('Votre tour : posez la tuile');
+        await expect(page.locator('#act .act-head')).toContainText('Votre tuile');
+        expect(await page.locator('#turn').textContent()).toContain('Votre tour\u00a0:');
+    });
+});

@@ -117,9 +117,15 @@ export function keyOf(text) {
     return (hash % 36 ** 5).toString(36).padStart(5, '0');
 }
 
+/** No line begins with what ends a phrase: French has a space before it, others before per cent. @param {string} text */
+const glue = (text) => text.replace(/ (?=[:;?!%»])|(?<=«) /g, '\u00a0');
+
 /** @param {string} text */
 function translationOf(text) {
-    if (!found.has(text)) found.set(text, catalogue[keyOf(text)]);
+    if (!found.has(text)) {
+        const entry = catalogue[keyOf(text)];
+        found.set(text, Array.isArray(entry) ? entry.map(glue) : entry && glue(entry));
+    }
     return found.get(text);
 }
 

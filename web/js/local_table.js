@@ -21,6 +21,8 @@ export class LocalTable extends CoreTable {
         super(core);
         this.thinker = thinker;
         this.keptAs = keptAs;
+        /** @type {number[] | undefined} of a lesson, which plays for all others: whom it speaks to */
+        this.seats = undefined;
         this.takenBefore = 0; /* takebacks that the core does not know of: the page was reloaded */
         this.seat(quickSetup(core).seats.slice(0, 2));
     }

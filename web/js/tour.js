@@ -35,6 +35,7 @@ export class Tour {
             if (i + 1 === turn) return t('You');
             return players === 4 && (i + 1 - turn) % 2 === 0 ? t('Your partner') : t('Computer');
         });
+        this.table.seats = [turn];
         this.table.begin(
             [],
             names.map((name) => ({kind: 'person', level: 0, name})),
