@@ -472,3 +472,23 @@ for (const [language, text] of [
         await page.locator('#home [data-key="play"]').click();
         await expect.poll(() => kept(page)).toContain(text);
     });
+
+test('at the end one sees the tile that fits nowhere, named as such, and no tile where none was left', async ({
+    page,
+}) => {
+    const play = (/** @type {number} */ level, /** @type {number} */ deeds) => [
+        `level ${level}`,
+        ...Array(deeds).fill('genmove'),
+    ];
+    const hand = page.locator('#end .outcome .hand');
+    await openGame(page, 'start=1 seed=14', ['person', 'computer 2'], play(2, 70));
+    await expect(hand.locator('[data-tile="137"]')).toHaveCount(1);
+    await expect(hand).toHaveText('fits nowhere');
+    await expect(page.locator('#tracker-box')).toBeHidden(); /* nothing is to come */
+    await openGame(page, 'length=short start=1 seed=3', ['person', 'computer 1'], play(1, 57));
+    await expect(page.locator('#end-notes')).toContainText('No tile is left');
+    await expect(hand).toHaveCount(0);
+    await page.locator('#end [data-key="review"]').click();
+    await page.locator('#review [data-key="slider"]').fill('20');
+    await expect(page.locator('#tracker-box')).toBeVisible();
+});

@@ -7,7 +7,7 @@ import {letterOf, ownRole} from './players.js';
 import {levelsOf} from './setup.js';
 import {sketch} from './sketches.js';
 import {persons} from './table.js';
-import {isCutShort, roleName, seatName, tell, tellResult} from './words.js';
+import {isCutShort, isUsedUp, roleName, seatName, tell, tellResult} from './words.js';
 
 /** @typedef {import('./table.js').Table} Table */
 /**
@@ -95,7 +95,7 @@ export class Ending {
     parts(table) {
         const last = table.history[table.history.length - 1];
         const isPlayed = last && !isCutShort(table);
-        const tiles = last?.action === 'end' ? lastTiles(table, last.seat) : [];
+        const tiles = last?.action === 'end' && !isUsedUp(table) ? lastTiles(table, last.seat) : [];
         const hand = tiles.map((tile) => openTile(table.core, tile));
         const products = sidesInOrder(table).map((side) => product(table, side));
         const isKnown = this.decided?.game === this.game;
@@ -105,7 +105,16 @@ export class Ending {
                 {class: 'outcome'},
                 make('h2', {id: 'end-title', class: 'lead', text: tellResult(table)}),
                 make('p', {id: 'end-notes', class: 'note', text: this.notes(table).join(' · ')}),
-                ...(hand.length ? [make('div', {class: 'hand'}, ...hand)] : []),
+                ...(hand.length
+                    ? [
+                          make(
+                              'div',
+                              {class: 'hand'},
+                              ...hand,
+                              make('span', {class: 'note', text: t('fits nowhere')}),
+                          ),
+                      ]
+                    : []),
                 ...(isPlayed ? [make('dl', {class: 'products'}, ...products)] : []),
             ),
             make('div', {class: 'buttons'}, ...this.ways(table)),

@@ -59,7 +59,7 @@ export class Panel {
     showTracker() {
         const {state} = this.table;
         const box = byId('tracker-box');
-        box.hidden = !settings.aids.tracker;
+        box.hidden = !settings.aids.tracker || state.phase === 'over';
         if (box.hidden) return;
         const tiles = Object.keys(state.unseen);
         if (tiles.join() !== [...this.kinds.keys()].join()) this.makeKinds(tiles);

@@ -155,7 +155,7 @@ const yours = {
 };
 
 /** Of a game that has ended: because there was nothing to draw, not because a tile fitted nowhere. @param {Table} table */
-function isUsedUp({history, state}) {
+export function isUsedUp({history, state}) {
     return state.hand === 'single' && !history[history.length - 2]?.action.includes('=');
 }
 
