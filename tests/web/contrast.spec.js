@@ -146,6 +146,13 @@ for (const {name, theme, use} of themes)
                 expect.soft(await contrast(page, things, ground), what).toBeGreaterThanOrEqual(3);
         });
 
+        test('the line of the level that one holds, on its doubt', async ({page}) => {
+            await states['getting better'](page);
+            expect(
+                await contrast(page, [['.half-chart .half', 'stroke']], [['.half-chart .doubt-band', 'fill']]),
+            ).toBeGreaterThanOrEqual(3);
+        });
+
         test('the button of the curtain', async ({page}) => {
             await states.curtain(page);
             expect(

@@ -197,6 +197,27 @@ test('a long game says whose level it was like', async ({page}) => {
     await expect(page.locator('#review .found')).toContainText(/Played like\s*level \d/);
 });
 
+test('the numbers of the players keep their percent sign', async ({page}) => {
+    await openGame(
+        page,
+        'seed=6 start=1',
+        ['person Wolfeschlegelsteinhausen', 'person Bergerdorffenhausenstein'],
+        short,
+    );
+    await judged(page);
+    for (const width of [320, 360, 1366]) {
+        await page.setViewportSize({width, height: 768});
+        const lines = await page.locator('#review .seats td', {hasText: '%'}).evaluateAll((cells) =>
+            cells.map((cell) => {
+                const range = document.createRange();
+                range.selectNodeContents(cell);
+                return new Set([...range.getClientRects()].map(({top}) => top)).size;
+            }),
+        );
+        expect(lines, String(width)).toEqual(Array(6).fill(1));
+    }
+});
+
 const [weights] = readdirSync(`${root}data`).filter((name) => name.endsWith('.net'));
 
 /* As `tayu review --write` stores it (docs/notation.md). */

@@ -210,3 +210,22 @@ test('a hint leaves one’s own name and score in sight, and names the place it 
     }
     await expect(page.locator('#act [data-key="lay"]')).toBeInViewport({ratio: 1});
 });
+
+for (const [width, height] of [
+    [320, 568],
+    [360, 640],
+    [360, 740],
+])
+    test(`what there is to do covers neither the help nor one's own score: ${width} × ${height}`, async ({
+        page,
+    }) => {
+        await page.setViewportSize({width, height});
+        for (const state of ['four players', 'three players', 'open hands', 'lesson']) {
+            await states[state](page);
+            const top = (await page.locator('#act').boundingBox())?.y ?? 0;
+            for (const id of ['#me', '#hint-line']) {
+                const box = await page.locator(id).boundingBox();
+                expect((box?.y ?? 0) + (box?.height ?? 0), `${state}: ${id}`).toBeLessThanOrEqual(top + 0.5);
+            }
+        }
+    });
