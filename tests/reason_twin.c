@@ -405,7 +405,8 @@ void reason_twin_find(const struct search *search, int better, int worse, int wo
                 look_at_square(&two, coast, along);
     }
     look_at_end(&two);
-    if (!found_count && floor(thousandths(win) / 10 + 0.5) > floor(thousandths(other) / 10 + 0.5))
+    if (!found_count && holds(worlds, LOOK_WIN, 0, 0, 1) &&
+        floor(thousandths(win) / 10 + 0.5) > floor(thousandths(other) / 10 + 0.5))
         snprintf(add(0)->sentences[0], 300,
                  "No single cause stands out: in all, the better move wins %.0f of 100 games, the weaker one "
                  "%.0f.",

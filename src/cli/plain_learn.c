@@ -1,3 +1,4 @@
+#include "aside.h"
 #include "plain_parts.h"
 #include "say.h"
 #include "show.h"
@@ -14,6 +15,10 @@ static void say_better(const struct play *play, const struct doubt *doubt) {
     say("\n");
 }
 
+static const char tutor_help[] = tr_later("'keep' lays the tile where you put it, 'again' lets you choose "
+                                          "another place, 'show' tells a better one, "
+                                          "'silent' lays it and asks no more in this game.");
+
 bool plain_tutor_lets(struct play *play, const struct action *action) {
     struct doubt doubt;
     struct refusal never;
@@ -25,14 +30,19 @@ bool plain_tutor_lets(struct play *play, const struct action *action) {
     while (plain_read_words(tr("'keep' it, try 'again', 'show' a better place, or 'silent'? > "), line,
                             sizeof line)) {
         struct span word = span_trim(span_of(line));
+        enum aside aside = aside_answer(plain_game(play), word, tr(tutor_help));
+        if (aside == ASIDE_QUIT && plain_may_leave(play))
+            break;
         if (span_equal(word, "keep"))
             return true;
         if (span_equal(word, "again"))
             return false;
         if (span_equal(word, "show"))
             say_better(play, &doubt);
-        if (span_equal(word, "silent"))
+        else if (span_equal(word, "silent"))
             return tutor_set(&play->tutor, &play->game_record.table, 0, &never);
+        else if (aside == ASIDE_OTHER)
+            say_wrapped(tr(tutor_help));
     }
     play->quit = true;
     return false;
@@ -136,13 +146,18 @@ static void give_lesson(struct play *play, struct span name) {
     say_wrapped(tr(lesson.say));
     show_lesson_board(&table);
     say_wrapped(tr(lesson.task));
-    while (plain_read_words(tr("lesson ('board'; Enter leaves) > "), line, sizeof line)) {
+    while (plain_read_words(tr("lesson ('places', 'board', 'help'; Enter leaves) > "), line, sizeof line)) {
         struct span word = span_trim(span_of(line));
         if (!word.length)
             return;
-        if (span_equal(word, "board"))
+        if (span_equal(word, "board")) {
             show_lesson_board(&table);
-        else if (is_lesson_done(&lesson, situation, &table, word)) {
+            continue;
+        }
+        enum aside aside = aside_answer(&table.game, word, tr(lesson.task));
+        if (aside == ASIDE_QUIT && plain_may_leave(play))
+            break;
+        if (aside == ASIDE_OTHER && is_lesson_done(&lesson, situation, &table, word)) {
             say_line(tr("So it is."));
             progress_note(&play->progress, situation, true);
             return;

@@ -1,3 +1,4 @@
+#include "aside.h"
 #include "plain_parts.h"
 #include "review/mistakes.h"
 #include "review/people.h"
@@ -59,7 +60,8 @@ static bool try_again(struct play *play, const struct review *review, int at) {
     struct game game;
     table_game_after(table, at, &game);
     say_position(play, at, &game);
-    while (plain_read_words(tr("Where does it go? (as i10h128; Enter leaves) > "), line, sizeof line)) {
+    while (plain_read_words(tr("Where does it go? (as i10h128; 'places', 'board', 'help'; Enter leaves) > "),
+                            line, sizeof line)) {
         struct action action;
         struct verdict verdict;
         struct refusal why;
@@ -67,6 +69,12 @@ static bool try_again(struct play *play, const struct review *review, int at) {
         struct span word = span_trim(span_of(line));
         if (!word.length)
             return false;
+        enum aside aside = aside_answer(
+            &game, word, tr("Type where the tile should have gone; Enter goes back to the game."));
+        if (aside == ASIDE_QUIT)
+            break;
+        if (aside == ASIDE_SAID)
+            continue;
         if (!action_read(word, table_size(table), &action, &why) ||
             !verdict_try(&verdict, table, at, &trial, &why)) {
             say_reason(&why);

@@ -1,4 +1,5 @@
 #include "arguments.h"
+#include "aside.h"
 #include "base/clock.h"
 #include "cli.h"
 #include "interrupt.h"
@@ -62,6 +63,10 @@ static bool ask_kind(const struct solving *solving) {
     while (plain_read_words(prompt.start, line, sizeof line)) {
         struct span word = span_trim(span_of(line));
         bool one = span_equal(word, "one") || span_equal(word, tr("one"));
+        enum aside aside = aside_answer(
+            &solving->game, word, tr("Say whether one place is clearly the best, or several are as good."));
+        if (aside == ASIDE_QUIT)
+            return false;
         if (!one && !span_equal(word, "several") && !span_equal(word, tr("several")))
             continue;
         bool right = one == (solving->puzzle.kind == PUZZLE_ONE);
@@ -76,14 +81,18 @@ static bool ask_kind(const struct solving *solving) {
 static bool ask_placement(const struct solving *solving, struct placement *placement) {
     char line[80];
     int size = editions[solving->puzzle.edition].size;
-    while (plain_read_words(tr("Where does it go? (as i10h128; 'board') > "), line, sizeof line)) {
+    while (plain_read_words(tr("Where does it go? (as i10h128; 'places', 'board', 'help') > "), line,
+                            sizeof line)) {
         struct action action;
         struct refusal why;
         struct span word = span_trim(span_of(line));
-        if (span_equal(word, "board"))
-            show_board(&solving->game);
-        else if (!action_read(word, size, &action, &why) ||
-                 (action.kind == ACTION_PLACE && !game_check_fit(&solving->game, action.placement, &why)))
+        enum aside aside = aside_answer(&solving->game, word, tr("Type where the tile goes."));
+        if (aside == ASIDE_QUIT)
+            return false;
+        if (aside == ASIDE_SAID)
+            continue;
+        if (!action_read(word, size, &action, &why) ||
+            (action.kind == ACTION_PLACE && !game_check_fit(&solving->game, action.placement, &why)))
             say_reason(&why);
         else if (action.kind == ACTION_PLACE &&
                  pattern_tile(action.placement.pattern) == solving->puzzle.tile) {

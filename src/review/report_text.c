@@ -112,28 +112,34 @@ static void write_level(struct text *text, int level) {
               (const struct text_value[]){{"level", NULL, level}, {"name", tr(levels[level].name), 0}}, 2);
 }
 
+/* Of each decision of that kind: together they can come to more than a whole game. */
+static int mean_loss(const struct seat_summary *sum, enum decision decision) {
+    int judged = sum->judged[decision];
+    return judged ? (sum->loss[decision] + judged / 2) / judged : 0;
+}
+
 static void write_text_seats(struct text *text, const struct report *report) {
     for (int seat = 1; seat <= report->table->game.setup.players; seat++) {
         const struct seat_summary *sum = &report->summary->seats[seat];
         struct text name = text_room(200), picks = text_room(20), placements = text_room(20),
                     bids = text_room(20), luck = text_room(20);
         people_write_seat(&name, report->table, seat);
-        people_write_percent(&picks, sum->loss[DECISION_PICK]);
-        people_write_percent(&placements, sum->loss[DECISION_PLACEMENT]);
-        people_write_percent(&bids, sum->loss[DECISION_BID]);
+        people_write_percent(&picks, mean_loss(sum, DECISION_PICK));
+        people_write_percent(&placements, mean_loss(sum, DECISION_PLACEMENT));
+        people_write_percent(&bids, mean_loss(sum, DECISION_BID));
         people_write_signed(&luck, sum->luck);
-        text_fill(
-            text,
-            sum->judged[DECISION_BID]
-                ? tr("{seat}: lost {picks} % by picks, {placements} % by placements, {bids} % by bids; luck "
-                     "{luck} %.")
-                : tr("{seat}: lost {picks} % by picks, {placements} % by placements; luck {luck} %."),
-            (const struct text_value[]){{"seat", name.start, 0},
-                                        {"picks", picks.start, 0},
-                                        {"placements", placements.start, 0},
-                                        {"bids", bids.start, 0},
-                                        {"luck", luck.start, 0}},
-            5);
+        text_fill(text,
+                  sum->judged[DECISION_BID] ? tr("{seat}: on the average a pick lost {picks} %, a placement "
+                                                 "{placements} %, a bid {bids} %; "
+                                                 "luck {luck} %.")
+                                            : tr("{seat}: on the average a pick lost {picks} %, a placement "
+                                                 "{placements} %; luck {luck} %."),
+                  (const struct text_value[]){{"seat", name.start, 0},
+                                              {"picks", picks.start, 0},
+                                              {"placements", placements.start, 0},
+                                              {"bids", bids.start, 0},
+                                              {"luck", luck.start, 0}},
+                  5);
         write_level(text, summary_level(report->summary, report->table, seat));
         text_char(text, '\n');
     }

@@ -317,7 +317,7 @@ int reason_find(const struct reason_question *question, struct reason list[REASO
         return choose(&findings, list);
     list[0] = reason_of_whole(contrast_mean(question->contrast, 0, MEASURE_WIN),
                               contrast_mean(question->contrast, 1, MEASURE_WIN));
-    return list[0].best > list[0].played;
+    return list[0].best > list[0].played && contrast_holds(question->contrast, MEASURE_WIN, 1);
 }
 
 int reason_between(const struct search *search, int better, int worse, int worlds, struct contrast *contrast,

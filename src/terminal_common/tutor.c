@@ -66,6 +66,8 @@ bool tutor_objects(const struct tutor *tutor, struct thinker *thinker, const str
     int found = suggest_reasons(&thinker->player, &pair, &contrast, reasons);
     if (found < 0 || !contrast_tells_apart(&contrast))
         return false;
+    if (!found)
+        reasons[found++] = reason_of_whole((int)(list[0].win * 1000 + 0.5), (int)(list[at].win * 1000 + 0.5));
     say_doubt(&says, &thinker->player, loss, reasons, found);
     return true;
 }

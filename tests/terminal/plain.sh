@@ -349,10 +349,18 @@ says "Saved as newcomer.tayu"
 worst=$(sed -nE 's/.*"mistakes":\[\[([0-9]+).*/\1/p' newcomer.json)
 [ -n "$worst" ] || fail "who lays each tile at the first place makes no mistake"
 better=$(sed -nE "s/^review $worst [^ ]+ [0-9]+ [0-9]+ [0-9]+ - ([^ ]+).*/\1/p" newcomer.tayu)
-printf '%s\n' 'open newcomer.tayu' mistakes nonsense "$better" '' quit | plain_again >output
+printf '%s\n' 'open newcomer.tayu' mistakes help places nonsense "$better" '' quit | plain_again >output
 says "What you did there cost something: try again."
+says "Type where the tile should have gone; Enter goes back to the game."
+grep -q "^$better: " output || fail "'places' does not tell the better place among those of a mistake"
 says "no such action: 'nonsense'"
 says "Right: nothing that matters is better."
+printf '%s\n' 'open newcomer.tayu' mistakes quit left | plain_again >output
+if grep -q "no such action" output; then fail "'quit' does not leave a mistake"; fi
+printf '%s\n' 'lesson doubles' help places quit left | plain_again >output
+says "Lead the canal to a double square on one of your coasts."
+grep -qE '^[a-s][0-9]+[hv][1-8]{3}: ' output || fail "'places' does not tell the places of a lesson"
+[ "$(grep -c "^Tile " output)" -le 1 ] || fail "'quit' does not leave a lesson"
 {
     echo several
     sed '1,2d' "$here/../../data/puzzles.txt" | sed 's/.* = //' | cut -d' ' -f1 # among them the answer of the day
