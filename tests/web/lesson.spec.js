@@ -50,6 +50,57 @@ test('from an empty profile through the first two minutes into a short game', as
     await expect(tiles(page)).not.toHaveCount(0);
 });
 
+test('a place that reaches further than the lit one does too, and what it counts is told', async ({page}) => {
+    await open(page);
+    await page.locator('#home [data-key="learn"]').click();
+    await page.locator('#text-box summary').click();
+    await page.locator('#text-places button', {hasText: 'k19h136'}).click();
+    await expect(lesson(page)).toContainText('north 2 × south 3 is 6');
+});
+
+test('a lesson that was loaded anew goes on where one was, and one that was left begins again', async ({page}) => {
+    await open(page);
+    await page.locator('#home [data-key="learn"]').click();
+    await layThere(page, 'j19h257');
+    await lesson(page).locator('button.primary').click();
+    await expect(lesson(page)).toContainText('3 of 4');
+    await page.reload();
+    await expect(lesson(page)).toContainText('3 of 4');
+    await expect(tiles(page)).toHaveCount(LAID + 2);
+    await button(page, 'left').click();
+    await expect(lesson(page)).toContainText('4 of 4');
+    await lesson(page).getByRole('button', {name: 'Leave'}).click();
+    await page.locator('#home [data-key="learn"]').click();
+    await expect(lesson(page)).toContainText('1 of 4');
+});
+
+test('on a phone nothing of the lesson covers the own score', async ({page}) => {
+    await page.setViewportSize({width: 360, height: 740});
+    await open(page);
+    await page.locator('#home [data-key="learn"]').click();
+    await expect(lesson(page)).toContainText('1 of 4');
+    const [score, act] = await Promise.all(
+        ['#me .product', '#act'].map((part) => page.locator(part).first().boundingBox()),
+    );
+    expect((score?.y ?? 0) + (score?.height ?? 0)).toBeLessThanOrEqual(act?.y ?? 0);
+});
+
+test('from a game one goes to a position, and back to it', async ({page}) => {
+    await openGame(page, 'seed=2 start=1', ['person', 'person'], ['left', '*', 'left', '*', 'left']);
+    for (const [key, shown] of [
+        ['positions', '#menu .numbers'],
+        ['lessons', '#menu .lessons'],
+        ['day', '#lesson'],
+    ]) {
+        await menu(page, 'practise');
+        await page.locator(`#menu [data-key="${key}"]`).click();
+        await expect(page.locator(shown).first()).toBeVisible();
+        if (shown.startsWith('#menu')) await page.keyboard.press('Escape');
+    }
+    await page.locator('#lesson').getByRole('button', {name: 'Leave'}).click();
+    await expect(tiles(page)).toHaveCount(2);
+});
+
 /* A short game in which an estuary on a double square comes with the last of these tiles. */
 const toDouble = `
     left j12v128 right i13h467 left k11v347 right l14v246 left j8h236 left m13h478 left p15v256

@@ -144,10 +144,21 @@ export class App {
         return this.enter(this.modes.has(lastMode()) ? lastMode() : 'home');
     }
 
+    /** @param {string} word */
+    wayTo(word) {
+        return [...this.modes.values()].map(({ways}) => ways?.[word]).find(Boolean);
+    }
+
+    /** To what a word behind an address asks for; from the page of a game with others that is on the start page. @param {string} word */
+    go(word) {
+        if (this.game) goTo(`${home}#${word}`);
+        else this.wayTo(word)?.('');
+    }
+
     /** What the address asks for: a game in a link, somebody's seats, or a shortcut of the installed page; whether it does. */
     async openAddress() {
         const [, word, rest = ''] = /^#(\w+)=?(.*)$/.exec(location.hash) ?? [];
-        const way = [...this.modes.values()].map(({ways}) => ways?.[word]).find(Boolean);
+        const way = this.wayTo(word);
         if (!way) return false;
         cleanAddress();
         if (!this.mode && !this.game) await this.enter('home');
@@ -162,8 +173,7 @@ export class App {
     }
 
     learn() {
-        if (this.game) goTo(`${home}#learn`);
-        else this.enter('lesson', '');
+        this.go('learn');
     }
 
     goHome() {
@@ -181,6 +191,7 @@ export class App {
             friend: this.others.way(),
             more: game?.items() ?? [],
             learn: () => this.learn(),
+            practise: this.isIn('home') ? null : () => this.practise(),
             rules: () => this.rules(),
             keys: () => this.keys(),
             review: () => this.enter('review', {record: this.stage.shown.record}),
@@ -189,6 +200,14 @@ export class App {
             core: () => this.drawingCore(),
             resign: () => games.resign(this.table),
         });
+    }
+
+    async practise() {
+        const part = await loadLater(() => import('./practise.js'));
+        part?.openPractise(
+            (word) => this.go(word),
+            (mistake) => this.enter('solve', {mistake}),
+        );
     }
 
     async keys() {

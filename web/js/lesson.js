@@ -12,7 +12,7 @@ import {t} from './i18n.js';
  */
 /**
  * @typedef {object} Step
- * @property {() => string} say
+ * @property {(core: Core) => string} say
  * @property {Wait} wait
  * @property {string} [asks] the action that is waited for
  * @property {string[]} [then]
@@ -65,21 +65,20 @@ export function broken(word, core) {
 }
 
 /**
- * Waits for one placement. Any other gets a hint: the rule it breaks, or how to turn the tile, or where it should lie.
+ * Waits for a placement that reaches the bare coast; one that does is lit. Any other gets a hint: how to turn the tile, or the rule it breaks, or
+ * that it does not lead there.
  * @param {string} target
  * @param {() => string} turned what to say if it lies there, but the wrong way round
  */
-function place(target, turned) {
+function reach(target, turned) {
     const highlight = squaresOf(target);
     /** @param {string} word @param {Core} core @returns {true | string} */
     const action = (word, core) => {
-        if (word === target) return true;
         if (!/^[a-s]\d+[hv]\d{3}$/.test(word)) return t('You have already drawn: now place the tile.');
+        const misfit = broken(word, core);
+        if (!misfit && core.ask(`meets coasts ${word}`) === 'true') return true;
         if (squaresOf(word).join() === highlight.join()) return turned();
-        return (
-            broken(word, core) ||
-            t('The rules would allow that. But let us place this tile on the highlighted squares.')
-        );
+        return misfit || t('The rules would allow that, but there the canal does not reach the north.');
     };
     return {asks: target, wait: {action}, highlight};
 }
@@ -104,15 +103,18 @@ export const lesson = {
                 t(
                     'Lead the canal into the sea in the north: put the tile on the highlighted squares, turn it until one exit points there, then place it.',
                 ),
-            ...place('j19h257', () =>
+            ...reach('j19h257', () =>
                 t('That is the place. Turn the tile: one exit to the north, two to the south.'),
             ),
         },
         {
-            say: () =>
-                t(
-                    'Before: north 0 × south 3 is 0. Now: north 1 × south 3 is 3. Your two coasts are multiplied, so an empty one takes everything.',
-                ),
+            say: (core) => {
+                const {north, ns} = JSON.parse(core.ask('state'));
+                return t(
+                    'Before: north 0 × south 3 is 0. Now: north {north} × south 3 is {ns}. Your two coasts are multiplied, so an empty one takes everything.',
+                    {north, ns},
+                );
+            },
             wait: 'next',
             then: ['right=128', 'm9v456'],
         },

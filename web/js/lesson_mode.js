@@ -54,7 +54,7 @@ export class LessonMode {
             mark: (squares) => app.stage.mark(squares),
             say,
         });
-        if (app.isIn(this.name)) this.tour.begin(lesson);
+        if (app.isIn(this.name)) this.tour.begin(lesson, name);
         return undefined;
     }
 

@@ -13,7 +13,7 @@ import {canResign} from './table.js';
  * @property {import('./table.js').Table} table
  * @property {boolean} isHome @property {() => void} home
  * @property {() => void} newGame @property {() => void} learn @property {() => void} rules @property {() => void} review
- * @property {(() => void) | null} friend a game with others; null where there is no server for it
+ * @property {(() => void) | null} practise null where the start page shows it @property {(() => void) | null} friend a game with others; null where there is no server for it
  * @property {[string, string, () => void][]} more entries that only this kind of game has: key, text, what it does
  * @property {() => void} keys @property {() => void} settings @property {() => void} resign
  * @property {((record: string) => boolean) | null} load null where no game of this device is played @property {() => Promise<import('./core.js').Core>} core to draw with
@@ -40,6 +40,7 @@ export function openMenu(on) {
         item('new', t('New game'), on.newGame),
         ...(on.friend ? [item('friend', t('Play with friends'), on.friend)] : []),
         item('learn', t('Learn the game'), on.learn),
+        ...(on.practise ? [item('practise', t('Practise'), on.practise)] : []),
         item('rules', t('Rules'), on.rules),
         item('review', t('Review this game'), on.review, none || secret || !table.history.length),
         ...(load ? [item('share', t('Share a link to this game'), () => share(table), none || secret)] : []),

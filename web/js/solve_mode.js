@@ -20,20 +20,22 @@ function forPeople(record) {
 
 export class SolveMode {
     name = 'solve';
-    below = ['home'];
-    ways = {day: () => this.app.enter('solve', {day: true})};
+    below = ['home', 'table'];
+    ways = {day: () => this.app.enter('solve', {day: true}), positions: () => void this.openList()};
 
     /** @param {import('./app.js').App} app */
     constructor(app) {
         this.app = app;
         /** @type {import('./solving.js').Solving | null} with a core of its own, once it is wanted */
         this.solving = null;
+        this.from = 'home';
     }
 
     /** @param {What} [what] */
     async enter(what) {
         const {app} = this;
         if (!what) return app.enter('home');
+        if (app.before && app.before !== this.name) this.from = app.before === 'table' ? 'table' : 'home';
         try {
             const task = 'mistake' in what ? this.retry(what.mistake) : await this.puzzleTask(what);
             const solving = await this.load();
@@ -56,7 +58,7 @@ export class SolveMode {
             },
             better: (action) => app.stage.board.suggest(action),
             say,
-            close: () => app.enter('home'),
+            close: () => app.enter(this.from),
         });
         return this.solving;
     }

@@ -3,6 +3,9 @@ import {button, byId, make, pause, refill} from './dom.js';
 import {t} from './i18n.js';
 import {LocalTable} from './local_table.js';
 
+/** Where it is remembered for this tab how far one is: the lesson, the step, and what was played. */
+const PLACE = 'tayu.lesson';
+
 export class Tour {
     /**
      * @param {import('./core.js').Core} core of its own
@@ -15,22 +18,26 @@ export class Tour {
         this.on = on;
         /** @type {import('./lesson.js').Lesson | null} */
         this.lesson = null;
+        this.name = '';
         this.at = 0;
+        /** @type {string[]} what was played since it began */
+        this.done = [];
         this.note = '';
         this.isBusy = false; /* it plays what follows by itself */
         this.table.addEventListener('change', () => this.on.show(this.table));
     }
 
-    /** @param {import('./lesson.js').Lesson} lesson */
-    begin(lesson) {
+    /** @param {import('./lesson.js').Lesson} lesson @param {string} name under which it is remembered how far one is, until it is left */
+    begin(lesson, name) {
         const {core} = this.table;
         this.lesson = lesson;
-        this.at = 0;
+        this.name = name;
         this.note = '';
         this.isBusy = false;
         byId('lesson').hidden = false;
         for (const request of lesson.begin) core.ask(request);
         const {players, turn} = core.json('state');
+        this.goOn();
         const names = Array.from({length: players}, (_, i) => {
             if (i + 1 === turn) return t('You');
             return players === 4 && (i + 1 - turn) % 2 === 0 ? t('Your partner') : t('Computer');
@@ -43,6 +50,28 @@ export class Tour {
         this.render();
     }
 
+    /** Where one was before the page was loaded again; else at the first step. */
+    goOn() {
+        const kept = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null');
+        const {at, done} = kept?.name === this.name ? kept : {at: 0, done: []};
+        this.at = at;
+        this.done = done;
+        try {
+            for (const action of done) this.table.core.ask(`play ${action}`);
+        } catch {
+            /* the lesson is another one now */
+            sessionStorage.removeItem(PLACE);
+            this.at = 0;
+            this.done = [];
+            for (const request of this.lesson?.begin ?? []) this.table.core.ask(request);
+        }
+    }
+
+    remember() {
+        const {name, at, done} = this;
+        sessionStorage.setItem(PLACE, JSON.stringify({name, at, done}));
+    }
+
     close() {
         this.leave();
         this.on.close();
@@ -51,7 +80,14 @@ export class Tour {
     /** When another game comes onto the board. */
     leave() {
         this.at = -1;
+        sessionStorage.removeItem(PLACE);
         byId('lesson').hidden = true;
+    }
+
+    /** What the player or the other side does. @param {string} action */
+    async play(action) {
+        this.done.push(action);
+        await this.table.act(action);
     }
 
     /** The step that one is at; none once it is left. */
@@ -69,7 +105,7 @@ export class Tour {
             this.render();
             return;
         }
-        await this.table.act(action);
+        await this.play(action);
         this.next();
     }
 
@@ -83,21 +119,22 @@ export class Tour {
         this.isBusy = true;
         this.render();
         for (const action of actions) {
-            await this.table.act(action);
+            await this.play(action);
             if (!still && actions.length > 9) await pause(50);
             if (this.at !== at) return;
         }
         this.isBusy = false;
         this.at++;
-        if (this.step()) this.render();
-        else this.on.done();
+        if (!this.step()) return void this.on.done();
+        this.remember();
+        this.render();
     }
 
     render() {
         const {lesson} = this;
         const step = this.step();
         if (!lesson || !step) return;
-        const text = step.say();
+        const text = step.say(this.table.core);
         /* Only what the step asks for can be pressed. */
         this.table.playing = !this.isBusy && step.wait !== 'next';
         this.on.show(this.table);
