@@ -74,17 +74,6 @@ test('a lesson that was loaded anew goes on where one was, and one that was left
     await expect(lesson(page)).toContainText('1 of 4');
 });
 
-test('on a phone nothing of the lesson covers the own score', async ({page}) => {
-    await page.setViewportSize({width: 360, height: 740});
-    await open(page);
-    await page.locator('#home [data-key="learn"]').click();
-    await expect(lesson(page)).toContainText('1 of 4');
-    const [score, act] = await Promise.all(
-        ['#me .product', '#act'].map((part) => page.locator(part).first().boundingBox()),
-    );
-    expect((score?.y ?? 0) + (score?.height ?? 0)).toBeLessThanOrEqual(act?.y ?? 0);
-});
-
 test('from a game one goes to a position, and back to it', async ({page}) => {
     await openGame(page, 'seed=2 start=1', ['person', 'person'], ['left', '*', 'left', '*', 'left']);
     for (const [key, shown] of [
