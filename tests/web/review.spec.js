@@ -198,10 +198,11 @@ test('a long game says whose level it was like', async ({page}) => {
 });
 
 test('the numbers of the players keep their percent sign', async ({page}) => {
+    const names = ['Wolfeschlegelsteinhausen', 'Bergerdorffenhausenstein', 'Featherstonehaugh-Cholmondeley', 'Di'];
     await openGame(
         page,
-        'seed=6 start=1',
-        ['person Wolfeschlegelsteinhausen', 'person Bergerdorffenhausenstein'],
+        'players=4 seed=6 start=1',
+        names.map((name) => `person ${name}`),
         short,
     );
     await judged(page);
@@ -214,7 +215,7 @@ test('the numbers of the players keep their percent sign', async ({page}) => {
                 return new Set([...range.getClientRects()].map(({top}) => top)).size;
             }),
         );
-        expect(lines, String(width)).toEqual(Array(6).fill(1));
+        expect(lines, String(width)).toEqual(Array(12).fill(1));
     }
 });
 
