@@ -5,6 +5,7 @@
 
 #include "at_table.h"
 #include "bench/hidden.h"
+#include "random_player.h"
 #include "review/mistakes.h"
 #include "review/report.h"
 #include "review/statistics.h"
@@ -161,6 +162,27 @@ TEST(luck_is_nothing_in_the_mean) {
         tiles += unseen[tile];
     }
     assert_true(tiles > 5 && abs(sum) <= tiles);
+}
+
+/* Shortly before its end a short game without a point is even, whatever is drawn. */
+TEST(draws_of_a_short_game_are_judged_by_how_it_can_end) {
+    struct rng rng = rng_seeded(3, 0);
+    struct table *table = &game_record.table;
+    new_table("length=short draw=bag start=1");
+    while (table->game.phase != PHASE_OVER) {
+        struct action action = random_action(&table->game, &rng);
+        play_at_table(action_name(&action, editions[EDITION_KOSMOS].size));
+    }
+    run(&review, 1);
+    assert_true(points_nobody_scored(board_points(&table->game.board)));
+    for (int at = table->count - 4; at < table->count; at++) {
+        const struct verdict *verdict = &review.verdicts[at];
+        if (table->moves[at].action.kind != ACTION_DRAW)
+            continue;
+        assert_int_equal(verdict->after, CHANCE_WHOLE / 2);
+        assert_int_equal(verdict->loss, 0);
+        assert_int_equal(verdict->luck, 0);
+    }
 }
 
 static bool report_says(const char *sentence) {
@@ -669,6 +691,7 @@ int main(int count, char **arguments) {
         cmocka_unit_test(a_review_is_the_same_on_any_number_of_threads),
         cmocka_unit_test(verdicts_depend_on_the_view_of_the_acting_seat_alone),
         cmocka_unit_test(luck_is_nothing_in_the_mean),
+        cmocka_unit_test(draws_of_a_short_game_are_judged_by_how_it_can_end),
         cmocka_unit_test(giving_up_is_no_mistake),
         cmocka_unit_test(giving_up_is_no_mistake_in_an_older_review),
         cmocka_unit_test(what_is_noise_decides_nothing),

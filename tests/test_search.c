@@ -282,6 +282,39 @@ TEST(suggestions_are_the_legal_actions_and_the_first_is_what_the_player_does) {
     in_random_games(40, check_suggestions);
 }
 
+/* A short game in which nobody has a point shortly before its end; so nobody will have a product. */
+static void play_without_points(struct game *game, enum phase phase) {
+    struct refusal why;
+    for (uint64_t seed = 1;; seed++) {
+        struct rng rng = rng_seeded(seed, 0);
+        *game = game_from("length=short draw=bag start=1");
+        while (game->phase != PHASE_OVER && (game->board.tiles < 26 || game->phase != phase)) {
+            struct action action = random_action(game, &rng);
+            assert_true(game_play(game, &action, &why));
+        }
+        if (game->phase == phase && points_nobody_scored(board_points(&game->board)))
+            return;
+    }
+}
+
+/* The network has learned full games: it would expect some twenty points for each. */
+TEST(what_is_expected_of_a_short_game_is_what_it_can_still_come_to) {
+    static struct suggestion list[SEARCH_CANDIDATES];
+    static const enum phase phases[] = {PHASE_DRAW, PHASE_PLACE};
+    for (int i = 0; i < 2; i++) {
+        struct game game;
+        play_without_points(&game, phases[i]);
+        suggest_begin(&player, &game, 0, 1);
+        for (int used = 0; !player.settled && used < 900; used += 300)
+            player_slice(&player, used);
+        int count = suggest_list(&player, list);
+        for (int n = 0; n < count; n++) {
+            assert_float_equal(list[n].win, 0.5, 0.01);
+            assert_true(list[n].ns == 0 && list[n].ew == 0);
+        }
+    }
+}
+
 /* A cramped game up to a tile of the flood's that fits nowhere. */
 static bool play_until_flood_is_stuck(struct game *game, uint64_t seed) {
     struct refusal why;
@@ -400,6 +433,7 @@ int main(void) {
         cmocka_unit_test(rule_8_the_computer_knows_that_reaching_the_bid_wins_at_once),
         cmocka_unit_test(rule_8_games_played_on_are_over_when_the_bid_is_reached),
         cmocka_unit_test(rule_8_in_games_played_on_a_beaten_flood_leaves_or_stays),
+        cmocka_unit_test(what_is_expected_of_a_short_game_is_what_it_can_still_come_to),
         cmocka_unit_test(rule_5_computer_players_discard_even_if_the_end_would_be_theirs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

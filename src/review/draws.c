@@ -83,8 +83,13 @@ static int mean_over_source(const struct stakes *stakes, enum source source) {
     return tiles ? (int)(sum / tiles) : 0;
 }
 
-/* The chance of the role before the draw, by games played on. */
-static int chance_by_games(const struct question *question, struct player *room) {
+/* What games played on from before the draw came to, in parts of NET_CERTAIN. */
+struct ends {
+    int chance; /* of the role that draws */
+    int even;   /* that nobody wins */
+};
+
+static struct ends ends_by_games(const struct question *question, struct player *room) {
     struct tally tallies[SEARCH_CANDIDATES] = {0};
     struct search *search = &room->search;
     int64_t worlds = question->depth.simulations ? question->depth.simulations : question->depth.ms * 8;
@@ -92,19 +97,23 @@ static int chance_by_games(const struct question *question, struct player *room)
     search_prepare(search);
     search->alive = 1;
     search_play(search, 0, worlds < 256 ? 256 : worlds > 4096 ? 4096 : (int)worlds, tallies);
-    return (int)(tallies[0].win / tallies[0].games);
+    return (struct ends){(int)(tallies[0].win / tallies[0].games),
+                         (int)((int64_t)tallies[0].even * NET_CERTAIN / tallies[0].games)};
 }
 
-static void shift(struct stakes *stakes, const int values[TILE_COUNT], int by) {
+/* A tile decides only games that somebody wins. */
+static void shift(struct stakes *stakes, const int values[TILE_COUNT], int even, int by) {
     for (int tile = 0; tile < TILE_COUNT; tile++)
-        stakes->chance[tile] = net_chance(values[tile] + by);
+        stakes->chance[tile] =
+            even / 2 + (int)((int64_t)(NET_CERTAIN - even) * net_chance(values[tile] + by) / NET_CERTAIN);
 }
 
-/* While a flood plays, judgement only tells which tile is better. How good they are together is known from
- * games: all odds are changed by the same factor until their mean is that. */
+/* While a flood plays and in short games, judgement only tells which tile is better. How good they are
+ * together is known from games: all odds are changed by the same factor until their mean is that. */
 static void weigh_by_games(struct stakes *stakes, const struct question *question, struct player *room) {
     enum { FAR = 16 * NET_UNIT };
-    int values[TILE_COUNT], whole = chance_by_games(question, room), low = -FAR, high = FAR;
+    struct ends ends = ends_by_games(question, room);
+    int values[TILE_COUNT], low = -FAR, high = FAR;
     int kept = stakes->view->hands[stakes->view->seat].kept;
     judge_prepare(&stakes->judge, &net_release, &room->search.fast_eval, stakes->view);
     int least = kept < TILE_COUNT ? judge_tile(&stakes->judge, kept) : -FAR;
@@ -114,20 +123,19 @@ static void weigh_by_games(struct stakes *stakes, const struct question *questio
     }
     while (low < high) {
         int middle = low + (high - low) / 2;
-        shift(stakes, values, middle);
-        if (mean_over_source(stakes, SOURCE_COUNT) < whole)
+        shift(stakes, values, ends.even, middle);
+        if (mean_over_source(stakes, SOURCE_COUNT) < ends.chance)
             low = middle + 1;
         else
             high = middle;
     }
-    shift(stakes, values, low);
+    shift(stakes, values, ends.even, low);
 }
 
 static void weigh_draws(struct stakes *stakes, const struct question *question, struct player *room) {
-    bool two_sides = game_is_duel(&question->view);
     stakes->view = &question->view;
     game_unseen(stakes->view, stakes->unseen);
-    if (!two_sides) {
+    if (search_plays_to_the_end(stakes->view)) {
         weigh_by_games(stakes, question, room);
         return;
     }

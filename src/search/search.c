@@ -141,6 +141,10 @@ static void count_best(struct search *search) {
     sort_candidates(search, count, by_judgement);
 }
 
+bool search_plays_to_the_end(const struct game *view) {
+    return !game_is_duel(view) || view->setup.length == LENGTH_SHORT;
+}
+
 void search_begin(struct search *search, const struct game *view, const struct skill *skill, uint64_t seed) {
     struct action list[GAME_LEGAL_MAX];
     int judgements[GAME_LEGAL_MAX];
@@ -155,6 +159,7 @@ void search_begin(struct search *search, const struct game *view, const struct s
     search->next_game = 0;
     search->count = 0;
     search->two_sides = game_is_duel(view);
+    search->to_the_end = search_plays_to_the_end(view);
     judge_prepare(&judge, skill->net, &search->fast_eval, view);
     int count = game_legal(view, list);
     check(count > 0);
@@ -194,6 +199,7 @@ static void add_end(const struct search *search, int ns, int ew, struct tally *t
     tally->reward += end.reward;
     tally->ns += ns;
     tally->ew += ew;
+    tally->even += end.win == NET_CERTAIN / 2;
     tally->games++;
     tally->ended++;
 }
@@ -233,8 +239,7 @@ static void add_net_game(const struct search *search, const struct candidate *ca
  * Monte Carlo. Before LATE_TILES to look further finds no more (10 placements, with 600 ms: −0.2 ± 0.9), and
  * games by the fast evaluation alone find less (−3.6 ± 2.1). From LATE_TILES on, four judgements on the way
  * and a game by the fast evaluation beside it are +0.9 ± 0.9 to that; with one judgement in the end it is 0.0
- * ± 0.9. Four times the time adds nothing. The network has learned whole games and does not see the end of a
- * short one coming: those are played to the end. */
+ * ± 0.9. Four times the time adds nothing. */
 static void play_one(const struct search *search, const struct candidate *candidate, int64_t world,
                      struct tally *tally) {
     enum { LATE_TILES = 45, LATE_LOOKS = 4 };
@@ -242,7 +247,7 @@ static void play_one(const struct search *search, const struct candidate *candid
     if (search->skill.uniform) {
         struct playout_end end = playout_run(&candidate->rollout->playout, &rng);
         add_end(search, end.ns, end.ew, tally);
-    } else if (!search->two_sides || search->view.setup.length == LENGTH_SHORT) {
+    } else if (search->to_the_end) {
         struct arrival arrival = play_by_fast_eval(search, candidate, &rng);
         add_end(search, arrival.ns, arrival.ew, tally);
     } else if (search->view.board.tiles < LATE_TILES) {
@@ -280,6 +285,7 @@ void search_tally_add(struct tally *tally, const struct tally *more) {
     tally->ew += more->ew;
     tally->games += more->games;
     tally->ended += more->ended;
+    tally->even += more->even;
     tally->fast_eval_reward += more->fast_eval_reward;
     tally->fast_eval_win += more->fast_eval_win;
     tally->fast_evals += more->fast_evals;
@@ -318,7 +324,7 @@ const struct candidate *search_best(const struct search *search) {
 double search_win(const struct search *search, const struct candidate *candidate) {
     const struct tally *tally = &candidate->tally;
     double certain = NET_CERTAIN;
-    if (!tally->games || (search->two_sides && candidate->action.kind == ACTION_DRAW))
+    if (!tally->games || (!search->to_the_end && candidate->action.kind == ACTION_DRAW))
         return net_chance(candidate->judgement) / certain;
     int64_t mean = mean_with_fast_evals(candidate, tally->win * 256 / tally->games, tally->fast_eval_win);
     return (double)mean / 256 / certain;

@@ -26,8 +26,8 @@ extern const struct skill skill_best, skill_uniform;
 /* What games came to. Rewards and wins are chances in parts of NET_CERTAIN. */
 struct tally {
     int64_t reward, win;
-    int64_t ns, ew; /* products, of the games that were played to the end */
-    int32_t games, ended;
+    int64_t ns, ew;             /* products, of the games that were played to the end */
+    int32_t games, ended, even; /* even: nobody won */
     /* Beside games that the network plays some way: others, played to the end by the fast evaluation. */
     int64_t fast_eval_reward, fast_eval_win;
     int32_t fast_evals;
@@ -56,9 +56,14 @@ struct search {
     int count, alive;  /* the candidates still in the running come first */
     int first_alive;   /* how many there were in the beginning */
     bool two_sides;    /* no flood is in the game */
+    bool to_the_end;   /* search_plays_to_the_end */
     struct candidate list[SEARCH_CANDIDATES];
     struct rollout rollouts[SEARCH_CANDIDATES];
 };
+
+/* Whether simulations go to the end of the game: with a flood, of which the network knows nothing, and in
+ * short games, whose end it does not see coming. Then they alone tell chances and scores. */
+bool search_plays_to_the_end(const struct game *view);
 
 /* Judges all that is legal. The game must not be over nor in its auction, and the tiles of the seat on turn
  * must be known. */

@@ -12,11 +12,11 @@ void suggest_begin(struct player *player, const struct game *view, int64_t simul
         search_begin(&player->search, view, &skill_best, seed);
         search_prepare(&player->search);
     }
-    if (view->phase != PHASE_BID && !player->search.two_sides && player->settled)
-        search_slice(&player->search, BID_GAMES, 0); /* while a flood plays only games tell the chances */
+    if (view->phase != PHASE_BID && player->search.to_the_end && player->settled)
+        search_slice(&player->search, BID_GAMES, 0);
 }
 
-/* The network says what scores to expect; while a flood plays, the games that were played do. */
+/* The network says what scores to expect, unless games were played to their end. */
 static struct suggestion suggestion_of(const struct search *search, const struct candidate *candidate) {
     const struct tally *tally = &candidate->tally;
     const struct game *after = &candidate->rollout->playout.view;
@@ -26,7 +26,7 @@ static struct suggestion suggestion_of(const struct search *search, const struct
     struct points points = board_points(&after->board);
     struct net_forecast forecast =
         net_forecast(search->skill.net, &candidate->rollout->position, (enum role)after->role[after->seat]);
-    bool over = after->phase == PHASE_OVER, played = !search->two_sides && tally->ended;
+    bool over = after->phase == PHASE_OVER, played = search->to_the_end && tally->ended;
     suggestion.ns = over     ? points_ns(points)
                     : played ? (double)tally->ns / tally->ended
                              : (double)forecast.ns / UNIT;
