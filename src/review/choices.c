@@ -15,12 +15,12 @@ enum { WORLDS_TIMES = 8, REASON_WORLDS_LEAST = 300, REASON_WORLDS_MOST = 2000 };
 /* So many standard errors end the playing early: who looks after every world sees two of them by chance. */
 enum { ERRORS_SURE = 4 };
 
-/* While a flood plays there are only whole games, each won or lost. They vary more than the network's
- * chances, and take less time, so there are so many times as many. */
-enum { FLOOD_TIMES = 8 };
+/* Games that are played to their end vary more than the network's chances, and take less time, so there are
+ * so many times as many. */
+enum { WHOLE_GAMES_TIMES = 8 };
 
 static int64_t simulations_for(const struct question *question) {
-    return question->depth.simulations * (game_is_duel(&question->view) ? 1 : FLOOD_TIMES);
+    return question->depth.simulations * (search_plays_to_the_end(&question->view) ? WHOLE_GAMES_TIMES : 1);
 }
 
 static int find_candidate(const struct search *search, const struct action *action) {
