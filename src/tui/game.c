@@ -154,7 +154,23 @@ static void draw_cover(struct ui *ui) {
     screen_wrap((struct area){screen_rows() / 2, 10, screen_columns() - 20, 3}, LOOK_BOLD, memory);
 }
 
+/* The tile fits nowhere, or none is left: what the rules leave open. */
+static void draw_keys_of_ways_on(const struct layout *layout, struct ways_on ways) {
+    const struct key_help keys[] = {{"Enter", ways.discard ? tr("Set it aside") : tr("End the game")},
+                                    {"u", tr("Undo")},
+                                    {"v", tr("Review")},
+                                    {"s", tr("Save")},
+                                    {"?", tr("Help")},
+                                    {"q", tr("Quit")}};
+    ui_keys_draw(layout, keys, sizeof keys / sizeof *keys);
+}
+
 static void draw_line_of_keys(struct ui *ui, const struct layout *layout) {
+    struct ways_on ways = game_ways_on(&ui->view);
+    if (ways.discard || ways.end) {
+        draw_keys_of_ways_on(layout, ways);
+        return;
+    }
     const struct key_help place[] = {{"← ↓ ↑ →", tr("move")}, {"r", tr("Turn")}, {"Enter", tr("Place")},
                                      {"n p", tr("Places")},   {"f", tr("Fits")}, {"i", tr("Hint")},
                                      {"u", tr("Undo")},       {"?", tr("Help")}, {"q", tr("Quit")}};

@@ -294,3 +294,21 @@ keys u
 shows "A draw alone is not taken back"
 keys 1
 shows "Taken back: your tile 168 is in your hand again."
+
+# A tile that fits nowhere: the line of keys says what Enter does now.
+rm -rf "$XDG_STATE_HOME"
+start 80 24 --quick edition=goliath draw=bag discard=ask start=1 seed=198 people=12
+for move in h9h346 k10v567 i8v138 j6h578 l5h138 k5v127 n8v456; do
+    shows "draw a tile"
+    keys 1
+    shows "place the tile"
+    keys :
+    shows "Type a move"
+    terminal send-keys -t game -l "$move"
+    keys Enter
+done
+shows "draw a tile"
+keys 1
+shows "This tile fits nowhere"
+shows "Enter Set it aside"
+hides "r Turn"
