@@ -281,7 +281,7 @@ export class Controls {
                 ? withSketch('back', button('take-up', t('Take it up'), on.takeUp, {class: 'lesser'}))
                 : this.undoButton(),
         );
-        if (table.hints)
+        if (table.hints && state.legal.join() !== 'end' /* nothing to advise */)
             row.push(
                 withSketch('hint', button('hint', t('Hint'), on.hint, {'class': 'lesser', 'disabled': !mine})),
             );
