@@ -44,9 +44,13 @@ test('the position of the day is judged, solved, and counted', async ({page}) =>
     }, lines.length);
     const {kind, laid, answers} = read(lines[number - 1]);
     await expect(tiles(page)).toHaveCount(laid);
+    await expect(page.locator('#act')).toContainText('Your tile');
     await task(page).locator(`[data-key="${kind}"]`).click();
     await answer(page, answers[answers.length - 1]);
     await expect(task(page)).toContainText('of 100');
+    await expect(task(page)).not.toContainText('Better');
+    await task(page).locator('[data-key="tell"]').click();
+    await expect(task(page)).toContainText('Better');
     await task(page).locator('[data-key="again"]').click();
     await answer(page, answers[0]);
     await expect(task(page)).toContainText('Right');

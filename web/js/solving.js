@@ -35,6 +35,7 @@ export class Solving {
         this.isBusy = false;
         /** @type {Answer | null} */
         this.answer = null;
+        this.isTold = false; /* why, and what is better */
         this.opened = 0;
     }
 
@@ -45,9 +46,11 @@ export class Solving {
         this.judged = task.kind ? '' : 'asked';
         this.tries = 0;
         this.answer = null;
+        this.isTold = false;
         this.isBusy = false;
         byId('lesson').hidden = false;
         this.table.load(task.record);
+        this.table.seats = [this.table.state.turn];
         this.render();
         this.showTop();
     }
@@ -94,8 +97,16 @@ export class Solving {
         byId('side').scrollTo(0, 0);
     }
 
+    /** Why it is not the best, and what is. */
+    tell() {
+        this.isTold = true;
+        this.render();
+        this.showTop();
+    }
+
     again() {
         this.answer = null;
+        this.isTold = false;
         this.on.better(null);
         this.render();
     }
@@ -112,7 +123,7 @@ export class Solving {
     /** @param {Task} task @returns {HTMLElement[]} */
     body(task) {
         if (this.answer) return this.answered(task, this.answer);
-        const leave = button('leave', t('Leave'), () => this.on.close());
+        const leave = button('leave', t('Leave'), () => this.on.close(), {class: 'link'});
         if (!this.judged)
             return [
                 make('p', {
@@ -139,21 +150,24 @@ export class Solving {
         const said = right
             ? t('Right: nothing that matters is better.')
             : t('It costs {n} of 100.', {n: num(Math.round(answer.loss * 100))});
+        /* Who wants to try again is not told the answer by the way. */
+        const isTold = right || this.isTold;
         const reasons = answer.reasons.map((reason) => tellReason(reason, true));
         const lines = /** @param {boolean} isSpoken */ (isSpoken) => [
-            ...[said, ...this.judgement(task), ...reasons],
-            ...(right ? [] : [t('Better: {action}', {action: whereName(answer.best, size, isSpoken)})]),
-            ...(answer.note ? [answer.note] : []),
+            ...[said, ...this.judgement(task), ...(isTold ? reasons : [])],
+            ...(right || !isTold ? [] : [t('Better: {action}', {action: whereName(answer.best, size, isSpoken)})]),
+            ...(isTold && answer.note ? [answer.note] : []),
         ];
-        this.on.better(right ? null : answer.best);
+        this.on.better(right || !isTold ? null : answer.best);
         this.on.say(lines(true).join(' '));
         const row = make('div', {class: 'row'});
         if (!right) row.append(button('again', t('Try again'), () => this.again(), {class: 'primary'}));
+        if (!isTold) row.append(button('tell', t('Show me a better one'), () => this.tell()));
         const {next} = task;
         if (next) row.append(button('next', next.text, next.press, {class: right ? 'primary' : ''}));
         const {share} = task;
         if (right && share) row.append(button('share', t('Share'), () => share(this.tries)));
-        row.append(button('leave', t('Leave'), () => this.on.close()));
+        row.append(button('leave', t('Leave'), () => this.on.close(), {class: 'link'}));
         return [...lines(false).map((text, i) => make('p', {text, class: i ? 'why' : 'lead'})), row];
     }
 
