@@ -23,6 +23,7 @@ async function home(page, walls) {
 test('the wall of the day is that of the core, and what the levels made of it is compared', async ({page}) => {
     await home(page);
     await page.locator('#home [data-key="wall"]').click();
+    await expect(page.locator('#row-title')).toHaveText('The last seven days'); /* no row that shames */
     await page.locator('#home [data-key="begin"]').click();
     await button(page, 'left').click();
     await hand(page).lay();

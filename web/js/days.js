@@ -46,7 +46,7 @@ export function dayRow(day, ...more) {
     return make(
         'section',
         {'class': 'card', 'aria-labelledby': 'row-title'},
-        make('h3', {id: 'row-title', text: tellRow(day)}),
+        make('h3', {id: 'row-title', text: rowOf(done, day) ? tellRow(day) : t('The last seven days')}),
         make('ol', {class: 'days'}, ...days),
         make('p', {class: 'note', text: t('A day that you miss is forgiven. The next one comes at midnight.')}),
         ...more,
