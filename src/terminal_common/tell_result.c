@@ -77,6 +77,8 @@ static void tell_others(struct text *text, const struct table *table, struct res
                                           {"name", flood.start, 0},
                                           {"names", builders.start, 0}},
               5);
+    if (result.winner == WINNER_DRAW && !result.ns && !result.ew)
+        text_format(text, " (%s)", tr("neither side reached both of its coasts"));
 }
 
 /* What the last one did that ended the game, as a sentence behind another. */

@@ -154,6 +154,7 @@ for (const [width, height] of [
         await openGame(page, ended.setup, ['person', 'person'], ended.actions);
         const card = page.locator('#end');
         await expect(card).toContainText('A draw');
+        await expect(card).toContainText('neither side reached both of its coasts');
         const [over, board] = [await card.boundingBox(), await page.locator('#board svg').boundingBox()];
         if (!over || !board) throw new Error('nothing is shown');
         expect(over.x >= board.x + board.width || over.y >= board.y + board.height).toBe(true);

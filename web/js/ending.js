@@ -128,6 +128,8 @@ export class Ending {
         const last = history[history.length - 1];
         const notes = [n('{n} tile', '{n} tiles', state.laid.length)];
         if (last && !isCutShort(table)) notes.push(tell(table, last));
+        if (state.result === '0 0 draw' && !isCutShort(table))
+            notes.push(t('neither side reached both of its coasts'));
         if (takebacks) notes.push(n('{n} move taken back', '{n} moves taken back', takebacks));
         return notes;
     }
