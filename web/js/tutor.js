@@ -67,6 +67,7 @@ export class Tutor {
         if (loss < MUCH) return false;
         const why = await this.why(list[0].action, action);
         if (moment !== table.moment) return true;
+        if (why === null) return false;
         const answer = await question(
             t('Think again?'),
             `${t('This costs you {loss} of your winning chances.', {loss: percent(loss)})} ${why}`,
@@ -76,12 +77,12 @@ export class Tutor {
         return answer !== 1 || moment !== table.moment;
     }
 
-    /** The reasons, in sentences; empty if there is none. @param {string} better @param {string} worse */
+    /** The reasons, in sentences; empty if there is none, null if games cannot tell the two apart. @param {string} better @param {string} worse */
     async why(better, worse) {
         this.weighs = true;
         try {
             const {reasons} = await this.thinker.compare(this.table, better, worse);
-            return reasons[0]?.kind === 'same' ? '' : tellReasons(reasons);
+            return reasons[0]?.kind === 'same' ? null : tellReasons(reasons);
         } finally {
             this.weighs = false;
         }
