@@ -88,8 +88,11 @@ const bad = [...late, 'b6h457', 'resign'];
 test('a mistake of the game that was reviewed is tried again, and comes back tomorrow', async ({page}) => {
     await openGame(page, 'seed=4 start=1', ['person', 'computer 1'], bad);
     await page.locator('#end [data-key="review"]').click();
+    await page.locator('#review [data-key^="moment-"]').first().click();
+    await expect(page.locator('#board .worse')).toBeAttached();
     await page.locator('#review [data-key="retry"]').click();
     await expect(task(page)).toContainText('My mistakes');
+    await expect(page.locator('#board .worse')).toHaveCount(0);
     await expect(page.locator('#act [data-key="lay"], #act .hand-tile').first()).toBeVisible();
     await page.locator('#text-box summary').click();
     await page.locator('#text-places button').first().click();

@@ -82,6 +82,7 @@ export class Review {
     leave() {
         this.stop();
         byId('review').hidden = true;
+        this.on.better(null, null);
     }
 
     /** To the moment after so many actions. @param {number} at */
