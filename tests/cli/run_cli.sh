@@ -169,7 +169,7 @@ german "Was die Partie entschied:" review "$example" --simulations 1
 grep -q '<html lang="de">' page.html && grep -q '<h2>Was die Partie entschied</h2>' page.html || fail "the page is not in German"
 rm page.html
 german "die Aufzeichnung einer Partie" review
-german "in 1 Paaren, seed 5" match games=2 ms=1 seed=5 "$tayu engine --bot random" "$tayu engine --bot random"
+german "in 1 Paar, seed 5" match games=2 ms=1 seed=5 "$tayu engine --bot random" "$tayu engine --bot random"
 german "nötig sind zwei Befehle" match
 german "im Ordner gibt es keine index.html" serve --site .
 german "1 Partien, Brier-Wert 0," bench --chances 1

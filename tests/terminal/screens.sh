@@ -161,7 +161,7 @@ for ((i = 0; i < 400; i++)); do
     *"N New game"*) break ;;
     *"1  End the game"* | *"1  Set it aside"* | *"1  Yes"*) keys 1 ;;
     *"1 2 Draw"*) if grep -q ' 1   *0$' <<<"$before"; then keys 2; else keys 1; fi ;;
-    *"Enter Place"*) keys Enter ;;
+    *"Enter Place"* | *"Enter End the game"* | *"Enter Set it aside"*) keys Enter ;;
     esac
     changed "$before"
 done

@@ -26,9 +26,9 @@ export function isOwn(table, seat) {
     return isPerson(table, seat) && persons(table) === 1;
 }
 
-/** Whether a seat is called "you": that person has no name. @param {Table} table @param {number} seat */
+/** Whether a seat is spoken to as "you". A name in a game of this device alone is that of somebody else, who has shared it. @param {Table} table @param {number} seat */
 function isYou(table, seat) {
-    return isOwn(table, seat) && !table.state.table.sitters[seat - 1].name;
+    return isOwn(table, seat) && (table.seats !== undefined || !table.state.table.sitters[seat - 1].name);
 }
 
 /** Computers of the same level are numbered. @param {Table} table @param {number} seat @param {number} level */
@@ -162,7 +162,7 @@ export function isUsedUp({history, state}) {
 /** What somebody did, in a sentence; for ears a tile is told by its exits. @param {Table} table @param {import('./table.js').Deed} deed @param {boolean} [isSpoken] */
 export function tell(table, {seat, action}, isSpoken = false) {
     const name = seatName(table, seat);
-    const you = isOwn(table, seat);
+    const you = isYou(table, seat);
     const [source, tile] = action.split('=');
     if (isPlacement(action))
         return t('{name}: a tile {where}', {name, where: whereName(action, table.state.size, isSpoken)});
@@ -253,7 +253,7 @@ function withRole(name, role) {
 /** Who won: the only person here, alone or with others, or nobody here. @param {Table} table @param {string[]} roles */
 function winners(table, roles) {
     const seats = table.state.seats.filter(({role}) => roles.includes(role)).map(({seat}) => seat);
-    const others = seats.filter((seat) => !isOwn(table, seat));
+    const others = seats.filter((seat) => !isYou(table, seat));
     return {
         isOwn: others.length < seats.length,
         isOne: seats.length === 1,
@@ -265,7 +265,7 @@ function winners(table, roles) {
 /** @param {Table} table @param {string} role 'ns' or 'ew' @param {{mine: number, theirs: number} | null} score that counts */
 function tellSideWins(table, role, score) {
     const {isOwn: own, isOne, names} = winners(table, [role]);
-    const isMet = table.state.seats.some(({seat}) => isOwn(table, seat)); /* one knows the other's side then */
+    const isMet = table.state.seats.some(({seat}) => isYou(table, seat)); /* one knows the other's side then */
     const who = isMet ? names : withRole(names, role);
     if (!score) {
         if (own) return isOne ? t('You win.') : t('Your team wins.');
