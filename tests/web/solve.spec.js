@@ -122,3 +122,19 @@ test.describe('without a network', () => {
         await expect(page.locator('#toast')).toContainText('could not be loaded');
     });
 });
+
+test.describe('360 × 740, in German', () => {
+    test.use({viewport: {width: 360, height: 740}, locale: 'de'});
+    test('nothing covers the own product, whatever is asked', async ({page}) => {
+        await open(page, './#day');
+        const box = /** @param {string} selector */ (selector) =>
+            page.locator(selector).evaluate((one) => one.getBoundingClientRect());
+        const isFree = () =>
+            expect.poll(async () => (await box('#act')).top - (await box('#me')).bottom).toBeGreaterThan(-2);
+        await expect(page.locator('#act .hand-tile')).toBeVisible();
+        await isFree();
+        await task(page).locator('[data-key="one"]').click();
+        await expect(page.locator('#act.placing')).toBeVisible();
+        await isFree();
+    });
+});
