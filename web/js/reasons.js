@@ -6,7 +6,15 @@ import {t} from './i18n.js';
 /** @param {Reason} reason @param {boolean} isYou it is said to the player who chose */
 export function tellReason({say, tell, values, words}, isYou) {
     const translated = Object.entries(words).map(([name, text]) => [name, t(text)]);
-    return t(isYou ? say : tell, {...values, ...Object.fromEntries(translated)});
+    const means = ['n', 'expected']
+        .filter((name) => name in values)
+        .map((name) => [name, tenths(Number(values[name]))]);
+    return t(isYou ? say : tell, {...values, ...Object.fromEntries([...translated, ...means])});
+}
+
+/** A mean, which is one even if it is whole: "1.0 points". @param {number} x */
+function tenths(x) {
+    return x.toLocaleString(document.documentElement.lang, {minimumFractionDigits: 1, maximumFractionDigits: 1});
 }
 
 /** One after another. @param {Reason[]} reasons @param {boolean} [isYou] */
