@@ -116,15 +116,15 @@ static void hear_answer(struct table_of_people *table, struct person *person, st
     struct span rest = {message.start + 2, message.length - 2};
     uint64_t number;
     bool good = *message.start == '=', about_event = *person->command;
-    char command = *person->command;
+    bool about_share = !strncmp(person->command, "share", 5);
     person->waits = false;
     *person->command = 0;
     if (!good) {
         struct text text = text_room(600);
         text_span(&text, message);
         people.unkept += has_code(text.start, "later");
-        bool given = command == 's' && has_code(text.start, "not-now");
-        person->shared |= given && person->seated; /* before the server ended, which did not come to say so */
+        /* It was given before the server ended, which did not come to say so. */
+        person->shared |= about_share && has_code(text.start, "not-now");
         if (!has_code(text.start, "not-now") && !has_code(text.start, "busy") &&
             !has_code(text.start, "later") && !has_code(text.start, "late") &&
             !has_code(text.start, "too-much"))
@@ -133,7 +133,7 @@ static void hear_answer(struct table_of_people *table, struct person *person, st
     }
     if (about_event && span_number(span_trim(rest), 100000, &number)) {
         person->acknowledged = (int)number > person->acknowledged ? (int)number : person->acknowledged;
-        person->shared |= command == 's' && person->seated;
+        person->shared |= about_share;
         people.acknowledged++;
     } else if (*table->id)
         person->watching = true;

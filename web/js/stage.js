@@ -149,7 +149,7 @@ export class Stage {
         this.controls.show();
     }
 
-    /** Shows a placement on the board, without laying it. @param {string} action */
+    /** Shows a placement on the board, without laying it, however far somebody has scrolled. @param {string} action */
     showPlace(action) {
         const tile = tileOf(action.slice(-3));
         if (tile !== this.controls.tile) this.pickTile(tile);
@@ -158,6 +158,7 @@ export class Stage {
         this.board.anchor = place.squares[1];
         this.board.choose(place);
         this.board.reveal();
+        window.scrollTo(0, 0);
         this.mark(place.squares.map(({column, row}) => squareName(column, row, this.board.size)));
     }
 
