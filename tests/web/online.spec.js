@@ -583,17 +583,19 @@ test('whoever comes back after a computer has won for them reads that they have 
     meeting,
 }) => {
     const {ann, bob, link} = await meeting.two(browser);
-    await menu(bob, 'allow');
-    await bob.locator('#menu [data-key="allow-0"]').click();
-    await expect(bob.locator('#menu')).toBeHidden();
-    await bob.goto('about:blank');
-    const [mover] = await Promise.all([next([ann]), haveMinded(ann)]);
-    await menu(mover, 'resign');
-    await answer(mover, 1);
-    await bob.goto(link);
-    await ready(bob);
-    await expect(bob.locator('#end .outcome .lead')).toHaveText('You win. Ann gives up.');
-    await expect(bob.locator('#live p', {hasText: 'You win'})).toHaveCount(1);
+    const [away, other] = await onTurn(ann, bob);
+    await menu(away, 'allow');
+    await away.locator('#menu [data-key="allow-0"]').click();
+    await expect(away.locator('#menu')).toBeHidden();
+    await away.goto('about:blank');
+    await haveMinded(other);
+    await expect(other).toHaveTitle(/Your turn/);
+    await menu(other, 'resign');
+    await answer(other, 1);
+    await away.goto(link);
+    await ready(away);
+    await expect(away.locator('#end .outcome .lead')).toHaveText(/^You win\. (Ann|Bob) gives up\.$/);
+    await expect(away.locator('#live p', {hasText: 'You win'})).toHaveCount(1);
 });
 
 test('seats are taken along to another device by a private link, once', async ({browser, meeting}) => {
