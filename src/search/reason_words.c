@@ -18,9 +18,7 @@ static const char only_one[] = tr_later("After the weaker move only one tile is 
 /* Where the square counts double. */
 static const char *const double_sentences[REASON_KINDS][2] = {
     [REASON_OPENS] = {tr_later("The better move opens the double square {square} now; after the weaker one "
-                               "that comes in {played} % of the games."),
-                      "The better move opens the double square {square} now; after the weaker one that comes "
-                      "in {played} % of the games."},
+                               "that comes in {played} % of the games.")},
     [REASON_GIVES] = {tr_later("The weaker move opens the double square {square} for the other side now; "
                                "after the better one that comes in {best} % of the games."),
                       tr_later("The weaker move opens the double square {square} for {them} now; after the "
@@ -36,7 +34,7 @@ static const char *const double_sentences[REASON_KINDS][2] = {
 };
 
 static const char *const sentences[REASON_KINDS][2] = {
-    [REASON_SAME] = {tr_later("These cannot be told apart."), "These cannot be told apart."},
+    [REASON_SAME] = {tr_later("These cannot be told apart.")},
     [REASON_OWN_COAST] = {tr_later("After the better move your {coast} gets {n} points more: worth "
                                    "+{points}, because your {other} comes to {expected}."),
                           tr_later("After the better move the {coast} gets {n} points more: worth +{points}, "
@@ -46,23 +44,18 @@ static const char *const sentences[REASON_KINDS][2] = {
                             tr_later("After the better move the {coast} gets {n} points fewer: worth "
                                      "−{points} to {them}, because the {other} comes to {expected}.")},
     [REASON_OPENS] = {tr_later("The better move opens an estuary at {square} now; after the weaker one it "
-                               "comes in {played} % of the games."),
-                      "The better move opens an estuary at {square} now; after the weaker one it comes in "
-                      "{played} % of the games."},
+                               "comes in {played} % of the games.")},
     [REASON_GIVES] = {tr_later("The weaker move opens an estuary at {square} for the other side now; after "
                                "the better one it comes in {best} % of the games."),
                       tr_later("The weaker move opens an estuary at {square} for {them} now; after the "
                                "better one it comes in {best} % of the games.")},
     [REASON_OWN_SQUARE] = {tr_later("The better move keeps the double square {square} in reach: {best} % of "
-                                    "the games instead of {played} %."),
-                           "The better move keeps the double square {square} in reach: {best} % of the games "
-                           "instead of {played} %."},
+                                    "the games instead of {played} %.")},
     [REASON_OTHER_SQUARE] = {tr_later("The better move makes the double square {square} harder for the other "
                                       "side: {best} % of the games instead of {played} %."),
                              tr_later("The better move makes the double square {square} harder for {them}: "
                                       "{best} % of the games instead of {played} %.")},
-    [REASON_FEW_TILES] = {tr_later("After the weaker move only {tiles} tiles are left that fit there."),
-                          "After the weaker move only {tiles} tiles are left that fit there."},
+    [REASON_FEW_TILES] = {tr_later("After the weaker move only {tiles} tiles are left that fit there.")},
     [REASON_SOONER] = {tr_later("After the better move the game ends {n} tiles sooner, and you lead."),
                        tr_later("After the better move the game ends {n} tiles sooner, and {role} leads.")},
     [REASON_LATER] = {tr_later("After the better move the game lasts {n} tiles longer, and you are behind."),
@@ -80,9 +73,7 @@ static const char *const sentences[REASON_KINDS][2] = {
         {tr_later("The better move turns the canal that led to {square} away from their {coast}."),
          tr_later("The better move turns the canal that led to {square} away from the {coast}.")},
     [REASON_WHOLE] = {tr_later("No single cause stands out: in all, the better move wins {best} of 100 "
-                               "games, the weaker one {played}."),
-                      "No single cause stands out: in all, the better move wins {best} of 100 games, the "
-                      "weaker one {played}."},
+                               "games, the weaker one {played}.")},
     [REASON_PICK_COAST] = {tr_later("With the better draw a tile that reaches one of your coasts now comes "
                                     "{best} times of 100, not {played}."),
                            tr_later("With the better draw a tile that reaches a coast of {role} now comes "
@@ -92,31 +83,26 @@ static const char *const sentences[REASON_KINDS][2] = {
                             tr_later("With the better draw a tile that reaches a double square of {role} now "
                                      "comes {best} times of 100, not {played}.")},
     [REASON_PICK_TURNS] = {tr_later(
-                               "With the better draw a tile that can turn a canal away, just before it "
-                               "reaches a coast of the other side, comes {best} times of 100, not {played}."),
-                           "With the better draw a tile that can turn a canal away, just before it reaches a "
-                           "coast of the other side, comes {best} times of 100, not {played}."},
+        "With the better draw a tile that can turn a canal away, just before it "
+        "reaches a coast of the other side, comes {best} times of 100, not {played}.")},
     [REASON_PICK_FITS] = {tr_later("With the better draw a tile that fits somewhere comes {best} times of "
                                    "100, not {played}, and you are behind."),
                           tr_later("With the better draw a tile that fits somewhere comes {best} times of "
                                    "100, not {played}, and {role} is behind.")},
     [REASON_PICK_WHOLE] = {tr_later("No kind of tile makes the difference alone: over all that may come, the "
-                                    "better draw wins {best} of 100 games, the other one {played}."),
-                           "No kind of tile makes the difference alone: over all that may come, the better "
-                           "draw wins {best} of 100 games, the other one {played}."},
+                                    "better draw wins {best} of 100 games, the other one {played}.")},
     [REASON_BID_LOW] = {tr_later("A flood that bids {bid} wins {played} of 100 games; one in three is fair, "
-                                 "and that is a bid of {fair}."),
-                        "A flood that bids {bid} wins {played} of 100 games; one in three is fair, and that "
-                        "is a bid of {fair}."},
+                                 "and that is a bid of {fair}.")},
     [REASON_BID_AGAIN] = {tr_later("The bid was too low already: to pass was worth {best} of 100, and a "
-                                   "flood that bids {bid} wins {played}."),
-                          "The bid was too low already: to pass was worth {best} of 100, and a flood that "
-                          "bids {bid} wins {played}."},
+                                   "flood that bids {bid} wins {played}.")},
     [REASON_BID_LEFT] = {tr_later("A flood that bids {bid} wins {played} of 100 games, more than one in "
-                                  "three: to bid lower is worth more than to pass."),
-                         "A flood that bids {bid} wins {played} of 100 games, more than one in three: to bid "
-                         "lower is worth more than to pass."},
+                                  "three: to bid lower is worth more than to pass.")},
 };
+
+/* One that speaks of nobody is the same in both voices. */
+static const char *sentence_for(const char *const voices[2], enum reason_voice voice) {
+    return voices[voice] ? voices[voice] : voices[VOICE_YOU];
+}
 
 /* A flood has no coast, and two sides against it, which are named. */
 static const char *sentence_of(const struct reason *reason, const struct reason_about *about,
@@ -124,10 +110,10 @@ static const char *sentence_of(const struct reason *reason, const struct reason_
     enum reason_voice voice = about->role == ROLE_FLOOD ? VOICE_ANYBODY : wanted;
     if (reason->kind == REASON_FEW_TILES && reason->tiles == 1)
         return only_one;
-    const char *of_double = double_sentences[reason->kind][voice];
+    const char *of_double = sentence_for(double_sentences[reason->kind], voice);
     if (of_double && reason->tiles == 2)
         return of_double;
-    return sentences[reason->kind][voice];
+    return sentence_for(sentences[reason->kind], voice);
 }
 
 /* Whose coast it is. */
@@ -178,7 +164,7 @@ void reason_say(struct text *out, const struct reason *reason, const struct reas
 
 static void write_values(struct text *out, const struct reason *reason, const struct reason_about *about) {
     struct text square = text_room(8);
-    const char *said = sentences[reason->kind][VOICE_ANYBODY];
+    const char *said = sentence_for(sentences[reason->kind], VOICE_ANYBODY);
     const struct {
         const char *name;
         int number;
