@@ -231,10 +231,13 @@ export async function expectEnd(page) {
 /** The page, as it is at first, speaks every language. @param {Page} page */
 export async function expectLanguages(page) {
     for (const language of ['de', 'fr', 'nl', 'hu']) {
-        await page.evaluate((code) => localStorage.setItem('tayu.language', code), language);
-        await page.reload();
-        await ready(page);
-        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        /* For a file the browser may begin another process, to which what was kept just before is not known yet. */
+        await expect(async () => {
+            await page.evaluate((code) => localStorage.setItem('tayu.language', code), language);
+            await page.reload();
+            await ready(page);
+            expect(await page.locator('html').getAttribute('lang')).toBe(language);
+        }).toPass();
         await expect(page.locator('#home [data-key="learn"]')).not.toContainText('Learn by playing');
     }
 }
