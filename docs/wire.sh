@@ -8,6 +8,8 @@ game=
 exec 3<>"/dev/tcp/127.0.0.1/$port"
 printf '%s\r\n' 'GET /ws HTTP/1.1' "Host: 127.0.0.1:$port" 'Upgrade: websocket' 'Connection: Upgrade' \
     'Sec-WebSocket-Version: 13' 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==' '' >&3
+read -r head <&3
+[[ $head == 'HTTP/1.1 101 '* ]] || { echo "no game server at port $port: $head" >&2 && exit 1; }
 while read -r head <&3 && [ "$head" != $'\r' ]; do :; done
 
 # A byte as a number.

@@ -10,10 +10,15 @@ const ca = readFileSync(certificate);
 const server = createServer((client) => {
     const host = connect({host: '127.0.0.1', port: Number(port), servername: name, ca});
     const end = () => [client, host].forEach((one) => one.destroy());
-    client.once('data', (head) => {
-        host.write(head.toString('latin1').replace(/^Host: .*$/m, `Host: ${name}`), 'latin1');
+    let head = '';
+    const readHead = (/** @type {Buffer} */ part) => {
+        head += part.toString('latin1');
+        if (!head.includes('\r\n\r\n')) return;
+        client.off('data', readHead);
+        host.write(head.replace(/^Host: .*$/m, `Host: ${name}`), 'latin1');
         client.pipe(host);
-    });
+    };
+    client.on('data', readHead);
     host.pipe(client);
     host.on('error', (error) => console.error(error.message)).on('close', end);
     client.on('error', end).on('close', end);
