@@ -21,6 +21,7 @@ echo . >page/index.html
 
 # serve OPTION…: a node; sets its port.
 serve() {
+    : >serve.log
     "$tayu" serve --no-open --port 0 --site page "$@" >serve.log 2>errors &
     node_pid=$!
     for _ in $(seq 6000); do

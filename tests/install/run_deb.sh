@@ -23,6 +23,7 @@ try_program() {
     [[ $("$1" --version) = "tayu "[0-9]* ]] || fail "no version"
     printf 'new seed=1 start=1\ngenmove 10\nplay resign\nresult\n' | "$1" engine >"$work/engine.log"
     grep -qx '= 0 0 ew' "$work/engine.log" || fail "the engine does not play"
+    : >"$work/serve.log"
     XDG_STATE_HOME="$work" "$1" serve --port 0 --no-open >"$work/serve.log" 2>&1 &
     server=$!
     for _ in $(seq 3000); do
