@@ -9,7 +9,7 @@
 
 enum { ALL_TILES_EVERY = 25, UNPLACEABLE_MOST = 3 };
 
-static int edition = EDITION_KOSMOS, games = 3000;
+static int edition = EDITION_KOSMOS, games = 1500;
 static int positions, full_boards, misfits[MISFIT_BLANK + 1];
 
 static int size(void) {

@@ -203,7 +203,7 @@ async function playWithin(whatIsAsked, selectors) {
  * @param {Page} page @param {Record<string, () => Promise<void>>} [hands]
  */
 export async function playOut(page, hands = {}) {
-    await playOn(page, hands, 10);
+    await playOn(page, hands, 4);
     await page.evaluate(`(${playWithin})(${askedFor}, ${JSON.stringify(presses)})`);
 }
 
