@@ -1,5 +1,6 @@
 /* Games with the mouse: a whole one, and the beginning and the end of each kind: two, three and four seats, both editions, every way
  * to draw. */
+import {onlyLong} from './browser.js';
 import {button, expect, expectEnd, open, openGame, openNearEnd, playOn, playOut, test, tiles} from './table.js';
 
 test('one button begins a game against the computer', async ({page}) => {
@@ -10,22 +11,29 @@ test('one button begins a game against the computer', async ({page}) => {
     expect(await tiles(page).count()).toBeGreaterThan(3);
 });
 
-for (const {name, setup, seats} of [
+for (const {name, setup, seats, form = {}} of [
     {
         name: 'Goliath, bag',
         setup: 'edition=goliath players=2 draw=bag start=1 discard=never',
         seats: ['person', 'computer 1'],
     },
-    {name: 'Kosmos, table', setup: 'edition=kosmos players=2 draw=table start=2', seats: ['person', 'computer 1']},
+    {
+        name: 'Kosmos, table',
+        setup: 'edition=kosmos players=2 draw=table start=2',
+        seats: ['person', 'computer 1'],
+        form: onlyLong,
+    },
     {
         name: 'two persons with open hands',
         setup: 'players=2 hand=open draw=block start=1',
         seats: ['person', 'person'],
+        form: onlyLong,
     },
     {
         name: 'looking at the sides of the stacks',
         setup: 'players=2 draw=block peek=on start=1',
         seats: ['person', 'computer 1'],
+        form: onlyLong,
     },
     {
         name: 'three with an auction',
@@ -36,6 +44,7 @@ for (const {name, setup, seats} of [
         name: 'three with a number to reach',
         setup: 'players=3 three=target target=12 edition=goliath draw=bag',
         seats: ['computer 1', 'person', 'computer 1'],
+        form: onlyLong,
     },
     {
         name: 'four in two teams',
@@ -43,7 +52,7 @@ for (const {name, setup, seats} of [
         seats: ['person', 'computer 1', 'person', 'computer 1'],
     },
 ])
-    test(name, async ({page}) => {
+    test(name, form, async ({page}) => {
         await openGame(page, setup, seats);
         await playOn(page, {}, 5);
         await openNearEnd(page, setup, seats);
@@ -84,6 +93,24 @@ test('builders who are equal win both; whoever sits here is spoken to', async ({
     await expect(page.locator('#end .lead')).toHaveText(
         'Both builders win, 0–0 (Computer (level 1) + Computer (level 2))',
     );
+});
+
+test('a flood that was beaten is told so at the end, one that gave up is not', async ({page}) => {
+    const lost = page.locator('#end .outcome', {hasText: 'The bid of 2 is reached: the flood has lost.'});
+    const setup = 'players=3 three=target target=2 flood=2 start=1';
+    const seats = ['person', 'computer 1', 'computer 1'];
+    await openNearEnd(page, setup, seats);
+    await playOut(page);
+    await expect(lost).toHaveCount(1);
+    await openGame(page, `${setup} length=short seed=1`, seats, [
+        'ns',
+        'left',
+        'resign2',
+        'level 1',
+        ...Array(56).fill('genmove'),
+    ]);
+    await expect(page.locator('#end .outcome')).toBeVisible();
+    await expect(lost).toHaveCount(0);
 });
 
 test('three persons bid, and the lowest bidder is the flood', async ({page}) => {

@@ -20,6 +20,10 @@ async function expectRefused(page, before, why) {
     await page.locator('#question .sheet-body button').click();
     await expect(tiles(page)).toHaveCount(3);
     expect(await kept(page)).toBe(before);
+}
+
+/** The game with its three tiles can be played on. @param {import('@playwright/test').Page} page */
+async function expectGoesOn(page) {
     await hand(page).lay();
     await expect(tiles(page)).toHaveCount(4);
 }
@@ -135,6 +139,18 @@ test('a damaged link gets a clear message and leaves the game as it was', async 
     const {before, link} = await share(page);
     await page.goto(link.slice(0, link.length / 2));
     await expectRefused(page, before, 'damaged or not complete');
+    await expectGoesOn(page);
+});
+
+test('an address that means nothing is said to, and leaves the game as it was', async ({page}) => {
+    await openGame(page, 'seed=8 start=1', ['person', 'person'], some);
+    const before = await kept(page);
+    await page.goto('./#nonsense');
+    await page.reload();
+    await ready(page);
+    await expect(page.locator('#toast')).toContainText('damaged or not complete');
+    expect(new URL(page.url()).hash).toBe('');
+    expect(await kept(page)).toBe(before);
 });
 
 test('a short link that holds too much is refused', async ({page}) => {
@@ -142,39 +158,36 @@ test('a short link that holds too much is refused', async ({page}) => {
     const before = await kept(page);
     await page.goto(`./#game=${deflateRawSync(Buffer.alloc(20_000_000)).toString('base64url')}`);
     await expectRefused(page, before, 'too large for a game');
+    await expectGoesOn(page);
 });
 
-for (const hash of ['#game=', '#game=%%%', '#game=AAAA', '#game=abc!'])
-    test(`a link with ${hash} is refused`, async ({page}) => {
-        await openGame(page, 'seed=8 start=1', ['person', 'person'], some);
-        const before = await kept(page);
+test('links that hold no game are refused', async ({page}) => {
+    await openGame(page, 'seed=8 start=1', ['person', 'person'], some);
+    const before = await kept(page);
+    for (const hash of ['#game=', '#game=%%%', '#game=AAAA', '#game=abc!']) {
         await page.goto(`./${hash}`);
         await expectRefused(page, before, /\S/);
-    });
+    }
+    await expectGoesOn(page);
+});
 
-for (const [name, damage, why] of /** @type {[string, (record: string) => string, RegExp][]} */ ([
-    ['a file that is no record', () => 'hello', /line 1|key|record/i],
-    ['an empty file', () => '', /\S/],
-    [
-        'a record with a wrong move',
-        (record) => record.replace(/(\n[^\n]*)([a-s]\d+[hv]\d{3})/, '$1a1h128'),
-        /line \d+/i,
-    ],
-    ['a record with an unknown edition', (record) => record.replace('kosmos', 'mars'), /mars/],
-    [
-        'a record cut in the middle of a word',
-        (record) => record.slice(0, record.search(/[hv]\d{3}/) + 2),
-        /line \d+/i,
-    ],
-]))
-    test(`${name} gets a clear message`, async ({page}, info) => {
-        await openGame(page, 'seed=8 start=1', ['person', 'person'], some);
-        const before = await kept(page);
+test('a file that is no game gets a clear message', async ({page}, info) => {
+    await openGame(page, 'seed=8 start=1', ['person', 'person'], some);
+    const before = await kept(page);
+    for (const [damaged, why] of /** @type {[string, RegExp][]} */ ([
+        ['hello', /line 1|key|record/i],
+        ['', /\S/],
+        [before.replace(/(\n[^\n]*)([a-s]\d+[hv]\d{3})/, '$1a1h128'), /line \d+/i] /* a wrong move */,
+        [before.replace('kosmos', 'mars'), /mars/],
+        [before.slice(0, before.search(/[hv]\d{3}/) + 2), /line \d+/i] /* cut in the middle of a word */,
+    ])) {
         const file = info.outputPath('damaged.tayu');
-        await writeFile(file, damage(before));
+        await writeFile(file, damaged);
         await openFile(page, file);
         await expectRefused(page, before, why);
-    });
+    }
+    await expectGoesOn(page);
+});
 
 test('a file far too large is not even read', async ({page}, info) => {
     await openGame(page, 'seed=8 start=1', ['person', 'person'], some);

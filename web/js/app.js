@@ -10,7 +10,7 @@ import {LocalTable} from './local_table.js';
 import {gameHere} from './meet.js';
 import {openMenu} from './menu.js';
 import {Others} from './others.js';
-import {openSheet} from './sheets.js';
+import {openSheet, toast} from './sheets.js';
 import {Thinker} from './thinker.js';
 
 /** @typedef {import('./table.js').Table} Table */
@@ -139,9 +139,16 @@ export class App {
     /** The first thing to show: a game with others, what the address asks for, where one was, or home. */
     async open() {
         const game = gameHere();
-        if (game) return this.others.join(game);
-        if (await this.openAddress()) return undefined;
-        return this.enter(this.modes.has(lastMode()) ? lastMode() : 'home');
+        if (game) {
+            await this.others.join(game);
+            return;
+        }
+        if (await this.openAddress()) return;
+        await this.enter(this.modes.has(lastMode()) ? lastMode() : 'home');
+        const word = location.hash.slice(1);
+        if (!word || document.getElementById(word)) return;
+        cleanAddress();
+        toast(t('The link is damaged or not complete.'));
     }
 
     /** @param {string} word */

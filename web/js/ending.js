@@ -105,6 +105,7 @@ export class Ending {
                 {class: 'outcome'},
                 make('h2', {id: 'end-title', class: 'lead', text: tellResult(table)}),
                 make('p', {id: 'end-notes', class: 'note', text: this.notes(table).join(' · ')}),
+                ...beatenFlood(table),
                 ...(hand.length
                     ? [
                           make(
@@ -160,6 +161,12 @@ export class Ending {
         if (level) row.push(button('level', t('Against level {level}', {level}), () => on.again({level})));
         return row;
     }
+}
+
+/** What became of the third player, who stands in neither row. @param {Table} table */
+function beatenFlood({state: {bid = 0, flood_lost: hasLost, ns, ew}}) {
+    if (!hasLost || Math.max(ns, ew) < bid) return []; /* it may also have given up */
+    return [make('p', {class: 'note', text: t('The bid of {bid} is reached: the flood has lost.', {bid})})];
 }
 
 /** One's own side first. @param {Table} table */

@@ -281,7 +281,7 @@ export class RemoteTable extends CoreTable {
 
     /** Before the game begins: fills or opens a free seat. @param {number} seat @param {string} sitter as in `computer 3` or `open` */
     async fill(seat, sitter) {
-        await this.order('seat', `${seat} ${sitter}`);
+        await this.order('seat', `${seat} ${sitter}`, () => this.sitters[seat - 1].kind === 'open');
     }
 
     /** Makes a rematch. @returns {Promise<string>} the game to go to */
