@@ -4,8 +4,6 @@
 #include "eval/net_kernel.h"
 #include "train/mover.h"
 
-#include <math.h>
-
 /* A game of two players with single hands and a bag, under way. */
 struct place {
     struct board board;
@@ -165,33 +163,6 @@ int exam_answer(const struct exam_question *question, const struct net *net, dou
     for (int i = 0; i < question->count; i++) {
         int value = value_for_mover(net, &place, question->choices[i].placement);
         chances[i] = (double)net_chance(value) / NET_CERTAIN;
-        best = chances[i] > chances[best] ? i : best;
-    }
-    return best;
-}
-
-/* The chance of the side that draws next. */
-static double chance_by_critic(const struct exam_critic *critic, const struct place *place) {
-    struct critic_view view;
-    struct critic_answer answer;
-    int value = net_value(critic->net, &place->position, place->ns ? ROLE_NS : ROLE_EW);
-    const struct critic_position position = {
-        &place->board, &place->position, place->ns ? value : -value, {.transposed = !place->ns}};
-    critic_look(&position, &view);
-    critic_kernel_best()->answer(critic->weights, &view, (float)position.value / NET_UNIT, critic->work,
-                                 &answer);
-    return 1 / (1 + exp(-(double)answer.odds));
-}
-
-int exam_answer_by_critic(const struct exam_question *question, const struct exam_critic *critic,
-                          double chances[EXAM_CHOICES]) {
-    struct place place;
-    int best = 0;
-    go_to_question(question, critic->net, &place);
-    for (int i = 0; i < question->count; i++) {
-        struct place after = place;
-        lay_in_exam(critic->net, &after, question->choices[i].placement);
-        chances[i] = 1 - chance_by_critic(critic, &after);
         best = chances[i] > chances[best] ? i : best;
     }
     return best;

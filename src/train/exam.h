@@ -2,7 +2,6 @@
 #define TRAIN_EXAM_H
 
 #include "search/player.h"
-#include "train/critic.h"
 
 #include <stdio.h>
 
@@ -32,18 +31,9 @@ bool exam_ask(const struct net *net, uint64_t seed, struct exam_question *questi
 void exam_write(FILE *file, const struct exam_question *question);
 bool exam_read(FILE *file, struct exam_question *question);
 
-/* Judges by the first network and the critic's weights; the work is large. */
-struct exam_critic {
-    const struct net *net;
-    const struct critic_weights *weights;
-    struct critic_work *work;
-};
-
 /* Which of its placements a network takes, and what it says of each; or what a player does who looks ahead
  * with so many simulations. */
 int exam_answer(const struct exam_question *question, const struct net *net, double chances[EXAM_CHOICES]);
-int exam_answer_by_critic(const struct exam_question *question, const struct exam_critic *critic,
-                          double chances[EXAM_CHOICES]);
 int exam_answer_ahead(const struct exam_question *question, const struct net *net, int simulations,
                       struct player *player);
 
