@@ -1,6 +1,5 @@
 /* Reasons for draws and bids, said a second time: every slot asked of the rules, every tile taken one by one,
- * every game of an auction played again. test_picks              some positions test_picks POSITIONS    so
- * many */
+ * every game of an auction played again: test_picks [POSITIONS]. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +13,8 @@
 #include "support.h"
 #include "table/view.h"
 
-static int positions = 150;
+enum { ENOUGH_TO_COUNT = 150 };
+static int positions = ENOUGH_TO_COUNT;
 static struct player player;
 
 static const char *in_english(const char *english) {
@@ -262,7 +262,8 @@ TEST(what_a_draw_may_bring_is_what_the_twin_counts) {
     for (int i = 0; i < ABLE_COUNT; i++)
         printf("  of draws that differ by 3 %%: %d for, %d against\n", seen.speaks[i][0], seen.speaks[i][1]);
     assert_true(seen.explained >= positions / 4);
-    assert_true(seen.speaks[ABLE_TURNS][0] > 2 * seen.speaks[ABLE_TURNS][1]);
+    if (positions >= ENOUGH_TO_COUNT)
+        assert_true(seen.speaks[ABLE_TURNS][0] > 2 * seen.speaks[ABLE_TURNS][1]);
 }
 
 /* The chance that the flood holds a bid, game by game. */

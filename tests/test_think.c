@@ -71,7 +71,7 @@ TEST(no_time_is_enough_for_a_legal_action) {
 /* What a decision of so many threads came to, as numbers. */
 static void think_with(int threads, const struct game *view, enum bot bot) {
     struct order order = {
-        .bot = bot, .level = LEVEL_MOST, .seed = 11, .simulations = bot == BOT_MC ? 600 : 50};
+        .bot = bot, .level = LEVEL_MOST, .seed = 11, .simulations = bot == BOT_MC ? 200 : 50};
     thinker.threads = threads;
     thinker_decide(&thinker, view, &order, 600000);
     thinker_finish(&thinker);

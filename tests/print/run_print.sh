@@ -119,11 +119,13 @@ sets() {
     qpdf --check stdout.pdf >check || fail "on standard output"
 }
 
-# Behind every front lies the back of that tile, on every sheet of every format.
+# Behind every front lies the back of that tile, on every sheet of every format; of the paper one for each box, in the long form both.
 backs() {
-    local edition paper format name
+    local edition paper papers format name
     for edition in kosmos goliath; do
-        for paper in a4 letter; do
+        papers=$([ $edition = kosmos ] && echo a4 || echo letter)
+        [ -z "${TAYU_LONG-}" ] || papers='a4 letter'
+        for paper in $papers; do
             for format in '' --large --raised '--raised --square 11' '--square 33' '--raised --square 60'; do
                 name=backs$edition$paper${format// /}
                 # shellcheck disable=SC2086 # the options of a format are words

@@ -4,6 +4,12 @@ import {spawn} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 
+/** The long form of the tests is run. */
+export const isLong = process.env.TAYU_LONG !== undefined;
+
+/** What only the long form runs: the kind of thing that it tests is tested in the short form too. */
+export const onlyLong = {tag: '@long'};
+
 /** Where the repository is. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -18,6 +24,8 @@ export const browserOptions = {
     args: [
         '--no-sandbox',
         '--disable-gpu',
+        '--in-process-gpu',
+        '--num-raster-threads=1',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',

@@ -1,7 +1,7 @@
 /* The page in browsers other than chromium: Firefox, and WebKitGTK as the nearest kin of Safari. The long form (TAYU_LONG) plays whole
  * games by mouse, between all of them, and goes through every state of the page. */
 import {expect, test} from '@playwright/test';
-import {serve} from './browser.js';
+import {isLong, serve} from './browser.js';
 import {browsers} from './browsers.js';
 import {states} from './states.js';
 import {answer, asked, kept, menu, open, playOn, quick, ready, tiles} from './table.js';
@@ -9,7 +9,6 @@ import {act, invite, join, takeTurn} from './together.js';
 
 /** @typedef {import('./browsers.js').Visitor} Visitor */
 
-const isLong = process.env.TAYU_LONG !== undefined;
 const SOME = 6;
 
 /** @type {Visitor[]} whose browsers are open */

@@ -1,4 +1,5 @@
 /* The keyboard alone, and what a screen reader hears. */
+import {onlyLong} from './browser.js';
 import {asked, button, expect, expectEnd, open, openGame, openNearEnd, playOn, test, tiles} from './table.js';
 
 /** Presses Tab until something has the focus. @param {import('@playwright/test').Page} page @param {string} selector */
@@ -46,7 +47,7 @@ test('from opening the page to the end of the game', async ({page}) => {
     await tabTo(page, '#end [data-key="review"]');
 });
 
-test('a game of three, set up and played', async ({page}) => {
+test('a game of three, set up and played', onlyLong, async ({page}) => {
     await open(page);
     await tabTo(page, '#menu-button');
     await page.keyboard.press('Enter');
@@ -163,6 +164,7 @@ test('the way back of the browser closes a dialogue, then leads home, then leave
     }
     await page.locator('#menu-button').click();
     await page.locator('#menu [data-key="settings"]').click();
+    await expect(page.locator('#settings')).toBeVisible(); /* it is loaded first */
     await page.keyboard.press('Escape');
     await expect(page.locator('dialog[open]')).toHaveCount(0);
     await expect.poll(() => page.evaluate(() => history.state?.sheet)).toBeUndefined();

@@ -1,5 +1,6 @@
 /* The way of somebody new, with a mouse, with a finger and with keys alone: from the first visit over the lesson to a first game, to
  * its mistakes and the position of the day, to a friend's phone, and to another game with that friend. */
+import {onlyLong} from './browser.js';
 import {aPlace, playOut, quick, ready} from './table.js';
 import {expect, phone, test} from './together.js';
 
@@ -153,8 +154,8 @@ async function learnFromIt(page, hand) {
     await tryPlace(page, hand);
 }
 
-for (const {name, handOf, options} of [
-    {name: 'a mouse', handOf: mouse, options: {viewport: {width: 1366, height: 768}}},
+for (const {name, handOf, options, form = {}} of [
+    {name: 'a mouse', handOf: mouse, options: {viewport: {width: 1366, height: 768}}, form: onlyLong},
     {
         name: 'a finger',
         handOf: finger,
@@ -162,11 +163,15 @@ for (const {name, handOf, options} of [
     },
     {name: 'keys alone', handOf: keys, options: {viewport: {width: 1280, height: 800}}},
 ])
-    test(`from the first visit to another game with a friend, with ${name}`, async ({browser, meeting}) => {
+    test(`from the first visit to another game with a friend, with ${name}`, form, async ({browser, meeting}) => {
         const {address} = meeting.server;
         const localStorage = [{name: 'tayu.settings', value: JSON.stringify(quick)}];
         const storageState = {cookies: [], origins: [{origin: new URL(address).origin, localStorage}]};
-        const page = await meeting.visitor(browser, address, {...options, storageState, reducedMotion: 'reduce'});
+        const page = await meeting.visitor(browser, address, {
+            ...options,
+            storageState,
+            reducedMotion: 'reduce',
+        });
         const hand = handOf(page);
 
         await expect(page.locator('#home h2')).toHaveText('Lead the water to your coasts');

@@ -1,6 +1,6 @@
 /* Without a network, and when a new version of the page comes. */
 import {cp, readFile, rm, writeFile} from 'node:fs/promises';
-import {root, serve} from './browser.js';
+import {onlyLong, root, serve} from './browser.js';
 import {asked, expect, expectEnd, expectLanguages, open, playOn, playOut, ready, test, tiles} from './table.js';
 
 test.use({serviceWorkers: 'allow'});
@@ -87,12 +87,18 @@ async function twoVersions(info) {
     return sites;
 }
 
+/** @param {import('@playwright/test').Page} page */
+const update = (page) => page.locator('#update-button').click();
+
+/** @param {import('@playwright/test').Page} page */
+const reload = (page) => page.reload();
+
 /* The worker of the new version waits until a player wants it, or opens the page again. */
-for (const [how, take] of /** @type {[string, (page: import('@playwright/test').Page) => Promise<unknown>][]} */ ([
-    ['when the player wants it', (page) => page.locator('#update-button').click()],
-    ['when the page is loaded again', (page) => page.reload()],
-]))
-    test(`a new version takes over in one piece, with the game as it was: ${how}`, async ({browser}, info) => {
+for (const {how, take, form = {}} of [
+    {how: 'when the player wants it', take: update},
+    {how: 'when the page is loaded again', take: reload, form: onlyLong},
+])
+    test(`a new version takes over, with the game as it was: ${how}`, form, async ({browser}, info) => {
         const sites = await twoVersions(info);
         const old = await serve(['--site', sites[0]]);
         const context = await browser.newContext({locale: 'en-US'});

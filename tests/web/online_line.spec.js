@@ -1,12 +1,11 @@
 /* Games with others over a bad line: phones, and a road between them and the server that is slow and breaks. With
  * TAYU_LONG the games are played to their end. */
+import {isLong, onlyLong} from './browser.js';
 import {asked, hand, menu, ready, tiles} from './table.js';
-import {act, expect, invite, join, next, onTurn, openForm, phone, takeTurn, test} from './together.js';
+import {act, expect, invite, join, next, onTurn, openForm, phone, takeTurn, test, untilItFits} from './together.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Browser} Browser */
-
-const isLong = process.env.TAYU_LONG !== undefined;
 
 /** Stops the clock of a page a moment from now; a slow machine is past a short one already. @param {Page} page */
 async function stopClock(page) {
@@ -42,6 +41,21 @@ test('on a slow line it is seen at once that something is under way', async ({br
     road.cut();
     await expect(bob.locator('#card')).toBeHidden();
     await expect(bob.locator('#toast')).toBeHidden();
+});
+
+test('a computer is let in although somebody else sits down at the same moment', async ({
+    browser,
+    meeting,
+    road,
+}) => {
+    const ann = await meeting.visitor(browser, road.address);
+    const link = await invite(ann, 'Ann', (form) => form.locator('[data-key="players-3"]').check({force: true}));
+    const bob = await meeting.visitor(browser, link.replace(road.address, meeting.server.address));
+    road.delayMs = 1500; /* she does not see yet that he sits */
+    await join(bob, 'Bob');
+    await expect(bob.locator('#card [data-key="sit-2"]')).toHaveCount(0);
+    await ann.locator('#card [data-key="fill-3"]').click();
+    for (const page of [ann, bob]) await expect(page.locator('#card')).toBeHidden();
 });
 
 test('whoever’s device sleeps is away soon, and there when it wakes up', async ({browser, meeting, road}) => {
@@ -80,7 +94,7 @@ test('what is done while the line is broken is done when it is back, and nothing
         await expect(page.locator('#offline')).toBeHidden();
     }
     /* An action that is under way when it breaks. */
-    const [second] = await onTurn(ann, bob);
+    const [second, first] = await onTurn(ann, bob);
     road.delayMs = 400;
     await hand(second).draw();
     road.cut();
@@ -88,6 +102,7 @@ test('what is done while the line is broken is done when it is back, and nothing
     await expect(second.locator('#act.placing')).toBeVisible();
     await second.reload();
     await ready(second);
+    await untilItFits(second, first);
     await hand(second).lay();
     for (const page of [mover, other]) await expect(tiles(page)).toHaveCount(3);
 });
@@ -170,7 +185,7 @@ for (const [players, most, what] of /** @type {const} */ ([
     [3, 6, 'a game of three with an auction'],
     [4, 5, 'a game of four'],
 ]))
-    test(`${what} on phones over a bad line`, async ({browser, meeting, road}) => {
+    test(`${what} on phones over a bad line`, players === 4 ? {} : onlyLong, async ({browser, meeting, road}) => {
         if (isLong) test.setTimeout(3_600_000);
         const device = {viewport: phone};
         const ann = await meeting.visitor(browser, road.address, device);

@@ -1,5 +1,6 @@
 /* Several at a table: questions to all of them, several at one device, the same again. */
 import {expectAccessible} from './axe.js';
+import {onlyLong} from './browser.js';
 import {answer, asked, button, hand, menu, ready, tiles} from './table.js';
 import {askBack, expect, expectInvitation, heard, invite, join, next, test} from './together.js';
 
@@ -102,7 +103,7 @@ test('two at one device play with a friend elsewhere, and again: their seats are
     await expect(ann.locator('#people li')).toContainText(['Computer', 'Ann', 'Ben', 'Cid']);
 });
 
-test('where hands are hidden, two at one device hand it to one another', async ({browser, meeting}) => {
+test('where hands are hidden, two at one device hand it to one another', onlyLong, async ({browser, meeting}) => {
     const ann = await meeting.visitor(browser);
     await invite(ann, 'Ann', async (form) => {
         await form.locator('details summary').click();

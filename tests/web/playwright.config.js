@@ -1,12 +1,13 @@
 /* The page in a real browser: Debian's chromium, and the program's own server on any free port. */
 import {defineConfig} from '@playwright/test';
-import {browserOptions, program, serveOptions} from './browser.js';
+import {browserOptions, isLong, onlyLong, program, serveOptions} from './browser.js';
 
 export default defineConfig({
     testDir: '.',
     outputDir: '../../build/web-tests',
+    grepInvert: isLong ? undefined : new RegExp(onlyLong.tag),
     fullyParallel: true,
-    workers: 2,
+    workers: 3 /* on two processors: some tests wait for most of their time */,
     retries: 0,
     timeout: 900_000 /* on a machine with much else to do */,
     expect: {timeout: 90_000},

@@ -2,7 +2,7 @@
 import {execFileSync} from 'node:child_process';
 import {readdirSync} from 'node:fs';
 import {readFile, writeFile} from 'node:fs/promises';
-import {program, root} from './browser.js';
+import {onlyLong, program, root} from './browser.js';
 import {asked, button, expect, hand, keep, kept, menu, open, openGame, test, tiles} from './table.js';
 
 /* A game of a few turns that was given up. */
@@ -191,7 +191,7 @@ test('the same squares turned otherwise are said as such', async ({page}) => {
     await expect(page.locator('#review .what')).toContainText('Better: on the same squares, turned');
 });
 
-test('a long game says whose level it was like', async ({page}) => {
+test('a long game says whose level it was like', onlyLong, async ({page}) => {
     await openGame(page, 'seed=6 start=1', ['person', 'computer 1'], long);
     await judged(page);
     await expect(page.locator('#review .found')).toContainText(/Played like\s*level \d/);

@@ -4,7 +4,7 @@ import {mkdtempSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {pathToFileURL} from 'node:url';
-import {root} from './browser.js';
+import {onlyLong, root} from './browser.js';
 import {
     expect,
     expectEnd,
@@ -65,12 +65,11 @@ test('one file knows that there is nobody else', async ({page}) => {
     await expect(page.locator('#toast')).toContainText('cannot be played from here');
 });
 
-if (process.env.TAYU_LONG)
-    test('one file plays a whole game and goes through it', async ({page}) => {
-        await open(page, '');
-        await page.locator('#home [data-key="play"]').click();
-        await playOut(page);
-        await expectEnd(page);
-        await page.locator('#end [data-key="review"]').click();
-        await expect(page.locator('#review')).toBeVisible();
-    });
+test('one file plays a whole game and goes through it', onlyLong, async ({page}) => {
+    await open(page, '');
+    await page.locator('#home [data-key="play"]').click();
+    await playOut(page);
+    await expectEnd(page);
+    await page.locator('#end [data-key="review"]').click();
+    await expect(page.locator('#review')).toBeVisible();
+});

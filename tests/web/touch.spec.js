@@ -1,4 +1,5 @@
 /* A phone: 360 × 740, fingers only. */
+import {onlyLong} from './browser.js';
 import {states} from './states.js';
 import {
     aPlace,
@@ -48,7 +49,7 @@ test('a whole game against the computer', async ({page}) => {
     await expectEnd(page);
 });
 
-for (const {name, setup, seats} of [
+for (const {name, setup, seats, form = {}} of [
     {
         name: 'three',
         setup: 'edition=goliath players=3 three=auction draw=table',
@@ -58,9 +59,10 @@ for (const {name, setup, seats} of [
         name: 'four',
         setup: 'edition=goliath players=4 draw=bag',
         seats: ['computer 1', 'computer 1', 'computer 1', 'person'],
+        form: onlyLong,
     },
 ])
-    test(`a game of ${name}, its beginning and its end`, async ({page}) => {
+    test(`a game of ${name}, its beginning and its end`, form, async ({page}) => {
         await openGame(page, setup, seats);
         await playOn(page, fingers(page), 5);
         await openNearEnd(page, setup, seats);
