@@ -212,6 +212,7 @@ TEST(rule_8_a_beaten_flood_may_stay) {
 TEST(rule_8_a_flood_that_stayed_can_give_up) {
     struct game game = game_from(CANAL_OF_4 "beaten=stays");
     play(&game, "ns " CANAL MOUTH "resign");
+    assert_true(game.flood_lost && !game_flood_left_first(&game)); /* the bid was reached before */
     assert_turn(&game, 3);
     play(&game, BESIDE);
     assert_turn(&game, 1);
@@ -298,7 +299,7 @@ TEST(rule_8_goliath_plays_reached_first_if_nothing_is_said) {
 TEST(rule_8_a_flood_that_gives_up_has_lost_and_the_builders_go_on) {
     struct game game = game_from("players=3 three=target flood=2 start=1 draw=bag");
     play(&game, "ns bag=128 i10h128 bag=123 resign");
-    assert_true(game.flood_lost);
+    assert_true(game.flood_lost && game_flood_left_first(&game));
     assert_int_equal(game.aside[2][tile_from("123")], 1);
     assert_turn(&game, 3);
     play(&game, "bag=123 h10v123");

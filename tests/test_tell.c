@@ -108,7 +108,9 @@ TEST(games_of_three_are_told) {
     }
     begin("players=3 three=target target=20 flood=3 people=123 start=1 seed=1");
     acts("ns");
-    game_record.table.game.flood_lost = true;
+    assert_string_equal(told(tell_bid), "Player 3 is the flood and wins if nobody reaches 20.");
+    acts("resign3");
+    assert_string_equal(told(tell_bid), "Player 3 was the flood and has left the game.");
     acts("resign");
     assert_string_equal(told(tell_turn), "Both builders win, 0–0 (Player 1 + Player 2)");
 }

@@ -82,6 +82,9 @@ void result_write(struct text *text, const struct result *result);
 /* RULES 8: whether a builder with these scores has reached the bid. */
 bool game_bid_reached(const struct game *game, int ns, int ew);
 
+/* Whether the flood lost because it left, and no builder has reached the bid. */
+bool game_flood_left_first(const struct game *game);
+
 /* Whether two sides place in turn and the higher score wins at the end, as with two players. */
 bool game_is_duel(const struct game *game);
 

@@ -111,6 +111,7 @@ test('a flood that was beaten is told so at the end, one that gave up is not', a
     ]);
     await expect(page.locator('#end .outcome')).toBeVisible();
     await expect(lost).toHaveCount(0);
+    await expect(page.locator('.players .flood')).toContainText('The flood has left the game.');
 });
 
 test('three persons bid, and the lowest bidder is the flood', async ({page}) => {

@@ -164,9 +164,10 @@ export class Ending {
 }
 
 /** What became of the third player, who stands in neither row. @param {Table} table */
-function beatenFlood({state: {bid = 0, flood_lost: hasLost, ns, ew}}) {
-    if (!hasLost || Math.max(ns, ew) < bid) return []; /* it may also have given up */
-    return [make('p', {class: 'note', text: t('The bid of {bid} is reached: the flood has lost.', {bid})})];
+function beatenFlood({state}) {
+    if (!state.flood_lost || state.flood_left_first) return [];
+    const text = t('The bid of {bid} is reached: the flood has lost.', {bid: state.bid ?? 0});
+    return [make('p', {class: 'note', text})];
 }
 
 /** One's own side first. @param {Table} table */

@@ -133,9 +133,10 @@ export class Players {
 
     flood() {
         const {state} = this.table;
-        const text = state.flood_lost
-            ? t('The bid of {bid} is reached: the flood has lost.', {bid: state.bid ?? 0})
-            : t('wins if nobody reaches {bid}', {bid: state.bid ?? 0});
+        const more = {bid: state.bid ?? 0};
+        let text = t('wins if nobody reaches {bid}', more);
+        if (state.flood_left_first) text = t('The flood has left the game.');
+        else if (state.flood_lost) text = t('The bid of {bid} is reached: the flood has lost.', more);
         return [make('span', {class: 'sum', text})];
     }
 
