@@ -21,16 +21,19 @@ void tile_write(struct text *text, int tile) {
 }
 
 bool pattern_read(struct span digits, int *pattern) {
-    if (digits.length != EXIT_COUNT)
-        return false;
-    for (int i = 0; i < PATTERN_COUNT; i++) {
-        struct text name = text_room(TILE_NAME_LENGTH + 1);
-        pattern_write(&name, i);
-        if (span_equal(digits, name.start)) {
+    unsigned exits = 0;
+    for (size_t i = 0; i < digits.length; i++) {
+        int edge = digits.start[i] - '0';
+        bool ascends = edge >= 1 && edge <= EDGE_COUNT && exits >> (edge - 1) == 0;
+        if (!ascends)
+            return false;
+        exits |= 1u << (edge - 1);
+    }
+    for (int i = 0; i < PATTERN_COUNT; i++)
+        if (pattern_exits[i] == exits) {
             *pattern = i;
             return true;
         }
-    }
     return false;
 }
 
