@@ -2,7 +2,19 @@
  * TAYU_LONG the games are played to their end. */
 import {isLong, onlyLong} from './browser.js';
 import {asked, hand, menu, ready, tiles} from './table.js';
-import {act, expect, invite, join, next, onTurn, openForm, phone, takeTurn, test, untilItFits} from './together.js';
+import {
+    act,
+    expect,
+    invite,
+    join,
+    next,
+    onTurn,
+    openForm,
+    phone,
+    takeTurn,
+    test,
+    untilItFits,
+} from './together.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Browser} Browser */
