@@ -1,8 +1,11 @@
 /* src/match: the arithmetic of a match, who sits where, and what is kept of a game. */
+#include "base/rng.h"
 #include "match/command.h"
 #include "match/fixture.h"
+#include "match/luck.h"
 #include "match/totals.h"
 
+#include "random_player.h"
 #include "support.h"
 
 #include <math.h>
@@ -64,6 +67,74 @@ TEST(pairs_alike_have_no_error) {
     struct pairs split = {{0, 0, 50, 0, 0}}, one = {{0, 0, 0, 0, 1}};
     assert_near(pairs_error(&split), 0, 0);
     assert_true(isinf(pairs_error(&one)));
+}
+
+/* Two games each: 2 points with a luck of half a game, 1 point with none, none with a luck of minus half a
+ * game. Without luck 1 1/2, 1 and 1/2 points: a mean of 1/2 for a game, and squares of 1/16 + 1/16. */
+TEST(luck_is_subtracted) {
+    struct adjusted_pairs pairs = {0};
+    adjusted_pairs_add(&pairs, 4, LUCK_GAME / 2);
+    assert_true(isinf(adjusted_pairs_error(&pairs)));
+    adjusted_pairs_add(&pairs, 2, 0);
+    adjusted_pairs_add(&pairs, 0, -LUCK_GAME / 2);
+    assert_near(adjusted_pairs_score(&pairs), 0.5, 1e-12);
+    assert_near(adjusted_pairs_error(&pairs), 1.959964 * sqrt(2.0 / 16 / 2 / 3), 1e-9);
+}
+
+/* The mean of the luck over all tiles that can come, in parts of a game; the luckiest and the unluckiest are
+ * told too. */
+static double mean_luck(const struct game *game, enum source source, int *most, int *least) {
+    uint8_t unseen[TILE_COUNT];
+    double sum = 0;
+    int tiles = 0;
+    *most = -LUCK_GAME, *least = LUCK_GAME;
+    game_unseen(game, unseen);
+    for (int tile = 0; tile < TILE_COUNT; tile++)
+        if (unseen[tile] && supply_may_bring(&game->supply, source, tile)) {
+            int luck = luck_of_draw(game, source, tile);
+            sum += (double)unseen[tile] * luck;
+            tiles += unseen[tile];
+            *most = luck > *most ? luck : *most;
+            *least = luck < *least ? luck : *least;
+        }
+    return sum / tiles / LUCK_GAME;
+}
+
+/* Whoever draws: for each source, at every draw of a game. */
+static void expect_no_luck_in_the_mean(const char *options) {
+    struct game game = game_from(options);
+    struct rng rng = rng_seeded(1, 1);
+    bool matters = false;
+    while (game.phase != PHASE_OVER) {
+        struct refusal why;
+        int most, least;
+        for (int source = 0; game.phase == PHASE_DRAW && source < SOURCE_COUNT; source++)
+            if (supply_offers(&game.supply, (enum source)source)) {
+                assert_near(mean_luck(&game, (enum source)source, &most, &least), 0, 1e-4);
+                matters = matters || most - least > LUCK_GAME / 20;
+            }
+        struct action action = random_action(&game, &rng);
+        assert_true(game_play(&game, &action, &why));
+    }
+    assert_true(matters);
+}
+
+TEST(luck_is_nothing_in_the_mean) {
+    expect_no_luck_in_the_mean("seed=1 start=1");
+    expect_no_luck_in_the_mean("seed=2 start=1 players=4 draw=table");
+    expect_no_luck_in_the_mean("seed=3 start=1 edition=goliath hand=open");
+    expect_no_luck_in_the_mean("seed=4 start=1 draw=bag hand=hidden");
+}
+
+/* A game with peek, a short one, and one with a flood. */
+TEST(luck_is_known_where_its_mean_is_nothing) {
+    static const char *const known[] = {"", "players=4", "edition=goliath hand=hidden"};
+    static const char *const unknown[] = {"peek=on", "length=short", "players=3 three=target flood=3"};
+    for (int i = 0; i < 3; i++) {
+        struct game yes = game_from(known[i]), no = game_from(unknown[i]);
+        assert_true(luck_is_known(&yes.setup));
+        assert_false(luck_is_known(&no.setup));
+    }
 }
 
 /* A setup as players agree on it, before anything is drawn by lot. */
@@ -216,8 +287,10 @@ TEST(outcomes_are_read_as_they_are_written) {
         "0 1 ab- 66 63  40 4000123 104000 2  41 3000000 99000 0",
         "17 1/2 baa 12 12  1 2 3 4  5 6 7 8",
         "99999 0 --- 0 0  0 0 0 0  0 0 0 0  forfeit a seat 1 ended with exit status 3",
+        "3 1 ab- 66 63  1 2 3 4  5 6 7 8  luck 0",
+        "4 0 ab- 66 63  1 2 3 4  5 6 7 8  luck -230411  forfeit a seat 1 left",
     };
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 5; i++) {
         struct outcome outcome = outcome_from(lines[i]);
         struct text written = text_in(text, sizeof text);
         outcome_write(&written, &outcome);
@@ -239,6 +312,9 @@ TEST(outcomes_that_are_none_are_refused) {
         "0 1 ab- 66 63  1 1 1 1  1 1 1 1  forfeit",
         "0 1 ab- 66 63  1 1 1 1  1 1 1 1  forfeit -",
         "99999999999 1 ab- 66 63  1 1 1 1  1 1 1 1",
+        "0 1 ab- 66 63  1 1 1 1  1 1 1 1  luck",
+        "0 1 ab- 66 63  1 1 1 1  1 1 1 1  luck -0",
+        "0 1 ab- 66 63  1 1 1 1  1 1 1 1  luck 1 luck 2",
     };
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         struct outcome outcome;
@@ -251,7 +327,7 @@ TEST(outcomes_that_are_none_are_refused) {
 TEST(games_are_added_up) {
     struct totals totals = {0};
     struct outcome won = outcome_from("0 1 bba 20 10  4 400 300 1  8 80 50 0");
-    struct outcome shared = outcome_from("1 1/2 aab 6 8  2 200 150 0  1 20 20 0");
+    struct outcome shared = outcome_from("1 1/2 aab 6 8  2 200 150 0  1 20 20 0  luck 100");
     struct outcome lost = outcome_from("2 0 bba 99 99  1 9 9 0  0 0 0 0  forfeit a seat 3 died");
     totals_add(&totals, &won, NULL);
     totals_add(&totals, &lost, NULL);
@@ -259,6 +335,7 @@ TEST(games_are_added_up) {
     assert_int_equal(totals.games, 3);
     assert_int_equal(totals.ends[0] * 100 + totals.ends[1] * 10 + totals.ends[2], 111);
     assert_int_equal(totals.pairs.count[3], 1);
+    assert_int_equal(totals.adjusted.count, 0); /* the luck of one game is not known */
     assert_int_equal(pairs_total(&totals.pairs), 1);
     assert_int_equal(totals.products[ENTRANT_A].sum, 14);
     assert_int_equal(totals.products[ENTRANT_B].sum, 30);
@@ -316,6 +393,9 @@ int main(void) {
         cmocka_unit_test(error_is_taken_over_pairs),
         cmocka_unit_test(pairs_alike_have_no_error),
         cmocka_unit_test(likelihood_of_superiority),
+        cmocka_unit_test(luck_is_subtracted),
+        cmocka_unit_test(luck_is_nothing_in_the_mean),
+        cmocka_unit_test(luck_is_known_where_its_mean_is_nothing),
         cmocka_unit_test(seats_are_exchanged_within_a_pair),
         cmocka_unit_test(seats_rotate_where_an_auction_decides),
         cmocka_unit_test(a_pair_has_one_supply_and_one_lot),

@@ -24,6 +24,14 @@ static void write_strength_json(struct text *text, const struct pairs *pairs) {
     json_real(text, "superiority", superiority < 0 ? INFINITY : superiority);
 }
 
+static void write_adjusted_json(struct text *text, const struct adjusted_pairs *pairs) {
+    json_open(text, "without_luck", '{');
+    json_number(text, "pairs", pairs->count);
+    json_real(text, "score", adjusted_pairs_score(pairs));
+    json_real(text, "error", adjusted_pairs_error(pairs));
+    json_close(text, '}');
+}
+
 static void write_engine(struct text *text, const struct match *match, enum entrant entrant) {
     const struct totals *totals = &match->totals;
     const struct products *products = &totals->products[entrant];
@@ -68,6 +76,8 @@ void export_json(struct text *text, const struct match *match, const struct meet
     json_number(text, "lost", totals->ends[0]);
     if (pairs_total(&totals->pairs))
         write_strength_json(text, &totals->pairs);
+    if (totals->adjusted.count)
+        write_adjusted_json(text, &totals->adjusted);
     write_engine(text, match, ENTRANT_A);
     write_engine(text, match, ENTRANT_B);
     if (match->options->has_sprt)
@@ -77,7 +87,7 @@ void export_json(struct text *text, const struct match *match, const struct meet
 
 const char export_csv_head[] =
     "engine_a,engine_b,game,points_a,north_south,east_west,flood,product_ns,product_ew,"
-    "genmoves_a,us_a,longest_us_a,late_a,genmoves_b,us_b,longest_us_b,late_b,forfeit,note\n";
+    "genmoves_a,us_a,longest_us_a,late_a,genmoves_b,us_b,longest_us_b,late_b,forfeit,note,luck_a\n";
 
 static void write_thinking_csv(struct text *text, const struct thinking *thinking) {
     text_format(text, ",%llu,%llu,%llu,%llu", (unsigned long long)thinking->genmoves,
@@ -110,6 +120,9 @@ void export_csv(struct text *text, const struct match *match, const struct meeti
         write_thinking_csv(text, &outcome->thinking[ENTRANT_B]);
         text_format(text, ",%s,", names[outcome->forfeiter]);
         write_quoted(text, outcome->note);
+        text_char(text, ',');
+        if (outcome->has_luck)
+            text_number(text, outcome->luck);
         text_char(text, '\n');
     }
 }

@@ -77,6 +77,10 @@ void outcome_write(struct text *text, const struct outcome *outcome) {
     text_number(text, outcome->ew);
     for (int entrant = 0; entrant < ENTRANTS; entrant++)
         write_thinking_numbers(text, &outcome->thinking[entrant]);
+    if (outcome->has_luck) {
+        text_string(text, "  luck ");
+        text_number(text, outcome->luck);
+    }
     if (outcome->forfeiter != NO_ENTRANT) {
         text_string(text, "  forfeit ");
         text_char(text, entrant_letters[outcome->forfeiter]);
@@ -133,6 +137,25 @@ static bool read_thinking(struct span *rest, struct thinking *thinking) {
            read_outcome_number(rest, UINT32_MAX, &thinking->late);
 }
 
+static bool read_signed(struct span word, int *number) {
+    bool below = word.length && *word.start == '-';
+    struct span digits = {word.start + below, word.length - below};
+    uint64_t read = 0;
+    bool good = span_number(digits, INT32_MAX, &read) && !(below && !read);
+    *number = below ? -(int)read : (int)read;
+    return good;
+}
+
+/* A match whose games were played before luck was known goes on all the same. */
+static bool read_luck(struct span *rest, struct outcome *outcome) {
+    struct span ahead = *rest, word;
+    outcome->has_luck = span_word(&ahead, &word) && span_equal(word, "luck");
+    if (!outcome->has_luck)
+        return true;
+    *rest = ahead;
+    return span_word(rest, &word) && read_signed(word, &outcome->luck);
+}
+
 static bool read_forfeit(struct span rest, struct outcome *outcome) {
     struct span word;
     struct text note = text_in(outcome->note, sizeof outcome->note);
@@ -153,6 +176,7 @@ bool outcome_read(struct span line, struct outcome *outcome, struct refusal *why
                 read_points(&rest, &outcome->halves) && read_holders(&rest, outcome) &&
                 read_int(&rest, &outcome->ns) && read_int(&rest, &outcome->ew) &&
                 read_thinking(&rest, &outcome->thinking[ENTRANT_A]) &&
-                read_thinking(&rest, &outcome->thinking[ENTRANT_B]) && read_forfeit(rest, outcome);
+                read_thinking(&rest, &outcome->thinking[ENTRANT_B]) && read_luck(&rest, outcome) &&
+                read_forfeit(rest, outcome);
     return good || refuse_input(why, "not the result of a game", line);
 }

@@ -18,6 +18,8 @@ struct outcome {
     int ns, ew;                          /* the products at the end */
     enum entrant holder[ROLE_FLOOD + 1]; /* whose seat has that role; NO_ENTRANT where nobody has it */
     struct thinking thinking[ENTRANTS];
+    bool has_luck;
+    int luck;               /* of A's draws, less that of B's, in parts of LUCK_GAME */
     enum entrant forfeiter; /* the entrant that lost without a result, or NO_ENTRANT */
     char note[NOTE_LENGTH]; /* why */
 };

@@ -1,6 +1,7 @@
 #include "match/referee.h"
 
 #include "base/check.h"
+#include "match/luck.h"
 #include "table/engine_feed.h"
 
 #include <string.h>
@@ -100,7 +101,7 @@ void referee_begin(struct referee *referee, const struct fixture *fixture, struc
     referee->fixture = *fixture;
     referee->conditions = conditions;
     referee->broken = referee->anew = false;
-    referee->outcome = (struct outcome){.forfeiter = NO_ENTRANT};
+    referee->outcome = (struct outcome){.forfeiter = NO_ENTRANT, .has_luck = luck_is_known(&fixture->setup)};
     game_record_open(&referee->game_record);
     game_record_new(&referee->game_record, &fixture->setup);
     table_shuffle(table_of(referee));
@@ -143,11 +144,26 @@ static bool check_draw(const struct action *action, struct refusal *why) {
            refuse(why, "a draw is answered without its tile");
 }
 
+static void note_luck(struct referee *referee, const struct game *before, const struct action *draw) {
+    int luck = luck_of_draw(before, (enum source)draw->source, draw->tile);
+    referee->outcome.luck += referee->fixture.entrant[before->seat] == ENTRANT_A ? luck : -luck;
+}
+
+static bool play_action(struct referee *referee, const struct action *action, struct refusal *why) {
+    struct table *table = table_of(referee);
+    struct game before = table->game;
+    if (!table_play(table, action, why))
+        return false;
+    if (referee->outcome.has_luck && action->kind == ACTION_DRAW)
+        note_luck(referee, &before, &table->moves[table->count - 1].action);
+    return true;
+}
+
 static void play_answer(struct referee *referee, int seat, struct span word) {
     struct refusal why;
     struct action action;
     if (action_read(word, table_size(table_of(referee)), &action, &why) && check_draw(&action, &why) &&
-        table_play(table_of(referee), &action, &why)) {
+        play_action(referee, &action, &why)) {
         tell_last_action(referee);
         return;
     }

@@ -124,6 +124,16 @@ static void write_superiority_row(struct text *text, const struct match *match) 
     text_char(text, '\n');
 }
 
+/* Of all pairs, unless some were played before luck was known. */
+static void write_adjusted_row(struct text *text, const struct adjusted_pairs *pairs) {
+    if (pairs->count < 2)
+        return;
+    write_label_of_row(text, tr("without luck"));
+    words_number(text, "%.1f %%", 100 * adjusted_pairs_score(pairs));
+    words_number(text, " ± %.1f %%", 100 * adjusted_pairs_error(pairs));
+    text_char(text, '\n');
+}
+
 static void write_strength_rows(struct text *text, const struct match *match) {
     const struct totals *totals = &match->totals;
     int pairs = pairs_total(&totals->pairs), alone = totals->games - 2 * pairs;
@@ -149,6 +159,7 @@ static void write_strength_rows(struct text *text, const struct match *match) {
     write_label_of_row(text, tr("score of A"));
     write_score(text, &totals->pairs);
     text_char(text, '\n');
+    write_adjusted_row(text, &totals->adjusted);
     write_label_of_row(text, tr("Elo of A"));
     write_elo(text, &totals->pairs);
     text_char(text, '\n');

@@ -1,5 +1,7 @@
 #include "match/score.h"
 
+#include "match/luck.h"
+
 #include <math.h>
 
 /* The mean of the pairs' scores and how they lie around it. */
@@ -34,12 +36,32 @@ double pairs_score(const struct pairs *pairs) {
     return spread_of_pairs(pairs).mean;
 }
 
-double pairs_error(const struct pairs *pairs) {
+/* With a confidence of 95 %, from the sum of squared distances. */
+static double error_of_mean(double count, double squares) {
     const double normal_95 = 1.959964;
+    return count < 2 ? INFINITY : normal_95 * sqrt(squares / (count - 1) / count);
+}
+
+double pairs_error(const struct pairs *pairs) {
     struct spread spread = spread_of_pairs(pairs);
-    if (spread.total < 2)
-        return INFINITY;
-    return normal_95 * sqrt(spread.squares / (spread.total - 1) / spread.total);
+    return error_of_mean(spread.total, spread.squares);
+}
+
+void adjusted_pairs_add(struct adjusted_pairs *pairs, int halves, int luck) {
+    int64_t points = (int64_t)halves * LUCK_GAME / 2 - luck;
+    pairs->count++;
+    pairs->sum += points;
+    pairs->squares += points * points;
+}
+
+double adjusted_pairs_score(const struct adjusted_pairs *pairs) {
+    return (double)pairs->sum / pairs->count / LUCK_GAME / 2;
+}
+
+double adjusted_pairs_error(const struct adjusted_pairs *pairs) {
+    double count = pairs->count, mean = (double)pairs->sum / count;
+    double squares = (double)pairs->squares - mean * mean * count;
+    return error_of_mean(count, squares / LUCK_GAME / LUCK_GAME / 4);
 }
 
 double pairs_superiority(const struct pairs *pairs) {

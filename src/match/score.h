@@ -1,6 +1,8 @@
 #ifndef MATCH_SCORE_H
 #define MATCH_SCORE_H
 
+#include <stdint.h>
+
 /* What a match says about the strength of two engines, A and B. Its unit is the pair: two games with the same
  * supply and the seats exchanged. The luck of the tiles is in both games, so the games of a pair are not
  * independent; pairs are. */
@@ -28,6 +30,18 @@ double pairs_error(const struct pairs *pairs);
 /* The likelihood that A is the stronger one: that the true score is above one half. Where all pairs are alike
  * there is no telling, and it is -1. */
 double pairs_superiority(const struct pairs *pairs);
+
+/* The same without the luck of A's draws (luck.h), of the pairs for which it is known. Sums are whole
+ * numbers: it does not matter which pair comes first. */
+struct adjusted_pairs {
+    int count;
+    int64_t sum, squares; /* of A's points in a pair, in parts of LUCK_GAME */
+};
+
+/* A pair with so many half points and so much luck in both games. */
+void adjusted_pairs_add(struct adjusted_pairs *pairs, int halves, int luck);
+double adjusted_pairs_score(const struct adjusted_pairs *pairs);
+double adjusted_pairs_error(const struct adjusted_pairs *pairs);
 
 /* The difference in Elo that makes a score, infinite for 0 and 1; and the other way round. */
 double score_to_elo(double score);

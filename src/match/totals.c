@@ -20,12 +20,19 @@ static void add_share(struct share *share, int halves) {
     share->halves += halves;
 }
 
+static void add_pair(struct totals *totals, const struct outcome *outcome, const struct outcome *partner) {
+    int halves = outcome->halves + partner->halves;
+    totals->pairs.count[halves]++;
+    if (outcome->has_luck && partner->has_luck)
+        adjusted_pairs_add(&totals->adjusted, halves, outcome->luck + partner->luck);
+}
+
 void totals_add(struct totals *totals, const struct outcome *outcome, const struct outcome *partner) {
     enum entrant flood = outcome->holder[ROLE_FLOOD];
     totals->games++;
     totals->ends[outcome->halves]++;
     if (partner)
-        totals->pairs.count[outcome->halves + partner->halves]++;
+        add_pair(totals, outcome, partner);
     for (int entrant = 0; entrant < ENTRANTS; entrant++)
         add_thinking(&totals->thinking[entrant], &outcome->thinking[entrant]);
     if (flood != NO_ENTRANT)

@@ -114,13 +114,9 @@ static void weigh_by_games(struct stakes *stakes, const struct question *questio
     enum { FAR = 16 * NET_UNIT };
     struct ends ends = ends_by_games(question, room);
     int values[TILE_COUNT], low = -FAR, high = FAR;
-    int kept = stakes->view->hands[stakes->view->seat].kept;
     judge_prepare(&stakes->judge, &net_release, &room->search.fast_eval, stakes->view);
-    int least = kept < TILE_COUNT ? judge_tile(&stakes->judge, kept) : -FAR;
-    for (int tile = 0; tile < TILE_COUNT; tile++) {
-        values[tile] = judge_tile(&stakes->judge, tile);
-        values[tile] = values[tile] > least ? values[tile] : least;
-    }
+    for (int tile = 0; tile < TILE_COUNT; tile++)
+        values[tile] = judge_drawn(&stakes->judge, tile);
     while (low < high) {
         int middle = low + (high - low) / 2;
         shift(stakes, values, ends.even, middle);

@@ -12,7 +12,7 @@ void judge_prepare(struct judge *judge, const struct net *net, const struct fast
     judge->flooded = !game_is_duel(view);
     net_of_game(net, &judge->position, view);
     board_clear(&board, view->setup.edition);
-    for (int i = 0; i < view->board.tiles; i++) {
+    for (int i = 0; judge->flooded && i < view->board.tiles; i++) {
         fast_eval_lay(fast_eval, &board, view->laid[i], &judge->promise);
         board_lay(&board, view->laid[i]);
     }
@@ -81,16 +81,19 @@ int judge_tile(const struct judge *judge, int tile) {
     return best;
 }
 
+int judge_drawn(const struct judge *judge, int tile) {
+    int kept = judge->view->hands[judge->view->seat].kept;
+    int value = judge_tile(judge, tile), least = kept < TILE_COUNT ? judge_tile(judge, kept) : -CERTAIN;
+    return value > least ? value : least;
+}
+
 int judge_draw(const struct judge *judge, enum source source) {
     uint8_t unseen[TILE_COUNT];
     int64_t sum = 0, tiles = 0;
-    int kept = judge->view->hands[judge->view->seat].kept;
-    int least = kept < TILE_COUNT ? judge_tile(judge, kept) : -CERTAIN;
     game_unseen(judge->view, unseen);
     for (int tile = 0; tile < TILE_COUNT; tile++)
         if (unseen[tile] && supply_may_bring(&judge->view->supply, source, tile)) {
-            int value = judge_tile(judge, tile);
-            sum += (int64_t)unseen[tile] * net_chance(value > least ? value : least);
+            sum += (int64_t)unseen[tile] * net_chance(judge_drawn(judge, tile));
             tiles += unseen[tile];
         }
     return tiles ? (int)(sum / tiles) : 0;

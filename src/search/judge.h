@@ -5,7 +5,7 @@
 #include "eval/net.h"
 
 /* A position judged without playing on: by the network where two sides play each other, by the fast
- * evaluation while a flood is in the game. */
+ * evaluation while a flood is in the game. Without a flood it may be NULL. */
 struct judge {
     const struct game *view;
     const struct net *net;
@@ -20,10 +20,11 @@ void judge_prepare(struct judge *judge, const struct net *net, const struct fast
                    const struct game *view);
 
 /* The logarithm of the odds that the role wins, in parts of NET_UNIT: after a placement, at the end of the
- * game, and for a tile at its best place. */
+ * game, for a tile at its best place, and for one that is drawn now: it or the one in hand. */
 int judge_placement(const struct judge *judge, struct placement placement);
 int judge_end(const struct judge *judge);
 int judge_tile(const struct judge *judge, int tile);
+int judge_drawn(const struct judge *judge, int tile);
 
 /* The same of an end with these points. */
 int judge_end_with(const struct judge *judge, struct points points);

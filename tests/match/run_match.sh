@@ -112,6 +112,7 @@ games() {
     match 0 games=2 ms=1 "$ours" "$first"
     has 'forfeits     A 0, B 0'
     secrets
+    luck
     match 0 games=3 seed=1 ms=none "$last" "$last"
     has 'A            won 1, drew 2, lost 1'
     has 'score of A   50.0 %'
@@ -119,6 +120,15 @@ games() {
     has 'A stronger   too few games to tell'
     ! grep -q '^[0-9]* of 4 games.*%' output || fail "a score of pairs that say nothing about its error"
     ! grep -q late output || fail "without a time nothing is late"
+}
+
+# Without the luck of the draws a score has a smaller error; it is told where two sides play.
+luck() {
+    match 0 games=100 seed=1 ms=none "$ours --level 5" "$ours --level 4"
+    awk '/^score of A/ { error = $6 } /^without luck/ { without = $6 } END { exit !(without > 0 && without < error) }' \
+        output || fail "luck is not subtracted"
+    match 0 games=4 seed=1 ms=none players=3 three=target "$first" "$last"
+    ! grep -q '^without luck' output || fail "with a flood there are not two sides"
 }
 
 # An engine hears what its seat may know: no supply, no seed of it, and of a hidden hand no tile but its own.
@@ -225,6 +235,11 @@ files() {
     match 0 games=12 seed=7 out=whole "$first" "$last"
     has '12 games have been played before.'
     grep -vE '^[0-9]+ (of|games)' output | diff - <(grep -vE '^[0-9]+ of' whole.output) || fail "the report is another"
+
+    sed -E 's/  luck -?[0-9]+$//' whole >older # as files were before luck was known
+    match 0 games=12 seed=7 out=older "$first" "$last"
+    has '12 games have been played before.'
+    ! grep -q '^without luck' output || fail "luck is told of games of which it is not known"
 
     match 1 games=12 seed=7 out=whole "$first" "$first"
     has_part "whole is of another match: it says 'b $last' where this one has 'b $first'"
