@@ -334,10 +334,12 @@ TEST(a_lesson_is_a_legal_game) {
 
 /* What was played out is read again as it was, and the answers of a network are judged by it. */
 TEST(an_exam_says_what_choices_give_away) {
+    enum { GAMES = 100 };
     static struct exam_question question, read;
+    const struct order ahead = {.level = LEVEL_MOST, .simulations = 50, .seed = 1, .net = &net_release};
     double chances[EXAM_CHOICES];
     uint64_t seed = 1;
-    while (!exam_ask(&net_release, seed, &question) || question.laid_count < 50)
+    while (!exam_ask(&net_release, GAMES, seed, &question) || question.laid_count < 50)
         seed++;
     FILE *file = tmpfile();
     exam_write(file, &question);
@@ -346,16 +348,17 @@ TEST(an_exam_says_what_choices_give_away) {
     assert_false(exam_read(file, &question));
     fclose(file);
     assert_int_equal(read.laid_count, question.laid_count);
+    assert_int_equal(read.games, GAMES);
     struct exam_result best = {0}, worst = {0};
     int answer = exam_answer(&read, &net_release, chances);
     assert_int_equal(answer, 0); /* the one that the network likes best comes first */
     for (int i = 0; i < read.count; i++)
         assert_true(chances[i] <= chances[0]);
-    assert_true(exam_answer_ahead(&read, &net_release, 50, &player) >= -1);
+    assert_true(exam_answer_ahead(&read, &ahead, &player) >= -1);
     int most = 0, least = 0;
     for (int i = 0; i < read.count; i++) {
         int won = read.choices[i].won[0] + read.choices[i].won[1];
-        assert_true(won >= 0 && won <= 4 * EXAM_GAMES);
+        assert_true(won >= 0 && won <= 4 * GAMES);
         most = won > read.choices[most].won[0] + read.choices[most].won[1] ? i : most;
         least = won < read.choices[least].won[0] + read.choices[least].won[1] ? i : least;
     }

@@ -76,14 +76,14 @@ static void try_out(const struct net *net, const struct place *place, uint64_t s
     for (int i = 0; i < question->count; i++) {
         struct place after = *place;
         lay_in_exam(net, &after, question->choices[i].placement);
-        for (int game = 0; game < EXAM_HALVES * EXAM_GAMES; game++) {
+        for (int game = 0; game < EXAM_HALVES * question->games; game++) {
             struct rng rng = rng_seeded(~seed, (uint64_t)game);
-            question->choices[i].won[game / EXAM_GAMES] += play_on_in_exam(net, &after, place->ns, &rng);
+            question->choices[i].won[game / question->games] += play_on_in_exam(net, &after, place->ns, &rng);
         }
     }
 }
 
-bool exam_ask(const struct net *net, uint64_t seed, struct exam_question *question) {
+bool exam_ask(const struct net *net, int games, uint64_t seed, struct exam_question *question) {
     enum { TURNS = 85 };
     struct rng rng = rng_seeded(seed, 5);
     struct place place;
@@ -91,7 +91,7 @@ bool exam_ask(const struct net *net, uint64_t seed, struct exam_question *questi
     int edition = rng_below(&rng, 4) ? EDITION_KOSMOS : EDITION_GOLIATH;
     int turns = 1 + (int)rng_below(&rng, TURNS), count;
     begin_exam_game(net, &place, edition, &rng);
-    *question = (struct exam_question){.edition = edition};
+    *question = (struct exam_question){.edition = edition, .games = games};
     while ((count = bag_draw(&place.bag, &place.board, list)) > 0 && question->laid_count < turns) {
         bool at_random = question->laid_count < 2;
         int n = at_random ? (int)rng_below(&rng, (uint32_t)count) : choose_in_exam(net, &place, list, count);
@@ -107,7 +107,7 @@ bool exam_ask(const struct net *net, uint64_t seed, struct exam_question *questi
 }
 
 void exam_write(FILE *file, const struct exam_question *question) {
-    fprintf(file, "%d %d %d", question->edition, question->ns, question->laid_count);
+    fprintf(file, "%d %d %d %d", question->edition, question->games, question->ns, question->laid_count);
     for (int i = 0; i < question->laid_count; i++)
         fprintf(file, " %d %d", question->laid[i].slot, question->laid[i].pattern);
     fprintf(file, " %d", question->count);
@@ -132,9 +132,10 @@ static bool read_placement_numbers(FILE *file, struct placement *placement) {
 bool exam_read(FILE *file, struct exam_question *question) {
     int ns;
     char end = 0;
-    bool good = fscanf(file, "%d %d %d", &question->edition, &ns, &question->laid_count) == 3 &&
-                question->edition >= 1 && question->edition <= LEARNED_EDITIONS &&
-                question->laid_count >= 0 && question->laid_count <= SUPPLY_MAX;
+    bool good =
+        fscanf(file, "%d %d %d %d", &question->edition, &question->games, &ns, &question->laid_count) == 4 &&
+        question->edition >= 1 && question->edition <= LEARNED_EDITIONS && question->games >= 1 &&
+        question->games <= EXAM_GAMES_MOST && question->laid_count >= 0 && question->laid_count <= SUPPLY_MAX;
     for (int i = 0; good && i < question->laid_count; i++)
         good = read_placement_numbers(file, &question->laid[i]);
     good = good && fscanf(file, "%d", &question->count) == 1 && question->count > 0 &&
@@ -179,12 +180,10 @@ static void draw_in_exam(struct game *game, struct placement placement) {
                                       .tile = (uint8_t)pattern_tile(placement.pattern)});
 }
 
-int exam_answer_ahead(const struct exam_question *question, const struct net *net, int simulations,
+int exam_answer_ahead(const struct exam_question *question, const struct order *order,
                       struct player *player) {
     bool ns_first = question->ns != (question->laid_count % 2 == 1);
     struct setup setup = {.edition = (uint8_t)question->edition, .draw = DRAW_BAG, .start = ns_first ? 1 : 2};
-    struct order order = {
-        .bot = BOT_TAYU, .level = LEVEL_MOST, .simulations = simulations, .seed = 1, .net = net};
     struct game game;
     struct refusal why;
     check(setup_complete(&setup, &why));
@@ -195,7 +194,7 @@ int exam_answer_ahead(const struct exam_question *question, const struct net *ne
                     (struct action){.kind = ACTION_PLACE, .tile = TILE_NONE, .placement = question->laid[i]});
     }
     draw_in_exam(&game, question->choices[0].placement);
-    player_begin(player, &game, &order);
+    player_begin(player, &game, order);
     while (!player->settled)
         player_slice(player, 0);
     struct placement chosen = player_action(player).placement;
@@ -206,12 +205,12 @@ int exam_answer_ahead(const struct exam_question *question, const struct net *ne
     return -1;
 }
 
-static double share_won(const struct exam_choice *choice, int half) {
-    return choice->won[half] / (2.0 * EXAM_GAMES);
+static double share_won(const struct exam_question *question, int choice, int half) {
+    return question->choices[choice].won[half] / (2.0 * question->games);
 }
 
-static double mean_share_won(const struct exam_choice *choice) {
-    return (share_won(choice, 0) + share_won(choice, 1)) / EXAM_HALVES;
+static double mean_share_won(const struct exam_question *question, int choice) {
+    return (share_won(question, choice, 0) + share_won(question, choice, 1)) / EXAM_HALVES;
 }
 
 /* How much better the best by one half does in the other. */
@@ -222,8 +221,7 @@ static double loss_of_answer(const struct exam_question *question, int answer) {
         for (int i = 1; i < question->count; i++)
             if (question->choices[i].won[half] > question->choices[best].won[half])
                 best = i;
-        loss +=
-            share_won(&question->choices[best], 1 - half) - share_won(&question->choices[answer], 1 - half);
+        loss += share_won(question, best, 1 - half) - share_won(question, answer, 1 - half);
     }
     return loss / EXAM_HALVES;
 }
@@ -232,15 +230,16 @@ void exam_count(struct exam_result *result, const struct exam_question *question
                 const double *chances) {
     double mean = 0;
     for (int i = 0; i < question->count; i++)
-        mean += mean_share_won(&question->choices[i]) / question->count;
-    double gain = mean_share_won(&question->choices[answer]) - mean;
+        mean += mean_share_won(question, i) / question->count;
+    double gain = mean_share_won(question, answer) - mean, loss = loss_of_answer(question, answer);
     result->questions++;
     result->gain += gain;
     result->gain_squares += gain * gain;
-    result->loss += loss_of_answer(question, answer);
+    result->loss += loss;
+    result->loss_squares += loss * loss;
     for (int i = 0; chances && i < question->count; i++) {
-        double came = mean_share_won(&question->choices[i]), miss = chances[i] - came;
-        result->error += miss * miss - came * (1 - came) / (EXAM_HALVES * EXAM_GAMES - 1);
+        double came = mean_share_won(question, i), miss = chances[i] - came;
+        result->error += miss * miss - came * (1 - came) / (EXAM_HALVES * question->games - 1);
         result->judged++;
     }
 }

@@ -2,11 +2,17 @@
 
 #include <math.h>
 
+/* The error of a mean of so many, with a confidence of 95 %. */
+static double error_of_mean(double sum, double squares, double n) {
+    return 1.96 * sqrt((squares / n - sum / n * sum / n) / n);
+}
+
 static void say_result(const char *name, const struct exam_result *result) {
-    double n = result->questions, gain = result->gain / n;
-    double spread = 1.96 * sqrt((result->gain_squares / n - gain * gain) / n);
-    printf("  %-10s %5d questions, gain %5.1f ± %.1f, loss %5.1f, error %.4f\n", name, result->questions,
-           1000 * gain, 1000 * spread, 1000 * result->loss / n,
+    double n = result->questions;
+    printf("  %-10s %5d questions, gain %5.1f ± %.1f, loss %5.1f ± %.1f, error %.4f\n", name,
+           result->questions, 1000 * result->gain / n,
+           1000 * error_of_mean(result->gain, result->gain_squares, n), 1000 * result->loss / n,
+           1000 * error_of_mean(result->loss, result->loss_squares, n),
            result->judged && result->error > 0 ? sqrt(result->error / result->judged) : 0);
 }
 

@@ -3,9 +3,9 @@
  * lessons play FILE GAMES [SEED [NET]]: adds games chosen by looking ahead to FILE until it has GAMES.
  * lessons learn RUN GAMES RATE FILE…: learns from the lessons in the files beside games against itself,
  * beginning with the weights of this program; RATE in millionths. RUN keeps it, and RUN.net has the weights.
- * lessons ask FILE QUESTIONS [SEED [NET]]: adds positions whose placements are played out to FILE.
- * lessons answer FILE SIMULATIONS [NET…]: what each network gives away there, looking ahead if there are
- * some.
+ * lessons ask FILE QUESTIONS GAMES [SEED [NET]]: adds positions to FILE, with twice GAMES for each placement.
+ * lessons answer FILE SIMULATIONS [NET | mc…]: what each network gives away there, looking ahead if there are
+ * simulations; or flat Monte Carlo with so many.
  *
  * Stopped at any time, the same command goes on. NET, a file of weights, stands for the network of this
  * program. */
@@ -42,22 +42,25 @@ static bool read_net(const char *path, struct net *net, struct refusal *why) {
 static struct player player;
 static struct net net;
 
-/* FILE NUMBER [SEED [NET]] */
+/* FILE NUMBER [SEED [NET]], for an exam FILE NUMBER GAMES [SEED [NET]] */
 struct order_of_play {
     const char *path;
-    uint64_t number, seed;
+    uint64_t number, games, seed;
 };
 
 /* The exit status if it cannot be done, else 0. */
-static int read_order_of_play(int count, char **arguments, struct order_of_play *order) {
+static int read_order_of_play(int count, char **arguments, bool exam, struct order_of_play *order) {
     struct refusal why;
+    int seed = exam ? 3 : 2; /* which argument */
     *order = (struct order_of_play){.path = arguments[0], .seed = 1};
-    bool good = count >= 2 && count <= 4 && span_number(span_of(arguments[1]), 1000000000, &order->number) &&
-                (count < 3 || span_number(span_of(arguments[2]), UINT32_MAX, &order->seed));
-    if (!good)
+    bool good = count >= seed && count <= seed + 2 &&
+                span_number(span_of(arguments[1]), 1000000000, &order->number) &&
+                (!exam || span_number(span_of(arguments[2]), EXAM_GAMES_MOST, &order->games)) &&
+                (count <= seed || span_number(span_of(arguments[seed]), UINT32_MAX, &order->seed));
+    if (!good || (exam && !order->games))
         return 2;
     net = net_release;
-    return count < 4 || read_net(arguments[3], &net, &why) ? 0 : fail(&why);
+    return count <= seed + 1 || read_net(arguments[seed + 1], &net, &why) ? 0 : fail(&why);
 }
 
 static void say_how_many_done(uint64_t done, uint64_t all, const char *what) {
@@ -73,7 +76,7 @@ static int run_play_lessons(int count, char **arguments) {
     struct order_of_play order;
     struct refusal why;
     uint64_t done;
-    int status = read_order_of_play(count, arguments, &order);
+    int status = read_order_of_play(count, arguments, false, &order);
     if (status)
         return status;
     FILE *file = lesson_file_open(order.path, &done, &why);
@@ -149,7 +152,7 @@ static int run_learn_lessons(int count, char **arguments) {
 static int run_ask_exam(int count, char **arguments) {
     static struct exam_question question;
     struct order_of_play order;
-    int status = read_order_of_play(count, arguments, &order);
+    int status = read_order_of_play(count, arguments, true, &order);
     if (status)
         return status;
     FILE *file = fopen(order.path, "a+");
@@ -158,21 +161,21 @@ static int run_ask_exam(int count, char **arguments) {
         done++;
     /* A question that was not finished is left where it is: what is read ends there. */
     for (; file && done < order.number; tried++)
-        if (exam_ask(&net, (order.seed << 32 | done) + (tried << 20), &question)) {
+        if (exam_ask(&net, (int)order.games, (order.seed << 32 | done) + (tried << 20), &question)) {
             exam_write(file, &question);
             say_how_many_done(++done, order.number, "questions");
         }
     return !file || fclose(file);
 }
 
-static void answer_all(FILE *file, const struct net *by, int simulations, const char *who) {
+static void answer_all(FILE *file, const struct order *order, const char *who) {
     static struct exam_question question;
     struct exam_report report = {0};
     while (exam_read(file, &question)) {
         double chances[EXAM_CHOICES];
-        int answer = exam_answer(&question, by, chances);
-        if (simulations)
-            answer = exam_answer_ahead(&question, by, simulations, &player);
+        int answer = exam_answer(&question, order->net, chances);
+        if (order->simulations)
+            answer = exam_answer_ahead(&question, order, &player);
         exam_report_count(&report, &question, answer, chances);
     }
     exam_report_say(who, &report);
@@ -187,11 +190,17 @@ static int run_answer_exam(int count, char **arguments) {
     if (!file)
         return refuse(&why, "there is no such file"), fail(&why);
     for (int i = 1; i < count; i++) {
-        if (i > 1 && !read_net(arguments[i], &net, &why))
+        bool mc = i > 1 && simulations && !strcmp(arguments[i], bot_names[BOT_MC]);
+        bool other = i > 1 && !mc;
+        if (other && !read_net(arguments[i], &net, &why))
             return fail(&why);
+        const struct order order = {.bot = mc ? BOT_MC : BOT_TAYU,
+                                    .level = LEVEL_MOST,
+                                    .simulations = (int64_t)simulations,
+                                    .seed = 1,
+                                    .net = other ? &net : &net_release};
         rewind(file);
-        answer_all(file, i > 1 ? &net : &net_release, (int)simulations,
-                   i > 1 ? arguments[i] : "the network of this program");
+        answer_all(file, &order, i > 1 ? arguments[i] : "the network of this program");
     }
     fclose(file);
     return 0;
@@ -212,8 +221,8 @@ int main(int count, char **arguments) {
     if (status == 2)
         fputs("usage: lessons play FILE GAMES [SEED [NET]]\n"
               "       lessons learn RUN GAMES RATE FILE...\n"
-              "       lessons ask FILE QUESTIONS [SEED [NET]]\n"
-              "       lessons answer FILE SIMULATIONS [NET...]\n",
+              "       lessons ask FILE QUESTIONS GAMES [SEED [NET]]\n"
+              "       lessons answer FILE SIMULATIONS [NET | mc...]\n",
               stderr);
     return status;
 }
