@@ -124,9 +124,8 @@ static void write_superiority_row(struct text *text, const struct match *match) 
     text_char(text, '\n');
 }
 
-/* Of all pairs, unless some were played before luck was known. */
 static void write_adjusted_row(struct text *text, const struct adjusted_pairs *pairs) {
-    if (pairs->count < 2)
+    if (pairs->count < PAIRS_TO_TELL)
         return;
     write_label_of_row(text, tr("without luck"));
     words_number(text, "%.1f %%", 100 * adjusted_pairs_score(pairs));

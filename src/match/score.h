@@ -8,7 +8,7 @@
  * independent; pairs are. */
 enum { PAIR_SCORES = 5 };
 
-/* With fewer pairs their spread is little known, and nothing is said about who is stronger. */
+/* With fewer pairs their spread is little known, and nothing is said about who is stronger, or about luck. */
 enum { PAIRS_TO_TELL = 10 };
 
 /* How many pairs gave A no point, 1/2, 1, 1 1/2 and 2 points. */
