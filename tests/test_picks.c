@@ -206,7 +206,7 @@ static void weigh_tiles(const struct game *view, int chances[TILE_COUNT]) {
     fast_eval_prepare(&fast_eval, view->setup.edition);
     judge_prepare(&judge, &net_release, &fast_eval, view);
     for (int tile = 0; tile < TILE_COUNT; tile++)
-        chances[tile] = net_chance(judge_tile(&judge, tile));
+        chances[tile] = net_chance(judge_drawn(&judge, tile));
 }
 
 static void look_at_draw(const struct game *view) {

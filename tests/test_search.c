@@ -1,4 +1,5 @@
 /* The players and the games played on, from what a seat may see in the middle of random games. */
+#include "search/count.h"
 #include "search/playout.h"
 #include "search/suggest.h"
 #include "search/world.h"
@@ -9,6 +10,7 @@
 #include "support.h"
 
 static struct player player;
+static int counted_draws, dealt_from[WAY_SOURCES];
 
 typedef void (*check_view)(const struct game *view, struct rng *rng);
 
@@ -179,6 +181,60 @@ static void check_world(const struct game *view, struct rng *rng) {
 
 TEST(a_world_is_true_to_the_view) {
     in_random_games(300, check_world);
+}
+
+/* Whoever draws takes what is better for them: the next draw counted out is worth as much as the best of its
+ * sources, looked at one by one. Where a tile can be set aside another one is drawn, which only the count
+ * knows. */
+static void check_next_draw(const struct game *view, struct rng *rng) {
+    enum { ROUNDING = 16 };
+    (void)rng;
+    struct judge judge;
+    int best = -1, from = -1;
+    bool discards = view->setup.discard != DISCARD_NEVER && points_nobody_scored(board_points(&view->board));
+    if (view->phase != PHASE_DRAW || !game_is_duel(view) || !knows_own_tiles(view) || discards)
+        return;
+    const struct draw_way *way = supply_way(&view->supply);
+    judge_prepare(&judge, &net_release, NULL, view);
+    for (int n = 0; n < way->count; n++) {
+        int chance = supply_offers(&view->supply, way->sources[n]) ? judge_draw(&judge, way->sources[n]) : -1;
+        if (chance > best)
+            best = chance, from = n;
+    }
+    struct next_draw next = count_next_draw(&net_release, view, &judge.position);
+    int counted = judge.role == ROLE_NS ? next.chance : NET_CERTAIN - next.chance;
+    assert_in_range(counted - best + ROUNDING, 0, 2 * ROUNDING);
+    assert_true(next.from == from || judge_draw(&judge, way->sources[next.from]) >= best - ROUNDING);
+    counted_draws++;
+}
+
+TEST(the_next_draw_is_from_the_better_source) {
+    in_random_games(200, check_next_draw);
+    assert_true(counted_draws > 50);
+}
+
+/* What is dealt begins with a tile that looks like the source it is asked to come from. */
+static void check_deal_from(const struct game *view, struct rng *rng) {
+    struct playout playout;
+    struct random_game random;
+    const struct draw_way *way = supply_way(&view->supply);
+    if (view->phase != PHASE_DRAW || view->setup.hand != HAND_SINGLE || way->sight == SIGHT_NOTHING)
+        return;
+    playout_prepare(&playout, view);
+    for (int n = 0; n < way->count; n++) {
+        struct sight sight = supply_sight(&view->supply, n);
+        if (sight.back == BACK_NONE || sight.back == BACK_UNKNOWN)
+            continue;
+        playout.from = n;
+        playout_deal(&playout, &random, rng);
+        assert_true(random.queue_size > 0 && sight_allows(sight, random.queue[0]));
+        dealt_from[n]++;
+    }
+}
+
+TEST(the_next_tile_comes_from_the_source_that_is_asked_for) {
+    in_random_games(200, check_deal_from);
+    assert_true(dealt_from[0] > 20 && dealt_from[1] > 20);
 }
 
 /* The tiles that can still be laid: in the supply and in hands. */
@@ -427,6 +483,8 @@ int main(void) {
         cmocka_unit_test(a_player_stopped_after_any_slice_has_a_legal_action),
         cmocka_unit_test(only_levels_that_play_on_prepare_to),
         cmocka_unit_test(a_world_is_true_to_the_view),
+        cmocka_unit_test(the_next_draw_is_from_the_better_source),
+        cmocka_unit_test(the_next_tile_comes_from_the_source_that_is_asked_for),
         cmocka_unit_test(a_playout_goes_on_from_the_view),
         cmocka_unit_test(a_rollout_goes_on_from_the_view_with_the_tiles_there_are),
         cmocka_unit_test(suggestions_are_the_legal_actions_and_the_first_is_what_the_player_does),

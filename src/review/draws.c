@@ -36,7 +36,7 @@ static int chance_after(const struct stakes *stakes, const struct game *game, co
     check(game_play(&after, action, &ignored));
     if (action->kind == ACTION_PLACE)
         net_lay(&net_release, &position, &game->board, action->placement);
-    int chance = count_next_draw(&net_release, &after, &position);
+    int chance = count_next_draw(&net_release, &after, &position).chance;
     return stakes->judge.role == ROLE_NS ? chance : NET_CERTAIN - chance;
 }
 

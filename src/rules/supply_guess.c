@@ -125,7 +125,14 @@ static int until_tops(const struct supply *supply, int n) {
     return count < rest ? count : rest;
 }
 
-static void queue_tops(const struct supply *supply, const struct sight tops[WAY_SOURCES],
+/* Which of two sources the next tile comes from, if they have so many. One random number whatever is asked
+ * for. */
+static int next_source(const int left[2], int from, struct rng *rng) {
+    int any = (int)rng_below(rng, 2), n = from < 0 ? any : from;
+    return left[n] ? n : !n;
+}
+
+static void queue_tops(const struct supply *supply, const struct sight tops[WAY_SOURCES], int from,
                        struct random_game *random, struct rng *rng) {
     const struct draw_way *way = supply_way(supply);
     int top[WAY_SOURCES] = {TILE_UNKNOWN, TILE_UNKNOWN}, left[WAY_SOURCES] = {0};
@@ -134,33 +141,33 @@ static void queue_tops(const struct supply *supply, const struct sight tops[WAY_
         if (tops[n].back != BACK_UNKNOWN)
             top[n] = take_seen(random, tops[n], rng);
     }
-    while (top[0] != TILE_UNKNOWN || top[1] != TILE_UNKNOWN) {
-        int n = left[0] && left[1] ? (int)rng_below(rng, 2) : left[0] ? 0 : 1;
+    for (; top[0] != TILE_UNKNOWN || top[1] != TILE_UNKNOWN; from = -1) {
+        int n = next_source(left, from, rng);
         random->queue[random->queue_size++] = (uint8_t)top[n];
         top[n] = TILE_UNKNOWN;
         left[n]--;
     }
 }
 
-/* A kind is chosen at random, then a tile of that kind; so the whole order is drawn first. */
-static void queue_kinds(struct random_game *random, struct rng *rng) {
-    uint8_t kinds[2][SUPPLY_MAX];
-    int left[2] = {0, 0};
+/* A kind is chosen, then a tile of that kind; so the whole order is drawn first. */
+static void queue_kinds(const struct supply *supply, int from, struct random_game *random, struct rng *rng) {
+    uint8_t kinds[WAY_SOURCES][SUPPLY_MAX];
+    int left[WAY_SOURCES] = {0};
     while (random->pool_size) {
-        int tile = random_game_take(random, rng), ring = tile_has_ring(tile);
-        kinds[ring][left[ring]++] = (uint8_t)tile;
+        int tile = random_game_take(random, rng), n = !sight_allows(supply_sight(supply, 0), tile);
+        kinds[n][left[n]++] = (uint8_t)tile;
     }
-    while (left[0] || left[1]) {
-        int ring = left[0] && left[1] ? (int)rng_below(rng, 2) : left[1] > 0;
-        random->queue[random->queue_size++] = kinds[ring][--left[ring]];
+    for (; left[0] || left[1]; from = -1) {
+        int n = next_source(left, from, rng);
+        random->queue[random->queue_size++] = kinds[n][--left[n]];
     }
 }
 
-void supply_guess_queue(const struct supply *supply, const struct sight tops[WAY_SOURCES],
+void supply_guess_queue(const struct supply *supply, const struct sight tops[WAY_SOURCES], int from,
                         struct random_game *random, struct rng *rng) {
     enum draw_sight sight = supply_way(supply)->sight;
     if (sight == SIGHT_TOPS)
-        queue_tops(supply, tops, random, rng);
+        queue_tops(supply, tops, from, random, rng);
     else if (sight == SIGHT_KINDS)
-        queue_kinds(random, rng);
+        queue_kinds(supply, from, random, rng);
 }

@@ -18,9 +18,10 @@ void supply_guess(struct supply *supply, uint8_t unseen[TILE_COUNT], struct rng 
 void supply_guess_tops(const struct supply *supply, const struct random_game *random,
                        struct sight tops[WAY_SOURCES]);
 
-/* Moves tiles from the pool of a random game into its queue, as far as it matters which source players,
- * choosing at random, turn to first; the others come as they may. */
-void supply_guess_queue(const struct supply *supply, const struct sight tops[WAY_SOURCES],
+/* Moves tiles from the pool of a random game into its queue, as far as it matters which source players turn
+ * to first; the others come as they may. The next tile comes from that source of the way; with -1, as all
+ * others, from any. */
+void supply_guess_queue(const struct supply *supply, const struct sight tops[WAY_SOURCES], int from,
                         struct random_game *random, struct rng *rng);
 
 #endif

@@ -27,22 +27,52 @@ static int list_placements_in_hand(const struct game *view, int tile,
     return count;
 }
 
-int count_next_draw(const struct net *net, const struct game *view, const struct net_position *position) {
-    uint8_t unseen[TILE_COUNT];
-    int64_t sum = 0, tiles = 0;
+/* What is expected of each tile. */
+struct expected {
+    int chance[TILE_COUNT];
+    uint8_t copies[TILE_COUNT]; /* that may come and do not lead to another draw */
+};
+
+static void expect_tiles(const struct net *net, const struct game *view, const struct net_position *position,
+                         struct expected *expected) {
     bool discards = view->setup.discard != DISCARD_NEVER && points_nobody_scored(board_points(&view->board));
-    if (view->phase == PHASE_OVER)
-        return chance_at_end(&view->board);
-    game_unseen(view, unseen);
+    game_unseen(view, expected->copies);
     for (int tile = 0; tile < TILE_COUNT; tile++) {
         struct placement list[2 * PLACEMENTS_MAX];
-        int count = unseen[tile] ? list_placements_in_hand(view, tile, list) : 0;
-        if (!unseen[tile] || (!count && discards))
-            continue;
-        int chance = count ? chance_after_best_placement(net, view, position, list, count)
-                           : chance_at_end(&view->board);
-        sum += (int64_t)unseen[tile] * chance;
-        tiles += unseen[tile];
+        int count = expected->copies[tile] ? list_placements_in_hand(view, tile, list) : 0;
+        if (!count && discards)
+            expected->copies[tile] = 0;
+        if (expected->copies[tile])
+            expected->chance[tile] = count ? chance_after_best_placement(net, view, position, list, count)
+                                           : chance_at_end(&view->board);
     }
-    return tiles ? (int)(sum / tiles) : chance_at_end(&view->board);
+}
+
+/* The mean over the tiles that look like that; -1 if there is none. */
+static int mean_of_expected(const struct expected *expected, struct sight sight) {
+    int64_t sum = 0, tiles = 0;
+    for (int tile = 0; tile < TILE_COUNT; tile++)
+        if (expected->copies[tile] && sight_allows(sight, tile)) {
+            sum += (int64_t)expected->copies[tile] * expected->chance[tile];
+            tiles += expected->copies[tile];
+        }
+    return tiles ? (int)(sum / tiles) : -1;
+}
+
+struct next_draw count_next_draw(const struct net *net, const struct game *view,
+                                 const struct net_position *position) {
+    const struct draw_way *way = supply_way(&view->supply);
+    bool ns = view->role[view->seat] == ROLE_NS;
+    struct next_draw best = {-1, 0};
+    struct expected expected;
+    if (view->phase != PHASE_OVER)
+        expect_tiles(net, view, position, &expected);
+    for (int n = 0; view->phase != PHASE_OVER && n < way->count; n++) {
+        if (!supply_offers(&view->supply, way->sources[n]))
+            continue;
+        int chance = mean_of_expected(&expected, supply_sight(&view->supply, n));
+        if (chance >= 0 && (best.chance < 0 || (ns ? chance > best.chance : chance < best.chance)))
+            best = (struct next_draw){chance, n};
+    }
+    return best.chance < 0 ? (struct next_draw){chance_at_end(&view->board), 0} : best;
 }

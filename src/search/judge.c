@@ -69,22 +69,27 @@ int judge_end(const struct judge *judge) {
     return judge_end_with(judge, board_points(&judge->view->board));
 }
 
-int judge_tile(const struct judge *judge, int tile) {
+/* At its best place; false if it has none. */
+static bool judge_best_place(const struct judge *judge, int tile, int *best) {
     struct placement list[PLACEMENTS_MAX];
-    int count = board_placements(&judge->view->board, tile, list), best = -CERTAIN;
-    if (!count)
-        return judge_end(judge);
+    int count = tile < TILE_COUNT ? board_placements(&judge->view->board, tile, list) : 0;
     for (int i = 0; i < count; i++) {
         int value = judge_placement(judge, list[i]);
-        best = value > best ? value : best;
+        *best = i && value < *best ? *best : value;
     }
-    return best;
+    return count > 0;
+}
+
+int judge_tile(const struct judge *judge, int tile) {
+    int value;
+    return judge_best_place(judge, tile, &value) ? value : judge_end(judge);
 }
 
 int judge_drawn(const struct judge *judge, int tile) {
-    int kept = judge->view->hands[judge->view->seat].kept;
-    int value = judge_tile(judge, tile), least = kept < TILE_COUNT ? judge_tile(judge, kept) : -CERTAIN;
-    return value > least ? value : least;
+    int value, in_hand;
+    if (!judge_best_place(judge, judge->view->hands[judge->view->seat].kept, &in_hand))
+        return judge_tile(judge, tile);
+    return judge_best_place(judge, tile, &value) && value > in_hand ? value : in_hand;
 }
 
 int judge_draw(const struct judge *judge, enum source source) {

@@ -15,6 +15,7 @@ void playout_prepare(struct playout *playout, const struct game *view) {
     uint8_t unseen[TILE_COUNT];
     struct random_game *random = &playout->random;
     playout->view = *view;
+    playout->from = -1;
     playout->plain = view->setup.hand == HAND_SINGLE;
     playout->by_kernel = playout->plain && (view->setup.players != 3 || view->setup.reached != REACHED_FIRST);
     random->board = view->board;
@@ -49,7 +50,7 @@ static struct playout_end outcome_of(const struct board *board, int tiles_before
 
 void playout_deal(const struct playout *playout, struct random_game *random, struct rng *rng) {
     *random = playout->random;
-    supply_guess_queue(&playout->view.supply, playout->tops, random, rng);
+    supply_guess_queue(&playout->view.supply, playout->tops, playout->from, random, rng);
 }
 
 static struct playout_end run_plain(const struct playout *playout, struct rng *rng) {

@@ -13,6 +13,7 @@ struct playout {
     bool by_kernel; /* the fast kernel plays; it knows no game that is over when the bid is reached */
     struct random_game random;      /* single hands: the position, with the unseen tiles in its pool */
     struct sight tops[WAY_SOURCES]; /* and what is seen of tiles in that pool */
+    int from;                       /* the source that the next tile comes from; -1, as it is prepared: any */
 };
 
 struct playout_end {

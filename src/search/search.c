@@ -134,9 +134,11 @@ static void count_best(struct search *search) {
     for (int i = 0; i < count; i++) {
         struct candidate *candidate = &search->list[i];
         prepare_rollout(search, i);
-        int chance = count_next_draw(search->skill.net, &candidate->rollout->playout.view,
-                                     &candidate->rollout->position);
-        candidate->judgement = odds_of(search->role == ROLE_NS ? chance : NET_CERTAIN - chance);
+        struct playout *playout = &candidate->rollout->playout;
+        struct next_draw next =
+            count_next_draw(search->skill.net, &playout->view, &candidate->rollout->position);
+        candidate->judgement = odds_of(search->role == ROLE_NS ? next.chance : NET_CERTAIN - next.chance);
+        playout->from = next.from;
     }
     sort_candidates(search, count, by_judgement);
 }

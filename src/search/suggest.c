@@ -105,7 +105,7 @@ static void weigh_tiles(const struct search *search, int chances[TILE_COUNT]) {
     struct judge judge;
     judge_prepare(&judge, search->skill.net, &search->fast_eval, &search->view);
     for (int tile = 0; tile < TILE_COUNT; tile++)
-        chances[tile] = net_chance(judge_tile(&judge, tile));
+        chances[tile] = net_chance(judge_drawn(&judge, tile));
 }
 
 /* Draws whose chances differ by less than a hundredth are told to be the same. */
