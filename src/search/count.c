@@ -63,16 +63,18 @@ struct next_draw count_next_draw(const struct net *net, const struct game *view,
                                  const struct net_position *position) {
     const struct draw_way *way = supply_way(&view->supply);
     bool ns = view->role[view->seat] == ROLE_NS;
+    const struct next_draw end = {chance_at_end(&view->board), 0};
     struct next_draw best = {-1, 0};
     struct expected expected;
-    if (view->phase != PHASE_OVER)
-        expect_tiles(net, view, position, &expected);
-    for (int n = 0; view->phase != PHASE_OVER && n < way->count; n++) {
+    if (view->phase == PHASE_OVER)
+        return end;
+    expect_tiles(net, view, position, &expected);
+    for (int n = 0; n < way->count; n++) {
         if (!supply_offers(&view->supply, way->sources[n]))
             continue;
         int chance = mean_of_expected(&expected, supply_sight(&view->supply, n));
         if (chance >= 0 && (best.chance < 0 || (ns ? chance > best.chance : chance < best.chance)))
             best = (struct next_draw){chance, n};
     }
-    return best.chance < 0 ? (struct next_draw){chance_at_end(&view->board), 0} : best;
+    return best.chance < 0 ? end : best;
 }

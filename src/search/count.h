@@ -8,7 +8,7 @@
  * game ends with the next draw is exact. For two sides. */
 struct next_draw {
     int chance; /* of north-south, in parts of NET_CERTAIN */
-    int from;   /* the best of the ways's sources for whoever draws, counted from 0 */
+    int from;   /* the best of the way's sources for whoever draws, counted from 0 */
 };
 
 /* In `view` a seat is about to draw, or the game is over; `position` is what the network sees of it. */
