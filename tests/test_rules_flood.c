@@ -212,7 +212,7 @@ TEST(rule_8_a_beaten_flood_may_stay) {
 TEST(rule_8_a_flood_that_stayed_can_give_up) {
     struct game game = game_from(CANAL_OF_4 "beaten=stays");
     play(&game, "ns " CANAL MOUTH "resign");
-    assert_true(game.flood_lost && !game_flood_left_first(&game)); /* the bid was reached before */
+    assert_true(game.flood_lost && !game.flood_gave_up); /* the bid was reached before */
     assert_turn(&game, 3);
     play(&game, BESIDE);
     assert_turn(&game, 1);
@@ -288,6 +288,12 @@ TEST(rule_8_builders_race_for_the_bid_when_the_flood_gave_up) {
     assert_result(&other, "0 0 builders"); /* nobody reached it: the higher score, and these are equal */
 }
 
+TEST(rule_8_a_flood_that_gave_up_has_lost_by_that_although_the_bid_is_reached_later) {
+    struct game game = game_from(CANAL_OF_4);
+    play(&game, "ns " CANAL "resign2 " MOUTH);
+    assert_true(game.flood_lost && game.flood_gave_up);
+}
+
 TEST(rule_8_goliath_plays_reached_first_if_nothing_is_said) {
     struct setup kosmos = setup_from("players=3"), goliath = setup_from("players=3 edition=goliath");
     assert_string_equal(setup_choice(&kosmos, "reached"), "highest");
@@ -299,7 +305,7 @@ TEST(rule_8_goliath_plays_reached_first_if_nothing_is_said) {
 TEST(rule_8_a_flood_that_gives_up_has_lost_and_the_builders_go_on) {
     struct game game = game_from("players=3 three=target flood=2 start=1 draw=bag");
     play(&game, "ns bag=128 i10h128 bag=123 resign");
-    assert_true(game.flood_lost && game_flood_left_first(&game));
+    assert_true(game.flood_lost && game.flood_gave_up);
     assert_int_equal(game.aside[2][tile_from("123")], 1);
     assert_turn(&game, 3);
     play(&game, "bag=123 h10v123");
@@ -370,6 +376,7 @@ int main(void) {
         cmocka_unit_test(rule_8_reached_first_needs_the_bid),
         cmocka_unit_test(rule_8_both_builders_reach_the_bid_at_once),
         cmocka_unit_test(rule_8_builders_race_for_the_bid_when_the_flood_gave_up),
+        cmocka_unit_test(rule_8_a_flood_that_gave_up_has_lost_by_that_although_the_bid_is_reached_later),
         cmocka_unit_test(rule_8_goliath_plays_reached_first_if_nothing_is_said),
         cmocka_unit_test(rule_8_a_flood_that_gives_up_has_lost_and_the_builders_go_on),
         cmocka_unit_test(rule_8_a_flood_can_give_up_before_the_draw),

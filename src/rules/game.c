@@ -327,6 +327,7 @@ static bool play_leaving(struct game *game, int seat, struct refusal *why) {
     }
     if (game->flood_left)
         return refuse(why, "the flood has lost already");
+    game->flood_gave_up = !game->flood_lost;
     game->flood_lost = game->flood_left = true; /* RULES 8: the builders go on */
     if (seat == game->seat) {
         set_aside(game);

@@ -31,8 +31,9 @@ struct game {
     uint8_t bidder;
     uint16_t bid; /* the lowest so far, or the target; 0: none */
     bool flood_lost;
-    bool flood_left;  /* it places no more */
-    uint8_t given_up; /* the seat whose giving up, or whose time, ended the game, or 0 */
+    bool flood_left;    /* it places no more */
+    bool flood_gave_up; /* so it has lost: no builder had reached the bid */
+    uint8_t given_up;   /* the seat whose giving up, or whose time, ended the game, or 0 */
     bool called_off;
 };
 
@@ -81,9 +82,6 @@ void result_write(struct text *text, const struct result *result);
 
 /* RULES 8: whether a builder with these scores has reached the bid. */
 bool game_bid_reached(const struct game *game, int ns, int ew);
-
-/* Whether the flood lost because it left, and no builder has reached the bid. */
-bool game_flood_left_first(const struct game *game);
 
 /* Whether two sides place in turn and the higher score wins at the end, as with two players. */
 bool game_is_duel(const struct game *game);

@@ -12,11 +12,6 @@ bool game_bid_reached(const struct game *game, int ns, int ew) {
     return game->setup.players == 3 && (ns >= game->bid || ew >= game->bid);
 }
 
-bool game_flood_left_first(const struct game *game) {
-    struct points points = board_points(&game->board);
-    return game->flood_lost && !game_bid_reached(game, points_ns(points), points_ew(points));
-}
-
 bool game_is_duel(const struct game *game) {
     return game->setup.players != 3 || (game->flood_left && game->setup.reached == REACHED_HIGHEST);
 }

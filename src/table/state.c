@@ -75,7 +75,7 @@ static void write_flood(struct text *text, const struct game *view) {
     json_number(text, "bid", view->bid);
     json_number(text, "bidder", view->bidder);
     json_bool(text, "flood_lost", view->flood_lost);
-    json_bool(text, "flood_left_first", game_flood_left_first(view));
+    json_bool(text, "flood_gave_up", view->flood_gave_up);
     if (view->setup.opener)
         json_number(text, "opener", view->setup.opener);
 }

@@ -275,13 +275,13 @@ void tell_bid(struct text *text, const struct table *table) {
         tell_seat(&name, table, flood);
     bool yours = flood && tell_is_you(table, flood);
     text_fill(text,
-              !flood                        ? tr("The lowest bid is {bid}.")
-              : game_flood_left_first(game) ? (yours ? tr("You were the flood and have left the game.")
-                                                     : tr("{name} was the flood and has left the game."))
-              : game->flood_lost ? (yours ? tr("You are the flood and have lost: {bid} is reached.")
-                                          : tr("{name} is the flood and has lost: {bid} is reached."))
-              : yours            ? tr("You are the flood and win if nobody reaches {bid}.")
-                                 : tr("{name} is the flood and wins if nobody reaches {bid}."),
+              !flood                ? tr("The lowest bid is {bid}.")
+              : game->flood_gave_up ? (yours ? tr("You were the flood and have left the game.")
+                                             : tr("{name} was the flood and has left the game."))
+              : game->flood_lost    ? (yours ? tr("You are the flood and have lost: {bid} is reached.")
+                                             : tr("{name} is the flood and has lost: {bid} is reached."))
+              : yours               ? tr("You are the flood and win if nobody reaches {bid}.")
+                                    : tr("{name} is the flood and wins if nobody reaches {bid}."),
               (const struct text_value[]){{"name", name.start, 0}, {"bid", NULL, game->bid}}, 2);
 }
 

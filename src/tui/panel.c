@@ -64,10 +64,10 @@ static void draw_lowest_bid(struct pen *pen, const struct ui *ui) {
     if (game->setup.players != 3 || !game->bid)
         return;
     text_fill(&text,
-              game->phase == PHASE_BID      ? tr("The lowest bid is {bid}.")
-              : game_flood_left_first(game) ? tr("The flood has left the game.")
-              : game->flood_lost            ? tr("The bid of {bid} is reached: the flood has lost.")
-                                            : tr("The flood wins if nobody reaches {bid}."),
+              game->phase == PHASE_BID ? tr("The lowest bid is {bid}.")
+              : game->flood_gave_up    ? tr("The flood has left the game.")
+              : game->flood_lost       ? tr("The bid of {bid} is reached: the flood has lost.")
+                                       : tr("The flood wins if nobody reaches {bid}."),
               &(struct text_value){"bid", NULL, game->bid}, 1);
     pen_wrap(pen, 3, LOOK_PLAIN, memory);
 }

@@ -165,8 +165,10 @@ export class Ending {
 
 /** What became of the third player, who stands in neither row. @param {Table} table */
 function beatenFlood({state}) {
-    if (!state.flood_lost || state.flood_left_first) return [];
-    const text = t('The bid of {bid} is reached: the flood has lost.', {bid: state.bid ?? 0});
+    if (!state.flood_lost) return [];
+    const text = state.flood_gave_up
+        ? t('The flood has left the game.')
+        : t('The bid of {bid} is reached: the flood has lost.', {bid: state.bid ?? 0});
     return [make('p', {class: 'note', text})];
 }
 

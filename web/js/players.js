@@ -135,7 +135,7 @@ export class Players {
         const {state} = this.table;
         const more = {bid: state.bid ?? 0};
         let text = t('wins if nobody reaches {bid}', more);
-        if (state.flood_left_first) text = t('The flood has left the game.');
+        if (state.flood_gave_up) text = t('The flood has left the game.');
         else if (state.flood_lost) text = t('The bid of {bid} is reached: the flood has lost.', more);
         return [make('span', {class: 'sum', text})];
     }

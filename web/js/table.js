@@ -28,7 +28,7 @@
  * @property {'penalty'|'free'} [talk] of four players @property {'short'} [length] if it is
  * @property {number} players @property {number|string|null} start @property {number} turn
  * @property {'bid'|'side'|'draw'|'place'|'over'} phase @property {number} first_tiles_to_draw
- * @property {number} [bid] @property {number} [bidder] @property {boolean} [flood_lost] @property {boolean} [flood_left_first] before a builder reached the bid
+ * @property {number} [bid] @property {number} [bidder] @property {boolean} [flood_lost] @property {boolean} [flood_gave_up] before a builder reached the bid
  * @property {SeatState[]} seats
  * @property {{left: number, sources: Source[]}} supply @property {{label: string, end: string, stacked: boolean}[]} sources how they are spoken of
  * @property {Record<string, number>} unseen @property {string[]} laid
