@@ -34,6 +34,8 @@ export class Controls {
         this.tile = ''; /* of two in hand, the one to be laid */
         this.chosen = false; /* a place is chosen on the board */
         this.moment = ''; /* whose turn it is, and for what */
+        /** @type {HTMLElement | null} what is asked in place of all else */
+        this.asked = null;
         /** @type {Map<string, number>} what can be pressed, by its key, and since when */
         this.open = new Map();
     }
@@ -41,17 +43,24 @@ export class Controls {
     show() {
         const {phase} = this.table.state;
         const section = byId('act');
-        const parts =
-            phase === 'bid' || phase === 'side'
-                ? [this.auction()]
-                : phase === 'over'
-                  ? this.lessonEnd()
-                  : [...this.heading(), this.supply(), this.hands(), this.buttons()];
+        const parts = this.asked
+            ? [this.asked]
+            : phase === 'bid' || phase === 'side'
+              ? [this.auction()]
+              : phase === 'over'
+                ? this.lessonEnd()
+                : [...this.heading(), this.supply(), this.hands(), this.buttons()];
         section.classList.toggle('placing', awaitsPerson(this.table) && phase === 'place');
         section.classList.toggle('drawn', phase === 'place');
         section.classList.toggle('single', this.table.state.hand === 'single');
         refill(section, () => section.replaceChildren(...parts));
         this.settleNew(section);
+    }
+
+    /** @param {HTMLElement | null} box */
+    ask(box) {
+        this.asked = box;
+        this.show();
     }
 
     /** What can be pressed now and could not before does not listen at once. @param {HTMLElement} section */

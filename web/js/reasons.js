@@ -12,6 +12,10 @@ export function tellReason({say, tell, values, words}, isYou) {
     return t(isYou ? say : tell, {...values, ...Object.fromEntries([...translated, ...means])});
 }
 
+/** Whether it tells where the better move is; how many tiles are left that fit there goes with that. @param {Reason} reason */
+export const tellsWhere = ({kind, values}) =>
+    kind === 'few-tiles' || ('square' in values && kind !== 'gives' && kind !== 'shuts');
+
 /** A mean, which is one even if it is whole: "1.0 points". @param {number} x */
 function tenths(x) {
     return x.toLocaleString(document.documentElement.lang, {minimumFractionDigits: 1, maximumFractionDigits: 1});

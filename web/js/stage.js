@@ -20,7 +20,7 @@ export function listen(from, name, take) {
 }
 
 export class Stage {
-    /** @param {Table} table that is played here @param {Omit<import('./controls.js').Deeds, 'pickTile'|'lay'|'turn'|'takeUp'> & import('./ending.js').Ways} on */
+    /** @param {Table} table that is played here @param {Omit<import('./controls.js').Deeds, 'pickTile'|'lay'|'turn'|'takeUp'> & import('./ending.js').Ways & {tried: (word: string | null) => void}} on */
     constructor(table, on) {
         /** @type {Table} the game that is shown: this one, a review's or the lesson's */
         this.shown = table;
@@ -28,6 +28,7 @@ export class Stage {
         this.isGame = true;
         this.isRefused = false; /* it is said why the tile does not fit */
         this.moment = ''; /* that was brought into view */
+        this.on = on;
         this.board = new Board(byId('board'), table.core);
         this.panel = new Panel(table, on);
         this.controls = new Controls(table, {
@@ -165,6 +166,7 @@ export class Stage {
     /** @param {string | null} word */
     onChoose(word) {
         const chosen = word !== null && this.board.isSet;
+        if (chosen || !word) this.on.tried(word);
         this.panel.players.showTried(this.tried(word));
         if (word && this.isRefused) hintLine('');
         this.isRefused = false;

@@ -32,6 +32,7 @@ export class TableMode {
         this.said = {table: app.table, story: -1, text: ''}; /* to those who listen */
         app.stage = new Stage(app.table, {
             act: (action) => app.mode?.act?.(action),
+            tried: (word) => this.tutor?.tried(word),
             answer: (agrees) => tryTo(() => app.table.answer(agrees)),
             undo: () => this.undo(),
             hint: () => this.tutor.hint(),
@@ -47,6 +48,7 @@ export class TableMode {
         this.tutor = new Tutor(app.table, app.thinker, {
             win: (chance) => this.showWin(chance),
             place: (action) => app.stage.showPlace(action),
+            ask: (box) => app.stage.controls.ask(box),
         });
         this.hear(app.local);
         listen(app.local, 'trouble', (error) => {
@@ -80,6 +82,7 @@ export class TableMode {
     }
 
     leave() {
+        this.tutor.dismiss();
         showCurtain(this.app.table, false);
         this.coach?.box.remove();
     }
@@ -162,7 +165,7 @@ export class TableMode {
     /** @param {string} action */
     async act(action) {
         const {table} = this.app;
-        if (!awaitsPerson(table) || this.tutor.weighs) return;
+        if (!awaitsPerson(table) || this.tutor.weighs || this.tutor.answer) return;
         if (!(await this.tutor.objects(action))) await tryTo(() => table.act(action));
     }
 

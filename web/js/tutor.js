@@ -1,10 +1,10 @@
 /* What the computer would do for the person on turn: hints, chances, and doubts about a placement. */
-import {byId, make} from './dom.js';
+import {button, byId, make} from './dom.js';
 import {language, percent, t} from './i18n.js';
 import {isPlacement} from './placement.js';
-import {tellReasons} from './reasons.js';
+import {tellReasons, tellsWhere} from './reasons.js';
 import {settings} from './settings.js';
-import {hintLine, question, say} from './sheets.js';
+import {hintLine, say} from './sheets.js';
 import {awaitsPerson} from './table.js';
 import {actionName, describePlacement, whereName} from './words.js';
 
@@ -13,14 +13,19 @@ import {actionName, describePlacement, whereName} from './words.js';
 /** The tutor speaks up when a placement gives away so much of the chance to win. */
 const MUCH = 0.07;
 
+/** What can be answered. */
+const AGAIN = 0,
+    ANYWAY = 1,
+    SHOW = 2;
+
 /** As at the beginning of a sentence. @param {string} text */
 const capital = (text) => text[0].toLocaleUpperCase(language()) + text.slice(1);
 
 export class Tutor {
     /**
      * @param {import('./table.js').Table} table @param {import('./thinker.js').Thinker} thinker
-     * @param {{win: (chance: {win: number, role: string}) => void, place: (action: string) => void}} on tells the
-     *     chance to win, and shows a placement on the board
+     * @param {{win: (chance: {win: number, role: string}) => void, place: (action: string) => void, ask: (box: HTMLElement | null) => void}} on
+     *     tells the chance to win, shows a placement on the board, and asks in place of the hand, until it is asked no longer
      */
     constructor(table, thinker, on) {
         this.table = table;
@@ -28,6 +33,9 @@ export class Tutor {
         this.on = on;
         this.weighs = false; /* it is thinking about a placement */
         this.moment = -1;
+        this.doubted = ''; /* the placement that is asked about */
+        /** @type {((answer: number) => void) | null} while it is asked */
+        this.answer = null;
         /** @type {Promise<Suggestion[]>} */
         this.advice = Promise.resolve([]);
     }
@@ -45,6 +53,7 @@ export class Tutor {
     async think() {
         const {table} = this;
         const {moment, state} = table;
+        if (this.moment !== moment) this.dismiss();
         const wanted = table.hints && (settings.aids.chance || settings.aids.tutor);
         if (!awaitsPerson(table) || !wanted || state.phase === 'bid') return;
         const [best] = await this.suggestions();
@@ -62,30 +71,80 @@ export class Tutor {
             this.weighs = false;
         });
         if (moment !== table.moment) return true;
+        const [best] = list;
         const chosen = list.find((one) => one.action === action);
-        const loss = chosen ? list[0].win - chosen.win : 0;
-        if (loss < MUCH) return false;
-        const why = await this.why(list[0].action, action);
+        if (!chosen || best.win - chosen.win < MUCH) return false;
+        const reasons = await this.reasons(best.action, action);
         if (moment !== table.moment) return true;
-        if (why === null) return false;
-        const answer = await question(
-            t('Think again?'),
-            `${t('This costs you {loss} of your winning chances.', {loss: percent(loss)})} ${why}`,
-            [t('Think again'), t('Place it anyway'), t('Show me a better one')],
-        );
-        if (answer === 2) this.show(list[0]);
-        return answer !== 1 || moment !== table.moment;
+        if (reasons[0]?.kind === 'same') return false; /* games cannot tell the two apart */
+        const why = reasons.filter((one) => !tellsWhere(one)).slice(0, 1);
+        const answer = await this.ask(chosen, best, tellReasons(why));
+        if (answer === SHOW) {
+            this.show(best);
+            const where = tellReasons(reasons.filter(tellsWhere));
+            if (where) this.tellWhy(where, where);
+        }
+        return answer !== ANYWAY || moment !== table.moment;
     }
 
-    /** The reasons, in sentences; empty if there is none, null if games cannot tell the two apart. @param {string} better @param {string} worse */
-    async why(better, worse) {
+    /** @param {string} better @param {string} worse */
+    async reasons(better, worse) {
         this.weighs = true;
         try {
-            const {reasons} = await this.thinker.compare(this.table, better, worse);
-            return reasons[0]?.kind === 'same' ? null : tellReasons(reasons);
+            return (await this.thinker.compare(this.table, better, worse)).reasons;
         } finally {
             this.weighs = false;
         }
+    }
+
+    /**
+     * Asks beside the board, which stays in view, and does not tell where the better place is.
+     * @param {Suggestion} chosen @param {Suggestion} best @param {string} why @returns {Promise<number>}
+     */
+    ask(chosen, best, why) {
+        this.doubted = chosen.action;
+        const cost = t('This costs you {loss} of your winning chances.', {loss: percent(best.win - chosen.win)});
+        const chances = {played: percent(chosen.win), best: percent(best.win)};
+        return new Promise((resolve) => {
+            this.answer = (answer) => {
+                this.answer = null;
+                this.on.ask(null);
+                resolve(answer);
+            };
+            const choice = /** @param {number} n @param {string} text @param {string} look */ (n, text, look) =>
+                button(`answer-${n}`, text, () => this.answer?.(n), {class: look});
+            const again = choice(AGAIN, t('Think again'), 'primary');
+            const onkeydown = /** @param {KeyboardEvent} event */ ({key}) => key === 'Escape' && this.dismiss();
+            this.on.ask(
+                make(
+                    'section',
+                    {
+                        'class': 'doubt',
+                        'role': 'alertdialog',
+                        'aria-labelledby': 'doubt',
+                        'aria-describedby': 'doubt-why',
+                        onkeydown,
+                    },
+                    make('h2', {id: 'doubt', text: cost}),
+                    make('p', {
+                        id: 'doubt-why',
+                        text: `${why} ${t('With this place {played}, with the best {best}.', chances)}`,
+                    }),
+                    make('div', {class: 'row'}, choice(ANYWAY, t('Place it anyway'), ''), again),
+                    choice(SHOW, t('Show me a better one'), 'link'),
+                ),
+            );
+            again.focus();
+        });
+    }
+
+    /** Another place is tried: that is thinking again. @param {string | null} word */
+    tried(word) {
+        if (word !== this.doubted) this.dismiss();
+    }
+
+    dismiss() {
+        this.answer?.(AGAIN);
     }
 
     async hint() {
@@ -101,14 +160,19 @@ export class Tutor {
 
     /** Behind the hint: why it is better than the next best. @param {string} next @param {string} why */
     showWhy(next, why) {
-        const line = byId('hint-line');
         const text = /** @param {boolean} isSpoken */ (isSpoken) => {
             const place = whereName(next, this.table.state.size, isSpoken);
             return `${t('Compared with the next best place, {place}:', {place})} ${why}`;
         };
-        line.append(' ', make('span', {class: 'why', text: text(false)}));
+        this.tellWhy(text(false), text(true));
+    }
+
+    /** @param {string} why @param {string} spoken */
+    tellWhy(why, spoken) {
+        const line = byId('hint-line');
+        line.append(' ', make('span', {class: 'why', text: why}));
         if (line.scrollHeight > line.clientHeight) line.tabIndex = 0; /* so that keys can scroll it */
-        say(text(true));
+        say(spoken);
     }
 
     /** @param {Suggestion} best */
