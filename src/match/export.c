@@ -24,11 +24,12 @@ static void write_strength_json(struct text *text, const struct pairs *pairs) {
     json_real(text, "superiority", superiority < 0 ? INFINITY : superiority);
 }
 
-static void write_adjusted_json(struct text *text, const struct adjusted_pairs *pairs) {
+static void write_adjusted_json(struct text *text, const struct lucky_pairs *pairs) {
+    struct adjusted adjusted = lucky_pairs_adjusted(pairs);
     json_open(text, "without_luck", '{');
     json_number(text, "pairs", pairs->count);
-    json_real(text, "score", adjusted_pairs_score(pairs));
-    json_real(text, "error", adjusted_pairs_error(pairs));
+    json_real(text, "score", adjusted.score);
+    json_real(text, "error", adjusted.error);
     json_close(text, '}');
 }
 
@@ -76,8 +77,8 @@ void export_json(struct text *text, const struct match *match, const struct meet
     json_number(text, "lost", totals->ends[0]);
     if (pairs_total(&totals->pairs))
         write_strength_json(text, &totals->pairs);
-    if (totals->adjusted.count)
-        write_adjusted_json(text, &totals->adjusted);
+    if (totals->lucky.count >= PAIRS_TO_TELL)
+        write_adjusted_json(text, &totals->lucky);
     write_engine(text, match, ENTRANT_A);
     write_engine(text, match, ENTRANT_B);
     if (match->options->has_sprt)

@@ -5,9 +5,9 @@
 
 /* The luck of a draw: what the tile that came is worth to the side that drew it, beyond the mean of what
  * could have come there. The network judges, at the tile's best place. However players choose and however
- * well the network judges, the mean over many draws is 0: so a score without the luck of its game is expected
- * to be the same, and varies less. */
-enum { LUCK_GAME = 1000000 }; /* of a whole game */
+ * well the network judges, the mean over many draws is 0: luck can be taken out of a score, which stays what
+ * it is expected to be. */
+enum { LUCK_GAME = 10000 }; /* of a whole game */
 
 /* Whether it is known: in whole games of two sides. With `peek` one tile may be likelier than another, and
  * the mean would not be 0. The options must be complete. */

@@ -1,6 +1,7 @@
 #include "match/outcome.h"
 
 #include "base/check.h"
+#include "match/luck.h"
 
 static enum entrant winner_of(const struct outcome *outcome, enum winner winner) {
     switch (winner) {
@@ -137,23 +138,24 @@ static bool read_thinking(struct span *rest, struct thinking *thinking) {
            read_outcome_number(rest, UINT32_MAX, &thinking->late);
 }
 
-static bool read_signed(struct span word, int *number) {
+static bool read_signed(struct span word, int most, int *number) {
     bool below = word.length && *word.start == '-';
     struct span digits = {word.start + below, word.length - below};
     uint64_t read = 0;
-    bool good = span_number(digits, INT32_MAX, &read) && !(below && !read);
+    bool good = span_number(digits, (uint64_t)most, &read) && !(below && !read);
     *number = below ? -(int)read : (int)read;
     return good;
 }
 
 /* A match whose games were played before luck was known goes on all the same. */
 static bool read_luck(struct span *rest, struct outcome *outcome) {
+    enum { MOST = 100 * LUCK_GAME };
     struct span ahead = *rest, word;
     outcome->has_luck = span_word(&ahead, &word) && span_equal(word, "luck");
     if (!outcome->has_luck)
         return true;
     *rest = ahead;
-    return span_word(rest, &word) && read_signed(word, &outcome->luck);
+    return span_word(rest, &word) && read_signed(word, MOST, &outcome->luck);
 }
 
 static bool read_forfeit(struct span rest, struct outcome *outcome) {

@@ -9,7 +9,7 @@
 static void write_label_of_row(struct text *text, const char *label) {
     enum { WIDTH = 13 };
     text_string(text, label);
-    for (int i = words_width(label); i < WIDTH; i++)
+    for (int i = words_width(label); i == words_width(label) || i < WIDTH; i++)
         text_char(text, ' ');
 }
 
@@ -124,12 +124,15 @@ static void write_superiority_row(struct text *text, const struct match *match) 
     text_char(text, '\n');
 }
 
-static void write_adjusted_row(struct text *text, const struct adjusted_pairs *pairs) {
-    if (pairs->count < PAIRS_TO_TELL)
+/* Not where luck is known of some pairs only, nor where pairs that are alike have no error. */
+static void write_adjusted_row(struct text *text, const struct totals *totals) {
+    int count = totals->lucky.count;
+    if (count < PAIRS_TO_TELL || count < pairs_total(&totals->pairs) || !has_error(&totals->pairs))
         return;
+    struct adjusted adjusted = lucky_pairs_adjusted(&totals->lucky);
     write_label_of_row(text, tr("without luck"));
-    words_number(text, "%.1f %%", 100 * adjusted_pairs_score(pairs));
-    words_number(text, " ± %.1f %%", 100 * adjusted_pairs_error(pairs));
+    words_number(text, "%.1f %%", 100 * adjusted.score);
+    words_number(text, " ± %.1f %%", 100 * adjusted.error);
     text_char(text, '\n');
 }
 
@@ -158,7 +161,7 @@ static void write_strength_rows(struct text *text, const struct match *match) {
     write_label_of_row(text, tr("score of A"));
     write_score(text, &totals->pairs);
     text_char(text, '\n');
-    write_adjusted_row(text, &totals->adjusted);
+    write_adjusted_row(text, totals);
     write_label_of_row(text, tr("Elo of A"));
     write_elo(text, &totals->pairs);
     text_char(text, '\n');

@@ -1,7 +1,5 @@
 #include "match/score.h"
 
-#include "match/luck.h"
-
 #include <math.h>
 
 /* The mean of the pairs' scores and how they lie around it. */
@@ -47,21 +45,30 @@ double pairs_error(const struct pairs *pairs) {
     return error_of_mean(spread.total, spread.squares);
 }
 
-void adjusted_pairs_add(struct adjusted_pairs *pairs, int halves, int luck) {
-    int64_t points = (int64_t)halves * LUCK_GAME / 2 - luck;
+void lucky_pairs_add(struct lucky_pairs *pairs, int halves, int luck) {
     pairs->count++;
-    pairs->sum += points;
-    pairs->squares += points * points;
+    pairs->halves += halves;
+    pairs->luck += luck;
+    pairs->halves_squared += (int64_t)halves * halves;
+    pairs->luck_squared += (int64_t)luck * luck;
+    pairs->both += (int64_t)halves * luck;
 }
 
-double adjusted_pairs_score(const struct adjusted_pairs *pairs) {
-    return (double)pairs->sum / pairs->count / LUCK_GAME / 2;
+/* A sum of products of distances from the means, from the sums. */
+static double around_means(int64_t products, int64_t a, int64_t b, int count) {
+    return (double)products - (double)a * (double)b / count;
 }
 
-double adjusted_pairs_error(const struct adjusted_pairs *pairs) {
-    double count = pairs->count, mean = (double)pairs->sum / count;
-    double squares = (double)pairs->squares - mean * mean * count;
-    return error_of_mean(count, squares / LUCK_GAME / LUCK_GAME / 4);
+struct adjusted lucky_pairs_adjusted(const struct lucky_pairs *pairs) {
+    int count = pairs->count;
+    double squares = around_means(pairs->halves_squared, pairs->halves, pairs->halves, count);
+    double of_luck = around_means(pairs->luck_squared, pairs->luck, pairs->luck, count);
+    double both = around_means(pairs->both, pairs->halves, pairs->luck, count);
+    double factor = of_luck > 0 ? both / of_luck : 0, unit = PAIR_SCORES - 1;
+    double mean = ((double)pairs->halves - factor * (double)pairs->luck) / count;
+    double left =
+        fmax(squares - factor * both, 0) * (count - 1) / (count - 2); /* the factor is fitted, too */
+    return (struct adjusted){mean / unit, error_of_mean(count, left) / unit};
 }
 
 double pairs_superiority(const struct pairs *pairs) {

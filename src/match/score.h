@@ -31,17 +31,23 @@ double pairs_error(const struct pairs *pairs);
  * there is no telling, and it is -1. */
 double pairs_superiority(const struct pairs *pairs);
 
-/* The same without the luck of A's draws (luck.h), of the pairs for which it is known. Sums are whole
- * numbers: it does not matter which pair comes first. */
-struct adjusted_pairs {
+/* A's points and the luck of A's draws (luck.h), in the pairs in which luck is known. Sums are whole numbers:
+ * it does not matter which pair comes first. */
+struct lucky_pairs {
     int count;
-    int64_t sum, squares; /* of A's points in a pair, in parts of LUCK_GAME */
+    int64_t halves, luck; /* sums of both games, in half points and parts of LUCK_GAME; */
+    int64_t halves_squared, luck_squared, both; /* of their squares, and of their product */
 };
 
 /* A pair with so many half points and so much luck in both games. */
-void adjusted_pairs_add(struct adjusted_pairs *pairs, int halves, int luck);
-double adjusted_pairs_score(const struct adjusted_pairs *pairs);
-double adjusted_pairs_error(const struct adjusted_pairs *pairs);
+void lucky_pairs_add(struct lucky_pairs *pairs, int halves, int luck);
+
+/* A's score without luck, and its error with a confidence of 95 %: luck is subtracted as often as the points
+ * depend on it in these pairs (a control variate). There must be at least three. */
+struct adjusted {
+    double score, error;
+};
+struct adjusted lucky_pairs_adjusted(const struct lucky_pairs *pairs);
 
 /* The difference in Elo that makes a score, infinite for 0 and 1; and the other way round. */
 double score_to_elo(double score);

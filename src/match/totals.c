@@ -24,7 +24,7 @@ static void add_pair(struct totals *totals, const struct outcome *outcome, const
     int halves = outcome->halves + partner->halves;
     totals->pairs.count[halves]++;
     if (outcome->has_luck && partner->has_luck)
-        adjusted_pairs_add(&totals->adjusted, halves, outcome->luck + partner->luck);
+        lucky_pairs_add(&totals->lucky, halves, outcome->luck + partner->luck);
 }
 
 void totals_add(struct totals *totals, const struct outcome *outcome, const struct outcome *partner) {

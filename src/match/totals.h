@@ -18,7 +18,7 @@ struct totals {
     int games;
     int ends[3]; /* lost, shared and won by A */
     struct pairs pairs;
-    struct adjusted_pairs adjusted;
+    struct lucky_pairs lucky;
     struct products products[ENTRANTS]; /* of builders; games without a result are left out */
     struct thinking thinking[ENTRANTS];
     struct share with_flood, without_flood; /* three players: games in which A had, or had not, the flood */
