@@ -91,21 +91,21 @@ int options_take_language(int *language, int count, char **arguments, struct ref
 }
 
 /* "--base-url" is TAYU_BASE_URL. */
-static const char *from_environment(const struct option *option) {
-    char name[60] = "TAYU_";
-    size_t length = strlen(name);
-    for (const char *letter = option->name + 2; *letter && length < sizeof name - 1; letter++)
-        name[length++] = *letter == '-' ? '_' : (char)toupper((unsigned char)*letter);
-    name[length] = 0;
-    const char *value = getenv(name);
-    return value && *value ? value : NULL;
+static void write_variable(struct text *name, const struct option *option) {
+    text_string(name, "TAYU_");
+    for (const char *letter = option->name + 2; *letter; letter++)
+        text_char(name, *letter == '-' ? '_' : (char)toupper((unsigned char)*letter));
 }
 
 bool options_read_environment(const char *command, const struct option *options) {
     struct refusal why;
     for (; options->name; options++) {
-        const char *value = is_flag(options) ? NULL : from_environment(options);
-        if (value && !read_option_value(options, value, &why))
+        struct option variable = *options;
+        struct text name = text_room(60);
+        write_variable(&name, options);
+        variable.name = name.start;
+        const char *value = is_flag(options) ? NULL : getenv(name.start);
+        if (value && *value && !read_option_value(&variable, value, &why))
             return arguments_refuse(command, &why), false;
     }
     return true;

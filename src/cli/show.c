@@ -115,7 +115,8 @@ void show_turn(const struct table *table, bool drawn) {
     struct game view;
     view_game(&table->game, table->game.seat, &view);
     struct ways_on ways = game_ways_on(&view);
-    show_bid(table);
+    if (!view.flood_gave_up) /* which was told when it happened */
+        show_bid(table);
     if (drawn)
         show_board(&view);
     say_hands(&view, drawn);

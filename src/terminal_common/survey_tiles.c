@@ -42,9 +42,11 @@ bool survey_end(struct text *text, const struct game *view, enum end_way way, co
     bool tops = supply_way(&view->supply)->sight == SIGHT_TOPS;
     if (!chance->all || (tops && way > END_SECOND))
         return false;
-    text_string(text, tr(draw_sources[prospects_source(view, way)].end));
-    text_string(text, ": ");
-    tell_percent(text, (double)chance->ways / (double)chance->all);
+    struct text percent = text_room(20);
+    tell_percent(&percent, (double)chance->ways / (double)chance->all);
+    const char *what = tr(draw_sources[prospects_source(view, way)].end);
+    text_fill(text, tr("{what}: {chance}"),
+              (const struct text_value[]){{"what", what, 0}, {"chance", percent.start, 0}}, 2);
     return true;
 }
 

@@ -1,6 +1,7 @@
 #include "terminal_common/tell_reasons.h"
 
 #include "search/reason_words.h"
+#include "terminal_common/tell.h"
 
 void tell_reasons(struct text *text, const struct player *player, const struct action *better,
                   const struct action *worse) {
@@ -9,12 +10,15 @@ void tell_reasons(struct text *text, const struct player *player, const struct a
     const struct suggest_pair pair = {better, worse, SUGGEST_REASON_WORLDS};
     struct contrast contrast;
     struct reason list[REASONS_MOST];
-    struct text word = text_room(ACTION_LENGTH);
+    struct text word = text_room(100);
     int count = suggest_reasons(player, &pair, &contrast, list);
     if (count <= 0)
         return;
-    action_write(&word, worse, about.size);
-    text_fill(text, tr("Compared with {action}:"), &(struct text_value){"action", word.start, 0}, 1);
+    if (worse->kind == ACTION_PLACE)
+        action_write(&word, worse, about.size);
+    else
+        tell_advice(&word, worse, about.size);
+    text_fill(text, tr("Compared with “{action}”:"), &(struct text_value){"action", word.start, 0}, 1);
     for (int i = 0; i < count; i++) {
         text_char(text, ' ');
         reason_say(text, &list[i], &about, &speech);

@@ -101,12 +101,12 @@ static void draw_hints(struct pen *pen, const struct ui *ui) {
         const struct action *action = &ui->advice.list[i].action;
         text_number(&text, i + 1);
         text_string(&text, ". ");
+        tell_percent(&text, ui->advice.list[i].win); /* first: a narrow panel cuts off what is behind */
+        text_string(&text, "  ");
         if (action->kind == ACTION_PLACE) /* in short, and with the way the tile is turned */
             action_write(&text, action, table_size(&ui->game_record.table));
         else
             tell_advice(&text, action, table_size(&ui->game_record.table));
-        text_string(&text, "  ");
-        tell_percent(&text, ui->advice.list[i].win);
         pen_line(pen, i ? LOOK_PLAIN : LOOK_BOLD, text.start);
     }
     if (ui->advice.ready && *ui->why)

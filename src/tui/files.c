@@ -86,7 +86,7 @@ void ui_game_open(struct ui *ui) {
     if (!may_leave(ui) || !ui_game_load(ui))
         return;
     ui->viewer = -2;
-    ui_game_refresh(ui);
+    ui_game_changed(ui);
 }
 
 void ui_game_renew(struct ui *ui) {

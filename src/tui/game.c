@@ -101,6 +101,12 @@ void ui_game_refresh(struct ui *ui) {
     keep_played_game(ui);
 }
 
+void ui_game_changed(struct ui *ui) {
+    ui->hint = ui->hints = false;
+    ui->why[0] = 0;
+    ui_game_refresh(ui);
+}
+
 void ui_game_resume(struct ui *ui) {
     change_viewer(ui);
     begin_thinking(ui);
@@ -137,11 +143,9 @@ bool ui_game_act(struct ui *ui, struct action action) {
     }
     ask_seats_to_agree(ui);
     say_what_was_done(ui);
-    ui->hint = ui->hints = false;
-    ui->why[0] = 0;
     ui->lays_kept = false;
     ui->bid = 0;
-    ui_game_refresh(ui);
+    ui_game_changed(ui);
     return true;
 }
 

@@ -181,7 +181,7 @@ static void undo_last(struct ui *ui) {
     }
     tell_taken_back(&told, &ui->game_record.table);
     ui_say(ui, told.start);
-    ui_game_refresh(ui);
+    ui_game_changed(ui);
 }
 
 static void give_up(struct ui *ui) {

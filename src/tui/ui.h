@@ -16,7 +16,6 @@
 #include "terminal_common/tell.h"
 #include "terminal_common/tutor.h"
 
-/* What all screens share. Large: there is one. */
 enum thought { THINKS_NOT, THINKS_MOVE, THINKS_ADVICE };
 
 struct advice {
@@ -25,6 +24,7 @@ struct advice {
     struct suggestion list[SEARCH_CANDIDATES];
 };
 
+/* What all screens share. Large: there is one. */
 struct ui {
     struct game_record game_record;
     struct thinker thinker;
@@ -141,7 +141,8 @@ void ui_correct_screen(struct ui *ui);
 bool ui_setup_screen(struct ui *ui, bool real); /* whether a game was begun */
 
 /* What a person does in the game. */
-void ui_game_refresh(struct ui *ui); /* after every change */
+void ui_game_refresh(struct ui *ui); /* after every change of what is shown */
+void ui_game_changed(struct ui *ui); /* after every change of the game: hints were about another position */
 void ui_game_resume(struct ui *ui);  /* after another screen, where nothing has changed */
 bool ui_game_act(struct ui *ui, struct action action);
 void ui_game_key(struct ui *ui, int key);

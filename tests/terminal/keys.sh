@@ -41,7 +41,7 @@ changed "$before"
 keys i
 shows "The computer would "
 for n in 1 2 3 4 5; do
-    screen | grep -qE " $n\. [a-s][0-9]+[hv][1-8]{3}  [0-9]+ %" || fail "hint $n is not listed with its chance"
+    screen | grep -qE " $n\. [0-9]+ %  [a-s][0-9]+[hv][1-8]{3}" || fail "hint $n is not listed with its chance"
 done
 keys c
 shows "Chance to win"
@@ -266,14 +266,14 @@ start 80 24 --quick players=3 people=123 opener=1 start=1 seed=1
 shows "Player 1: bid or pass"
 keys i
 shows "The computer would bid "
-screen | grep -qE ' 1\. bid [0-9]+  [0-9]+ %' || fail "a bid is not listed in words"
+screen | grep -qE ' 1\. [0-9]+ %  bid [0-9]+' || fail "a bid is not listed in words"
 if screen | grep -q 'bid[0-9]'; then fail "a bid is listed in the notation"; fi
 rm -rf "$XDG_STATE_HOME"
 start 80 24 --quick people=12 start=1 seed=1
 shows "Player 1: draw a tile"
 keys i
 shows "The computer would draw "
-screen | grep -qE ' 1\. draw from the (left|right) stack  [0-9]+ %' || fail "a draw is not listed in words"
+screen | grep -qE ' 1\. [0-9]+ %  draw from the (left|right) stack' || fail "a draw is not listed in words"
 
 # Undo after a draw would take back the move before: it asks, and tells what is in hand again.
 rm -rf "$XDG_STATE_HOME"
@@ -290,10 +290,13 @@ shows "A draw alone is not taken back"
 keys 2
 hides "A draw alone is not taken back"
 shows "Your turn: place the tile"
+keys i
+shows "The computer would "
 keys u
 shows "A draw alone is not taken back"
 keys 1
 shows "Taken back: your tile 168 is in your hand again."
+! screen | grep -qE " 1\. [0-9]+ %" || fail "hints are about the position before"
 
 # A tile that fits nowhere: the line of keys says what Enter does now.
 rm -rf "$XDG_STATE_HOME"
