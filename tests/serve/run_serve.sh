@@ -257,7 +257,7 @@ is_at "$(sed -n 's/^For phones and others in this network: //p' open.out)"
 [ -e environment.db ] || fail "TAYU_DATA is not read"
 status_is 200 "GET / HTTP/1.1\r\n$host$end"
 stop TERM
-TAYU_SITE=site TAYU_PORT=99999 refused 'must be a number from 0 to 65535'
+TAYU_SITE=site TAYU_PORT=99999 refused 'TAYU_PORT must be a number from 0 to 65535'
 TAYU_SITE=nowhere TAYU_LISTEN=0.0.0.0 start stronger --port 0 --site site --listen 127.0.0.1 --base-url https://tayu.example
 grep -qx "People see it at https://tayu.example" stronger.out || fail "$(cat stronger.out)"
 stop TERM
