@@ -33,6 +33,14 @@ test('the coach is off until it is wanted, judges the bid that is set, and says 
     await expect(coach.locator('.hold-curve')).toHaveCount(0);
 });
 
+test('in a short game every bid is good for the flood', async ({page}) => {
+    await openGame(page, `${setup} length=short`, people);
+    const coach = page.locator('#coach');
+    await coach.locator('[data-key="coach"]').click();
+    await expect(coach.locator('h2')).toHaveText('Every bid is good for the flood');
+    await expect(coach).toContainText('whoever bids first bids 1');
+});
+
 test('a game for two has no coach', async ({page}) => {
     await openGame(page, 'seed=5 start=1', ['person', 'person']);
     await button(page, 'left').click();

@@ -91,14 +91,7 @@ export class Coach {
                   flood: ofHundred(flood),
                   builder: ofHundred(builder),
               })
-            : t(
-                  'The flood holds {bid} in {n} of 100 games. At {fair} it wins one in three, as often as anybody else.',
-                  {
-                      bid: set,
-                      n: ofHundred(holds[set - 1] ?? holds.at(-1) ?? 0),
-                      fair,
-                  },
-              );
+            : tellHolds(auction, set);
         return [
             make('h2', {
                 id: 'coach-title',
@@ -123,8 +116,23 @@ export class Coach {
 const hasAuction = ({state, history}) =>
     state.phase === 'bid' || history.some(({action}) => action.startsWith('bid'));
 
+/** How often the flood holds the bid that is set, and the fair one, or that even the lowest is none. @param {Auction} auction @param {number} bid */
+function tellHolds({holds, fair}, bid) {
+    const said = {bid, n: ofHundred(holds[bid - 1] ?? holds.at(-1) ?? 0), fair, least: ofHundred(holds[0])};
+    return isEasy(holds)
+        ? t('The flood holds {bid} in {n} of 100 games, and even 1 in {least}: whoever bids first bids 1.', said)
+        : t(
+              'The flood holds {bid} in {n} of 100 games. At {fair} it wins one in three, as often as anybody else.',
+              said,
+          );
+}
+
+/** Even with the lowest bid the flood wins more often than anybody else. @param {number[]} holds */
+const isEasy = (holds) => holds[0] > 1 / 3 + SLIGHT;
+
 /** The heading judges the bid that is set. @param {Auction} auction @param {number} bid */
-function judge({fair_range: [low, high], worth = [], pass}, bid) {
+function judge({holds, fair_range: [low, high], worth = [], pass}, bid) {
+    if (isEasy(holds)) return t('Every bid is good for the flood');
     if (bid >= low && bid <= high) return t('{bid} is a fair bid', {bid});
     const isTooLow = (worth[bid - 1] ?? 0) < (pass ?? 1 / 3) - SLIGHT;
     if (!isTooLow) return t('{bid} is still a good bid', {bid});

@@ -181,10 +181,11 @@ export class Controls {
     /** @param {import('./table.js').SeatState} seat */
     bidder({seat, passed}) {
         const {table} = this;
-        const {state} = table;
-        const bid = seat === state.bidder ? num(state.bid ?? 0) : seat === state.turn ? t('to bid') : '–';
-        const what = passed ? t('passed') : bid;
-        return make('li', {}, make('b', {text: seatName(table, seat)}), `: ${what}`);
+        const {state, history} = table;
+        const last = history.findLast((deed) => deed.seat === seat && deed.action.startsWith('bid'));
+        const beaten = last ? make('s', {text: num(Number(last.action.slice(3)))}) : '–';
+        const bid = seat === state.bidder ? num(state.bid ?? 0) : seat === state.turn ? t('to bid') : beaten;
+        return make('li', {}, make('b', {text: seatName(table, seat)}), ': ', passed ? t('passed') : bid);
     }
 
     sideChoice() {
