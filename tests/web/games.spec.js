@@ -123,7 +123,7 @@ test('three persons bid, and the lowest bidder is the flood', async ({page}) => 
     await button(page, 'pass').click();
     await page.locator('#act [data-key="bid-number"]').fill('20');
     await button(page, 'bid').click();
-    await expect(page.locator('#act .bidders')).toContainText('Player 1: 40'); /* underbid */
+    await expect(page.locator('#act .bidders')).toContainText('Player 1: 40 to bid'); /* underbid */
     await button(page, 'pass').click();
     await expect(page.locator('.players .flood')).toContainText('20');
     await expect(page.locator('.players .flood')).toContainText('Player 3');

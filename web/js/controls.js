@@ -183,9 +183,13 @@ export class Controls {
         const {table} = this;
         const {state, history} = table;
         const last = history.findLast((deed) => deed.seat === seat && deed.action.startsWith('bid'));
-        const beaten = last ? make('s', {text: num(Number(last.action.slice(3)))}) : '–';
-        const bid = seat === state.bidder ? num(state.bid ?? 0) : seat === state.turn ? t('to bid') : beaten;
-        return make('li', {}, make('b', {text: seatName(table, seat)}), ': ', passed ? t('passed') : bid);
+        const beaten = last ? [make('s', {text: num(Number(last.action.slice(3)))}), ' '] : [];
+        const what = passed
+            ? [t('passed')]
+            : seat === state.bidder
+              ? [num(state.bid ?? 0)]
+              : [...beaten, seat === state.turn ? t('to bid') : last ? '' : '–'];
+        return make('li', {}, make('b', {text: seatName(table, seat)}), ': ', ...what);
     }
 
     sideChoice() {
