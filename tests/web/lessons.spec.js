@@ -67,6 +67,22 @@ test('every lesson is played to its end, and the list knows it', async ({page}) 
     await expect(page.locator('#menu .lessons')).toContainText('✓');
 });
 
+test('a lesson that is loaded anew is the same lesson, and the tour is the tour', async ({page}) => {
+    await home(page);
+    await page.locator('#home [data-key="lessons"]').click();
+    await page.locator('#menu [data-key="lesson-flood"]').click();
+    const flood = lessons.filter((one) => one.lesson === 'flood')[0];
+    await expect(lesson(page)).toContainText(flood.task);
+    await page.reload();
+    await expect(lesson(page)).toContainText(flood.task);
+    await lesson(page).getByRole('button', {name: 'Leave'}).click();
+    await page.locator('#home [data-key="learn"]').click();
+    await expect(lesson(page)).not.toContainText(flood.task);
+    await page.reload();
+    await expect(lesson(page).getByRole('button').first()).toBeVisible();
+    await expect(lesson(page)).not.toContainText(flood.task);
+});
+
 test('a placement that does it is lit after a wrong one', async ({page}) => {
     await home(page);
     await page.locator('#home [data-key="lessons"]').click();

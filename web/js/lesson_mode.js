@@ -32,16 +32,18 @@ export class LessonMode {
         /** @type {import('./tour.js').Tour | null} with a core of its own, once it is wanted */
         this.tour = null;
         this.from = 'home';
-        this.lesson = ''; /* the one that is on; '': the first two minutes */
+        /** @type {string | undefined} the one that is on; '': the first two minutes */
+        this.lesson = undefined;
     }
 
-    /** @param {string} [name] of a lesson; without one, the first two minutes */
-    async enter(name = '') {
+    /** @param {string} [what] name of a lesson, '' for the first two minutes; without one, what was on */
+    async enter(what = this.lesson) {
         const {app} = this;
         if (app.before && app.before !== this.name) this.from = app.before;
-        this.lesson = name;
-        const lesson = await loadLater(async () => (await import('./lessons.js')).lessonOf(name));
         const part = await loadLater(() => import('./tour.js'));
+        const name = what ?? part?.lastLesson() ?? '';
+        this.lesson = name;
+        const lesson = part && (await loadLater(async () => (await import('./lessons.js')).lessonOf(name)));
         if (!part || !lesson) return this.close();
         this.tour ??= new part.Tour(await app.ownCore(), app.thinker, {
             show: (table) => {

@@ -6,6 +6,12 @@ import {LocalTable} from './local_table.js';
 /** Where it is remembered for this tab how far one is: the lesson, the step, and what was played. */
 const PLACE = 'tayu.lesson';
 
+/** @returns {{name: string, at: number, done: string[]} | null} */
+const keptPlace = () => JSON.parse(sessionStorage.getItem(PLACE) ?? 'null');
+
+/** The lesson that was on before the page was loaded again, if there is one. */
+export const lastLesson = () => keptPlace()?.name;
+
 export class Tour {
     /**
      * @param {import('./core.js').Core} core of its own
@@ -52,17 +58,18 @@ export class Tour {
 
     /** Where one was before the page was loaded again; else at the first step. */
     goOn() {
-        const kept = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null');
+        const kept = keptPlace();
         const {at, done} = kept?.name === this.name ? kept : {at: 0, done: []};
         this.at = at;
         this.done = done;
+        this.remember();
         try {
             for (const action of done) this.table.core.ask(`play ${action}`);
         } catch {
             /* the lesson is another one now */
-            sessionStorage.removeItem(PLACE);
             this.at = 0;
             this.done = [];
+            this.remember();
             for (const request of this.lesson?.begin ?? []) this.table.core.ask(request);
         }
     }
