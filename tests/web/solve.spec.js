@@ -20,6 +20,9 @@ function read(line) {
     };
 }
 
+/** The names on the board: what was played, and what would have been better. @param {import('@playwright/test').Page} page */
+const tags = (page) => page.locator('#board .tag');
+
 /** @param {import('@playwright/test').Page} page @param {string} placement */
 async function answer(page, placement) {
     const box = page.locator('#text-box');
@@ -49,11 +52,17 @@ test('the position of the day is judged, solved, and counted', async ({page}) =>
     await answer(page, answers[answers.length - 1]);
     await expect(task(page)).toContainText('of 100');
     await expect(task(page)).not.toContainText('Better');
+    await expect(tags(page)).toHaveText(['yours']);
+    await expect(page.locator('.layer-ghost .worse .tile')).toHaveCount(1);
     await task(page).locator('[data-key="tell"]').click();
     await expect(task(page)).toContainText('Better');
+    await expect(tags(page)).toHaveText(['better', 'yours']);
+    await expect(page.locator('.layer-ghost .tile')).toHaveCount(2);
     await task(page).locator('[data-key="again"]').click();
+    await expect(tags(page)).toHaveCount(0);
     await answer(page, answers[0]);
     await expect(task(page)).toContainText('Right');
+    await expect(tags(page)).toHaveText(['yours']);
     await expect(task(page)).toContainText(/evels? .*find/);
     await task(page).locator('[data-key="share"]').click();
     await expect(page.locator('#menu .told')).toContainText('Solved with 2 tries.');
@@ -71,11 +80,16 @@ test('any position can be chosen, and what was solved is marked', async ({page})
     await task(page)
         .locator(`[data-key="${kind === 'one' ? 'several' : 'one'}"]`)
         .click();
-    await answer(page, answers[0]);
+    expect(kind).toBe('several');
+    await answer(page, answers[1]);
     await expect(task(page)).toContainText('Right');
-    await expect(task(page)).toContainText(kind === 'one' ? 'There is one good place' : 'There are several');
+    await expect(task(page)).toContainText('There are several');
+    await expect(task(page)).toContainText('Your move is compared with a weaker one in the');
+    await expect(page.locator('.layer-ghost .tile')).toHaveAttribute('data-at', answers[1]);
+    await expect(tags(page)).toHaveText(['yours']);
     await task(page).locator('[data-key="next"]').click();
     await expect(task(page)).toContainText('Position 2 of');
+    await expect(tags(page)).toHaveCount(0);
     await task(page).locator('[data-key="leave"]').click();
     await page.locator('#home [data-key="puzzles"]').click();
     await expect(page.locator('#menu [data-key="puzzle-1"]')).toHaveText('1 ✓');
@@ -94,9 +108,22 @@ test('a mistake of the game that was reviewed is tried again, and comes back tom
     await expect(task(page)).toContainText('My mistakes');
     await expect(page.locator('#board .worse')).toHaveCount(0);
     await expect(page.locator('#act [data-key="lay"], #act .hand-tile').first()).toBeVisible();
-    await page.locator('#text-box summary').click();
-    await page.locator('#text-places button').first().click();
-    await expect(task(page)).toContainText(/of 100|Right/);
+    /* The same mistake again, and then what would have been better. */
+    const played = await page.evaluate(() => {
+        const [{record, number}] = JSON.parse(localStorage.getItem('tayu.mistakes') ?? '[]');
+        return record.slice(record.indexOf('\n\n')).trim().split(/\s+/)[number - 1];
+    });
+    await answer(page, played);
+    await expect(task(page)).toContainText('of 100');
+    await task(page).locator('[data-key="tell"]').click();
+    const better = await page
+        .locator('.layer-ghost > .tile, .layer-ghost > g:not(.worse) > .tile')
+        .getAttribute('data-at');
+    await task(page).locator('[data-key="again"]').click();
+    await answer(page, String(better));
+    await expect(task(page)).toContainText('Right');
+    await expect(task(page)).toContainText('compared with the weaker one in the game, in the');
+    await expect(tags(page)).toHaveText(['yours']);
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('tayu.mistakes') ?? '[]'));
     expect(kept.length).toBeGreaterThan(0);
     const today = Math.round(Date.now() / 86400000);

@@ -194,19 +194,22 @@ export class Board extends EventTarget {
     }
 
     /**
-     * A placement that would have been better than what lies there, or none; and what was played instead. Both are named.
-     * @param {string | null} word @param {{word: string, label: string} | null} [played]
+     * A placement that would have been better, or none; and what was played instead, which is drawn if it does not lie there. Both are named.
+     * @param {string | null} word @param {{word: string, label: string, looks?: 'better' | 'worse' | 'tried'} | null} [played]
      */
     suggest(word, played = null) {
-        this.layer.ghost.removeAttribute('transform');
-        this.layer.ghost.setAttribute('class', 'layer-ghost better');
-        this.layer.ghost.innerHTML = word
-            ? this.core.ask(`piece ${word}`) + this.tag(word, t('better'), 'better-tag')
-            : '';
+        const {ghost, scene} = this.layer;
+        const isLaid = played !== null && this.laid.includes(played.word);
+        const {looks = 'worse'} = played ?? {};
+        ghost.removeAttribute('transform');
+        ghost.setAttribute('class', 'layer-ghost better');
+        ghost.innerHTML =
+            (played && !isLaid ? `<g class="${looks}">${this.core.ask(`piece ${played.word}`)}</g>` : '') +
+            (word ? this.core.ask(`piece ${word}`) + this.tag(word, t('better'), 'better-tag') : '');
         const isTurned =
             word && played && placementOf(word, this.size).square === placementOf(played.word, this.size).square;
-        this.layer.scene.classList.toggle('worse', played !== null);
-        if (played && !isTurned) this.layer.ghost.innerHTML += this.tag(played.word, played.label, 'worse-tag');
+        scene.classList.toggle('worse', isLaid);
+        if (played && !isTurned) ghost.innerHTML += this.tag(played.word, played.label, `${looks}-tag`);
     }
 
     /** A name above a placement, or below it at the northern coast. @param {string} word @param {string} text @param {string} looks */

@@ -49,6 +49,11 @@ function withoutReview(record) {
     return record.replace(/^review(ed)? .*\n/gm, '');
 }
 
+/** An action of a record, as text. @param {string} record @param {number} number */
+export function actionAt(record, number) {
+    return record.slice(record.indexOf('\n\n')).trim().split(/\s+/)[number - 1];
+}
+
 /** The record up to an action, which is not in it, and without what shows the pile. @param {string} record @param {number} number */
 export function positionBefore(record, number) {
     const [header, ...turns] = withoutReview(record).split('\n\n');

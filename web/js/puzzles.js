@@ -10,6 +10,9 @@ import {keep, recall} from './settings.js';
 
 const key = 'tayu.solved';
 
+/** What costs no more than so much is right. */
+export const ACCEPTED = 0.02;
+
 /** @type {Promise<Puzzle[]> | null} */
 let loading = null;
 

@@ -2,8 +2,8 @@
 import {button, make} from './dom.js';
 import {loadAllTexts, n, num, t} from './i18n.js';
 import {dress, loadLater} from './later.js';
-import {addMistakes, dueMistakes, mistakes, noteTried, positionBefore} from './mistakes.js';
-import {dayOf, noteSolved, numberOfDay, puzzles, rowOf, solved} from './puzzles.js';
+import {actionAt, addMistakes, dueMistakes, mistakes, noteTried, positionBefore} from './mistakes.js';
+import {ACCEPTED, dayOf, noteSolved, numberOfDay, puzzles, rowOf, solved} from './puzzles.js';
 import {daysDone} from './wall_mode.js';
 import {openSheet, say, toast} from './sheets.js';
 
@@ -56,7 +56,7 @@ export class SolveMode {
                 app.stage.put(table, 'lesson');
                 app.stage.show();
             },
-            better: (action) => app.stage.board.suggest(action),
+            better: (action, played) => app.stage.board.suggest(action, played),
             say,
             close: () => app.enter(this.from),
         });
@@ -104,22 +104,35 @@ export class SolveMode {
 
     /** @param {Puzzle} puzzle @param {string} action @returns {Promise<import('./solving.js').Answer>} */
     async checkPuzzle({answers, kind, levels}, action) {
-        const {thinker} = this.app;
-        const {table} = await this.load();
         const best = answers[0].action;
+        const weaker = answers[kind === 'one' ? 1 : answers.length - 1].action;
         const known = answers.find((one) => one.action === action);
-        const isRight = known !== undefined && known.cost <= 0.02;
-        const other = isRight ? answers[kind === 'one' ? 1 : answers.length - 1].action : action;
-        const {win, reasons} = await thinker.compare(table, best, other);
+        const {loss, reasons} =
+            known && known.cost <= ACCEPTED ? {loss: known.cost, reasons: []} : await this.compare(best, action);
+        const cost = known?.cost ?? Math.max(0, loss);
         return {
             action,
-            loss: known?.cost ?? Math.max(0, win[0] - win[1]),
+            loss: cost,
             best,
-            reasons: reasons.filter((one) => one.kind !== 'same'),
+            ...(cost <= ACCEPTED ? await this.whyRight(action, weaker) : {reasons}),
             note: levels.length
                 ? t('Levels that find it: {levels}.', {levels: levels.join(', ')})
                 : t('No level of the computer finds it at once.'),
         };
+    }
+
+    /** At the position that is open: what the one costs against the other, and why. @param {string} better @param {string} worse */
+    async compare(better, worse) {
+        const {table} = await this.load();
+        const {win, reasons} = await this.app.thinker.compare(table, better, worse);
+        return {loss: win[0] - win[1], reasons: reasons.filter(({kind}) => kind !== 'same')};
+    }
+
+    /** What was played is compared with a weaker place, if there is one. @param {string} played @param {string} weaker */
+    async whyRight(played, weaker) {
+        if (played === weaker) return {reasons: []};
+        const {loss, reasons} = await this.compare(played, weaker);
+        return {reasons: loss > 0 ? reasons : [], weaker};
     }
 
     /** @param {import('./mistakes.js').Mistake} mistake @returns {Task} */
@@ -136,8 +149,9 @@ export class SolveMode {
                 const tried = await thinker.tryAgain(record, number, action);
                 if (isFirst) noteTried(mistake, tried.accepted);
                 isFirst = false;
-                const played = tried.accepted ? await thinker.tryAgain(record, number) : tried;
-                return {...tried, reasons: played.reasons};
+                return tried.accepted
+                    ? {...tried, ...(await this.whyRight(action, actionAt(record, number)))}
+                    : tried;
             },
             solved: () => undefined,
             next: this.nextMistake(mistake),

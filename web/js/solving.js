@@ -4,11 +4,9 @@ import {button, byId, make, refill} from './dom.js';
 import {num, t} from './i18n.js';
 import {LocalTable} from './local_table.js';
 import {isPlacement} from './placement.js';
+import {ACCEPTED} from './puzzles.js';
 import {tellReason} from './reasons.js';
 import {whereName} from './words.js';
-
-/** What costs no more than so much is right. */
-export const ACCEPTED = 0.02;
 
 /**
  * @typedef {object} Task
@@ -19,11 +17,16 @@ export const ACCEPTED = 0.02;
  * @property {(answer: Answer, tries: number) => void} solved
  * @property {{text: string, press: () => void} | null} next @property {((tries: number) => void) | null} share
  */
-/** @typedef {{action: string, loss: number, best: string, reasons: import('./reasons.js').Reason[], note?: string}} Answer */
+/**
+ * @typedef {object} Answer
+ * @property {string} action that was played @property {number} loss @property {string} best
+ * @property {import('./reasons.js').Reason[]} reasons why the best is better; if the answer is right, why it is better than another place
+ * @property {string} [weaker] that other place @property {string} [note]
+ */
 
 export class Solving {
     /** @param {import('./core.js').Core} core of its own @param {import('./thinker.js').Thinker} thinker
-     * @param {{show: (table: LocalTable) => void, better: (action: string | null) => void, say: (text: string) => void, close: () => void}} on */
+     * @param {{show: (table: LocalTable) => void, better: (action: string | null, played?: {word: string, label: string, looks: 'better' | 'worse' | 'tried'}) => void, say: (text: string) => void, close: () => void}} on */
     constructor(core, thinker, on) {
         this.table = new LocalTable(core, thinker);
         this.thinker = thinker;
@@ -33,6 +36,7 @@ export class Solving {
         this.judged = ''; /* the kind that was said */
         this.tries = 0;
         this.isBusy = false;
+        this.played = ''; /* stays on the board until it is tried again */
         /** @type {Answer | null} */
         this.answer = null;
         this.isTold = false; /* why, and what is better */
@@ -48,6 +52,8 @@ export class Solving {
         this.answer = null;
         this.isTold = false;
         this.isBusy = false;
+        this.played = '';
+        this.on.better(null);
         byId('lesson').hidden = false;
         this.table.load(task.record);
         this.table.seats = [this.table.state.turn];
@@ -80,6 +86,7 @@ export class Solving {
         )
             return;
         this.isBusy = true;
+        this.played = action;
         this.render();
         const answer = await task.check(action);
         if (opened !== this.opened) return;
@@ -107,6 +114,7 @@ export class Solving {
     again() {
         this.answer = null;
         this.isTold = false;
+        this.played = '';
         this.on.better(null);
         this.render();
     }
@@ -116,8 +124,19 @@ export class Solving {
         if (!task) return;
         table.playing = this.judged !== '' && !this.isBusy && !this.answer;
         this.on.show(table);
+        this.showPlayed();
         const parts = [make('h2', {text: task.title}), ...this.body(task)];
         refill(byId('lesson'), () => byId('lesson').replaceChildren(...parts));
+    }
+
+    /** What was played, and the better place once it is told. */
+    showPlayed() {
+        const {answer, played, isTold} = this;
+        if (!played) return;
+        const isRight = answer !== null && answer.loss <= ACCEPTED;
+        const looks = !answer ? 'tried' : isRight ? 'better' : 'worse';
+        const best = answer && isTold && !isRight ? answer.best : null;
+        this.on.better(best, {word: played, label: t('yours'), looks});
     }
 
     /** @param {Task} task @returns {HTMLElement[]} */
@@ -153,12 +172,22 @@ export class Solving {
         /* Who wants to try again is not told the answer by the way. */
         const isTold = right || this.isTold;
         const reasons = answer.reasons.map((reason) => tellReason(reason, true));
+        /* What is compared comes before what differs. */
+        const lead = /** @param {boolean} isSpoken */ (isSpoken) => {
+            if (!right) return [t('Better: {action}', {action: whereName(answer.best, size, isSpoken)})];
+            if (!reasons.length || !answer.weaker) return [];
+            const where = whereName(answer.weaker, size, isSpoken);
+            return [
+                task.kind
+                    ? t('Your move is compared with a weaker one {where}.', {where})
+                    : t('Your move is compared with the weaker one in the game, {where}.', {where}),
+            ];
+        };
         const lines = /** @param {boolean} isSpoken */ (isSpoken) => [
-            ...[said, ...this.judgement(task), ...(isTold ? reasons : [])],
-            ...(right || !isTold ? [] : [t('Better: {action}', {action: whereName(answer.best, size, isSpoken)})]),
+            ...[said, ...this.judgement(task)],
+            ...(isTold ? [...lead(isSpoken), ...reasons] : []),
             ...(isTold && answer.note ? [answer.note] : []),
         ];
-        this.on.better(right || !isTold ? null : answer.best);
         this.on.say(lines(true).join(' '));
         const row = make('div', {class: 'row'});
         if (!right) row.append(button('again', t('Try again'), () => this.again(), {class: 'primary'}));

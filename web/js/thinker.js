@@ -101,14 +101,13 @@ export class Thinker {
     }
 
     /**
-     * What is thought of another placement in place of an action of a record, or of that action itself.
-     * @param {string} record @param {number} number @param {string} [action]
+     * What is thought of another placement in place of an action of a record.
+     * @param {string} record @param {number} number @param {string} action
      * @returns {Promise<import('./solving.js').Answer & {accepted: boolean}>}
      */
     async tryAgain(record, number, action) {
         this.heard = null;
-        const played = record.slice(record.indexOf('\n\n')).trim().split(/\s+/)[number - 1];
-        return JSON.parse(await this.ask([`read\n${record}`, `try ${number} ${action ?? played} ${SIMULATIONS}`]));
+        return JSON.parse(await this.ask([`read\n${record}`, `try ${number} ${action} ${SIMULATIONS}`]));
     }
 
     /**
