@@ -433,6 +433,7 @@ test('the games of an evening have one address and a score', async ({browser, me
     await menu(ann, 'resign');
     await answer(ann, 1);
     await button(ann, 'again').click();
+    await expect(bob.locator('#toast')).toHaveText('Ann wants to play again.');
     await button(bob, 'again').click();
     for (const page of [ann, bob]) {
         await expect(page.locator('#people [data-key="evening"]')).toHaveText(/After 1 game: .*Bob 1/);
@@ -442,6 +443,7 @@ test('the games of an evening have one address and a score', async ({browser, me
     await bob.reload();
     await ready(bob);
     await expect(tiles(bob)).toHaveCount(1); /* the last game, not the first */
+    await expect(bob.locator('#toast')).not.toContainText('play again'); /* it is no news */
     const late = await meeting.visitor(browser, link);
     await expect(tiles(late)).toHaveCount(1);
     const first = await meeting.visitor(browser, `${link}#this`);

@@ -15,7 +15,7 @@ import {ask, canAsk, notify} from './notify.js';
 import {peopleParts} from './people.js';
 import {RemoteTable} from './remote_table.js';
 import {checkSeal, sealBox} from './seal.js';
-import {call, learnAddress, noteSeat, ownName, pathOf, thisOne} from './server.js';
+import {call, learnAddress, noteSeat, ownGames, ownName, pathOf, thisOne} from './server.js';
 
 /** @typedef {{table: (game: GamePage) => void, show: () => void, presence: () => void}} Page plays at its table; shows it anew, or only who is there */
 
@@ -32,6 +32,8 @@ export class GamePage {
         this.sitsAgain = false; /* whoever is here plays again, and takes the seats that are kept for them */
         this.isMine = false; /* whether it waits for whoever is here */
         this.wasPlaying = false;
+        this.wasLast = false; /* it was not played again yet when it was opened here */
+        this.knowsNext = false;
         this.isTold = false; /* that it is played again */
         this.wasFree = false; /* whether whoever is here could still take a seat */
         /** @type {number[]} seats whose person was there when it was last said */
@@ -43,7 +45,7 @@ export class GamePage {
         this.table = new RemoteTable(core, this.line, id);
         this.listen();
         page.table(this);
-        if (location.hash !== thisOne) this.findLast();
+        this.findLast(location.hash !== thisOne);
     }
 
     /** @param {WebAssembly.Module} module @param {string} id @param {Page} page */
@@ -51,18 +53,22 @@ export class GamePage {
         return new GamePage(module, await startCore(module), id, page);
     }
 
-    /** All games of an evening have the address of the first one, which leads to the last. */
-    async findLast() {
+    /** All games of an evening have the address of the first one, which leads to the last. @param {boolean} follows */
+    async findLast(follows) {
         const {id} = this.table;
-        const last = await this.line.ask(`room ${id}`).catch(() => id);
-        if (last !== id && id === this.table.id) this.follow(last);
+        const last = await this.line.ask(`room ${id}`).catch(() => '');
+        if (!last || id !== this.table.id) return;
+        if (last !== id && follows) this.follow(last);
+        this.wasLast = this.table.id === last;
+        this.tellRematch();
     }
 
     /** Continues with the rematch, at the same address. @param {string} id */
     follow(id) {
         this.line.ask(`unwatch ${this.table.id}`, false).catch(() => undefined);
         this.verdict = null;
-        this.isTold = this.isMine = this.wasFree = this.looksOn = false;
+        this.wasLast = true;
+        this.knowsNext = this.isTold = this.isMine = this.wasFree = this.looksOn = false;
         this.wereHere = [];
         this.table.follow(id);
         this.page.show();
@@ -105,14 +111,32 @@ export class GamePage {
     }
 
     onNews() {
-        const {next, own} = this.table;
+        const isNew = this.table.next !== '' && !this.knowsNext;
+        this.knowsNext ||= isNew;
         this.sayWhoCame();
-        this.show();
-        if (!next || !own || this.isTold) return;
+        if (isNew) this.page.show();
+        else this.show();
+        this.tellRematch();
+    }
+
+    /** To those who sat here when it was made, if it was made by somebody else. */
+    async tellRematch() {
+        const {table} = this;
+        const {next, own, id} = table;
+        if (!next || !own || !this.wasLast || this.isTold) return;
         this.isTold = true;
-        toast(t('Somebody wants to play again.'));
-        notify(t('Somebody wants to play again.'), next);
-        this.page.show();
+        const mine = await ownGames().catch(() => []);
+        if (table.id !== id || mine.some((game) => game.id === next)) return;
+        const others = table.sitters.flatMap(({kind, name}, i) =>
+            kind === 'person' && !table.seats.includes(i + 1) ? [name] : [],
+        );
+        const [name] = others;
+        const text =
+            name && others.length === 1
+                ? t('{name} wants to play again.', {name})
+                : t('Somebody wants to play again.');
+        toast(text);
+        notify(text, next);
     }
 
     /** For screen readers: who has come or gone. */
