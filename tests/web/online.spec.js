@@ -225,15 +225,20 @@ test('whoever comes without the link finds the own games, those that wait first'
     await mover.goto('about:blank');
     await mover.goto(meeting.server.address);
     await ready(mover);
-    await expect(mover.locator('#home .mine .yours')).toContainText('Ann, Bob · your turn');
+    const first = mover.locator('#home .card').first();
+    await expect(first).toContainText('Your turn');
+    await expect(first.locator('h2')).toHaveText(mover === ann ? 'Against Bob' : 'Against Ann');
     await expect(mover).toHaveTitle('(1) Ta Yü');
-    await invite(mover, 'Ann'); /* another one, that does not wait */
+    await expect(mover.locator('#home')).not.toContainText('as last time'); /* there was none */
+    await invite(mover, mover === ann ? 'Ann' : 'Bob'); /* another one, that does not wait */
     await menu(mover, 'home');
-    await expect(mover.locator('#home .mine li')).toHaveCount(2);
-    await expect(mover.locator('#home .mine li').first()).toContainText('your turn');
-    await expect(mover.locator('#home .mine li').last()).toContainText('not begun');
+    await expect(mover.locator('#home .mine li')).toHaveCount(1);
+    await expect(mover.locator('#home .mine li')).toContainText('not begun');
+    await expect(first).toContainText('Your turn');
     await expectAccessible(mover, 'the list of games');
-    await mover.locator('#home .mine .yours a').click();
+    await mover.setViewportSize(phone);
+    await expect(first.locator('[data-key="continue-friend"]')).toBeInViewport({ratio: 1});
+    await first.locator('[data-key="continue-friend"]').click();
     await expect(mover).toHaveURL(link);
     await ready(mover);
     await takeTurn(mover, other);
@@ -397,7 +402,7 @@ test('a browser that is started again has its game', async ({browser, meeting}, 
     await expect(ann.locator('#people')).toContainText('is away');
     const after = await start();
     const bob = await meeting.tab(after, meeting.server.address);
-    await bob.locator('#home .mine a').click();
+    await bob.locator('#home [data-key="continue-friend"]').click();
     await expect(bob).toHaveURL(link);
     await ready(bob);
     await takeTurn(ann, bob);

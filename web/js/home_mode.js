@@ -1,4 +1,5 @@
 /* Home: what waits for one, and what one can begin. Whoever has never played sees what the game is. */
+import {lastChoices} from './choices.js';
 import {button, byId, make, refill} from './dom.js';
 import {FirstVisit} from './first_visit.js';
 import {t} from './i18n.js';
@@ -74,19 +75,30 @@ export class HomeMode {
     /** @returns {Node[]} */
     parts() {
         const more = [...this.app.modes.values()].flatMap((mode) => mode.cards?.() ?? []);
-        const games = [...more.splice(-1), ...this.app.others.list(), ...this.recent()];
+        const games = [...more.splice(-1), ...this.recent()];
+        const own = this.goOn();
+        const friends = this.app.others.cards(own !== null, () => (own ? [] : [this.emptyBoard()]));
         /* On a wide screen these are columns, about as high as the game that waits. */
-        const columns = [[this.begin(), ...more], games].map((cards) => make('div', {class: 'column'}, ...cards));
-        return [this.goOn(), ...columns];
+        const column = /** @param {Node[]} cards */ (cards) => make('div', {class: 'column'}, ...cards);
+        const waiting = [...friends.first, ...(own ? [own] : [])];
+        return [
+            waiting.length > 1 ? column(waiting) : (waiting[0] ?? this.nextGame()),
+            column([...friends.rest, this.begin(), ...more]),
+            column(games),
+        ];
     }
 
-    /** The game that waits, or else the one that comes first to mind. */
+    emptyBoard() {
+        return make('div', {class: 'mini'}, ...(this.peek ? [this.peek.emptyBoard()] : []));
+    }
+
+    /** The game at this device that waits. */
     goOn() {
         const {app, peek} = this;
         const kept = recall('tayu.game');
         const table = kept ? peek?.at(kept) : null;
         const isOpen = table && table.state.phase !== 'over';
-        if (!isOpen || !peek) return this.nextGame();
+        if (!isOpen || !peek) return null;
         table.playing = true;
         return make(
             'section',
@@ -103,8 +115,10 @@ export class HomeMode {
         );
     }
 
+    /** What comes first to mind. */
     nextGame() {
         const {app, peek} = this;
+        const {level} = lastChoices(app.local.core);
         return make(
             'section',
             {'class': 'card go-on', 'aria-labelledby': 'go-on-title'},
@@ -113,10 +127,21 @@ export class HomeMode {
                 'div',
                 {class: 'stands'},
                 make('h2', {id: 'go-on-title', text: t('Another game?')}),
-                make('p', {class: 'note', text: t('Against the computer, as last time.')}),
+                make('p', {
+                    class: 'note',
+                    text: this.knowsComputer
+                        ? t('Against the computer, as last time.')
+                        : t('Against the computer, level {level}.', {level}),
+                }),
             ),
             button('play', t('Play'), () => app.games.quick(), {class: 'primary large'}),
         );
+    }
+
+    /** A game against the computer was played here. */
+    get knowsComputer() {
+        const records = [recall('tayu.game'), ...shelf().map(({record}) => record)];
+        return records.some((record) => /^seat \d computer/m.test(String(record)));
     }
 
     /** A new game, by who is at the other end. */

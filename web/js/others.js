@@ -33,9 +33,13 @@ export class Others {
         return this.canMeet ? () => this.invite() : null;
     }
 
-    /** Own games, for the start page. */
-    list() {
-        return this.friends?.list() ?? [];
+    /** For the start page: the card of the own game that goes on first, and the other games. @param {boolean} isWaiting only if that game waits for
+     * whoever is here @param {() => Node[]} picture of a board, if there is room for one @returns {{first: Node[], rest: Node[]}} */
+    cards(isWaiting, picture) {
+        const {friends} = this;
+        if (!friends) return {first: [], rest: []};
+        const game = friends.first(isWaiting);
+        return {first: game ? [friends.goOn(game, picture())] : [], rest: friends.list(game)};
     }
 
     /** Whether others can be reached; says so if not. */

@@ -19,6 +19,13 @@ export class Peek {
         }
     }
 
+    /** A board before a game, as decoration. */
+    emptyBoard() {
+        const {core} = this.table;
+        core.ask('new edition=kosmos');
+        return boardPicture(core, JSON.parse(core.ask('look').split('\n')[0]).size);
+    }
+
     /** The board of the game that is looked at. @param {string} [label] empty: decoration */
     board(label = '') {
         const {core, state} = this.table;

@@ -61,6 +61,14 @@ function entry(game) {
     );
 }
 
+/** Who else plays. @param {OwnGame} game */
+function tellOthers({sitters}) {
+    const own = sitters.indexOf(`person ${ownName()}`);
+    const others = sitters.filter((_, i) => i !== own).map(tellSitter);
+    const names = new Intl.ListFormat(language(), {type: 'conjunction'}).format(others);
+    return own >= 0 && others.length === 1 ? t('Against {names}', {names}) : names;
+}
+
 /** How long a game waits for a player who is away. */
 function waitField() {
     /** @param {number} minutes */
@@ -99,9 +107,40 @@ export class Friends {
         this.changed();
     }
 
-    /** The unfinished games for the start page. @returns {Node[]} */
-    list() {
-        const games = this.games.filter(({state}) => state !== 'over').slice(0, MOST);
+    /** The unfinished game that comes first, those that wait for whoever is here before others. @param {boolean} isWaiting only one of those */
+    first(isWaiting) {
+        const [game] = this.games;
+        return game && game.state !== 'over' && (game.state === 'yours' || !isWaiting) ? game : null;
+    }
+
+    /** The card of the game that goes on first. @param {OwnGame} game @param {Node[]} picture of a board, if there is room for one */
+    goOn(game, picture) {
+        const {state, tiles} = game;
+        const note = state === 'yours' ? t('Your turn') : tellState(game);
+        const isOpen = state === 'open';
+        return make(
+            'section',
+            {'class': `card go-on ${picture.length ? '' : 'brief'}`, 'aria-labelledby': 'friend-title'},
+            ...picture,
+            make(
+                'div',
+                {class: 'stands'},
+                make('p', {class: 'note', text: isOpen ? t('Play with friends') : note}),
+                make('h2', {
+                    id: 'friend-title',
+                    text: isOpen ? t('Waiting for the others …') : tellOthers(game),
+                }),
+                ...(state === 'yours'
+                    ? [make('p', {class: 'note', text: n('{n} tile placed', '{n} tiles placed', tiles)})]
+                    : []),
+            ),
+            button('continue-friend', t('Continue'), () => goTo(addressOf(game.id)), {class: 'primary large'}),
+        );
+    }
+
+    /** The other unfinished games for the start page. @param {OwnGame | null} shown already @returns {Node[]} */
+    list(shown) {
+        const games = this.games.filter((game) => game.state !== 'over' && game !== shown).slice(0, MOST);
         if (!games.length) return [];
         return [
             make(
