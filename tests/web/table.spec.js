@@ -462,6 +462,28 @@ test('what was set by hand stays, is said when it does not fit, and comes back',
     await expect(setup.locator('[data-key="peek"]')).toHaveValue('on');
 });
 
+test('around one screen people play, unless a computer is chosen for a seat', async ({page}) => {
+    /* As kept after games against the computer by earlier versions of the page. */
+    await page.addInitScript(() => {
+        const seats = ['person', 'person', 'computer', 'computer'].map((kind) => ({kind, level: 1, name: ''}));
+        if (!localStorage.getItem('tayu.new')) localStorage.setItem('tayu.new', JSON.stringify({seats}));
+    });
+    await open(page);
+    await menu(page, 'new');
+    const setup = page.locator('#setup');
+    await setup.locator('[data-key="who-here"]').check({force: true});
+    await setup.locator('[data-key="players-4"]').check({force: true});
+    await expect(setup.locator('.said')).toContainText('4 play at this screen.');
+    for (const seat of [1, 2, 3, 4])
+        await expect(setup.locator(`[data-key="seat-${seat}"]`)).toHaveValue('person');
+    await setup.locator('[data-key="seat-3"]').selectOption('computer');
+    await expect(setup.locator('.said')).toContainText('People at this screen: 3. Computers: 1.');
+    await setup.locator('[data-key="begin"]').click();
+    await expect.poll(() => kept(page)).toMatch(/seat 1 person\nseat 2 person\nseat 3 computer 1\nseat 4 person/);
+    await menu(page, 'new');
+    await expect(setup.locator('.said')).toContainText('People at this screen: 3. Computers: 1.');
+});
+
 for (const [language, text] of [
     ['de', 'discard never'],
     ['nl', 'discard never'],

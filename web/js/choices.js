@@ -12,7 +12,7 @@ import {describe, levelsOf} from './setup.js';
  * @property {number} level of the computer @property {'ns' | 'ew' | 'lot'} side @property {'me' | 'other' | 'lot'} first
  * @property {string} preset the text of the rules, if one was taken by hand @property {Words} hand what was set one by one
  * @property {string[]} lost labels of what was set by hand and does not go with the rest
- * @property {import('./table.js').Sitter[]} seats four, of which the first are used where each is chosen
+ * @property {(import('./table.js').Sitter & {byHand?: boolean})[]} seats four, of which the first are used where each is chosen; whether that was done
  */
 
 const key = 'tayu.new';
@@ -25,10 +25,12 @@ function usualLevel(core) {
     return recall('tayu.played') ? levelsOf(core).level : 1;
 }
 
-/** @param {any} seat @param {number} i @param {number} level @param {number} most @returns {import('./table.js').Sitter} */
-function sitterOf(seat, i, level, most) {
+/** A person, unless a computer was chosen. @param {any} seat @param {number} level @param {number} most @returns {Choices['seats'][number]} */
+function sitterOf(seat, level, most) {
+    const byHand = seat?.byHand === true;
     return {
-        kind: seat?.kind === 'person' || (!seat && i < 2) ? 'person' : 'computer',
+        kind: byHand && seat.kind === 'computer' ? 'computer' : 'person',
+        byHand,
         level: Number.isInteger(seat?.level) ? Math.min(most, Math.max(1, seat.level)) : level,
         name: String(seat?.name ?? '').slice(0, 40),
     };
@@ -53,7 +55,7 @@ export function lastChoices(core) {
         preset: typeof kept.preset === 'string' ? kept.preset : '',
         hand: kept.hand && typeof kept.hand === 'object' ? kept.hand : {},
         lost: [],
-        seats: [0, 1, 2, 3].map((i) => sitterOf(seats[i], i, usual, most)),
+        seats: [0, 1, 2, 3].map((i) => sitterOf(seats[i], usual, most)),
     };
     try {
         wordsFor(core, choices);

@@ -288,6 +288,15 @@ function extras(friends) {
     return [make('label', {class: 'toggle'}, box, text), ...friends.fields];
 }
 
+/** Who plays at this screen. @param {Choices['seats']} seats */
+function tellSeats(seats) {
+    const people = seats.filter(({kind}) => kind === 'person').length;
+    const computers = seats.length - people;
+    return computers
+        ? t('People at this screen: {people}. Computers: {computers}.', {people, computers})
+        : t('{n} play at this screen.', {n: people});
+}
+
 /** What will be played, in sentences. @param {Description} game @param {Choices} choices */
 function tellGame(game, choices) {
     const {who, side, first, level} = choices;
@@ -308,7 +317,7 @@ function tellGame(game, choices) {
         );
     } else if (who === 'computer') said.push(t('You play with computers, {n} in all.', {n: count}));
     else if (who === 'friend') said.push(t('Next you get a link: whoever opens it can sit down.'));
-    else said.push(t('{n} play at this screen.', {n: count}));
+    else said.push(tellSeats(choices.seats.slice(0, count)));
     if (valueOf('length') === 'short') said.push(t('A short game, with one tile of each kind.'));
     if (choices.lost.length)
         said.push(t('Not with this box: {options}.', {options: choices.lost.map((label) => t(label)).join(', ')}));

@@ -26,8 +26,10 @@ export function seatRow(choices, number, game, change) {
     ];
     const kind = choice(`seat-${number}`, seatPlace(number, playersOf(game)), kinds, seat.kind, (value) => {
         if (isFriends && value === 'person') exchange(seats, own, number - 1);
-        else if (!isFriends || seat.kind !== 'person')
+        else if (!isFriends || seat.kind !== 'person') {
             seat.kind = /** @type {import('./table.js').Sitter['kind']} */ (value);
+            seat.byHand = true;
+        }
         change();
     });
     const row = make('div', {class: 'seat-row'}, kind);
