@@ -462,6 +462,20 @@ test('what was set by hand stays, is said when it does not fit, and comes back',
     await expect(setup.locator('[data-key="peek"]')).toHaveValue('on');
 });
 
+test('a name turns round nothing but itself, and one without a space is broken', async ({page}) => {
+    const [hebrew, long] = ['שלום', 'W'.repeat(40)];
+    await page.setViewportSize({width: 390, height: 780});
+    await openGame(page, 'seed=8 start=1', [`person ${long}`, `person ${hebrew}`], ['left', '*']);
+    await expect(page.locator('#turn')).toHaveText(new RegExp(`^\u2068${hebrew}\u2069: draw`));
+    await expect(page.locator('.hint-line')).toHaveText(new RegExp(`^${long}: a tile in the`));
+    await page.locator('#log-box summary').click();
+    for (const line of ['.hint-line', '#log'])
+        expect(
+            await page.locator(line).evaluate((one) => one.scrollWidth - one.clientWidth),
+            line,
+        ).toBeLessThanOrEqual(0);
+});
+
 test('around one screen people play, unless a computer is chosen for a seat', async ({page}) => {
     /* As kept after games against the computer by earlier versions of the page. */
     await page.addInitScript(() => {

@@ -177,6 +177,14 @@ export function percent(x, digits = (x > 0 && x < 0.1) || (x > 0.9 && x < 1) ? 1
     }).format(shown);
 }
 
+/** Letters that are written from right to left: Hebrew, Arabic and their like. */
+const leftward = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** A name that is written from right to left turns round nothing but itself. @param {string} name which may be so already */
+export function isolated(name) {
+    return leftward.test(name) && !name.includes('\u2068') ? `\u2068${name}\u2069` : name;
+}
+
 /**
  * @param {string} text
  * @param {Values} [values]
@@ -185,7 +193,7 @@ function fill(text, values) {
     if (!values) return text;
     return text.replace(/\{(\w+)\}/g, (place, name) => {
         const value = values[name];
-        return value === undefined ? place : typeof value === 'number' ? num(value) : value;
+        return value === undefined ? place : typeof value === 'number' ? num(value) : isolated(value);
     });
 }
 

@@ -1,5 +1,5 @@
 /* What a game was that is on the shelf: read from its record, without asking the core. */
-import {language, n, t} from './i18n.js';
+import {isolated, language, n, t} from './i18n.js';
 
 /**
  * @typedef {object} Past
@@ -30,7 +30,7 @@ export function pastOf(record) {
 
 /** @param {Past['seats'][number]} seat @param {number} number @param {boolean} [isWithin] a sentence: "against the computer" */
 function seatName({kind, level, name}, number, isWithin = false) {
-    if (name) return name;
+    if (name) return isolated(name);
     if (kind === 'person') return t('Player {seat}', {seat: number});
     return isWithin ? t('the computer (level {level})', {level}) : t('Computer (level {level})', {level});
 }

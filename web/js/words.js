@@ -1,5 +1,5 @@
 /* Sentences about the game, for eyes and for ears. */
-import {t} from './i18n.js';
+import {isolated, t} from './i18n.js';
 import {covers, isPlacement, openExits, openings, placementOf, squareName, tileOf} from './placement.js';
 import {means} from './pointer.js';
 import {settings} from './settings.js';
@@ -43,7 +43,7 @@ function computerName(table, seat, level) {
 /** What a seat is called. @param {Table} table @param {number} seat */
 export function seatName(table, seat) {
     const {kind, level, name} = table.state.table.sitters[seat - 1];
-    if (name) return name;
+    if (name) return isolated(name);
     if (kind === 'computer') return computerName(table, seat, level);
     return isYou(table, seat) ? t('You') : t('Player {seat}', {seat});
 }

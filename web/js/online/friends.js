@@ -1,6 +1,6 @@
 /* On the start page: one's games with others, and new ones. */
 import {button, make} from '../dom.js';
-import {language, n, t} from '../i18n.js';
+import {isolated, language, n, t} from '../i18n.js';
 import {dress} from '../later.js';
 import {goTo} from '../link.js';
 import {openNewGame} from '../new_game.js';
@@ -24,7 +24,7 @@ function tellSitter(sitter) {
     const [kind, ...more] = sitter.split(' ');
     if (kind === 'open') return t('still free');
     const [level, ...name] = kind === 'computer' ? more : ['', ...more];
-    if (name.length) return name.join(' ');
+    if (name.length) return isolated(name.join(' '));
     return kind === 'computer' ? t('Computer (level {level})', {level}) : t('Person');
 }
 

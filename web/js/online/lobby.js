@@ -1,6 +1,6 @@
 /* Before a game with others begins: who sits where, and the link for the others. */
 import {button, make} from '../dom.js';
-import {n, t} from '../i18n.js';
+import {isolated, n, t} from '../i18n.js';
 import {goTo, home} from '../link.js';
 import {levelsOf, seatPlace} from '../setup.js';
 import {sketch} from '../sketches.js';
@@ -95,7 +95,7 @@ function pitch({sitters}, host, name) {
                   'You dig the same canals, tile by tile. {name} leads them east and west {ew}, you lead them north and south {ns}. You each count the estuaries on your two coasts and multiply: the higher product wins.',
               );
     const parts = text.split(/(\{\w+\})/).map((part) => {
-        if (part === '{name}') return name;
+        if (part === '{name}') return isolated(name);
         const role = /^\{(ns|ew)\}$/.exec(part)?.[1];
         return role ? make('span', {'class': `sign ${role}`, 'aria-hidden': 'true'}) : part;
     });

@@ -3,6 +3,7 @@
 import {Refusal} from '../core.js';
 import {CoreTable, actAsAgreed} from '../core_table.js';
 import {pause} from '../dom.js';
+import {isolated} from '../i18n.js';
 import {tryTo} from '../sheets.js';
 import {LineLost} from './line.js';
 import {firstCommit, giveShares} from './shares.js';
@@ -173,7 +174,7 @@ export class RemoteTable extends CoreTable {
         this.seats = seatsIn(said.seats);
         this.own = this.seats.includes(this.own) ? this.own : (this.seats[0] ?? 0);
         this.yours = seatsIn(said.yours);
-        this.kept = new Map(seatsIn(said.kept).map((seat) => [seat, names.get(seat) ?? '']));
+        this.kept = new Map(seatsIn(said.kept).map((seat) => [seat, isolated(names.get(seat) ?? '')]));
         this.until = Number(said.number);
         this.hints = said.hints === 'on';
         this.after = said.after ?? '';
