@@ -199,3 +199,15 @@ test('a picture of the board is made here', async ({page}, info) => {
     expect(colours.sea[2]).toBeGreaterThan(colours.sea[0]);
     expect(colours.sand[0]).toBeGreaterThan(180);
 });
+
+test('how long is asked where a short game is one: not with three players', async ({page}) => {
+    await open(page);
+    await page.locator('#menu-button').click();
+    await page.locator('#menu [data-key="new"]').click();
+    const short = page.locator('[data-key="length-short"]');
+    await short.check({force: true});
+    await page.locator('[data-key="players-3"]').check({force: true});
+    await expect(short).toHaveCount(0);
+    await page.locator('[data-key="begin"]').click();
+    expect(await kept(page)).not.toContain('length short');
+});

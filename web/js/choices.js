@@ -78,7 +78,8 @@ function textOf({presets}, edition) {
 
 /** The game as it is chosen; says in `lost` what does not go with it. @param {Core} core @param {Choices} choices */
 export function wordsFor(core, choices) {
-    const {players, length, edition, preset, hand} = choices;
+    const {players, edition, preset, hand} = choices;
+    const length = players === '3' ? 'full' : choices.length; /* in a short game nobody reaches even a bid of 1 */
     const taken = preset || textOf(describe(core, {}), edition);
     const text = describe(core, {players, edition}, taken);
     const game = describe(core, {...wordsIn(text), players, length, ...hand});

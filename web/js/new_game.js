@@ -195,7 +195,7 @@ function howStrong({levels}, choices, change) {
 /** @param {Description} game @param {Choices} choices @param {Change} change */
 function howLong({options}, choices, change) {
     const length = options.find(({key}) => key === 'length');
-    if (!length?.values) return make('div', {hidden: true});
+    if (!length?.values || choices.players === '3') return make('div', {hidden: true});
     const texts = /** @type {Record<string, string>} */ ({
         full: t('about 30 min'),
         short: t('about 10 min'),
