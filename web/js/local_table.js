@@ -136,13 +136,19 @@ export class LocalTable extends CoreTable {
         keep(`${this.keptAs}.takebacks`, this.takebacks);
     }
 
+    /** The only person was the flood and has given up: nobody has to follow what is left. */
+    isLeft() {
+        const {flood_gave_up: gaveUp, seats, table} = this.state;
+        return gaveUp && seats.every(({role}, i) => role === 'flood' || table.sitters[i].kind === 'computer');
+    }
+
     /** If it is its turn. */
     async computerActs() {
         const {moment, state} = this;
         const {turn, table} = state;
         const sitter = table.sitters[turn - 1];
         if (sitter?.kind !== 'computer' || table.offer) return;
-        const wait = paces[settings.pace][state.phase === 'place' ? 'place' : 'draw'];
+        const wait = paces[this.isLeft() ? 'instant' : settings.pace][state.phase === 'place' ? 'place' : 'draw'];
         try {
             const [action] = await Promise.all([
                 this.thinker.decide(this, turn, sitter.level, thinkingMs),
