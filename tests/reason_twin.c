@@ -216,7 +216,7 @@ static bool find_closed(const struct two *two, int coast, bool mine, char senten
             continue;
         most = more * (counts_two ? 2 : 1);
         snprintf(sentence, 300,
-                 "The %s move closes %s%s to %s; after the %s one it becomes an estuary in %.0f %% of the "
+                 "The %s move closes %s%s to %s; after the %s one it becomes an estuary in %.0f%% of the "
                  "games.",
                  mine ? "weaker" : "better", counts_two ? "the double square " : "", name,
                  mine ? "you" : them(two, coast), mine ? "better" : "weaker",
@@ -294,7 +294,7 @@ static bool find_opened(const struct two *two, int coast, char sentence[300]) {
         most = more * (counts_two ? 2 : 1);
         square_name(name, on_coast(two->size, coast, along), two->size);
         snprintf(sentence, 300,
-                 "The %s move opens %s %s%s%s now; after the %s one %s comes in %.0f %% of the games.",
+                 "The %s move opens %s %s%s%s now; after the %s one %s comes in %.0f%% of the games.",
                  mine ? "better" : "weaker", counts_two ? "the double square" : "an estuary at", name,
                  mine ? "" : " for ", mine ? "" : them(two, coast), mine ? "weaker" : "better",
                  counts_two ? "that" : "it", floor(thousandths(shares[mine]) / 10 + 0.5));
@@ -340,7 +340,7 @@ static void look_at_square(const struct two *two, int coast, int along) {
     square_name(name, square, two->size);
     struct found *one = add(floor(sign * (best - played) * 2 * round(expected(two, coast) * 1000) / 1000));
     snprintf(one->sentences[0], 300,
-             "The better move %s the double square %s %s%s: %.0f %% of the games instead of %.0f %%.",
+             "The better move %s the double square %s %s%s: %.0f%% of the games instead of %.0f%%.",
              sign > 0 ? "keeps" : "makes", name, sign > 0 ? "in reach" : "harder for ",
              sign > 0 ? "" : them(two, coast), floor(best / 10 + 0.5), floor(played / 10 + 0.5));
     int left = sign > 0 ? tiles_that_reach(two->played, coast, along) : 0;

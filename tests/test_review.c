@@ -207,7 +207,7 @@ TEST(giving_up_is_no_mistake) {
         assert_int_not_equal(summary.moments[i].at, 12);
     char expected[100];
     int chance = CHANCE_WHOLE - review.verdicts[11].after;
-    snprintf(expected, sizeof expected, "Seat 1 (north–south) gave up, with a chance of %d.%d %% to win.",
+    snprintf(expected, sizeof expected, "Seat 1 (north–south) gave up, with a chance of %d.%d%% to win.",
              chance / 10, chance % 10);
     assert_true(report_says(expected));
     assert_false(report_says("resign lost"));
@@ -222,7 +222,7 @@ TEST(giving_up_is_no_mistake_in_an_older_review) {
                                           "review 4 resign 500 0 500 - i13v147\n")));
     assert_int_equal(review.verdicts[3].judged, NOT_JUDGED);
     assert_int_equal(review.verdicts[3].loss, 0);
-    assert_true(report_says("Seat 2 (east–west) gave up, with a chance of 50.0 % to win."));
+    assert_true(report_says("Seat 2 (east–west) gave up, with a chance of 50.0% to win."));
 }
 
 /* What moves a game by less than a slip is no moment, be it a loss or luck; nor is a loss within its doubt.
@@ -239,7 +239,7 @@ TEST(what_is_noise_decides_nothing) {
                                           "review 2 i10h128 498 400 98 - j12v258 20\n"
                                           "review 3 right=147 532 500 0 -30\nreview 4 resign -\n")));
     assert_false(report_says("i10h128 lost")); /* it was the winner's */
-    assert_true(report_says("Turn 2, Seat 2 (east–west): right=147 was unlucky by 3.0 %."));
+    assert_true(report_says("Turn 2, Seat 2 (east–west): right=147 was unlucky by 3.0%."));
 }
 
 /* The better draw stands beside the draw, the better place beside the place. */

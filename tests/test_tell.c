@@ -195,7 +195,7 @@ TEST(only_what_is_certain_reads_0_or_100) {
     const struct {
         double chance;
         const char *text;
-    } cases[] = {{0, "0 %"}, {0.001, "1 %"}, {0.5, "50 %"}, {0.999, "99 %"}, {1, "100 %"}};
+    } cases[] = {{0, "0%"}, {0.001, "1%"}, {0.5, "50%"}, {0.999, "99%"}, {1, "100%"}};
     for (int i = 0; i < 5; i++) {
         char memory[20];
         struct text text = text_in(memory, sizeof memory);

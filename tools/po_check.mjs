@@ -1,7 +1,7 @@
 // Compares the catalogues with the program: node tools/po_check.mjs [--add] [--drop]
 // Texts come from web/ (t(), n(), data-t…), from data/rules.txt and data/lessons.txt, from src/ (tr(), trn(), tr_later()) and from the reasons that the
 // core gives (refuse() and its like). Reported are texts without a translation, translations without a text, and translations with other {places} than their text;
-// and files that list the languages, and lack one that has a catalogue.
+// per cent signs with another space than the language has; and files that list the languages, and lack one that has a catalogue.
 // --add writes empty entries for the missing ones, and mends comments by which the page gets a text too late; --drop removes those that are not used.
 import {existsSync, readFileSync, readdirSync, writeFileSync} from 'node:fs';
 import {dirname, extname, join, relative} from 'node:path';
@@ -252,6 +252,16 @@ function whenOf(places) {
     return !ofPage.length ? 0 : ofPage.every(isLater) ? 1 : 2;
 }
 
+/** What stands before a per cent sign, so that no line begins with one. Rows of numbers are for programs too and stay as they are. */
+const beforePercent = new Map([
+    ['de', '\u00a0'],
+    ['fr', '\u202f'],
+]);
+const rowsOfNumbers = /^src\/(?:match\/|cli\/(?:bench_server|train)\.c)/;
+
+/** @param {string} text @param {string} before */
+const isPercentRight = (text, before) => [...text.matchAll(/[\d}](\s*)%/g)].every(([, space]) => space === before);
+
 /** @param {string} text */
 const placesOf = (text) => [...new Set([...text.matchAll(/\{\w+\}/g)].map(([place]) => place))].sort().join(' ');
 
@@ -324,6 +334,9 @@ for (const path of files(join(root, 'po'), ['.po'])) {
             const loose = text.plural !== undefined && [wanted, placesOf(text.plural)].includes(there);
             if (there !== wanted && !loose)
                 fault(`${language}: places ${there || 'none'}, not ${wanted || 'none'}: ${text.id}`);
+            if ([...text.places].every((place) => rowsOfNumbers.test(place))) continue;
+            if (!isPercentRight(text.id, '') || !isPercentRight(string ?? '', beforePercent.get(language) ?? ''))
+                fault(`${language}: per cent: ${text.id}`);
         }
     }
     const unused = entries.filter(({id}) => id && !texts.has(id));

@@ -65,5 +65,5 @@ void plain_review(struct play *play) {
     report_sentences(&text, &(struct report){&play->game_record.table, &review, &summary});
     say_lines(text_as_span(&text));
     say_line(tr(
-        "All figures are winning chances; 100 % is one whole game. 'tayu review FILE' tells of every turn."));
+        "All figures are winning chances; 100% is one whole game. 'tayu review FILE' tells of every turn."));
 }

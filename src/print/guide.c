@@ -120,7 +120,7 @@ static void add_steps(struct flow *flow) {
     flow_heading(flow, tr("Step by step"), 1.2, 0);
     add_guide_step(
         flow, &number,
-        tr("Print in true size: 100 %, no fitting to the page. The line above must be 100 mm long."));
+        tr("Print in true size: 100%, no fitting to the page. The line above must be 100 mm long."));
     if (tells(plan, PART_BOARD))
         add_guide_step(flow, &number,
                        tr("The board: the next page shows how it is built. It folds in four."));

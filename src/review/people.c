@@ -57,7 +57,7 @@ static void write_giving_up(struct text *text, const struct table *table, const 
     if (told)
         people_write_percent(&percent, chance);
     text_char(text, ' ');
-    text_fill(text, told ? tr("{seat} gave up, with a chance of {n} % to win.") : tr("{seat} gave up."),
+    text_fill(text, told ? tr("{seat} gave up, with a chance of {n}% to win.") : tr("{seat} gave up."),
               (const struct text_value[]){{"seat", name.start, 0}, {"n", percent.start, 0}}, 2);
 }
 
@@ -107,9 +107,9 @@ void people_write_moment(struct text *text, const struct table *table, const str
     people_write_action(&best, table, &verdict->best);
     people_write_percent(&percent, moment->luck ? swing : verdict->loss);
     text_fill(text,
-              !moment->luck       ? tr("Turn {turn}, {seat}: {action} lost {n} %; {best} was better.")
-              : moment->swing < 0 ? tr("Turn {turn}, {seat}: {action} was unlucky by {n} %.")
-                                  : tr("Turn {turn}, {seat}: {action} was lucky by {n} %."),
+              !moment->luck       ? tr("Turn {turn}, {seat}: {action} lost {n}%; {best} was better.")
+              : moment->swing < 0 ? tr("Turn {turn}, {seat}: {action} was unlucky by {n}%.")
+                                  : tr("Turn {turn}, {seat}: {action} was lucky by {n}%."),
               (const struct text_value[]){{"turn", NULL, rows_turn_of(table, moment->at)},
                                           {"seat", seat.start, 0},
                                           {"action", action.start, 0},

@@ -251,13 +251,13 @@ static void say_move(struct text *text, const struct report *report, int at) {
     if (verdict->loss) {
         people_write_action(&best, report->table, &verdict->best);
         text_char(text, ' ');
-        text_fill(text, tr("(lost {n} %, better {best})"),
+        text_fill(text, tr("(lost {n}%, better {best})"),
                   (const struct text_value[]){{"n", loss.start, 0}, {"best", best.start, 0}}, 2);
         people_write_reasons(text, report->table, report->review, at);
     }
     if (verdict->has_luck && verdict->luck) {
         text_char(text, ' ');
-        text_fill(text, tr("(luck {n} %)"), &(const struct text_value){"n", luck.start, 0}, 1);
+        text_fill(text, tr("(luck {n}%)"), &(const struct text_value){"n", luck.start, 0}, 1);
     }
     text_char(text, '.');
 }

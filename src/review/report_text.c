@@ -129,11 +129,11 @@ static void write_text_seats(struct text *text, const struct report *report) {
         people_write_percent(&bids, mean_loss(sum, DECISION_BID));
         people_write_signed(&luck, sum->luck);
         text_fill(text,
-                  sum->judged[DECISION_BID] ? tr("{seat}: on the average a pick lost {picks} %, a placement "
-                                                 "{placements} %, a bid {bids} %; "
-                                                 "luck {luck} %.")
-                                            : tr("{seat}: on the average a pick lost {picks} %, a placement "
-                                                 "{placements} %; luck {luck} %."),
+                  sum->judged[DECISION_BID] ? tr("{seat}: on the average a pick lost {picks}%, a placement "
+                                                 "{placements}%, a bid {bids}%; "
+                                                 "luck {luck}%.")
+                                            : tr("{seat}: on the average a pick lost {picks}%, a placement "
+                                                 "{placements}%; luck {luck}%."),
                   (const struct text_value[]){{"seat", name.start, 0},
                                               {"picks", picks.start, 0},
                                               {"placements", placements.start, 0},
@@ -154,7 +154,7 @@ static void write_text_sides(struct text *text, const struct report *report) {
         struct text adjusted = text_room(20), result = text_room(20);
         people_write_percent(&adjusted, side->adjusted);
         people_write_percent(&result, side->result);
-        text_fill(text, tr("Without luck {role} comes to {adjusted} % of the game, not {result} %."),
+        text_fill(text, tr("Without luck {role} comes to {adjusted}% of the game, not {result}%."),
                   (const struct text_value[]){{"role", people_role((enum role)role), 0},
                                               {"adjusted", adjusted.start, 0},
                                               {"result", result.start, 0}},

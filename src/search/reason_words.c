@@ -18,19 +18,19 @@ static const char only_one[] = tr_later("After the weaker move only one tile is 
 /* Where the square counts double. */
 static const char *const double_sentences[REASON_KINDS][2] = {
     [REASON_OPENS] = {tr_later("The better move opens the double square {square} now; after the weaker one "
-                               "that comes in {played} % of the games.")},
+                               "that comes in {played}% of the games.")},
     [REASON_GIVES] = {tr_later("The weaker move opens the double square {square} for the other side now; "
-                               "after the better one that comes in {best} % of the games."),
+                               "after the better one that comes in {best}% of the games."),
                       tr_later("The weaker move opens the double square {square} for {them} now; after the "
-                               "better one that comes in {best} % of the games.")},
+                               "better one that comes in {best}% of the games.")},
     [REASON_CLOSES] = {tr_later("The better move closes the double square {square} to the other side; after "
-                                "the weaker one it becomes an estuary in {played} % of the games."),
+                                "the weaker one it becomes an estuary in {played}% of the games."),
                        tr_later("The better move closes the double square {square} to {them}; after the "
-                                "weaker one it becomes an estuary in {played} % of the games.")},
+                                "weaker one it becomes an estuary in {played}% of the games.")},
     [REASON_SHUTS] = {tr_later("The weaker move closes the double square {square} to you; after the better "
-                               "one it becomes an estuary in {best} % of the games."),
+                               "one it becomes an estuary in {best}% of the games."),
                       tr_later("The weaker move closes the double square {square} to {role}; after the "
-                               "better one it becomes an estuary in {best} % of the games.")},
+                               "better one it becomes an estuary in {best}% of the games.")},
 };
 
 static const char *const sentences[REASON_KINDS][2] = {
@@ -44,17 +44,17 @@ static const char *const sentences[REASON_KINDS][2] = {
                             tr_later("After the better move the {coast} gets {n} points fewer: worth "
                                      "−{points} to {them}, because the {other} comes to {expected}.")},
     [REASON_OPENS] = {tr_later("The better move opens an estuary at {square} now; after the weaker one it "
-                               "comes in {played} % of the games.")},
+                               "comes in {played}% of the games.")},
     [REASON_GIVES] = {tr_later("The weaker move opens an estuary at {square} for the other side now; after "
-                               "the better one it comes in {best} % of the games."),
+                               "the better one it comes in {best}% of the games."),
                       tr_later("The weaker move opens an estuary at {square} for {them} now; after the "
-                               "better one it comes in {best} % of the games.")},
-    [REASON_OWN_SQUARE] = {tr_later("The better move keeps the double square {square} in reach: {best} % of "
-                                    "the games instead of {played} %.")},
+                               "better one it comes in {best}% of the games.")},
+    [REASON_OWN_SQUARE] = {tr_later("The better move keeps the double square {square} in reach: {best}% of "
+                                    "the games instead of {played}%.")},
     [REASON_OTHER_SQUARE] = {tr_later("The better move makes the double square {square} harder for the other "
-                                      "side: {best} % of the games instead of {played} %."),
+                                      "side: {best}% of the games instead of {played}%."),
                              tr_later("The better move makes the double square {square} harder for {them}: "
-                                      "{best} % of the games instead of {played} %.")},
+                                      "{best}% of the games instead of {played}%.")},
     [REASON_FEW_TILES] = {tr_later("After the weaker move only {tiles} tiles are left that fit there.")},
     [REASON_SOONER] = {tr_later("After the better move the game ends {n} tiles sooner, and you lead."),
                        tr_later("After the better move the game ends {n} tiles sooner, and {role} leads.")},
@@ -62,13 +62,13 @@ static const char *const sentences[REASON_KINDS][2] = {
                       tr_later(
                           "After the better move the game lasts {n} tiles longer, and {role} is behind.")},
     [REASON_CLOSES] = {tr_later("The better move closes {square} to the other side; after the weaker one it "
-                                "becomes an estuary in {played} % of the games."),
+                                "becomes an estuary in {played}% of the games."),
                        tr_later("The better move closes {square} to {them}; after the weaker one it becomes "
-                                "an estuary in {played} % of the games.")},
+                                "an estuary in {played}% of the games.")},
     [REASON_SHUTS] = {tr_later("The weaker move closes {square} to you; after the better one it becomes an "
-                               "estuary in {best} % of the games."),
+                               "estuary in {best}% of the games."),
                       tr_later("The weaker move closes {square} to {role}; after the better one it becomes "
-                               "an estuary in {best} % of the games.")},
+                               "an estuary in {best}% of the games.")},
     [REASON_TURNS] =
         {tr_later("The better move turns the canal that led to {square} away from their {coast}."),
          tr_later("The better move turns the canal that led to {square} away from the {coast}.")},

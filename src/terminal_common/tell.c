@@ -297,7 +297,7 @@ void tell_percent(struct text *text, double chance) {
         percent = 1;
     if (percent == 100 && chance < 1)
         percent = 99;
-    text_format(text, "%d %%", percent);
+    text_fill(text, tr("{n}%"), &(const struct text_value){"n", NULL, percent}, 1);
 }
 
 void tell_level(struct text *text, int level) {

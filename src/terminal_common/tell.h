@@ -62,7 +62,7 @@ bool tell_has_sight(struct sight sight);
 /* How the sides of a stack are to be told, with `peek`. */
 const char *tell_sides(void);
 
-/* "54 %"; only what is certain reads 0 or 100. */
+/* "54%"; only what is certain reads 0 or 100. */
 void tell_percent(struct text *text, double chance);
 
 /* What a level is like: "Level 4: experienced (Elo 1234)". */

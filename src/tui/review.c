@@ -96,11 +96,13 @@ static void draw_chance_of_step(struct pen *pen, struct ui *ui) {
     pen_wrap(pen, 6, LOOK_PLAIN, memory);
 }
 
-/* Thousandths as a percentage: "3.2 %". */
+/* Thousandths as a percentage: "3.2%". */
 static void write_thousandths(struct text *text, int thousandths, bool sign) {
+    struct text number = text_room(20);
     int size = thousandths < 0 ? -thousandths : thousandths;
     text_string(text, thousandths < 0 ? "−" : sign ? "+" : "");
-    words_number(text, "%.1f %%", size / 10.0);
+    words_number(&number, "%.1f", size / 10.0);
+    text_fill(text, tr("{n}%"), &(const struct text_value){"n", number.start, 0}, 1);
 }
 
 /* "place tile 128 from i10 to k10 (i10h128)": the notation tells how the tile is turned. */

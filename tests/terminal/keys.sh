@@ -41,7 +41,7 @@ changed "$before"
 keys i
 shows "The computer would "
 for n in 1 2 3 4 5; do
-    screen | grep -qE " $n\. [0-9]+ %  [a-s][0-9]+[hv][1-8]{3}" || fail "hint $n is not listed with its chance"
+    screen | grep -qE " $n\. [0-9]+%  [a-s][0-9]+[hv][1-8]{3}" || fail "hint $n is not listed with its chance"
 done
 keys c
 shows "Chance to win"
@@ -231,9 +231,9 @@ keys Home
 shows "Beginning"
 for ((i = 0; i < step; i++)); do keys l; done
 shows "$step of "
-shows "Lost $((loss / 10)).$((loss % 10)) %; better:"
+shows "Lost $((loss / 10)).$((loss % 10))%; better:"
 shows "$better"
-screen | grep -qE '[−+][0-9]+\.[0-9] %$' || fail "the list does not tell what steps cost"
+screen | grep -qE '[−+][0-9]+\.[0-9]%$' || fail "the list does not tell what steps cost"
 keys Home l
 shows "Luck "
 keys q
@@ -266,14 +266,14 @@ start 80 24 --quick players=3 people=123 opener=1 start=1 seed=1
 shows "Player 1: bid or pass"
 keys i
 shows "The computer would bid "
-screen | grep -qE ' 1\. [0-9]+ %  bid [0-9]+' || fail "a bid is not listed in words"
+screen | grep -qE ' 1\. [0-9]+%  bid [0-9]+' || fail "a bid is not listed in words"
 if screen | grep -q 'bid[0-9]'; then fail "a bid is listed in the notation"; fi
 rm -rf "$XDG_STATE_HOME"
 start 80 24 --quick people=12 start=1 seed=1
 shows "Player 1: draw a tile"
 keys i
 shows "The computer would draw "
-screen | grep -qE ' 1\. [0-9]+ %  draw from the (left|right) stack' || fail "a draw is not listed in words"
+screen | grep -qE ' 1\. [0-9]+%  draw from the (left|right) stack' || fail "a draw is not listed in words"
 
 # Undo after a draw would take back the move before: it asks, and tells what is in hand again.
 rm -rf "$XDG_STATE_HOME"
@@ -296,7 +296,7 @@ keys u
 shows "A draw alone is not taken back"
 keys 1
 shows "Taken back: your tile 168 is in your hand again."
-! screen | grep -qE " 1\. [0-9]+ %" || fail "hints are about the position before"
+! screen | grep -qE " 1\. [0-9]+%" || fail "hints are about the position before"
 
 # A tile that fits nowhere: the line of keys says what Enter does now.
 rm -rf "$XDG_STATE_HOME"

@@ -35,7 +35,7 @@ printf 'board\nhint\nquit\n' | locale=nl_NL.UTF-8 plain players=3 opener=1 seed=
 [ "$(grep -c '^ [NZ]  ' output)" -eq 2 ] || fail "the coasts of a Dutch board"
 grep -qE 'De computer zou [0-9]+ bieden\.' output || fail "a bid is not in words"
 printf 'left\nhint\nquit\n' | plain start=1 seed=1 >output
-grep -qE 'The computer would take place [0-9]+ \([a-s][0-9]+[hv][1-8]{3}\): tile [1-8]{3}, [a-s][0-9]+ to [a-s][0-9]+, exits: .*\. Chance to win: [0-9]+ %\.' output ||
+grep -qE 'The computer would take place [0-9]+ \([a-s][0-9]+[hv][1-8]{3}\): tile [1-8]{3}, [a-s][0-9]+ to [a-s][0-9]+, exits: .*\. Chance to win: [0-9]+%\.' output ||
     fail "a hint does not tell how the tile lies, and its number"
 number=$(sed -nE 's/.*would take place ([0-9]+) .*/\1/p' output)
 place=$(sed -nE 's/.*would take place [0-9]+ \([^)]*\): (.*)\. Chance.*/\1/p' output)
@@ -44,9 +44,9 @@ says "You: $place."
 
 # The five best, with chances and numbers; what a draw may bring; the rules; who plays what.
 printf '%s\n' chances best left best chances who rules tactics 'who now' undo quit | plain start=1 seed=1 >output
-[ "$(grep -cE '(^|> )place [0-9]+ \([a-s][0-9]+[hv][1-8]{3}\): .* Chance to win: [0-9]+ %\.$' output)" -eq 5 ] || fail "not five of the best"
+[ "$(grep -cE '(^|> )place [0-9]+ \([a-s][0-9]+[hv][1-8]{3}\): .* Chance to win: [0-9]+%\.$' output)" -eq 5 ] || fail "not five of the best"
 says "draw from the left stack. Chance to win: 5"
-says "Chance that the left tile fits nowhere: 0 %."
+says "Chance that the left tile fits nowhere: 0%."
 says "Type the number of a place to put the tile there."
 says "Seat 2: Computer (level 3), east–west."
 says "exit meets exit or"

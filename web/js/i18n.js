@@ -117,8 +117,8 @@ export function keyOf(text) {
     return (hash % 36 ** 5).toString(36).padStart(5, '0');
 }
 
-/** No line begins with what ends a phrase: French has a space before it, others before per cent. @param {string} text */
-const glue = (text) => text.replace(/ (?=[:;?!%»])|(?<=«) /g, '\u00a0');
+/** No line begins with what ends a phrase, as French has a space before it, or with the ending of a number. @param {string} text */
+const glue = (text) => text.replace(/ (?=[:;?!»])|(?<=«) /g, '\u00a0').replaceAll('%-', '%\u2011');
 
 /** @param {string} text */
 function translationOf(text) {
@@ -163,7 +163,7 @@ export function num(x) {
 }
 
 /**
- * A chance from 0 to 1 in per cent. Only what is certain reads 0 % or 100 %.
+ * A chance from 0 to 1 in per cent. Only what is certain reads 0% or 100%.
  * @param {number} x
  * @param {number} [digits] behind the point
  */
