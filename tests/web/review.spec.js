@@ -235,6 +235,16 @@ left=128 i10h128
 right=147 resign
 `;
 
+test('the results of two sides without luck add up to a whole game', async ({page}) => {
+    await keep(page, {game: reviewed.replace('500 0 -32', '500 0 -30')}); /* 97.5% and 2.5% */
+    await open(page, './#continue');
+    await menu(page, 'review');
+    await expect(page.locator('#review .seats tr', {hasText: 'Result without luck'}).locator('td')).toHaveText([
+        '98%',
+        '2%',
+    ]);
+});
+
 test('a review that is stored in the record is shown', async ({page}) => {
     await keep(page, {game: reviewed});
     await open(page, './#continue');

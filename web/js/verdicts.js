@@ -76,8 +76,20 @@ export function tellVerdict({action, loss, grade, luck, best, reasons = []}, siz
     return lines;
 }
 
+/** What each side would have got, in whole per cent. Two sides share one game, so that what is shown of them adds up to it too.
+ * @param {Report['sides']} sides @returns {Map<string, string>} by role */
+function withoutLuck(sides) {
+    /* What luck is taken from can leave more than all or less than nothing. */
+    const parts = sides.map(({adjusted}) => Math.min(Math.max(adjusted, 0), 1));
+    const [part = 0] = parts;
+    const first = part > 0 && part < 1 ? Math.min(Math.max(Math.round(part * 100), 1), 99) : part * 100;
+    const shown = sides.length === 2 ? [first / 100, (100 - first) / 100] : parts;
+    return new Map(sides.map(({role}, i) => [role, percent(shown[i] ?? 0, 0)]));
+}
+
 /** What was found of each player, a line for each thing. @param {Report} report @param {{label: string}[]} levels @returns {[string, string[]][]} */
 function seatLines({seats, sides, decisions}, levels) {
+    const fair = withoutLuck(sides);
     const judged = /** @param {number} seat */ (seat) =>
         decisions.filter((one) => one.seat === seat && one.after !== undefined).length;
     /** @type {[string, string[]][]} */
@@ -89,14 +101,7 @@ function seatLines({seats, sides, decisions}, levels) {
             ),
         ],
         [t('Luck of the draws'), seats.map(({luck}) => signed(luck))],
-        [
-            t('Result without luck'),
-            /* What luck is taken from can leave more than all or less than nothing. */
-            seats.map(({role}) => {
-                const side = sides.find((one) => one.role === role);
-                return side ? percent(Math.min(Math.max(side.adjusted, 0), 1), 0) : '–';
-            }),
-        ],
+        [t('Result without luck'), seats.map(({role}) => fair.get(role) ?? '–')],
     ];
     if (seats.some(({level}) => level))
         lines.unshift([
