@@ -141,7 +141,7 @@ TEST(verdicts_depend_on_the_view_of_the_acting_seat_alone) {
     }
 }
 
-/* Over all tiles that may come, luck is nothing on the average. */
+/* Over all tiles that may come, luck is nothing on average. */
 TEST(luck_is_nothing_in_the_mean) {
     load_game("two_block");
     cut(41);

@@ -167,7 +167,7 @@ TEST(deterministic_engines_are_equal) {
 }
 
 /* What the error rates follow from: whatever was played before, where the mean score is that of a claim the
- * ratio against it neither grows nor falls on the average. */
+ * ratio against it neither grows nor falls on average. */
 TEST(ratios_are_fair_after_any_pairs) {
     static const double elo[] = {-30, 120};
     struct rng rng = rng_seeded(7, 0);

@@ -56,7 +56,7 @@ TEST(it_speaks_of_a_bad_placement_and_not_of_the_best) {
     assert_true(tutor_objects(&tutor, &thinker, &table, &worse, &doubt));
     assert_true(action_equal(&doubt.better, &best));
     assert_non_null(strstr(doubt.says, "This costs you "));
-    assert_non_null(strstr(doubt.says, " of 100. ")); /* and a reason behind it */
+    assert_non_null(strstr(doubt.says, " of 100 games. ")); /* and a reason behind it */
     assert_false(tutor_objects(&silent, &thinker, &table, &worse, &doubt));
     assert_false(tutor_objects(&patient, &thinker, &table, &worse, &doubt));
 }

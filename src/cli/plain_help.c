@@ -27,7 +27,7 @@ static const struct {
     {"hint, best", tr_later("what the computer would do; the five best actions and their chances")},
     {"chances", tr_later("the chance to win, and that the next tile fits nowhere")},
     {"tutor on, 12 or off",
-     tr_later("what a placement costs is said before it counts: from 7 of 100 on, from 12, never")},
+     tr_later("what a placement costs is said before it counts: from 7 of 100 games on, from 12, never")},
     {"lessons, lesson doubles", tr_later("what there is to learn; one of them, on a board of its own")},
     {"rules, tactics", tr_later("the rules in short; how to play well")},
     {"board, board on, board off", tr_later("the board drawn: once, every time, no more")},

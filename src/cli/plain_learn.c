@@ -50,7 +50,7 @@ bool plain_tutor_lets(struct play *play, const struct action *action) {
 
 static void say_tutor(const struct play *play) {
     if (play->tutor.least)
-        say_filled(tr("The tutor speaks when a placement costs {n} of 100 or more."),
+        say_filled(tr("The tutor speaks when a placement costs {n} of 100 games or more."),
                    &(struct text_value){"n", NULL, play->tutor.least}, 1);
     else
         say(tr("The tutor is silent."));

@@ -46,7 +46,7 @@ static void say_cost(const struct play *play, const struct verdict *verdict) {
         say_line(tr("Right: nothing that matters is better."));
         return;
     }
-    say_filled(tr("It costs {n} of 100. Better: {action}."),
+    say_filled(tr("It costs {n} of 100 games. Better: {action}."),
                (const struct text_value[]){{"n", NULL, (verdict->loss + 5) / 10}, {"action", word.start, 0}},
                2);
     say("\n");

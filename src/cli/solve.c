@@ -157,7 +157,7 @@ static void say_answer(const struct solving *solving, struct placement placement
     if (cost <= PUZZLE_ACCEPTED)
         say_line(tr("Right: nothing that matters is better."));
     else
-        say_filled(tr("It costs {n} of 100. Better: {action}."),
+        say_filled(tr("It costs {n} of 100 games. Better: {action}."),
                    (const struct text_value[]){{"n", NULL, (cost + 5) / 10}, {"action", word.start, 0}}, 2);
     say(cost <= PUZZLE_ACCEPTED ? "" : "\n");
     if (cost <= PUZZLE_ACCEPTED && puzzle->kind == PUZZLE_ONE)

@@ -3,7 +3,7 @@
 
 #include "review/verdict.h"
 
-/* What decisions of a kind cost on the average, by how far the game had come, beside what those of each level
+/* What decisions of a kind cost on average, by how far the game had come, beside what those of each level
  * cost. */
 enum stage { STAGE_OPENING, STAGE_MIDDLE, STAGE_END, STAGE_COUNT };
 extern const char *const stage_names[STAGE_COUNT];

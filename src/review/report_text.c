@@ -129,10 +129,10 @@ static void write_text_seats(struct text *text, const struct report *report) {
         people_write_percent(&bids, mean_loss(sum, DECISION_BID));
         people_write_signed(&luck, sum->luck);
         text_fill(text,
-                  sum->judged[DECISION_BID] ? tr("{seat}: on the average a pick lost {picks}%, a placement "
+                  sum->judged[DECISION_BID] ? tr("{seat}: on average a pick lost {picks}%, a placement "
                                                  "{placements}%, a bid {bids}%; "
                                                  "luck {luck}%.")
-                                            : tr("{seat}: on the average a pick lost {picks}%, a placement "
+                                            : tr("{seat}: on average a pick lost {picks}%, a placement "
                                                  "{placements}%; luck {luck}%."),
                   (const struct text_value[]){{"seat", name.start, 0},
                                               {"picks", picks.start, 0},

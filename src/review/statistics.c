@@ -94,11 +94,10 @@ static void write_statistics_heads(struct text *text, const struct statistics *s
     static const char *const heads[] = {tr_later("lost"),   tr_later("picks"), tr_later("places"),
                                         tr_later("bids"),   tr_later("luck"),  tr_later("result"),
                                         tr_later("no luck")};
-    text_fill(
-        text,
-        trn("{n} game. In percent of a game, on the average of each player's games:",
-            "{n} games. In percent of a game, on the average of each player's games:", statistics->games),
-        &(const struct text_value){"n", NULL, statistics->games}, 1);
+    text_fill(text,
+              trn("{n} game. In percent of a game, on average over each player's games:",
+                  "{n} games. In percent of a game, on average over each player's games:", statistics->games),
+              &(const struct text_value){"n", NULL, statistics->games}, 1);
     text_format(text, "\n%s", tr("games"));
     for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
         write_right(text, CELL_WIDTH, tr(heads[i]));

@@ -42,7 +42,7 @@ struct reason {
     struct square turned; /* where the exit led that is joined */
     int16_t tenths;       /* of points or tiles: how many more, fewer, sooner, longer */
     int16_t points;       /* what that is worth in the product, rounded; of an auction the bid */
-    int16_t expected;     /* tenths: what the opposite coast comes to on the average */
+    int16_t expected;     /* tenths: what the opposite coast comes to on average */
     int16_t best,
         played;    /* in percent of the games, or of the tiles, after the better and the worse action */
     int16_t tiles; /* REASON_FEW_TILES; of an auction the fair bid; of one square what it counts */

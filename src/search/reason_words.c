@@ -93,8 +93,9 @@ static const char *const sentences[REASON_KINDS][2] = {
                                     "better draw wins {best} of 100 games, the other one {played}.")},
     [REASON_BID_LOW] = {tr_later("A flood that bids {bid} wins {played} of 100 games; one in three is fair, "
                                  "and that is a bid of {fair}.")},
-    [REASON_BID_AGAIN] = {tr_later("The bid was too low already: to pass was worth {best} of 100, and a "
-                                   "flood that bids {bid} wins {played}.")},
+    [REASON_BID_AGAIN] = {tr_later(
+        "The bid was too low already: to pass was worth {best} of 100 games, and a "
+        "flood that bids {bid} wins {played}.")},
     [REASON_BID_LEFT] = {tr_later("A flood that bids {bid} wins {played} of 100 games, more than one in "
                                   "three: to bid lower is worth more than to pass.")},
 };

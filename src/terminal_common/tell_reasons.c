@@ -3,6 +3,15 @@
 #include "search/reason_words.h"
 #include "terminal_common/tell.h"
 
+#include <string.h>
+
+/* Behind a colon, where only German begins with a capital; all our sentences begin with an ASCII letter
+ * there. */
+static void begin_small(char *sentence) {
+    if (strcmp(words_language(), "de") && *sentence >= 'A' && *sentence <= 'Z')
+        *sentence = (char)(*sentence - 'A' + 'a');
+}
+
 void tell_reasons(struct text *text, const struct player *player, const struct action *better,
                   const struct action *worse) {
     const struct reason_speech speech = {tr, words_point(), VOICE_YOU};
@@ -19,10 +28,13 @@ void tell_reasons(struct text *text, const struct player *player, const struct a
     else
         tell_advice(&word, worse, about.size);
     text_fill(text, tr("Compared with “{action}”:"), &(struct text_value){"action", word.start, 0}, 1);
+    size_t from = text->length + 1; /* behind the blank */
     for (int i = 0; i < count; i++) {
         text_char(text, ' ');
         reason_say(text, &list[i], &about, &speech);
     }
+    if (text->length > from)
+        begin_small(text->start + from);
 }
 
 void tell_reasons_of_best(struct text *text, const struct player *player, const struct suggestion *list,

@@ -41,7 +41,7 @@ static void say_doubt(struct text *text, const struct player *player, int hundre
                       const struct reason *reasons, int count) {
     const struct reason_speech speech = {tr, words_point(), VOICE_YOU};
     const struct reason_about about = {editions[player->search.view.setup.edition].size, player->search.role};
-    text_fill(text, tr("This costs you {n} of 100."), &(struct text_value){"n", NULL, hundredths}, 1);
+    text_fill(text, tr("This costs you {n} of 100 games."), &(struct text_value){"n", NULL, hundredths}, 1);
     for (int i = 0; i < count; i++) {
         text_char(text, ' ');
         reason_say(text, &reasons[i], &about, &speech);

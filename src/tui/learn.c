@@ -37,7 +37,7 @@ void ui_tutor_toggle(struct ui *ui) {
         ui_say_reason(ui, &why);
     else if (ui->tutor.least) {
         struct text text = text_room(300);
-        text_fill(&text, tr("The tutor speaks when a placement costs {n} of 100 or more."),
+        text_fill(&text, tr("The tutor speaks when a placement costs {n} of 100 games or more."),
                   &(struct text_value){"n", NULL, ui->tutor.least}, 1);
         ui_say(ui, text.start);
     } else

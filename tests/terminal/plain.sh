@@ -311,7 +311,7 @@ grep -q '^result ' watched.tayu || fail "a game that was watched is not saved"
 # The tutor and the lessons: what is allowed but not meant is said; what was done is remembered.
 printf '%s\n' tutor 'tutor 12' 'tutor x' 'tutor off' 'lesson flying' 'lesson auction' bid9 frobnicate pass bid20 lessons quit | plain start=1 seed=1 >output
 says "The tutor is silent."
-says "The tutor speaks when a placement costs 12 of 100 or more."
+says "The tutor speaks when a placement costs 12 of 100 games or more."
 says "say 'tutor on', 'tutor off'"
 says "That is allowed, but it is not what this is about."
 says "no such action: 'frobnicate'"
@@ -324,7 +324,7 @@ if grep -q "Something to learn here: Choosing a stack" output; then fail "a less
 printf '%s\n' left places 1 'tutor on' quit | plain people=12 start=1 seed=1 >output
 says "with other people the tutor has to be agreed on before the first move"
 printf '%s\n' tutor quit | plain --tutor people=12 start=1 seed=1 >output
-says "The tutor speaks when a placement costs 7 of 100 or more."
+says "The tutor speaks when a placement costs 7 of 100 games or more."
 
 # Where nothing can be kept nobody is told that it is; and why. 'quit' says so first.
 printf '%s\n' left quit quit | (unset XDG_STATE_HOME HOME && timeout 600 "$tayu" play --plain start=1 seed=1) >output
@@ -365,4 +365,4 @@ grep -qE '^[a-s][0-9]+[hv][1-8]{3}: ' output || fail "'places' does not tell the
     echo several
     sed '1,2d' "$here/../../data/puzzles.txt" | sed 's/.* = //' | cut -d' ' -f1 # among them the answer of the day
 } | env LC_ALL=C.UTF-8 "$tayu" solve >output 2>errors
-grep -qE 'Right: nothing that matters is better\.|It costs [0-9]+ of 100\.' output || fail "the position of the day is not judged"
+grep -qE 'Right: nothing that matters is better\.|It costs [0-9]+ of 100 games\.' output || fail "the position of the day is not judged"

@@ -65,11 +65,11 @@ test('the position of the day is judged, solved, and counted', async ({page}) =>
     await expect(tags(page)).toHaveText(['yours']);
     await expect(task(page)).toContainText(/evels? .*find/);
     await task(page).locator('[data-key="share"]').click();
-    await expect(page.locator('#menu .told')).toContainText('Solved with 2 tries.');
+    await expect(page.locator('#menu .told')).toContainText('Solved in 2 tries.');
     await expect(page.locator('#menu .told')).toContainText('○●');
     await page.locator('#menu [data-key="close"]').click();
     await task(page).locator('[data-key="leave"]').click();
-    await expect(page.locator('#home')).toContainText('Solved with 2 tries.');
+    await expect(page.locator('#home')).toContainText('Solved in 2 tries.');
 });
 
 test('any position can be chosen, and what was solved is marked', async ({page}) => {

@@ -161,7 +161,7 @@ export class BetterPage {
             make('p', {
                 class: 'note',
                 text: t(
-                    'On the average, in points of 100, and the level that decides as well. From the games you went through.',
+                    'On average, in points of 100, and the level that decides as well. From the games you went through.',
                 ),
             }),
             make('table', {class: 'costs'}, ...this.kinds.map(rowOf)),

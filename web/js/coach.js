@@ -87,7 +87,7 @@ export class Coach {
         const {games, holds, fair, most, bid, flood_chance: flood = 0, builder_chance: builder = 0} = auction;
         const set = bid ?? this.bidSet(most ?? 0);
         const said = bid
-            ? t('It leaves the flood {flood} of 100, and each builder {builder}.', {
+            ? t('It leaves the flood {flood} of 100 games, and each builder {builder}.', {
                   flood: ofHundred(flood),
                   builder: ofHundred(builder),
               })

@@ -26,11 +26,13 @@ export function finePoints(core, game, choices, change) {
         make(
             'summary',
             {},
-            t('Rules in detail'),
+            t('Fine points of the rules'),
             ' ',
             make('span', {
                 class: 'note',
-                text: text ? t('{text} – can stay as it is', {text: t(text)}) : t('set by hand'),
+                text: text
+                    ? t('where the booklets differ: {text} – good for everybody', {text: t(text)})
+                    : t('set by hand'),
             }),
         ),
         make('p', {

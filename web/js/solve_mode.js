@@ -182,7 +182,7 @@ export class SolveMode {
             t('Share'),
             sharing({
                 title: tellDay(t('Position of the day'), day),
-                said: n('Solved with {n} try.', 'Solved with {n} tries.', tries),
+                said: n('Solved in {n} try.', 'Solved in {n} tries.', tries),
                 marks: Array.from({length: Math.min(tries, 10)}, (_, i) => i + 1 === Math.min(tries, 10)),
                 note: '',
                 day,
@@ -199,7 +199,7 @@ export class SolveMode {
         const today = days[dayOf()];
         const row = rowOf(daysDone(), dayOf());
         const text = today
-            ? n('Solved with {n} try.', 'Solved with {n} tries.', today)
+            ? n('Solved in {n} try.', 'Solved in {n} tries.', today)
             : t('One tile, one question: where does it go?');
         const note = row > 1 ? ` ${n('{n} day in a row', '{n} days in a row', row)}` : '';
         const due = dueMistakes();

@@ -168,7 +168,7 @@ export class Solving {
         const {size} = this.table.state;
         const said = right
             ? t('Right: nothing that matters is better.')
-            : t('It costs {n} of 100.', {n: num(Math.round(answer.loss * 100))});
+            : t('It costs {n} of 100 games.', {n: num(Math.round(answer.loss * 100))});
         /* Who wants to try again is not told the answer by the way. */
         const isTold = right || this.isTold;
         const reasons = answer.reasons.map((reason) => tellReason(reason, true));

@@ -21,6 +21,10 @@ const AGAIN = 0,
 /** As at the beginning of a sentence. @param {string} text */
 const capital = (text) => text[0].toLocaleUpperCase(language()) + text.slice(1);
 
+/** As behind a colon, where only German begins with a capital. @param {string} sentence */
+const afterColon = (sentence) =>
+    language() === 'de' ? sentence : sentence.charAt(0).toLocaleLowerCase(language()) + sentence.slice(1);
+
 export class Tutor {
     /**
      * @param {import('./table.js').Table} table @param {import('./thinker.js').Thinker} thinker
@@ -162,7 +166,7 @@ export class Tutor {
     showWhy(next, why) {
         const text = /** @param {boolean} isSpoken */ (isSpoken) => {
             const place = whereName(next, this.table.state.size, isSpoken);
-            return `${t('Compared with the next best place, {place}:', {place})} ${why}`;
+            return `${t('Compared with the next best place, {place}:', {place})} ${afterColon(why)}`;
         };
         this.tellWhy(text(false), text(true));
     }
