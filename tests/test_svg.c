@@ -187,6 +187,26 @@ TEST(coasts_count) {
     assert_badge("west", "W");
 }
 
+/* In the west the numbers of the rows end at -29 and are not wider than 13; the sea ends at -60. */
+TEST(badges_leave_the_numbers_of_rows_alone) {
+    const char *const letters[] = {"É", "K", "D", "Ny"};
+    const struct points now = {{4, 11, 5, 0}};
+    struct text text = start_markup();
+    struct svg_pen svg = svg_pen_to(&text);
+    draw_coasts(&svg.pen, &(struct coasts){EDITION_KOSMOS, letters, &now, NULL});
+    const char *west = strstr(markup, "badge west");
+    int x = 0, y = 0, width = 0;
+    assert_non_null(west);
+    assert_int_equal(sscanf(strstr(west, "<rect"),
+                            "<rect class=\"coast-shape ew\" x=\"%d\" y=\"%d\" width=\"%d\"", &x, &y, &width),
+                     3);
+    assert_true(x >= -SVG_MARGIN && x + width < -29 - 13);
+    /* What has two letters or digits is smaller, so that it fits in. */
+    assert_non_null(strstr(west, "\"coast-letter ew tight\""));
+    assert_non_null(strstr(west, "\"coast-count ew\""));
+    assert_non_null(strstr(markup, "\"coast-count ew tight\""));
+}
+
 /* Each square once in the area, however many placements cover it; a double square is drawn again on top. */
 TEST(places_are_one_area) {
     const struct placement list[] = {placement_from("a19h128", 19), placement_from("b19h128", 19),
@@ -318,6 +338,7 @@ int main(void) {
         cmocka_unit_test(ornaments_can_be_left_out),
         cmocka_unit_test(the_dragon_lies_on_the_sand),
         cmocka_unit_test(coasts_count),
+        cmocka_unit_test(badges_leave_the_numbers_of_rows_alone),
         cmocka_unit_test(places_are_one_area),
         cmocka_unit_test(double_squares_show_what_their_box_shows),
         cmocka_unit_test(water_beyond_the_edge),

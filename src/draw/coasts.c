@@ -1,8 +1,9 @@
 #include "draw/drawing.h"
 
-/* The badges stand off the middle of the coasts, beyond the marks of estuaries and beyond the labels. Their
- * parts stand side by side in the north and south, one below the other in the west and east. */
-enum { PARTS_MAX = 3, OFF_COAST = 41, HIGH = 18, WIDE = 19, ROW = 14, GAP = 4, END = 7 };
+/* The badges stand off the middle of the coasts, beyond the marks of estuaries and beyond the labels, of
+ * which those of rows are wide. Their parts stand side by side in the north and south, one below the other in
+ * the west and east, where two letters or digits are written smaller. */
+enum { PARTS_MAX = 3, OFF_NS = 41, OFF_EW = 43, HIGH = 18, WIDE = 17, ROW = 14, GAP = 4, END = 7 };
 
 struct badge {
     enum side coast;
@@ -26,12 +27,21 @@ static int letters_in(const char *text) {
     return count;
 }
 
+static const char *class_of(int part, bool ns, const char *text) {
+    static const char *const classes[PARTS_MAX][3] = {
+        {"coast-letter ns", "coast-letter ew", "coast-letter ew tight"},
+        {"coast-count ns", "coast-count ew", "coast-count ew tight"},
+        {"coast-gain", "coast-gain", "coast-gain tight"},
+    };
+    return classes[part][ns ? 0 : letters_in(text) == 1 ? 1 : 2];
+}
+
 static int parts_of_badge(const struct badge *badge, struct badge_part parts[PARTS_MAX]) {
     bool ns = is_ns(badge->coast);
     const struct badge_part all[PARTS_MAX] = {
-        {ns ? "coast-letter ns" : "coast-letter ew", badge->letter, 10},
-        {ns ? "coast-count ns" : "coast-count ew", badge->number, 9},
-        {"coast-gain", badge->gain, 11},
+        {class_of(0, ns, badge->letter), badge->letter, 10},
+        {class_of(1, ns, badge->number), badge->number, 9},
+        {class_of(2, ns, badge->gain), badge->gain, 11},
     };
     int count = 0;
     for (int i = 0; i < PARTS_MAX; i++)
@@ -47,13 +57,13 @@ static struct box box_of(enum side coast, int land, int length) {
     int from = (land - length) / 2;
     switch (coast) {
     case NORTH:
-        return (struct box){from, -OFF_COAST - HIGH, length, HIGH, 9};
+        return (struct box){from, -OFF_NS - HIGH, length, HIGH, 9};
     case SOUTH:
-        return (struct box){from, land + OFF_COAST, length, HIGH, 9};
+        return (struct box){from, land + OFF_NS, length, HIGH, 9};
     case WEST:
-        return (struct box){-OFF_COAST - WIDE, from, WIDE, length, 7};
+        return (struct box){-OFF_EW - WIDE, from, WIDE, length, 7};
     default:
-        return (struct box){land + OFF_COAST, from, WIDE, length, 7};
+        return (struct box){land + OFF_EW, from, WIDE, length, 7};
     }
 }
 

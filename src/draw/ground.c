@@ -90,7 +90,7 @@ static void draw_square_labels(struct pen *pen, int size) {
         struct text number = text_room(4);
         text_number(&number, size - n);
         pen_text(pen, "label column", middle, size * SVG_SQUARE + 35, (const char[]){(char)('a' + n), 0});
-        pen_text(pen, "label row", -30, middle, number.start);
+        pen_text(pen, "label row", -29, middle, number.start);
     }
 }
 
