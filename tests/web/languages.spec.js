@@ -40,7 +40,7 @@ function english(page, language) {
     }, language);
 }
 
-/** What is wider than the screen, and whose text does not fit into it. @param {Page} page */
+/** What is wider than the screen, whose text does not fit into it, and what touches the edge of its button. @param {Page} page */
 function tooWide(page) {
     return page.evaluate(() => {
         const found = [],
@@ -62,6 +62,16 @@ function tooWide(page) {
                 getComputedStyle(one).display !== 'inline'
             )
                 found.push(`cut off: ${tell(one)}`);
+            if (one.matches('.buttons button')) {
+                const text = document.createRange();
+                text.selectNodeContents(one);
+                const gap = Math.min(
+                    ...[...text.getClientRects()]
+                        .filter((part) => part.width)
+                        .flatMap((part) => [part.left - box.left, box.right - part.right]),
+                );
+                if (gap < 4) found.push(`at the edge of its button: ${tell(one)} ${gap.toFixed(1)} px`);
+            }
             if (one instanceof HTMLSelectElement) {
                 const style = getComputedStyle(one),
                     pen = document.createElement('canvas').getContext('2d');

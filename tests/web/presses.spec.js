@@ -56,6 +56,61 @@ for (const [width, height] of [
         );
     });
 
+/* French has the longest words here; the names of two computers at once are longer than those of one. */
+for (const [width, height, language, seats] of /** @type {[number, number, string, number][]} */ ([
+    [360, 740, 'de', 2],
+    [360, 740, 'fr', 4],
+    [1366, 768, 'en', 3],
+    [1366, 768, 'fr', 4],
+]))
+    test.describe(`while computers play, ${seats} seats in ${language}, ${width} × ${height}`, () => {
+        test.use({settings: {pace: 'quick'}});
+        test('the buttons keep their places', async ({page}) => {
+            await page.addInitScript((code) => localStorage.setItem('tayu.language', code), language);
+            await page.setViewportSize({width, height});
+            await openGame(
+                page,
+                seats === 3
+                    ? 'players=3 three=target target=24 flood=3 start=1 seed=5'
+                    : `players=${seats} start=1 seed=1`,
+                ['person', 'computer 1', 'computer 10', 'computer 1'].slice(0, seats),
+                [...(seats === 3 ? ['ns'] : []), 'left'],
+            );
+            expect(await asked(page)).toBe('lay');
+            const {x, y} = await aPlace(page);
+            await page.mouse.click(x, y);
+            await expect(button(page, 'lay')).toBeEnabled();
+            await page.evaluate(() => {
+                const found = {places: new Set(), cut: new Set(), names: new Set()};
+                const look = () => {
+                    const lay = document.querySelector('#act [data-key="lay"]');
+                    /* The offer of a lesson is put above the board. */
+                    if (lay && !document.getElementById('offer'))
+                        found.places.add(Math.round(lay.getBoundingClientRect().top));
+                    const name = document.querySelector('#act .act-head b');
+                    if (name) found.names.add(name.textContent);
+                    if (name && name.scrollWidth > name.clientWidth) found.cut.add(name.textContent);
+                    requestAnimationFrame(look);
+                };
+                Object.assign(window, {found});
+                look();
+            });
+            await button(page, 'lay').click();
+            expect(await asked(page)).toBe('draw');
+            const {places, cut, names} = await page.evaluate(() => {
+                const {found} = /** @type {{found: Record<string, Set<unknown>>}} */ (
+                    /** @type {unknown} */ (window)
+                );
+                return Object.fromEntries(Object.entries(found).map(([name, set]) => [name, [...set]]));
+            });
+            expect(names.length).toBeGreaterThan(seats - 1);
+            /* A line more would be 18 px. */
+            const tops = places.map(Number);
+            expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(4);
+            expect(cut).toEqual([]);
+        });
+    });
+
 test.describe('on a phone', () => {
     test.use({viewport: {width: 360, height: 740}, hasTouch: true, isMobile: true});
 

@@ -98,11 +98,12 @@ export class Controls {
         const {drawn} = state.seats[state.turn - 1] ?? {};
         if (state.hand !== 'single') return [];
         if (state.phase !== 'place' || !drawn || drawn === '?') return [this.drawHead()];
-        const title = isOwn(table, state.turn)
-            ? t('Your tile')
-            : t('{name} drew this', {name: seatName(table, state.turn)});
-        const fits = make('span', {class: 'note', text: tellFits(state, drawn)});
-        return [make('p', {class: 'act-head'}, make('b', {text: title}), fits)];
+        const isMine = isOwn(table, state.turn);
+        const whose = isMine ? t('Your tile') : seatName(table, state.turn);
+        const head = make('p', {class: `act-head${isMine ? '' : ' of-other'}`});
+        head.append(make('b', {text: whose, title: whose}));
+        head.append(make('span', {class: 'note', text: tellFits(state, drawn)}));
+        return [head];
     }
 
     drawHead() {
