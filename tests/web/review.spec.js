@@ -272,6 +272,25 @@ test('a review that is stored in the record is shown', async ({page}) => {
     );
 });
 
+test('a square that a reason names is outlined on the board, also where there are no coordinates', async ({
+    page,
+}) => {
+    await page.setViewportSize({width: 360, height: 740});
+    const why = 'own-square:3:9:0:0:0:0:0:41:12:2';
+    await keep(page, {game: reviewed.replace('- j12v258', `- j12v258 8 ${why}`)});
+    await open(page, './#continue');
+    await menu(page, 'review');
+    await step(page, 'slider').fill('2');
+    await expect(page.locator('#review .why')).toContainText(
+        'the double square a10 in reach: 41% of the games instead of 12%',
+    );
+    const outline = page.locator('.layer-names .mark');
+    await expect(outline).toHaveCount(1);
+    expect([await outline.getAttribute('x'), await outline.getAttribute('y')]).toEqual(['2', '362']);
+    await step(page, 'slider').fill('1');
+    await expect(outline).toHaveCount(0);
+});
+
 /* What cost 5 % is a slip: no mistake to be looked at, and none to be tried again. */
 for (const [loss, next, retries] of /** @type {const} */ ([
     [50, 'No mistakes', 0],

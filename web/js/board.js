@@ -13,8 +13,8 @@ import {describePlacement, describeSquare} from './words.js';
 /** How far, in squares, a place may be from the pointer to draw the tile to it. */
 const REACH = {mouse: 1.3, touch: 3};
 
-/** From below. @type {('ground'|'places'|'scene'|'flight'|'marks'|'ghost'|'coasts'|'cursor'|'gains')[]} */
-const layers = ['ground', 'places', 'scene', 'flight', 'marks', 'ghost', 'coasts', 'cursor', 'gains'];
+/** From below. @type {('ground'|'places'|'scene'|'flight'|'marks'|'ghost'|'names'|'coasts'|'cursor'|'gains')[]} */
+const layers = ['ground', 'places', 'scene', 'flight', 'marks', 'ghost', 'names', 'coasts', 'cursor', 'gains'];
 
 /**
  * Events: `choose` (a place is chosen, or none), `lay` (detail: the placement), `say` (detail: a sentence for
@@ -154,16 +154,32 @@ export class Board extends EventTarget {
 
     /** Marks on squares. @param {{square: string, kind: string}[]} list */
     mark(list) {
+        this.name([]);
         this.layer.marks.innerHTML = list
             .map(({square, kind}) => {
-                const x = (square.charCodeAt(0) - 97) * UNIT;
-                const y = (this.size - Number(square.slice(1))) * UNIT;
+                const {x, y} = this.cornerOf(square);
                 if (kind === 'dead')
                     return `<path class="mark dead" d="M${x} ${y + 20}l20 -20M${x} ${y + 40}l40 -40M${x + 20} ${y + 40}l20 -20"/>`;
-                const frame = `x="${x + 2}" y="${y + 2}" width="36" height="36" rx="8"`;
-                return `<rect class="under" ${frame}/><rect class="mark ${kind}" ${frame}/>`;
+                return this.frame(square, kind);
             })
             .join('');
+    }
+
+    /** Outlines squares that a text names, until others are marked. @param {string[]} squares */
+    name(squares) {
+        this.layer.names.innerHTML = squares.map((square) => this.frame(square, 'told')).join('');
+    }
+
+    /** @param {string} square @param {string} kind */
+    frame(square, kind) {
+        const {x, y} = this.cornerOf(square);
+        const at = `x="${x + 2}" y="${y + 2}" width="36" height="36" rx="8"`;
+        return `<rect class="under" ${at}/><rect class="mark ${kind}" ${at}/>`;
+    }
+
+    /** @param {string} square */
+    cornerOf(square) {
+        return {x: (square.charCodeAt(0) - 97) * UNIT, y: (this.size - Number(square.slice(1))) * UNIT};
     }
 
     /** Crosses the edge at which a tile does not fit. @param {string} word its placement @param {number} edge none: 0 */

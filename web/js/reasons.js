@@ -21,6 +21,11 @@ function tenths(x) {
     return x.toLocaleString(document.documentElement.lang, {minimumFractionDigits: 1, maximumFractionDigits: 1});
 }
 
+/** The squares that they name, to be outlined on the board. @param {Reason[]} reasons @returns {string[]} */
+export function squaresOf(reasons) {
+    return [...new Set(reasons.flatMap(({values}) => ('square' in values ? [String(values.square)] : [])))];
+}
+
 /** One after another. @param {Reason[]} reasons @param {boolean} [isYou] */
 export function tellReasons(reasons, isYou = true) {
     return reasons.map((reason) => tellReason(reason, isYou)).join(' ');

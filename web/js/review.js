@@ -5,6 +5,7 @@ import {button, byId, make, refill} from './dom.js';
 import {n, percent, t} from './i18n.js';
 import {LocalTable} from './local_table.js';
 import {isPlacement} from './placement.js';
+import {squaresOf} from './reasons.js';
 import {sketch} from './sketches.js';
 import {describeMoments, describeSeats, gradeName, mistakesOf, sidesOf, tellVerdict} from './verdicts.js';
 import {isOwn, tell} from './words.js';
@@ -15,6 +16,7 @@ import {isOwn, tell} from './words.js';
  * @property {(table: import('./table.js').Table) => void} show
  * @property {(action: string | null, played: {word: string, label: string} | null) => void} better shows on the board a placement that would have been
  *     better, and what was played instead
+ * @property {(squares: string[]) => void} name outlines what the reasons name
  * @property {() => void} close @property {(record: string) => void} carryOn
  * @property {(before: string, record: string) => void} keep a game that is over, with its review
  * @property {(record: string, numbers: number[]) => void} mistakes these actions are to be tried again
@@ -83,6 +85,7 @@ export class Review {
         this.stop();
         byId('review').hidden = true;
         this.on.better(null, null);
+        this.on.name([]);
     }
 
     /** To the moment after so many actions. @param {number} at */
@@ -182,6 +185,7 @@ export class Review {
         const label = isOwn(table, verdict?.seat ?? 0) ? t('yours') : t('played');
         if (isBetter) this.on.better(String(verdict.best), {word: verdict.action, label});
         else this.on.better(verdict?.loss && isPlacement(verdict.best ?? '') ? String(verdict.best) : null, null);
+        this.on.name(verdict?.loss ? squaresOf(verdict.reasons ?? []) : []);
     }
 
     /** Every action, with what it lost. */

@@ -33,6 +33,7 @@ export class ReviewMode {
                     app.stage.show();
                 },
                 better: (action, played) => app.stage.board.suggest(action, played),
+                name: (squares) => app.stage.board.name(squares),
                 close: () => this.close(),
                 carryOn: async (from) => (app.game ? goTo(await linkOf(from)) : app.games.load(from)),
                 keep: (before, reviewed) => app.games.keepReview(before, reviewed),

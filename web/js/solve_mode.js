@@ -57,6 +57,7 @@ export class SolveMode {
                 app.stage.show();
             },
             better: (action, played) => app.stage.board.suggest(action, played),
+            name: (squares) => app.stage.board.name(squares),
             say,
             close: () => app.enter(this.from),
         });

@@ -5,7 +5,7 @@ import {num, t} from './i18n.js';
 import {LocalTable} from './local_table.js';
 import {isPlacement} from './placement.js';
 import {ACCEPTED} from './puzzles.js';
-import {tellReason} from './reasons.js';
+import {squaresOf, tellReason} from './reasons.js';
 import {whereName} from './words.js';
 
 /**
@@ -26,7 +26,7 @@ import {whereName} from './words.js';
 
 export class Solving {
     /** @param {import('./core.js').Core} core of its own @param {import('./thinker.js').Thinker} thinker
-     * @param {{show: (table: LocalTable) => void, better: (action: string | null, played?: {word: string, label: string, looks: 'better' | 'worse' | 'tried'}) => void, say: (text: string) => void, close: () => void}} on */
+     * @param {{show: (table: LocalTable) => void, better: (action: string | null, played?: {word: string, label: string, looks: 'better' | 'worse' | 'tried'}) => void, name: (squares: string[]) => void, say: (text: string) => void, close: () => void}} on */
     constructor(core, thinker, on) {
         this.table = new LocalTable(core, thinker);
         this.thinker = thinker;
@@ -66,6 +66,7 @@ export class Solving {
         this.task = null;
         byId('lesson').hidden = true;
         this.on.better(null);
+        this.on.name([]);
     }
 
     /** @param {string} kind */
@@ -116,6 +117,7 @@ export class Solving {
         this.isTold = false;
         this.played = '';
         this.on.better(null);
+        this.on.name([]);
         this.render();
     }
 
@@ -188,6 +190,7 @@ export class Solving {
             ...(isTold ? [...lead(isSpoken), ...reasons] : []),
             ...(isTold && answer.note ? [answer.note] : []),
         ];
+        this.on.name(isTold ? squaresOf(answer.reasons) : []);
         this.on.say(lines(true).join(' '));
         const row = make('div', {class: 'row'});
         if (!right) row.append(button('again', t('Try again'), () => this.again(), {class: 'primary'}));

@@ -49,6 +49,7 @@ export class TableMode {
             win: (chance) => this.showWin(chance),
             place: (action) => app.stage.showPlace(action),
             ask: (box) => app.stage.controls.ask(box),
+            name: (squares) => app.stage.board.name(squares),
         });
         this.hear(app.local);
         listen(app.local, 'trouble', (error) => {

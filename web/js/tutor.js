@@ -2,7 +2,7 @@
 import {button, byId, make} from './dom.js';
 import {language, percent, t} from './i18n.js';
 import {isPlacement} from './placement.js';
-import {tellReasons, tellsWhere} from './reasons.js';
+import {squaresOf, tellReasons, tellsWhere} from './reasons.js';
 import {settings} from './settings.js';
 import {hintLine, say} from './sheets.js';
 import {awaitsPerson} from './table.js';
@@ -28,8 +28,8 @@ const afterColon = (sentence) =>
 export class Tutor {
     /**
      * @param {import('./table.js').Table} table @param {import('./thinker.js').Thinker} thinker
-     * @param {{win: (chance: {win: number, role: string}) => void, place: (action: string) => void, ask: (box: HTMLElement | null) => void}} on
-     *     tells the chance to win, shows a placement on the board, and asks in place of the hand, until it is asked no longer
+     * @param {{win: (chance: {win: number, role: string}) => void, place: (action: string) => void, ask: (box: HTMLElement | null) => void, name: (squares: string[]) => void}} on
+     *     tells the chance to win, shows a placement on the board, asks in place of the hand, until it is asked no longer, and outlines squares
      */
     constructor(table, thinker, on) {
         this.table = table;
@@ -82,11 +82,13 @@ export class Tutor {
         if (moment !== table.moment) return true;
         if (reasons[0]?.kind === 'same') return false; /* games cannot tell the two apart */
         const why = reasons.filter((one) => !tellsWhere(one)).slice(0, 1);
+        this.on.name(squaresOf(why));
         const answer = await this.ask(chosen, best, tellReasons(why));
+        this.on.name([]);
         if (answer === SHOW) {
             this.show(best);
-            const where = tellReasons(reasons.filter(tellsWhere));
-            if (where) this.tellWhy(where, where);
+            const where = reasons.filter(tellsWhere);
+            if (where.length) this.tellWhy(where, tellReasons(where), tellReasons(where));
         }
         return answer !== ANYWAY || moment !== table.moment;
     }
@@ -159,22 +161,23 @@ export class Tutor {
         this.show(best);
         if (!next || !isPlacement(best.action) || !isPlacement(next.action)) return;
         const {reasons} = await this.thinker.compare(this.table, best.action, next.action);
-        if (moment === this.table.moment && reasons.length) this.showWhy(next.action, tellReasons(reasons));
+        if (moment === this.table.moment && reasons.length) this.showWhy(next.action, reasons);
     }
 
-    /** Behind the hint: why it is better than the next best. @param {string} next @param {string} why */
-    showWhy(next, why) {
+    /** Behind the hint: why it is better than the next best. @param {string} next @param {import('./reasons.js').Reason[]} reasons */
+    showWhy(next, reasons) {
         const text = /** @param {boolean} isSpoken */ (isSpoken) => {
             const place = whereName(next, this.table.state.size, isSpoken);
-            return `${t('Compared with the next best place, {place}:', {place})} ${afterColon(why)}`;
+            return `${t('Compared with the next best place, {place}:', {place})} ${afterColon(tellReasons(reasons))}`;
         };
-        this.tellWhy(text(false), text(true));
+        this.tellWhy(reasons, text(false), text(true));
     }
 
-    /** @param {string} why @param {string} spoken */
-    tellWhy(why, spoken) {
+    /** @param {import('./reasons.js').Reason[]} reasons @param {string} why they, in sentences @param {string} spoken */
+    tellWhy(reasons, why, spoken) {
         const line = byId('hint-line');
         line.append(' ', make('span', {class: 'why', text: why}));
+        this.on.name(squaresOf(reasons));
         if (line.scrollHeight > line.clientHeight) line.tabIndex = 0; /* so that keys can scroll it */
         say(spoken);
     }
