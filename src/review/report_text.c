@@ -130,7 +130,7 @@ static void write_text_seats(struct text *text, const struct report *report) {
         people_write_signed(&luck, sum->luck);
         text_fill(text,
                   sum->judged[DECISION_BID] ? tr("{seat}: on average a pick lost {picks}%, a placement "
-                                                 "{placements}%, a bid {bids}%; "
+                                                 "{placements}%, a bid or a side {bids}%; "
                                                  "luck {luck}%.")
                                             : tr("{seat}: on average a pick lost {picks}%, a placement "
                                                  "{placements}%; luck {luck}%."),
