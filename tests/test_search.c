@@ -192,7 +192,8 @@ static void check_next_draw(const struct game *view, struct rng *rng) {
     struct judge judge;
     int best = -1, from = -1;
     bool discards = view->setup.discard != DISCARD_NEVER && points_nobody_scored(board_points(&view->board));
-    if (view->phase != PHASE_DRAW || !game_is_duel(view) || !knows_own_tiles(view) || discards)
+    if (view->phase != PHASE_DRAW || !view->supply.left || !game_is_duel(view) || !knows_own_tiles(view) ||
+        discards)
         return;
     const struct draw_way *way = supply_way(&view->supply);
     judge_prepare(&judge, &net_release, NULL, view);
