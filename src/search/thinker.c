@@ -10,7 +10,8 @@ static void start_thinking(struct thinker *thinker, int64_t ms) {
 }
 
 void thinker_decide(struct thinker *thinker, const struct game *view, const struct order *order, int64_t ms) {
-    start_thinking(thinker, ms);
+    static const int64_t year_ms = 365LL * 24 * 3600 * 1000;
+    start_thinking(thinker, order->simulations ? year_ms : ms);
     player_begin(&thinker->player, view, order);
 }
 

@@ -15,7 +15,8 @@ struct thinker {
     bool busy;
 };
 
-/* Begins to think about what the seat on turn does, for at most so long. */
+/* Begins to think about what the seat on turn does, for at most so long; if the order says how many
+ * simulations, until these are played. */
 void thinker_decide(struct thinker *thinker, const struct game *view, const struct order *order, int64_t ms);
 
 /* Begins to weigh all that the seat on turn may do. */
