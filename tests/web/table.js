@@ -50,6 +50,18 @@ export async function open(page, address = './') {
     await ready(page);
 }
 
+/**
+ * The worker thinks the same each time and on every machine: its seed is fixed, and its clock goes on by the number of looks at it.
+ * @param {Page} page
+ */
+export async function thinkTheSame(page) {
+    await page.route('**/worker.js', async (route) => {
+        const response = await route.fetch();
+        const fixed = `let looks = 0; performance.now = () => 2 * looks++; crypto.getRandomValues = (numbers) => numbers.fill(1n);`;
+        await route.fulfill({response, body: `${fixed}\n${await response.text()}`});
+    });
+}
+
 /** The colours of a theme, at once. @param {Page} page @param {string} theme */
 export async function useTheme(page, theme) {
     await page.locator('html').evaluate((html, name) => (html.dataset.theme = name), theme);

@@ -13,6 +13,7 @@ import {
     playOn,
     playOut,
     test,
+    thinkTheSame,
     tiles,
 } from './table.js';
 
@@ -198,6 +199,7 @@ test('the signs of the coasts are whole', async ({page}) => {
 test('a hint leaves one’s own name and score in sight, and names the place it is compared with', async ({
     page,
 }) => {
+    await thinkTheSame(page);
     await states.playing(page);
     await page.locator('#act [data-key="hint"]').tap();
     await expect(page.locator('#hint-line .why')).toContainText(
