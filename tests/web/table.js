@@ -46,6 +46,8 @@ export {expect};
 
 /** Opens the page and waits until it can be played on. @param {Page} page @param {string} [address] */
 export async function open(page, address = './') {
+    /* A dialogue that was just closed goes back in the history: that would stop the way to the address. */
+    await page.waitForFunction(() => !history.state?.sheet || document.querySelector('dialog[open]'));
     await page.goto(address);
     await ready(page);
 }
