@@ -35,10 +35,18 @@ class Analysis {
         return () => this.listeners.delete(take);
     }
 
-    /** Takes the review that the record holds; else goes through the game. */
     async run() {
-        const {thinker, record, lines, count} = this;
         this.isRunning = true;
+        try {
+            await this.goOn();
+        } finally {
+            this.isRunning = false;
+        }
+    }
+
+    /** Takes the review that the record holds; else goes through the game. */
+    async goOn() {
+        const {thinker, record, lines, count} = this;
         const stored = lines.length ? null : await thinker.review(record);
         if (stored) this.tell(stored.report);
         while (!this.isDone && this.listeners.size && lines.length < count) {
@@ -48,7 +56,6 @@ class Analysis {
             if (found) this.tell(found.report);
             if (found && lines.length === count) this.keep?.(record, found.record);
         }
-        this.isRunning = false;
     }
 
     /** @param {Report} report */

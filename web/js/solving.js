@@ -89,7 +89,10 @@ export class Solving {
         this.isBusy = true;
         this.played = action;
         this.render();
-        const answer = await task.check(action);
+        const answer = await task.check(action).catch((error) => {
+            if (opened === this.opened) this.again();
+            throw error;
+        });
         if (opened !== this.opened) return;
         this.isBusy = false;
         this.tries++;
@@ -113,6 +116,7 @@ export class Solving {
     }
 
     again() {
+        this.isBusy = false;
         this.answer = null;
         this.isTold = false;
         this.played = '';

@@ -9,6 +9,7 @@ import {hintLine, question, say, toast, tryTo} from './sheets.js';
 import {play} from './sound.js';
 import {listen, Stage} from './stage.js';
 import {awaitsPerson} from './table.js';
+import {Failure} from './thinker.js';
 import {Tutor} from './tutor.js';
 import {listenToKeys} from './typed.js';
 import {seatName, tellChange} from './words.js';
@@ -52,9 +53,10 @@ export class TableMode {
             name: (squares) => app.stage.board.name(squares),
         });
         this.hear(app.local);
-        listen(app.local, 'trouble', (error) => {
-            console.error(error);
-            toast(t('The computer cannot go on. Reload the page; the game is kept.'));
+        listen(app.local, 'trouble', (error) => this.onTrouble(error));
+        /* Whoever asked the thinker for something is not told anywhere else that nothing comes of it. */
+        window.addEventListener('unhandledrejection', ({reason}) => {
+            if (reason instanceof Failure) toast(`${t('The computer cannot go on')}. ${t('The game is kept.')}`);
         });
         listenToKeys(app, {undo: () => this.undo(), hint: () => this.tutor.hint()});
         onGameLost(() => this.rest());
@@ -140,6 +142,14 @@ export class TableMode {
         const isSaid = !deeds.length && this.said.table === table && this.said.story === table.story;
         if (!isSaid || this.said.text !== text) say(text);
         this.said = {table, story: table.story, text};
+    }
+
+    /** The computer on turn at this device could not act. @param {unknown} error */
+    async onTrouble(error) {
+        console.error(error);
+        const answers = [t('Try again'), t('Close')];
+        if ((await question(t('The computer cannot go on'), t('The game is kept.'), answers)) === 0)
+            this.app.local.computerActs();
     }
 
     get wall() {

@@ -9,6 +9,9 @@ import {Refusal} from './core.js';
 /** How far a review looks at each action: so many games. */
 const SIMULATIONS = 100;
 
+/** The worker could not go on; the next request begins with a new one. */
+export class Failure extends Error {}
+
 export class Thinker {
     /** @param {WebAssembly.Module} module */
     constructor(module) {
@@ -45,18 +48,22 @@ export class Thinker {
         });
     }
 
-    /** @param {{id: number, answer?: string, refusal?: import('./core.js').Why}} data */
-    settle({id, answer, refusal}) {
+    /** @param {{id: number, answer?: string, refusal?: import('./core.js').Why, failure?: string}} data */
+    settle({id, answer, refusal, failure}) {
+        if (failure !== undefined) return this.fail(failure);
         const one = this.waiting.get(id);
         this.waiting.delete(id);
         if (refusal) this.heard = null;
         if (refusal) one?.reject(new Refusal(refusal));
         else one?.resolve(answer ?? '');
+        return undefined;
     }
 
-    /** @param {string} message */
+    /** What has failed once is in no state that one could rely on. @param {string} message */
     fail(message) {
-        for (const one of this.waiting.values()) one.reject(new Error(message));
+        this.worker?.terminate();
+        this.worker = this.heard = null;
+        for (const one of this.waiting.values()) one.reject(new Failure(message));
         this.waiting.clear();
     }
 

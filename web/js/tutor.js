@@ -49,6 +49,9 @@ export class Tutor {
         if (this.table.moment !== this.moment) {
             this.moment = this.table.moment;
             this.advice = this.thinker.weigh(this.table, 500, 200);
+            this.advice.catch(() => {
+                this.moment = -1; /* whoever asks again makes another try */
+            });
         }
         return this.advice;
     }
@@ -156,7 +159,7 @@ export class Tutor {
     async hint() {
         const {moment} = this.table;
         hintLine(t('Thinking …'));
-        const [best, next] = await this.suggestions();
+        const [best, next] = await this.suggestions().finally(() => hintLine(''));
         if (moment !== this.table.moment || !best) return;
         this.show(best);
         if (!next || !isPlacement(best.action) || !isPlacement(next.action)) return;

@@ -4,14 +4,13 @@ import {Refusal, startCore} from './core.js';
 /** @type {Promise<import('./core.js').Core> | undefined} */
 let core;
 
-/** @param {string[]} requests @returns {Promise<{answer?: string, refusal?: import('./core.js').Why}>} */
+/** What is no refusal is a failure of the core itself. @param {string[]} requests @returns {Promise<{answer?: string, refusal?: import('./core.js').Why, failure?: string}>} */
 async function carryOut(requests) {
     try {
         const {ask} = /** @type {import('./core.js').Core} */ (await core);
         return {answer: requests.map(ask).pop()};
     } catch (error) {
-        if (error instanceof Refusal) return {refusal: error.why};
-        throw error;
+        return error instanceof Refusal ? {refusal: error.why} : {failure: String(error)};
     }
 }
 
