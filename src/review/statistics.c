@@ -2,6 +2,7 @@
 
 #include "base/json.h"
 #include "review/people.h"
+#include "search/player.h"
 #include "words/words.h"
 
 #include <string.h>
@@ -108,8 +109,10 @@ static void write_player_of_statistics(struct text *text, const struct player_st
     if (player->named)
         text_string(text, player->name);
     else if (player->level)
-        text_fill(text, tr("computer, level {level}"),
-                  &(const struct text_value){"level", NULL, player->level}, 1);
+        text_fill(text, tr("computer, level {level}: {name}"),
+                  (const struct text_value[]){{"level", NULL, player->level},
+                                              {"name", tr(levels[player->level].name), 0}},
+                  2);
     else
         text_string(text, tr("without a name"));
 }

@@ -26,11 +26,13 @@ static bool is_better_than(const struct wall_results *results, int level) {
 void tell_wall_level(struct text *text, const struct wall_results *results, int level) {
     const struct result *result = &results->levels[level];
     text_fill(text,
-              is_better_than(results, level) ? tr("Level {level}: {ns}–{ew}. You did better.")
-                                             : tr("Level {level}: {ns}–{ew}."),
-              (const struct text_value[]){
-                  {"level", NULL, level}, {"ns", NULL, result->ns}, {"ew", NULL, result->ew}},
-              3);
+              is_better_than(results, level) ? tr("Level {level} ({name}): {ns}–{ew}. You did better.")
+                                             : tr("Level {level} ({name}): {ns}–{ew}."),
+              (const struct text_value[]){{"level", NULL, level},
+                                          {"name", tr(levels[level].name), 0},
+                                          {"ns", NULL, result->ns},
+                                          {"ew", NULL, result->ew}},
+              4);
 }
 
 void tell_wall_share(struct text *text, const struct wall_results *results) {

@@ -16,7 +16,7 @@ int64_t tell_wall_day(const struct game *game);
 /* Has a level play it. */
 void tell_wall_play(struct wall_results *results, int level, struct player *room);
 
-/* "level 3: 24–31"; a mark if one's own result is better. */
+/* "Level 3 (game night): 24–31."; a mark if one's own result is better. */
 void tell_wall_level(struct text *text, const struct wall_results *results, int level);
 
 /* A line to share, which tells nothing of the tiles. */

@@ -35,7 +35,7 @@ test('who wins half against a level holds it', async ({page}) => {
         page,
         Array.from({length: 20}, (_, i) => game(4, i % 2 === 0, i)),
     );
-    await expect(page.locator('#page-title')).toHaveText('You hold level 4');
+    await expect(page.locator('#page-title')).toHaveText('You hold level 4: experienced');
     await expect(page.locator('#home .half-chart .half')).toHaveCount(1);
     await expect(page.locator('#home .half-chart .won')).toHaveCount(10);
     await page.locator('#home [data-key="practise"]').click();
@@ -46,7 +46,9 @@ test('who got stronger is told so, and since when', async ({page}) => {
     const late = Array.from({length: 25}, (_, i) => game(6, i % 2 === 0, i));
     const early = Array.from({length: 25}, (_, i) => game(1, i % 2 === 0, 60 + i));
     await better(page, [...late, ...early]);
-    await expect(page.locator('#page-title')).toContainText(/You hold level [56] now, in \w+ it was level 1/);
+    await expect(page.locator('#page-title')).toContainText(
+        /You hold level (5 \(strong\)|6 \(club\)) now, in \w+ it was level 1/,
+    );
 });
 
 test('what decisions cost comes from the reviews', async ({page}) => {

@@ -182,7 +182,7 @@ for (const {name, handOf, options, form = {}} of [
         await learnFromIt(page, hand);
 
         await hand.press('#home [data-key="computer"]');
-        await expect(page.locator('#setup .said')).toContainText('against the computer, level 1');
+        await expect(page.locator('#setup .said')).toContainText('against the computer, level 1 (first game)');
         await hand.press('#setup [data-key="begin"]');
         await expect(page.locator('#act .source').first()).toBeVisible();
 

@@ -179,7 +179,7 @@ test('one mistake after another, one\u2019s own, and where one is among them', a
         await expect(page.locator('#review .what')).toContainText(/Mistake|Blunder/);
     }
     await expect(page.locator('#review .ahead.above')).toHaveText('you ahead');
-    await expect(page.locator('#review .ahead.below')).toHaveText('Computer (level 1) ahead');
+    await expect(page.locator('#review .ahead.below')).toHaveText('Computer (first game, level 1) ahead');
 });
 
 test('the same squares turned otherwise are said as such', async ({page}) => {

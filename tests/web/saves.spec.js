@@ -94,7 +94,7 @@ test('a game saved to a file can be opened again', async ({page}, info) => {
     await openFile(page, file);
     await expect(tiles(page)).toHaveCount(2);
     expect(await kept(page)).toBe(before);
-    await expect(page.locator('#other')).toContainText('Computer (level 2)');
+    await expect(page.locator('#other')).toContainText('Computer (family, level 2)');
 });
 
 /** The tiles of a record in the order of the supply. @param {string} record */
@@ -303,7 +303,9 @@ test('a link to a game is at most 1,200 characters long; a longer game goes as a
 test('the shelf tells who won, when and against whom', async ({page}) => {
     await openGame(page, 'seed=8 start=1', ['person', 'computer 3'], ['left', '*', 'left', '*', 'resign']);
     await menu(page, 'shelf');
-    await expect(page.locator('#menu .shelf li')).toContainText('You lost to the computer (level 3), 0–0today,');
+    await expect(page.locator('#menu .shelf li')).toContainText(
+        'You lost to the computer (game night, level 3), 0–0today,',
+    );
     await openGame(page, 'seed=9 start=1', ['person Ann', 'person Bob'], ['left', '*', 'left', '*', 'resign']);
     await menu(page, 'shelf');
     await expect(page.locator('#menu .shelf li').first()).toContainText('Ann and Bob · won by Bob, 0–0today,');

@@ -31,7 +31,7 @@ test('on a first visit a game plays itself once, and rests', async ({page}) => {
 test('a game that was begun waits at home, and goes on from there', async ({page}) => {
     await openGame(page, 'start=1 seed=1', ['person', 'computer 4'], ['left', '*', 'left', '*']);
     await page.locator('#home-link').click();
-    await expect(page.locator('#home h2').first()).toHaveText('Against the computer (level 4)');
+    await expect(page.locator('#home h2').first()).toHaveText('Against the computer (experienced, level 4)');
     await expect(page.locator('#home .go-on .tile')).toHaveCount(2);
     await page.locator('#home [data-key="continue"]').click();
     await expect(tiles(page)).toHaveCount(2);
@@ -61,8 +61,10 @@ test('a wide home fills its three columns, and a phone has the same order', asyn
 
 test('computers of the same level are told apart', async ({page}) => {
     await openGame(page, 'players=4 start=1 seed=2', ['person', 'computer 1', 'computer 2', 'computer 1']);
-    await expect(page.locator('#other')).toContainText('Computer 1 (level 1) + Computer 2 (level 1)');
-    await expect(page.locator('#me')).toContainText('Computer (level 2)');
+    await expect(page.locator('#other')).toContainText(
+        'Computer 1 (first game, level 1) + Computer 2 (first game, level 1)',
+    );
+    await expect(page.locator('#me')).toContainText('Computer (family, level 2)');
 });
 
 /* The eighth tile fits nowhere; nobody may set it aside. */
@@ -84,13 +86,13 @@ test('once more: the same game, and the other one begins', async ({page}) => {
     await expect(tiles(page)).not.toHaveCount(2);
     await expect.poll(() => kept(page)).toContain('start 2');
     expect(await kept(page)).toContain('draw bag');
-    await expect(page.locator('.player.ew')).toContainText('Computer (level 4)');
+    await expect(page.locator('.player.ew')).toContainText('Computer (experienced, level 4)');
 });
 
 test('once more on the other side', async ({page}) => {
     await openGame(page, 'start=1 seed=1', ['person', 'computer 4'], ['resign']);
     await button(page, 'other').click();
-    await expect(page.locator('.player.ns')).toContainText('Computer (level 4)');
+    await expect(page.locator('.player.ns')).toContainText('Computer (experienced, level 4)');
 });
 
 for (const [who, actions, level] of /** @type {[string, string[], string]} */ ([
@@ -100,7 +102,7 @@ for (const [who, actions, level] of /** @type {[string, string[], string]} */ ([
     test(`who ${who} is offered another level`, async ({page}) => {
         await openGame(page, 'start=1 seed=1', ['person', 'computer 4'], actions);
         await button(page, 'level').click();
-        await expect(page.locator('#other')).toContainText(`Computer (level ${level})`);
+        await expect(page.locator('#other')).toContainText(`, level ${level})`);
     });
 
 test('the log has every move, in words, and leads to it', async ({page}) => {

@@ -65,7 +65,7 @@ test('what is told of it tells nothing of the tiles, and a missed day is forgive
     await page.locator('#home [data-key="copy"]').click();
     const told = await page.evaluate(() => navigator.clipboard.readText());
     expect(told.split('\n').slice(1)).toEqual([
-        '20–12 against level 5',
+        '20–12 against level 5 (strong)',
         '●●●●●○○○○ more than 5 of 9 levels',
         '3 days in a row',
         `${new URL('./', page.url()).href}#wall`,

@@ -3,9 +3,9 @@
 import {button, make, picture, refill} from './dom.js';
 import {language, n, num, t} from './i18n.js';
 import {dress} from './later.js';
+import {levels, named} from './levels.js';
 import {dueMistakes} from './mistakes.js';
 import {pastOf} from './past.js';
-import {levelsOf} from './setup.js';
 import {shelf} from './shelf.js';
 import {GAMES_NEEDED, strengthAt} from './strength.js';
 
@@ -109,8 +109,7 @@ export class BetterPage {
 
     curve() {
         const {games} = this;
-        const {levels} = levelsOf(this.app.local.core);
-        const elos = levels.map(({elo}) => elo);
+        const elos = levels().map(({elo}) => elo);
         const isEnough = games.length >= GAMES_NEEDED;
         const line = isEnough ? games.map((_, i) => strengthAt(games, i, elos)) : [];
         const more = GAMES_NEEDED - games.length;
@@ -138,14 +137,14 @@ export class BetterPage {
     finding(line) {
         const [first, last] = [line[0], line.at(-1)];
         if (!first || !last) return t('Too few games to tell');
-        const now = num(Math.round(last.level));
+        const now = named(Math.round(last.level));
         if (last.low > first.high || last.high < first.low)
-            return t('You hold level {now} now, in {month} it was level {before}', {
-                now,
+            return t('You hold level {level} ({name}) now, in {month} it was level {before}', {
+                ...now,
                 month: monthOf(this.games[0].when),
                 before: num(Math.round(first.level)),
             });
-        return t('You hold level {now}', {now});
+        return t('You hold level {level}: {name}', now);
     }
 
     /* What a decision costs. */
@@ -186,7 +185,7 @@ export class BetterPage {
 /** @param {Kind} kind */
 function rowOf({name, count, loss, level, needed}) {
     const few = `${t('too few to tell')}: ${n('{n} more decision is needed', '{n} more decisions are needed', needed)}`;
-    const like = level ? t('like level {level}', {level}) : '';
+    const like = level ? t('like level {level}: {name}', named(level)) : '';
     return make(
         'tr',
         {},
@@ -209,7 +208,7 @@ function chartOf(games, line) {
     const rules = Array.from(
         {length: most},
         (_, i) =>
-            `<path class="rule" d="M30 ${y(i + 1)}H${WIDTH}"/><text class="level" x="6" y="${y(i + 1) + 5}">${num(i + 1)}</text>`,
+            `<path class="rule" d="M30 ${y(i + 1)}H${WIDTH}"/><text class="level" x="6" y="${y(i + 1) + 5}"><title>${named(i + 1).name}</title>${num(i + 1)}</text>`,
     );
     const path = /** @param {(one: import('./strength.js').Strength) => number} of */ (of) =>
         line.map((one, i) => `${x(i)} ${y(of(one))}`);

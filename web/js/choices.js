@@ -2,7 +2,8 @@
  * behind the player's back: what does not go with the rest is set aside, said, and taken up again when it does. */
 import {language} from './i18n.js';
 import {keep, recall} from './settings.js';
-import {describe, levelsOf} from './setup.js';
+import {levels, usualLevel} from './levels.js';
+import {describe} from './setup.js';
 
 /** @typedef {import('./core.js').Core} Core */
 /** @typedef {import('./setup.js').Words} Words */
@@ -20,9 +21,9 @@ const key = 'tayu.new';
 /** @param {unknown} value @param {string[]} list the first is what is usual */
 const among = (value, list) => list.find((one) => one === value) ?? list[0];
 
-/** Whoever has never finished a game begins with the weakest. @param {Core} core */
-function usualLevel(core) {
-    return recall('tayu.played') ? levelsOf(core).level : 1;
+/** Whoever has never finished a game begins with the weakest. */
+function firstLevel() {
+    return recall('tayu.played') ? usualLevel() : 1;
 }
 
 /** A person, unless a computer was chosen. @param {any} seat @param {number} level @param {number} most @returns {Choices['seats'][number]} */
@@ -40,9 +41,9 @@ function sitterOf(seat, level, most) {
 export function lastChoices(core) {
     const kept = recall(key) ?? {};
     const before = recall('tayu.start') ?? {}; /* as an earlier version of the page kept them */
-    const most = levelsOf(core).levels.length;
+    const most = levels().length;
     const level = Number(kept.level ?? before.against);
-    const usual = Number.isInteger(level) && level >= 1 && level <= most ? level : usualLevel(core);
+    const usual = Number.isInteger(level) && level >= 1 && level <= most ? level : firstLevel();
     const seats = Array.isArray(kept.seats) ? kept.seats : [];
     const choices = {
         who: /** @type {Choices['who']} */ (among(kept.who, ['computer', 'friend', 'here'])),

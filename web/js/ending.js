@@ -2,9 +2,9 @@
 import {button, byId, make, refill, settle} from './dom.js';
 import {n, num, t} from './i18n.js';
 import {loadLater} from './later.js';
+import {levels, named} from './levels.js';
 import {openTile} from './pictures.js';
 import {letterOf, ownRole} from './players.js';
-import {levelsOf} from './setup.js';
 import {sketch} from './sketches.js';
 import {persons} from './table.js';
 import {isCutShort, isUsedUp, roleName, seatName, tell, tellResult} from './words.js';
@@ -158,7 +158,8 @@ export class Ending {
         if (table.own !== undefined || table.state.players !== 2 || persons(table) !== 1) return row;
         row.push(button('other', t('Swap sides'), () => on.again({swap: true})));
         const level = nextLevel(table);
-        if (level) row.push(button('level', t('Against level {level}', {level}), () => on.again({level})));
+        if (level)
+            row.push(button('level', t('Against level {level}: {name}', named(level)), () => on.again({level})));
         return row;
     }
 }
@@ -205,12 +206,12 @@ function lastTiles({state, history}, seat) {
 
 /** The level to play against after this game: a higher one for who won, a lower one for who lost; 0 if there is none.
  * @param {Table} table */
-function nextLevel({core, state}) {
+function nextLevel({state}) {
     const {sitters} = state.table;
     const winner = state.result.split(' ')[2];
     const won = state.seats.find(({role}) => role === winner);
     const machine = sitters.find(({kind}) => kind === 'computer');
     if (!won || !machine) return 0;
     const level = machine.level + (sitters[won.seat - 1] === machine ? -1 : 1);
-    return level <= levelsOf(core).levels.length ? level : 0;
+    return level <= levels().length ? level : 0;
 }

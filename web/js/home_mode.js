@@ -3,6 +3,7 @@ import {lastChoices} from './choices.js';
 import {button, byId, make, refill} from './dom.js';
 import {FirstVisit} from './first_visit.js';
 import {t} from './i18n.js';
+import {named} from './levels.js';
 import {hasFriends} from './meet.js';
 import {pastOf, tellPast, tellPlayers, tellWhen} from './past.js';
 import {Peek, tallyOf} from './peek.js';
@@ -131,7 +132,7 @@ export class HomeMode {
                     class: 'note',
                     text: this.knowsComputer
                         ? t('Against the computer, as last time.')
-                        : t('Against the computer, level {level}.', {level}),
+                        : t('Against the computer, level {level}: {name}.', named(level)),
                 }),
             ),
             button('play', t('Play'), () => app.games.quick(), {class: 'primary large'}),

@@ -5,6 +5,7 @@ import {coreModule, startCore} from './core.js';
 import {HomeMode} from './home_mode.js';
 import {setLanguage, translatePage, useLanguages} from './i18n.js';
 import {LessonMode} from './lesson_mode.js';
+import {useLevels} from './levels.js';
 import {ReviewMode} from './review_mode.js';
 import {SolveMode} from './solve_mode.js';
 import {TableMode} from './table_mode.js';
@@ -17,7 +18,9 @@ const modes = [HomeMode, TableMode, LessonMode, ReviewMode, SolveMode, WallMode,
 async function begin() {
     const module = await coreModule();
     const core = await startCore(module);
-    useLanguages(core.json('options').languages);
+    const said = core.json('options');
+    useLanguages(said.languages);
+    useLevels(said);
     await setLanguage().catch(() => undefined);
     translatePage(document);
     const app = new App(module, core);

@@ -3,6 +3,7 @@
 import {make, refill} from './dom.js';
 import {t} from './i18n.js';
 import {boardPicture} from './peek.js';
+import {levels, named} from './levels.js';
 import {keepChoices, lastChoices, setupOf, wordsFor} from './choices.js';
 import {openSheet} from './sheets.js';
 import {finePoints} from './fine_points.js';
@@ -74,7 +75,7 @@ function sections(on, game, choices, change) {
             {class: 'asked'},
             whoPlays(on, choices, change),
             howMany(game, change),
-            ...(who === 'computer' ? [howStrong(game, choices, change)] : []),
+            ...(who === 'computer' ? [howStrong(choices, change)] : []),
             howLong(game, choices, change),
             ...(isDuel ? [whichSide(choices, change)] : []),
             ...(who === 'computer' ? [] : [whoSitsWhere(game, choices, change)]),
@@ -166,21 +167,21 @@ function howMany({options}, change) {
     );
 }
 
-/** @param {Description} game @param {Choices} choices @param {Change} change */
-function howStrong({levels}, choices, change) {
+/** @param {Choices} choices @param {Change} change */
+function howStrong(choices, change) {
     const {level} = choices;
     const scale = picks(
         'level',
         t('How strong'),
         'scale',
-        levels.map(({label}, i) => ({
+        levels().map((_, i) => ({
             value: String(i + 1),
-            parts: [String(i + 1), make('span', {class: 'unseen', text: t(label)})],
+            parts: [String(i + 1), make('span', {class: 'unseen', text: named(i + 1).name})],
         })),
         String(level),
         (value) => change({level: Number(value)}),
     );
-    const name = t(levels[level - 1].label);
+    const {name} = named(level);
     scale.append(
         make(
             'p',
@@ -307,8 +308,11 @@ function tellGame(game, choices) {
         const role = roleName(side);
         said.push(
             side === 'lot'
-                ? t('You play the computer, level {level}; your side is drawn by lot.', {level})
-                : t('You play {side} against the computer, level {level}.', {side: role, level}),
+                ? t('You play the computer, level {level} ({name}); your side is drawn by lot.', named(level))
+                : t('You play {side} against the computer, level {level} ({name}).', {
+                      side: role,
+                      ...named(level),
+                  }),
             first === 'me'
                 ? t('You begin.')
                 : first === 'other'

@@ -1,5 +1,6 @@
 /* What a game was that is on the shelf: read from its record, without asking the core. */
 import {isolated, language, n, t} from './i18n.js';
+import {named} from './levels.js';
 
 /**
  * @typedef {object} Past
@@ -32,7 +33,9 @@ export function pastOf(record) {
 function seatName({kind, level, name}, number, isWithin = false) {
     if (name) return isolated(name);
     if (kind === 'person') return t('Player {seat}', {seat: number});
-    return isWithin ? t('the computer (level {level})', {level}) : t('Computer (level {level})', {level});
+    return isWithin
+        ? t('the computer ({name}, level {level})', named(level))
+        : t('Computer ({name}, level {level})', named(level));
 }
 
 /** Who plays against whom. @param {Past} past */

@@ -1,7 +1,8 @@
 /* Who sits where in a new game, seat by seat. */
 import {make} from './dom.js';
 import {t} from './i18n.js';
-import {levelName, playersOf, seatPlace} from './setup.js';
+import {levels, named} from './levels.js';
+import {playersOf, seatPlace} from './setup.js';
 import {choice} from './sheets.js';
 
 /** @typedef {import('./setup.js').Description} Description */
@@ -33,7 +34,7 @@ export function seatRow(choices, number, game, change) {
         change();
     });
     const row = make('div', {class: 'seat-row'}, kind);
-    if (seat.kind === 'computer') row.append(levelField(seat, number, game, change));
+    if (seat.kind === 'computer') row.append(levelField(seat, number, change));
     else if (seat.kind === 'person') row.append(nameField(seat, number, isFriends ? t('Your name') : t('Name')));
     return row;
 }
@@ -43,12 +44,12 @@ function exchange(seats, one, other) {
     [seats[one], seats[other]] = [seats[other], seats[one]];
 }
 
-/** @param {Choices['seats'][number]} seat @param {number} number @param {Description} game @param {Change} change */
-function levelField(seat, number, {levels}, change) {
+/** @param {Choices['seats'][number]} seat @param {number} number @param {Change} change */
+function levelField(seat, number, change) {
     return choice(
         `level-${number}`,
         t('Strength'),
-        levels.map((what, i) => [String(i + 1), levelName(i + 1, what)]),
+        levels().map((_, i) => [String(i + 1), t('Level {level}: {name}', named(i + 1))]),
         String(seat.level),
         (value) => {
             seat.level = Number(value);

@@ -1,6 +1,7 @@
 /* A game as it is set up: which options there are, what they may be and what goes together the core says (docs/page.md,
  * `options`). */
 import {t} from './i18n.js';
+import {usualLevel} from './levels.js';
 import {roleName} from './words.js';
 
 /** @typedef {import('./core.js').Core} Core */
@@ -15,7 +16,7 @@ import {roleName} from './words.js';
  * What the core says about a game that is being set up.
  * @typedef {object} Description
  * @property {string} preset or '' @property {{name: string, label: string, note: string}[]} presets
- * @property {Option[]} options @property {number} level the usual one @property {{label: string, elo: number}[]} levels
+ * @property {Option[]} options
  */
 /** @typedef {Record<string, string>} Words what is chosen, by key */
 /** @typedef {{words: Words, seats: Seat[], hints?: boolean}} Setup its four seats, of which the first are used; with others, whether hints are agreed */
@@ -32,14 +33,9 @@ export function describe(core, words, taken) {
     return core.json(`options ${taken ? `take=${taken} ` : ''}${written(words)}`);
 }
 
-/** The levels there are, and the usual one. @param {Core} core @returns {Pick<Description, 'level'|'levels'>} */
-export function levelsOf(core) {
-    return describe(core, {});
-}
-
-/** A person against computers, by the rules of the box. @param {Core} core @returns {Setup} */
-export function quickSetup(core) {
-    const {level} = levelsOf(core);
+/** A person against computers, by the rules of the box. @returns {Setup} */
+export function quickSetup() {
+    const level = usualLevel();
     /** @type {Seat[]} */
     const seats = [1, 2, 3, 4].map((seat) => ({kind: seat === 1 ? 'person' : 'computer', level, name: ''}));
     return {words: {start: '1'}, seats};
@@ -66,11 +62,6 @@ export function gameOf(core, {words, seats}) {
     const game = describe(core, words);
     const said = game.options.filter(({matters}) => matters).map(({key: name, value}) => [name, value]);
     return {words: written(Object.fromEntries(said)), seats: seats.slice(0, playersOf(game))};
-}
-
-/** What a level is called. @param {number} level @param {{label: string}} what */
-export function levelName(level, {label}) {
-    return t('Level {level}: {name}', {level, name: t(label)});
 }
 
 /** Where a seat sits. @param {number} seat @param {number} players */

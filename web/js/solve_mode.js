@@ -2,6 +2,7 @@
 import {button, make} from './dom.js';
 import {loadAllTexts, n, num, t} from './i18n.js';
 import {dress, loadLater} from './later.js';
+import {named} from './levels.js';
 import {actionAt, addMistakes, dueMistakes, mistakes, noteTried, positionBefore} from './mistakes.js';
 import {ACCEPTED, dayOf, noteSolved, numberOfDay, puzzles, rowOf, solved} from './puzzles.js';
 import {daysDone} from './wall_mode.js';
@@ -117,7 +118,9 @@ export class SolveMode {
             best,
             ...(cost <= ACCEPTED ? await this.whyRight(action, weaker) : {reasons}),
             note: levels.length
-                ? t('Levels that find it: {levels}.', {levels: levels.join(', ')})
+                ? t('Levels that find it: {levels}.', {
+                      levels: levels.map((one) => `${one} ${named(one).name}`).join(', '),
+                  })
                 : t('No level of the computer finds it at once.'),
         };
     }

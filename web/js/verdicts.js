@@ -1,10 +1,10 @@
 /* What the core found of a game, in words. */
 import {button, make} from './dom.js';
 import {percent, t} from './i18n.js';
+import {named} from './levels.js';
 import {isPlacement, placementOf, tileOf} from './placement.js';
 import {ownRole} from './players.js';
 import {tellReason} from './reasons.js';
-import {levelsOf} from './setup.js';
 import {isHere} from './table.js';
 import {actionName, isOwn, seatName, tell, whereName} from './words.js';
 
@@ -87,8 +87,8 @@ function withoutLuck(sides) {
     return new Map(sides.map(({role}, i) => [role, percent(shown[i] ?? 0, 0)]));
 }
 
-/** What was found of each player, a line for each thing. @param {Report} report @param {{label: string}[]} levels @returns {[string, string[]][]} */
-function seatLines({seats, sides, decisions}, levels) {
+/** What was found of each player, a line for each thing. @param {Report} report @returns {[string, string[]][]} */
+function seatLines({seats, sides, decisions}) {
     const fair = withoutLuck(sides);
     const judged = /** @param {number} seat */ (seat) =>
         decisions.filter((one) => one.seat === seat && one.after !== undefined).length;
@@ -106,9 +106,7 @@ function seatLines({seats, sides, decisions}, levels) {
     if (seats.some(({level}) => level))
         lines.unshift([
             t('Played like'),
-            seats.map(({level}) =>
-                level ? t('level {level}: {name}', {level, name: t(levels[level - 1].label)}) : '–',
-            ),
+            seats.map(({level}) => (level ? t('level {level}: {name}', named(level)) : '–')),
         ]);
     return lines;
 }
@@ -116,7 +114,7 @@ function seatLines({seats, sides, decisions}, levels) {
 /** What each player gave away, how lucky each was, and whom it was like. @param {Report} report @param {Table} table @returns {HTMLElement[]} */
 export function describeSeats(report, table) {
     const names = report.seats.map(({seat}) => make('th', {scope: 'col', text: seatName(table, seat)}));
-    const lines = seatLines(report, levelsOf(table.core).levels).map(([what, cells]) =>
+    const lines = seatLines(report).map(([what, cells]) =>
         make('tr', {}, make('th', {scope: 'row', text: what}), ...cells.map((text) => make('td', {text}))),
     );
     return [

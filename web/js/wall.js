@@ -4,8 +4,8 @@ import {dayRow, sharing, tellDay} from './days.js';
 import {button, make, refill} from './dom.js';
 import {n, num, t} from './i18n.js';
 import {dress} from './later.js';
+import {named} from './levels.js';
 import {dayOf} from './puzzles.js';
-import {levelsOf} from './setup.js';
 import {keepWall, pileOf, walls} from './wall_mode.js';
 
 /** The game of a day, as docs/protocol.md says. @typedef {{new: string, seat: number, opponent: number, levels: number}} Game */
@@ -97,8 +97,8 @@ export class WallPage {
                     make('h2', {id: 'page-title', text: t('Today everybody gets the same tiles')}),
                     make('p', {
                         text: t(
-                            'The same stacks for all, you begin, against level {level}. Afterwards you see what each level made of them.',
-                            {level: this.game.opponent},
+                            'The same stacks for all, you begin, against level {level} ({name}). Afterwards you see what each level made of them.',
+                            named(this.game.opponent),
                         ),
                     }),
                     make(
@@ -141,7 +141,6 @@ export class WallPage {
     result(own, other) {
         const made = this.wall?.levels ?? [];
         const most = Math.max(own, ...made.map(([a]) => a), 1);
-        const {levels} = levelsOf(this.app.local.core);
         /** @param {string} name @param {[number, number] | undefined} score @param {boolean} [isYou] */
         const row = (name, score, isYou = false) => {
             const length = make('span');
@@ -164,13 +163,16 @@ export class WallPage {
                 {class: 'made'},
                 make('caption', {
                     class: 'note',
-                    text: t('Your product and that of level {level}, and what the others made of the same tiles', {
-                        level: this.game.opponent,
-                    }),
+                    text: t(
+                        'Your product and that of level {level} ({name}), and what the others made of the same tiles',
+                        {
+                            ...named(this.game.opponent),
+                        },
+                    ),
                 }),
                 row(t('You'), [own, other], true),
                 ...Array.from({length: this.game.levels}, (_, i) =>
-                    row(`${num(i + 1)} ${t(levels[i]?.label ?? '')}`, made[i]),
+                    row(`${num(i + 1)} ${named(i + 1).name}`, made[i]),
                 ),
             ),
         );
@@ -180,7 +182,11 @@ export class WallPage {
     tellOthers(own, other) {
         const {worse, known} = this.beaten(own, other);
         const marks = Array.from({length: this.game.levels}, (_, i) => i < worse);
-        const said = t('{own}–{other} against level {level}', {own, other, level: this.game.opponent});
+        const said = t('{own}–{other} against level {level} ({name})', {
+            own,
+            other,
+            ...named(this.game.opponent),
+        });
         const helped = this.wall?.takebacks
             ? ` (${n('{n} move taken back', '{n} moves taken back', this.wall.takebacks)})`
             : '';

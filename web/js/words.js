@@ -1,5 +1,6 @@
 /* Sentences about the game, for eyes and for ears. */
 import {isolated, t} from './i18n.js';
+import {named} from './levels.js';
 import {covers, isPlacement, openExits, openings, placementOf, squareName, tileOf} from './placement.js';
 import {means} from './pointer.js';
 import {settings} from './settings.js';
@@ -36,8 +37,9 @@ function computerName(table, seat, level) {
     const {sitters} = table.state.table;
     const isLike = /** @param {import('./table.js').Sitter} one */ (one) =>
         one.kind === 'computer' && one.level === level && !one.name;
-    if (sitters.filter(isLike).length < 2) return t('Computer (level {level})', {level});
-    return t('Computer {number} (level {level})', {number: sitters.slice(0, seat).filter(isLike).length, level});
+    if (sitters.filter(isLike).length < 2) return t('Computer ({name}, level {level})', named(level));
+    const number = sitters.slice(0, seat).filter(isLike).length;
+    return t('Computer {number} ({name}, level {level})', {number, ...named(level)});
 }
 
 /** What a seat is called. @param {Table} table @param {number} seat */
@@ -245,7 +247,7 @@ export function isCutShort({history, state}) {
     );
 }
 
-/** "Ann (north–south)"; "Computer (level 3)" takes the role into its brackets. @param {string} name @param {string} role */
+/** "Ann (north–south)"; "Computer (game night, level 3)" takes the role into its brackets. @param {string} name @param {string} role */
 function withRole(name, role) {
     return /\(.*\)$/.test(name) ? `${name.slice(0, -1)}, ${roleName(role)})` : `${name} (${roleName(role)})`;
 }

@@ -1,7 +1,7 @@
 /* What others can do about a player who is away, and what a player can do who lost their cookie. */
 import {button, make} from '../dom.js';
 import {n, t} from '../i18n.js';
-import {levelsOf} from '../setup.js';
+import {named, usualLevel} from '../levels.js';
 import {openSheet, question, toast, tryTo} from '../sheets.js';
 import {seatName} from '../words.js';
 
@@ -68,12 +68,12 @@ export function awayDeeds(table) {
     return {
         mind(seat) {
             const level = table.sitters[seat - 1].stand_in ?? 0;
-            const values = {...nameOf(seat), level};
+            const values = {who: seatName(table, seat), ...named(level)};
             const text = t(
-                '{name} allowed that a computer of level {level} plays meanwhile. All others are asked first.',
+                '{who} allowed that a computer of level {level} ({name}) plays meanwhile. All others are asked first.',
                 values,
             );
-            ask(t('Let a computer play for {name}?', values), text, [t('Let it play'), t('Wait')], () =>
+            ask(t('Let a computer play for {name}?', nameOf(seat)), text, [t('Let it play'), t('Wait')], () =>
                 table.order('offer', `${table.own} mind ${seat} ${level}`),
             );
         },
@@ -105,9 +105,8 @@ export function awayDeeds(table) {
 
 /** Lets a player choose what the others may do while they are away. @param {RemoteTable} table */
 export function allowSheet(table) {
-    const {own, sitters, core} = table;
-    const {level: usual} = levelsOf(core);
-    const {stand_in: level = usual, after_minutes: after} = sitters[own - 1];
+    const {own, sitters} = table;
+    const {stand_in: level = usualLevel(), after_minutes: after} = sitters[own - 1];
     /** @param {string} what */
     const press = (what) => {
         sheet.close();
@@ -132,8 +131,11 @@ export function allowSheet(table) {
                 choice(
                     `allow-${minutes}`,
                     minutes
-                        ? t('After {time} a computer of level {level}', {time: tellMinutes(minutes), level})
-                        : t('A computer of level {level} at once', {level}),
+                        ? t('After {time} a computer of level {level}: {name}', {
+                              time: tellMinutes(minutes),
+                              ...named(level),
+                          })
+                        : t('At once a computer of level {level}: {name}', named(level)),
                     after === minutes,
                     `${level} ${minutes}`,
                 ),

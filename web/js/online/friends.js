@@ -2,6 +2,7 @@
 import {button, make} from '../dom.js';
 import {isolated, language, n, t} from '../i18n.js';
 import {dress} from '../later.js';
+import {named} from '../levels.js';
 import {goTo} from '../link.js';
 import {openNewGame} from '../new_game.js';
 import {gameOf} from '../setup.js';
@@ -25,7 +26,7 @@ function tellSitter(sitter) {
     if (kind === 'open') return t('still free');
     const [level, ...name] = kind === 'computer' ? more : ['', ...more];
     if (name.length) return isolated(name.join(' '));
-    return kind === 'computer' ? t('Computer (level {level})', {level}) : t('Person');
+    return kind === 'computer' ? t('Computer ({name}, level {level})', named(Number(level))) : t('Person');
 }
 
 /** How a game ended. @param {OwnGame} game */

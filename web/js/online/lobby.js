@@ -2,7 +2,8 @@
 import {button, make} from '../dom.js';
 import {isolated, n, t} from '../i18n.js';
 import {goTo, home} from '../link.js';
-import {levelsOf, seatPlace} from '../setup.js';
+import {usualLevel} from '../levels.js';
+import {seatPlace} from '../setup.js';
 import {sketch} from '../sketches.js';
 import {seatName} from '../words.js';
 import {tellMinutes} from './absent.js';
@@ -51,7 +52,7 @@ function seatRow(table, seat, on) {
 /** Fills a seat whose person does not come. @param {RemoteTable} table @param {number} seat @param {Deeds} on @returns {(Node | string)[]} */
 function fillButtons({sitters, kept, own, core}, seat, on) {
     if (!own || sitters[seat - 1].kind !== 'open') return [];
-    const computer = `computer ${levelsOf(core).level}`;
+    const computer = `computer ${usualLevel()}`;
     const buttons = [button(`fill-${seat}`, t('Let a computer play'), () => on.fill(seat, computer))];
     if (kept.has(seat)) buttons.push(button(`free-${seat}`, t('Free for anybody'), () => on.fill(seat, 'open')));
     return buttons.flatMap((one) => [' ', one]);
