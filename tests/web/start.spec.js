@@ -1,4 +1,5 @@
 /* Where one begins, and what there is when a game is over. */
+import {execFileSync} from 'node:child_process';
 import {readFile} from 'node:fs/promises';
 import {button, expect, kept, open, openGame, test, tiles} from './table.js';
 
@@ -212,4 +213,11 @@ test('how long is asked where a short game is one: not with three players', asyn
     await expect(short).toHaveCount(0);
     await page.locator('[data-key="begin"]').click();
     expect(await kept(page)).not.toContain('length short');
+});
+
+test('the menu ends with the version, which is that of the program', async ({page}) => {
+    const version = /\d+\.\d+\.\d+/.exec(execFileSync(program, ['--version'], {encoding: 'utf8'}))?.[0];
+    await open(page);
+    await page.locator('#menu-button').click();
+    await expect(page.locator('#menu .sheet-body > :last-child')).toHaveText(`Ta Yü ${version}`);
 });

@@ -54,6 +54,7 @@ export function openMenu(on) {
         item('resign', t('Give up'), on.resign, !canResign(table)),
         item('keys', t('Keys'), on.keys),
         item('settings', t('Settings and language'), on.settings),
+        make('p', {class: 'note', text: `${t('Ta Yü')} ${table.core.ask('version')}`}),
     );
 }
 
