@@ -99,9 +99,9 @@ export class Controls {
         if (state.hand !== 'single') return [];
         if (state.phase !== 'place' || !drawn || drawn === '?') return [this.drawHead()];
         const isMine = isOwn(table, state.turn);
-        const whose = isMine ? t('Your tile') : seatName(table, state.turn);
+        const whose = isMine ? t('Your tile') : seatName(table, state.turn, true);
         const head = make('p', {class: `act-head${isMine ? '' : ' of-other'}`});
-        head.append(make('b', {text: whose, title: whose}));
+        head.append(make('b', {text: whose, title: !isMine && seatName(table, state.turn)}));
         head.append(make('span', {class: 'note', text: tellFits(state, drawn)}));
         return [head];
     }

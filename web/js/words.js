@@ -32,21 +32,24 @@ function isYou(table, seat) {
     return isOwn(table, seat) && (table.seats !== undefined || !table.state.table.sitters[seat - 1].name);
 }
 
-/** Computers of the same level are numbered. @param {Table} table @param {number} seat @param {number} level */
-function computerName(table, seat, level) {
+/** Computers of the same level are numbered. @param {Table} table @param {number} seat @param {number} level @param {boolean} isShort */
+function computerName(table, seat, level, isShort) {
     const {sitters} = table.state.table;
     const isLike = /** @param {import('./table.js').Sitter} one */ (one) =>
         one.kind === 'computer' && one.level === level && !one.name;
-    if (sitters.filter(isLike).length < 2) return t('Computer ({name}, level {level})', named(level));
-    const number = sitters.slice(0, seat).filter(isLike).length;
-    return t('Computer {number} ({name}, level {level})', {number, ...named(level)});
+    const values = {number: sitters.slice(0, seat).filter(isLike).length, ...named(level)};
+    if (sitters.filter(isLike).length < 2)
+        return isShort ? t('Computer (level {level})', values) : t('Computer ({name}, level {level})', values);
+    return isShort
+        ? t('Computer {number} (level {level})', values)
+        : t('Computer {number} ({name}, level {level})', values);
 }
 
-/** What a seat is called. @param {Table} table @param {number} seat */
-export function seatName(table, seat) {
+/** What a seat is called; where there is little room, without the name of its level. @param {Table} table @param {number} seat @param {boolean} [isShort] */
+export function seatName(table, seat, isShort = false) {
     const {kind, level, name} = table.state.table.sitters[seat - 1];
     if (name) return isolated(name);
-    if (kind === 'computer') return computerName(table, seat, level);
+    if (kind === 'computer') return computerName(table, seat, level, isShort);
     return isYou(table, seat) ? t('You') : t('Player {seat}', {seat});
 }
 
