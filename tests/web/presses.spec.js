@@ -111,6 +111,38 @@ for (const [width, height, language, seats] of /** @type {[number, number, strin
         });
     });
 
+/* The page shows itself anew when the network comes; in a game with others, whenever one of them does something. */
+test('a press is heard although the page is drawn anew meanwhile', async ({page}) => {
+    await openGame(page, 'start=1 seed=1', ['person', 'person'], []);
+    await button(page, 'left').waitFor();
+    const {x, y} = await place(page, 'left');
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.mouse.up();
+    expect(await asked(page)).toBe('lay');
+});
+
+test('what comes while a button is pressed is shown when it is let go elsewhere', async ({page}) => {
+    await openGame(page, 'start=1 seed=1', ['person', 'person'], []);
+    await button(page, 'left').waitFor();
+    const {x, y} = await place(page, 'left');
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    const isNew = await page
+        .locator('#act .source')
+        .first()
+        .evaluateHandle((source) => {
+            dispatchEvent(new Event('online'));
+            return () => !source.isConnected;
+        });
+    expect(await isNew.evaluate((look) => look())).toBe(false);
+    await page.mouse.move(5, 5);
+    await page.mouse.up();
+    await expect.poll(() => isNew.evaluate((look) => look())).toBe(true);
+    expect(await asked(page)).toBe('draw');
+});
+
 test.describe('on a phone', () => {
     test.use({viewport: {width: 360, height: 740}, hasTouch: true, isMobile: true});
 

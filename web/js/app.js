@@ -1,7 +1,7 @@
 /* The page as a whole: what all of it shares, the modes it can be in, one at a time, and the ways that lead to them. */
 import {cleanAddress, lastMode, noteMode, onBack} from './back.js';
 import {startCore} from './core.js';
-import {byId, make} from './dom.js';
+import {byId, listenToPresses, make} from './dom.js';
 import {Games} from './games.js';
 import {onLanguage, t, translatePage} from './i18n.js';
 import {loadLater} from './later.js';
@@ -61,6 +61,7 @@ export class App {
     }
 
     listen() {
+        listenToPresses();
         byId('menu-button').onclick = () => this.menu();
         byId('rules-button').onclick = () => this.rules();
         byId('home-link').onclick = (event) => {

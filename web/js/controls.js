@@ -41,7 +41,7 @@ export class Controls {
     }
 
     show() {
-        const {phase} = this.table.state;
+        const {hand, phase} = this.table.state;
         const section = byId('act');
         const parts = this.asked
             ? [this.asked]
@@ -50,11 +50,14 @@ export class Controls {
               : phase === 'over'
                 ? this.lessonEnd()
                 : [...this.heading(), this.supply(), this.hands(), this.buttons()];
-        section.classList.toggle('placing', awaitsPerson(this.table) && phase === 'place');
-        section.classList.toggle('drawn', phase === 'place');
-        section.classList.toggle('single', this.table.state.hand === 'single');
-        refill(section, () => section.replaceChildren(...parts));
-        this.settleNew(section);
+        const isPlacing = awaitsPerson(this.table) && phase === 'place';
+        refill(section, () => {
+            section.classList.toggle('placing', isPlacing);
+            section.classList.toggle('drawn', phase === 'place');
+            section.classList.toggle('single', hand === 'single');
+            section.replaceChildren(...parts);
+            this.settleNew(section);
+        });
     }
 
     /** @param {HTMLElement | null} box */

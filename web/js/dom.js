@@ -89,12 +89,53 @@ export function pause(ms) {
     return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
+/** @type {Element | null} the button that a pointer is down on: without it there is no click when the pointer goes up */
+let pressed = null;
+/** @type {Map<HTMLElement, () => void>} what is to be changed around it as soon as it was pressed, or was not */
+const waiting = new Map();
+let ending = 0;
+
+/** No click follows any more, or it has found its button. */
+export function endPress() {
+    clearTimeout(ending);
+    pressed = null;
+    const changes = [...waiting.values()];
+    waiting.clear();
+    for (const change of changes) change();
+}
+
+/** A button that is being pressed stays where it is (refill). */
+export function listenToPresses() {
+    const listen = document.addEventListener.bind(document);
+    listen(
+        'pointerdown',
+        ({target}) => {
+            endPress();
+            pressed = /** @type {Element} */ (target).closest('button');
+        },
+        true,
+    );
+    listen('click', endPress, true);
+    listen('pointercancel', endPress);
+    /* A menu of the browser may take the rest of the press. */
+    listen('contextmenu', endPress);
+    /* The click of a finger comes some time after it was lifted. */
+    listen('pointerup', ({target}) => {
+        clearTimeout(ending);
+        ending = window.setTimeout(endPress, pressed?.contains(/** @type {Node} */ (target)) ? 100 : 0);
+    });
+}
+
 /**
- * Changes what is in an element; the focus stays on what has the same data-key, or else goes to what has the key
+ * Changes what is in an element, or as soon as no button in it is being pressed; the focus stays on what has the same data-key, or else goes to what has the key
  * `otherwise`. What was unfolded stays so.
  * @param {HTMLElement} element @param {() => void} change @param {string} [otherwise]
  */
 export function refill(element, change, otherwise) {
+    if (pressed && element.contains(pressed)) {
+        waiting.set(element, () => refill(element, change, otherwise));
+        return;
+    }
     const focused = element.contains(document.activeElement)
         ? document.activeElement?.getAttribute('data-key')
         : null;

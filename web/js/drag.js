@@ -1,6 +1,6 @@
 /* A tile that is drawn from the hand onto the board, with mouse or finger. Where it is let go it stays chosen; it is laid
  * as any other. */
-import {byId} from './dom.js';
+import {byId, endPress} from './dom.js';
 
 /** Pixels that a press may move and still be none; and how far above the finger the tile is, so that it can be seen. */
 const SLIP = 8;
@@ -61,6 +61,7 @@ function pickUp(held, on) {
     copy.removeAttribute('data-key');
     copy.style.width = `${held.getBoundingClientRect().width}px`;
     document.body.append(copy);
+    endPress();
     on.take(held.dataset.tile ?? '');
     return copy;
 }
