@@ -1,6 +1,7 @@
 /* Where one begins, and what there is when a game is over. */
 import {execFileSync} from 'node:child_process';
 import {readFile} from 'node:fs/promises';
+import {program} from './browser.js';
 import {button, expect, kept, open, openGame, test, tiles} from './table.js';
 
 for (const [width, height] of [
@@ -118,7 +119,7 @@ test('the log has every move, in words, and leads to it', async ({page}) => {
     await expect(page.locator('#log li').nth(79)).toHaveText(
         /^Player 1: a tile in the [\w-]+ \([a-s]\d+–[a-s]\d+\)$/,
     );
-    await page.locator('#log [data-key="deed-4"]').click();
+    await page.locator('#log [data-key="move-4"]').click();
     await expect(page.locator('#review')).toBeVisible();
     await expect(tiles(page)).toHaveCount(2);
 });

@@ -4,7 +4,7 @@ import {byId, make} from './dom.js';
 import {t} from './i18n.js';
 import {endFlight, showFlight, showGains} from './flight.js';
 import {showHandles} from './handles.js';
-import {covers, openings, placementOf, turnOf, UNIT, wordAround} from './placement.js';
+import {covers, openings, placementOf, squareAt, turnOf, UNIT, wordAround} from './placement.js';
 import {Zoom} from './zoom.js';
 import {describePlacement, describeSquare} from './words.js';
 
@@ -33,6 +33,8 @@ export class Board extends EventTarget {
         this.chosen = null;
         this.isSet = false; /* the tile was put down there and stays, until it is laid or taken up */
         this.turn = 0; /* of the tile, in quarters */
+        /** @type {{x: number, y: number} | null} where the pointer holds the tile and it fits nowhere, in squares */
+        this.floating = null;
         /** @type {string[]} what lies there */
         this.laid = [];
         /** @type {{column: number, row: number} | null} the square the choice began with */
@@ -179,7 +181,8 @@ export class Board extends EventTarget {
 
     /** @param {string} square */
     cornerOf(square) {
-        return {x: (square.charCodeAt(0) - 97) * UNIT, y: (this.size - Number(square.slice(1))) * UNIT};
+        const {column, row} = squareAt(square, this.size);
+        return {x: column * UNIT, y: row * UNIT};
     }
 
     /** Crosses the edge at which a tile does not fit. @param {string} word its placement @param {number} edge none: 0 */
@@ -200,6 +203,7 @@ export class Board extends EventTarget {
         this.chosen = placement;
         this.isSet = placement !== null && isSet;
         if (placement) this.turn = turnOf(this.tile, placement);
+        this.floating = null;
         this.layer.ghost.removeAttribute('transform');
         this.layer.ghost.setAttribute('class', 'layer-ghost');
         this.layer.ghost.innerHTML = placement ? this.core.ask(`piece ${placement.word}`) : '';
@@ -217,6 +221,7 @@ export class Board extends EventTarget {
         const {ghost, scene} = this.layer;
         const isLaid = played !== null && this.laid.includes(played.word);
         const {looks = 'worse'} = played ?? {};
+        this.floating = null;
         ghost.removeAttribute('transform');
         ghost.setAttribute('class', 'layer-ghost better');
         ghost.innerHTML =
@@ -250,6 +255,7 @@ export class Board extends EventTarget {
     /** The tile at the pointer where it fits nowhere. @param {number} x @param {number} y in squares */
     float(x, y) {
         if (this.chosen) this.choose(null);
+        this.floating = {x, y};
         if (this.layer.ghost.innerHTML === '') this.layer.ghost.innerHTML = this.core.ask(`tile ${this.tile}`);
         this.layer.ghost.setAttribute('class', 'layer-ghost floating');
         this.layer.ghost.setAttribute(
@@ -317,10 +323,7 @@ export class Board extends EventTarget {
         if (!this.tile) return;
         if (!this.chosen) {
             this.turn = (this.turn + step + 4) % 4;
-            const middle = /transform="translate\(([^ ]+) ([^)]+)\)/.exec(
-                `transform="${this.layer.ghost.getAttribute('transform')}`,
-            );
-            if (middle) this.float(Number(middle[1]) / UNIT, Number(middle[2]) / UNIT);
+            if (this.floating) this.float(this.floating.x, this.floating.y);
             return;
         }
         const at =

@@ -9,7 +9,7 @@ import {awaitsPerson, isAsked, isPerson, persons} from './table.js';
 import {describeTile, isOwn, isToDrawFirst, roleName, seatName} from './words.js';
 
 /**
- * @typedef {object} Deeds
+ * @typedef {object} Handlers
  * @property {(action: string) => void} act
  * @property {(agrees: boolean) => void} answer @property {(tile: string) => void} pickTile
  * @property {() => void} lay @property {() => void} turn @property {() => void} takeUp @property {() => void} undo @property {() => void} hint
@@ -26,7 +26,7 @@ function tellSides(edges) {
 }
 
 export class Controls {
-    /** @param {import('./table.js').Table} table @param {Deeds} on */
+    /** @param {import('./table.js').Table} table @param {Handlers} on */
     constructor(table, on) {
         this.table = table;
         this.game = table; /* the one that is played; the lesson and a review are shown here too */
@@ -186,7 +186,7 @@ export class Controls {
     bidder({seat, passed}) {
         const {table} = this;
         const {state, history} = table;
-        const last = history.findLast((deed) => deed.seat === seat && deed.action.startsWith('bid'));
+        const last = history.findLast((move) => move.seat === seat && move.action.startsWith('bid'));
         const beaten = last ? [make('s', {text: num(Number(last.action.slice(3)))}), ' '] : [];
         const what = passed
             ? [t('passed')]

@@ -7,7 +7,7 @@ export class CoreTable extends EventTarget {
     constructor(core) {
         super();
         this.core = core;
-        /** @type {import('./table.js').Deed[]} */
+        /** @type {import('./table.js').Move[]} */
         this.history = [];
         this.record = '';
         this.playing = false;
@@ -41,9 +41,9 @@ export class CoreTable extends EventTarget {
         return this.core.ask(`news ${seat} ${known}`);
     }
 
-    /** @param {import('./table.js').Deed[]} deeds */
-    tell(deeds) {
-        this.dispatchEvent(new CustomEvent('change', {detail: deeds}));
+    /** @param {import('./table.js').Move[]} moves */
+    tell(moves) {
+        this.dispatchEvent(new CustomEvent('change', {detail: moves}));
     }
 }
 

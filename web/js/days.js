@@ -25,7 +25,7 @@ export function tellDay(what, day) {
 }
 
 /** @param {number} day */
-export const tellRow = (day) => {
+const tellRow = (day) => {
     const row = rowOf(daysDone(), day);
     return n('{n} day in a row', '{n} days in a row', row);
 };

@@ -199,7 +199,7 @@ function product(table, {role, one, two}) {
 /** What a seat had in hand when no tile of it could be laid. @param {Table} table @param {number} seat */
 function lastTiles({state, history}, seat) {
     const {kept, drawn} = state.seats[seat - 1];
-    const drawing = history.findLast((deed) => deed.seat === seat && deed.action.includes('='));
+    const drawing = history.findLast((move) => move.seat === seat && move.action.includes('='));
     const tiles = [kept, drawn ?? drawing?.action.split('=')[1] ?? null];
     return tiles.filter((tile) => tile !== null);
 }

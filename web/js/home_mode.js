@@ -182,7 +182,7 @@ export class HomeMode {
         if (!games.length) return [];
         const rows = games.slice(0, RECENT).map(({when, record}, i) => {
             const past = pastOf(record);
-            const deed = past.result
+            const next = past.result
                 ? button(`recent-${i}`, t('Review'), () => app.enter('review', {record}), {class: 'link'})
                 : button(`recent-${i}`, t('Go on'), () => app.games.load(record), {class: 'link'});
             return make(
@@ -195,7 +195,7 @@ export class HomeMode {
                     make('p', {text: tellPast(past)}),
                     make('p', {class: 'note', text: tellWhen(when)}),
                 ),
-                deed,
+                next,
             );
         });
         return [

@@ -44,7 +44,7 @@ export function language() {
 }
 
 /** The language to begin with: the one chosen here before, or the first of the browser's that there is. */
-export function preferredLanguage() {
+function preferredLanguage() {
     try {
         const chosen = localStorage.getItem(key);
         if (chosen && isKnown(chosen)) return chosen;

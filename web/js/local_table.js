@@ -24,7 +24,7 @@ export class LocalTable extends CoreTable {
         /** @type {number[] | undefined} of a lesson, which plays for all others: whom it speaks to */
         this.seats = undefined;
         this.takenBefore = 0; /* takebacks that the core does not know of: the page was reloaded */
-        this.seat(quickSetup(core).seats.slice(0, 2));
+        this.seat(quickSetup().seats.slice(0, 2));
     }
 
     /** @param {Sitter[]} sitters */
@@ -121,7 +121,7 @@ export class LocalTable extends CoreTable {
         this.goOn(before);
     }
 
-    /** @param {number} before how many deeds were known before */
+    /** @param {number} before how many moves were known before */
     goOn(before) {
         this.moment++;
         this.keep();

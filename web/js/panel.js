@@ -115,10 +115,10 @@ export class Panel {
         const log = byId('log');
         const {length} = table.history;
         while (log.childElementCount > length) log.firstElementChild?.remove();
-        table.history.forEach((deed, i) => {
+        table.history.forEach((move, i) => {
             if (log.childElementCount <= i) log.prepend(this.logLine(i));
             const line = log.children[log.childElementCount - 1 - i].firstElementChild;
-            const text = tell(table, deed);
+            const text = tell(table, move);
             if (line && line.textContent !== text) line.textContent = text;
         });
     }
@@ -126,7 +126,7 @@ export class Panel {
     /** @param {number} i */
     logLine(i) {
         const look = () => this.on.review(i + 1);
-        return make('li', {}, button(`deed-${i + 1}`, '', look, {class: 'plain'}));
+        return make('li', {}, button(`move-${i + 1}`, '', look, {class: 'plain'}));
     }
 }
 

@@ -1,21 +1,20 @@
 /* The sheet of settings: language, looks, aids. */
 import {make, refill} from './dom.js';
 import {language, languages, setLanguage, t} from './i18n.js';
-import {aids, keepSettings, settings} from './settings.js';
+import {aids, keepSettings, settings, usualAids} from './settings.js';
 import {choice, openSheet, toast, toggle} from './sheets.js';
 import {play} from './sound.js';
 
 /** @typedef {import('./settings.js').Aid} Aid */
 
-const everything = {places: true, tracker: true, end: true, gain: true, chance: true, tutor: true};
-
 /** How much help, from none at all to a tutor. @returns {Record<string, Record<Aid, boolean>>} */
 function amounts() {
-    const nothing = Object.fromEntries(aids.map((aid) => [aid, false]));
+    const all = /** @param {boolean} on */ (on) =>
+        /** @type {Record<Aid, boolean>} */ (Object.fromEntries(aids.map((aid) => [aid, on])));
     return {
-        none: /** @type {Record<Aid, boolean>} */ (nothing),
-        some: {places: true, tracker: true, end: true, gain: true, chance: false, tutor: false},
-        tutor: everything,
+        none: all(false),
+        some: usualAids,
+        tutor: all(true),
     };
 }
 

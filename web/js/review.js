@@ -12,7 +12,7 @@ import {isOwn, tell} from './words.js';
 
 /** @typedef {import('./verdicts.js').Report} Report */
 /**
- * @typedef {object} Deeds
+ * @typedef {object} Handlers
  * @property {(table: import('./table.js').Table) => void} show
  * @property {(action: string | null, played: {word: string, label: string} | null) => void} better shows on the board a placement that would have been
  *     better, and what was played instead
@@ -23,13 +23,13 @@ import {isOwn, tell} from './words.js';
  */
 
 export class Review {
-    /** @param {import('./core.js').Core} core of its own @param {import('./thinker.js').Thinker} thinker @param {Deeds} on */
+    /** @param {import('./core.js').Core} core of its own @param {import('./thinker.js').Thinker} thinker @param {Handlers} on */
     constructor(core, thinker, on) {
         this.thinker = thinker;
         this.on = on;
         this.table = new LocalTable(core, thinker);
         this.record = '';
-        /** @type {import('./table.js').Deed[]} */
+        /** @type {import('./table.js').Move[]} */
         this.actions = [];
         this.at = 0;
         /** @type {Report | null} what was found so far */
@@ -165,17 +165,11 @@ export class Review {
     moment() {
         const {verdict, table} = this;
         /** @type {[string, string][]} */
-        const lines = [[this.at ? tell(table, this.actions[this.at - 1]) : t('Beginning'), 'deed']];
-        if (verdict) lines.push(...tellVerdict(verdict, table.state.size, this.isOwn(verdict.seat)));
+        const lines = [[this.at ? tell(table, this.actions[this.at - 1]) : t('Beginning'), 'done']];
+        if (verdict) lines.push(...tellVerdict(verdict, table.state.size, isOwn(table, verdict.seat)));
         const chance = this.curve.describe(this.at);
         if (chance) lines.push([chance, 'note']);
         return lines;
-    }
-
-    /** Whether the seat is that of the only person. @param {number} seat */
-    isOwn(seat) {
-        const {sitters} = this.table.state.table;
-        return sitters[seat - 1]?.kind === 'person' && sitters.filter(({kind}) => kind === 'person').length === 1;
     }
 
     /** The better placement, over the board as it lies. */
@@ -190,9 +184,9 @@ export class Review {
 
     /** Every action, with what it lost. */
     listMoves() {
-        const lines = this.actions.map((deed, i) => {
+        const lines = this.actions.map((action, i) => {
             const {grade, loss} = this.report?.decisions[i] ?? {};
-            const text = tell(this.table, deed);
+            const text = tell(this.table, action);
             const move = button(`move-${i + 1}`, text, () => this.go(i + 1), {class: `plain ${grade ?? ''}`});
             if (loss) move.append(make('b', {text: ` −${percent(loss, 1)}`, title: gradeName(grade)}));
             return make('li', {}, move);
@@ -218,7 +212,7 @@ export class Review {
 
     /** The own mistakes, to be tried again. @param {Report} report */
     retries({mistakes = []}) {
-        const numbers = mistakes.flatMap((list, i) => (this.isOwn(i + 1) ? list : []));
+        const numbers = mistakes.flatMap((list, i) => (isOwn(this.table, i + 1) ? list : []));
         if (!numbers.length || !this.curve.isOver) return [];
         const text = n('Try {n} mistake again', 'Try {n} mistakes again', numbers.length);
         return [button('retry', text, () => this.on.mistakes(this.record, numbers))];

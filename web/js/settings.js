@@ -13,10 +13,13 @@ export const aids = /** @type {const} */ (['places', 'tracker', 'end', 'gain', '
  * @property {boolean} firstClick lays a tile with the first click of a mouse
  */
 
+/** What one could work out oneself; as long as nobody chooses otherwise. @type {Record<Aid, boolean>} */
+export const usualAids = {places: true, tracker: true, end: true, gain: true, chance: false, tutor: false};
+
 /** @returns {Settings} */
 function defaults() {
     return {
-        aids: {places: true, tracker: true, end: true, gain: true, chance: false, tutor: false},
+        aids: {...usualAids},
         theme: 'auto',
         sound: false,
         pace: 'calm',

@@ -78,10 +78,10 @@ export function toast(text, stays = false) {
     else hiding = window.setTimeout(hideToast, 5000);
 }
 
-/** Does it, or says why not. @param {() => void | Promise<void>} deed */
-export async function tryTo(deed) {
+/** Does it, or says why not. @param {() => void | Promise<void>} act */
+export async function tryTo(act) {
     try {
-        await deed();
+        await act();
     } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         toast(reason(error.why));

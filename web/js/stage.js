@@ -20,7 +20,7 @@ export function listen(from, name, take) {
 }
 
 export class Stage {
-    /** @param {Table} table that is played here @param {Omit<import('./controls.js').Deeds, 'pickTile'|'lay'|'turn'|'takeUp'> & import('./ending.js').Ways & {tried: (word: string | null) => void}} on */
+    /** @param {Table} table that is played here @param {Omit<import('./controls.js').Handlers, 'pickTile'|'lay'|'turn'|'takeUp'> & import('./ending.js').Ways & {tried: (word: string | null) => void}} on */
     constructor(table, on) {
         /** @type {Table} the game that is shown: this one, a review's or the lesson's */
         this.shown = table;

@@ -13,7 +13,7 @@ const REACH = 6;
 const PRIOR = 300;
 
 /** The level at a strength, between the levels too. @param {number} elo @param {number[]} elos of the levels, rising */
-export function levelAt(elo, elos) {
+function levelAt(elo, elos) {
     if (elo <= elos[0]) return 1;
     const above = elos.findIndex((one) => one >= elo);
     if (above < 0) return elos.length;

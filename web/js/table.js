@@ -1,7 +1,7 @@
 /* A game on the table: the one interface for all that shows it and plays in it, wherever it is kept. */
 
 /** @typedef {{kind: 'person'|'computer'|'open', level: number, name: string, minded?: boolean, stand_in?: number, after_minutes?: number}} Sitter `minded`: a computer plays meanwhile for whoever is away; `stand_in`: the level that they allowed, after so long */
-/** @typedef {{seat: number, action: string}} Deed what a seat did, as the viewer may know it */
+/** @typedef {{seat: number, action: string}} Move what a seat did, as the viewer may know it */
 /** @typedef {{seat: number, role: 'ns'|'ew'|'flood'|'none', kept: string|null, drawn: string|null, aside: string[], passed?: boolean}} SeatState */
 /** @typedef {{draw: string, shows: string, left: number}} Source where a tile can be drawn: by which word, what its next tile shows */
 /**
@@ -18,7 +18,7 @@
  * @property {string} [undo] of a game with others: what is said to take something back @property {number} waits_for the seat whose person has to act or answer; 0: none
  * @property {boolean} covers hands have to be covered until the person who is waited for looks
  * @property {boolean} can_undo @property {boolean} [undo_passes_draw] @property {number} takebacks @property {boolean} real @property {{what: 'discard'|'takeback'|'mind'|'claim', seat: number, at: number, other?: number}} [offer] and the event by which it was asked; of minding a seat: which one
- * @property {Sitter[]} sitters @property {number} from @property {Deed[]} deeds those from that number on
+ * @property {Sitter[]} sitters @property {number} from @property {Move[]} deeds those from that number on
  */
 /**
  * What a viewer is shown: `look` of the core (docs/page.md).
@@ -39,7 +39,7 @@
 /**
  * @typedef {object} Game
  * @property {import('./core.js').Core} core draws the game as it stands
- * @property {State} state what may be shown here now @property {Deed[]} history all that was done
+ * @property {State} state what may be shown here now @property {Move[]} history all that was done
  * @property {number[]} [seats] where others play elsewhere: the seats of those who sit here
  * @property {number} [own] of these, the one that looks; 0 for one who looks on
  * @property {number[]} [here] where others play elsewhere: the seats of those who are there
@@ -57,10 +57,10 @@
  * @property {Set<number>} agreed the seats of those
  * @property {() => Promise<void>} undo
  * @property {() => void} uncover the person who is waited for has taken the device
- * @property {(seat: number, known: number) => string} news what a thinker of that seat has to hear, which knows so many deeds
+ * @property {(seat: number, known: number) => string} news what a thinker of that seat has to hear, which knows so many moves
  */
 /**
- * Tells of each change by an event `change`, whose detail is a list of what was done by it: Deed[]. The event
+ * Tells of each change by an event `change`, whose detail is a list of what was done by it: Move[]. The event
  * `trouble` says that a computer could not act.
  * @typedef {EventTarget & Game} Table
  */

@@ -64,7 +64,7 @@ export class TableMode {
 
     /** @param {Table} table */
     hear(table) {
-        listen(table, 'change', (deeds) => table === this.app.table && this.onChange(deeds));
+        listen(table, 'change', (moves) => table === this.app.table && this.onChange(moves));
     }
 
     /** A game with others is played from now on; or the one at this device goes on. @param {Table} [joined] */
@@ -117,29 +117,29 @@ export class TableMode {
         if (this.app.isIn('table')) panel.showChance();
     }
 
-    /** @param {import('./table.js').Deed[]} deeds */
-    onChange(deeds) {
+    /** @param {import('./table.js').Move[]} moves */
+    onChange(moves) {
         const {app} = this;
         const {table, games, local} = app;
         const isOn = app.isIn('table');
         this.showWin(null);
         if (isOn) hintLine('');
         app.show();
-        for (const deed of isOn ? deeds : []) this.sound(deed.action);
+        for (const move of isOn ? moves : []) this.sound(move.action);
         if (table === local && table.state.phase === 'over') {
-            games.ended(deeds.length > 0);
-            if (deeds.length) this.wall.ended(local);
+            games.ended(moves.length > 0);
+            if (moves.length) this.wall.ended(local);
         }
-        if (isOn) this.sayChange(deeds);
-        if (isOn && deeds.length) this.teach();
+        if (isOn) this.sayChange(moves);
+        if (isOn && moves.length) this.teach();
         this.tutor.think();
     }
 
-    /** How the game stands is said once. @param {import('./table.js').Deed[]} deeds */
-    sayChange(deeds) {
+    /** How the game stands is said once. @param {import('./table.js').Move[]} moves */
+    sayChange(moves) {
         const {table, stage} = this.app;
-        const text = tellChange(table, deeds, stage.board.isScored);
-        const isSaid = !deeds.length && this.said.table === table && this.said.story === table.story;
+        const text = tellChange(table, moves, stage.board.isScored);
+        const isSaid = !moves.length && this.said.table === table && this.said.story === table.story;
         if (!isSaid || this.said.text !== text) say(text);
         this.said = {table, story: table.story, text};
     }

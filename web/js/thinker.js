@@ -18,7 +18,7 @@ export class Thinker {
         /** @type {Map<number, {resolve: (answer: string) => void, reject: (reason: Error) => void}>} */
         this.waiting = new Map();
         this.next = 0;
-        /** @type {{table: Table, story: number, seat: number, deeds: number} | null} what the worker's game is */
+        /** @type {{table: Table, story: number, seat: number, moves: number} | null} what the worker's game is */
         this.heard = null;
         this.module = module;
         /** @type {Worker | null} */
@@ -74,8 +74,8 @@ export class Thinker {
         const viewer = state.hand === 'hidden' ? seat : 0;
         const {heard} = this;
         const goesOn = heard?.table === table && heard.story === story && heard.seat === viewer;
-        const news = table.news(viewer, goesOn ? heard.deeds : 0);
-        this.heard = {table, story, seat: viewer, deeds: history.length};
+        const news = table.news(viewer, goesOn ? heard.moves : 0);
+        this.heard = {table, story, seat: viewer, moves: history.length};
         return this.ask([`${request}\n${news}`, ...then]);
     }
 

@@ -7,9 +7,9 @@ import {awaitsPerson, isCovered} from './table.js';
 import {tellOpen, tellScore, tellTurn} from './words.js';
 
 /** @typedef {import('./app.js').App} App */
-/** @typedef {{undo: () => void, hint: () => void}} Deeds of the game that is played */
+/** @typedef {{undo: () => void, hint: () => void}} Handlers of the game that is played */
 
-/** @param {App} app @param {Deeds} on */
+/** @param {App} app @param {Handlers} on */
 export function listenToKeys(app, on) {
     document.addEventListener('keydown', (event) => {
         const target = /** @type {HTMLElement} */ (event.target);
@@ -34,7 +34,7 @@ function isForTile(key, target, {stage}) {
     );
 }
 
-/** Whether the key does something. @param {string} key @param {App} app @param {Deeds} on */
+/** Whether the key does something. @param {string} key @param {App} app @param {Handlers} on */
 function press(key, app, on) {
     const {table, stage} = app;
     const {state} = stage.shown;

@@ -164,7 +164,7 @@ export function isUsedUp({history, state}) {
     return state.hand === 'single' && !history[history.length - 2]?.action.includes('=');
 }
 
-/** What somebody did, in a sentence; for ears a tile is told by its exits. @param {Table} table @param {import('./table.js').Deed} deed @param {boolean} [isSpoken] */
+/** What somebody did, in a sentence; for ears a tile is told by its exits. @param {Table} table @param {import('./table.js').Move} move @param {boolean} [isSpoken] */
 export function tell(table, {seat, action}, isSpoken = false) {
     const name = seatName(table, seat);
     const you = isYou(table, seat);
@@ -311,11 +311,11 @@ export function tellResult(table) {
 
 /**
  * What is new, in one message: what was done, the score if it has changed, and whose turn it is.
- * @param {Table} table @param {import('./table.js').Deed[]} deeds @param {boolean} isScored
+ * @param {Table} table @param {import('./table.js').Move[]} moves @param {boolean} isScored
  */
-export function tellChange(table, deeds, isScored) {
+export function tellChange(table, moves, isScored) {
     const isTold = table.state.phase === 'over' && isCutShort(table); /* the result says what was done last */
-    const parts = (isTold ? deeds.slice(0, -1) : deeds).map((deed) => tell(table, deed, true));
+    const parts = (isTold ? moves.slice(0, -1) : moves).map((move) => tell(table, move, true));
     if (isScored) parts.push(tellScore(table.state).replace(/\.$/, ''));
     if (!isCovered(table)) parts.push(tellTurn(table).replace(/( …|\.)$/, ''));
     return parts.length ? `${parts.join('. ')}.` : '';

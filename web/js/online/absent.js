@@ -6,7 +6,7 @@ import {openSheet, question, toast, tryTo} from '../sheets.js';
 import {seatName} from '../words.js';
 
 /** @typedef {import('./remote_table.js').RemoteTable} RemoteTable */
-/** @typedef {{mind: (seat: number) => void, win: (seat: number) => void, callOff: (seat: number) => void, claim: (seat: number) => void}} Deeds */
+/** @typedef {{mind: (seat: number) => void, win: (seat: number) => void, callOff: (seat: number) => void, claim: (seat: number) => void}} Handlers */
 
 /** After how many minutes a computer may play for me, if it may. */
 const minutesOffered = [0, 10, 60];
@@ -27,7 +27,7 @@ function isAway({sitters, here, seats}, seat) {
     return (kind === 'person' || minded) && !here.includes(seat) && !seats.includes(seat);
 }
 
-/** A player who lost their cookie asks the others; not possible if only computers are left. @param {RemoteTable} table @param {number} seat @param {Deeds} on @returns {HTMLElement[]} */
+/** A player who lost their cookie asks the others; not possible if only computers are left. @param {RemoteTable} table @param {number} seat @param {Handlers} on @returns {HTMLElement[]} */
 function claiming(table, seat, on) {
     const name = seatName(table, seat);
     if (table.sitters.some(({kind}, i) => kind === 'person' && i + 1 !== seat))
@@ -39,7 +39,7 @@ function claiming(table, seat, on) {
     return [make('span', {'class': 'note', 'data-key': `claim-${seat}`, text})];
 }
 
-/** What the viewer may do about a seat. @param {RemoteTable} table @param {number} seat @param {Deeds} on @returns {HTMLElement[]} */
+/** What the viewer may do about a seat. @param {RemoteTable} table @param {number} seat @param {Handlers} on @returns {HTMLElement[]} */
 export function awayButtons(table, seat, on) {
     const {seats, offer, state, sitters, isOver, wait} = table;
     const {kind, stand_in: level} = sitters[seat - 1];
@@ -54,8 +54,8 @@ export function awayButtons(table, seat, on) {
     ];
 }
 
-/** @param {RemoteTable} table @returns {Deeds} */
-export function awayDeeds(table) {
+/** @param {RemoteTable} table @returns {Handlers} */
+export function awayHandlers(table) {
     /** @param {number} seat */
     const nameOf = (seat) => ({name: seatName(table, seat)});
     /** @param {string} title @param {string} text @param {string[]} answers the first does it @param {() => Promise<unknown>} act */

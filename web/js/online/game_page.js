@@ -6,7 +6,7 @@ import {dress} from '../later.js';
 import {goTo, home} from '../link.js';
 import {hideToast, newsLine, openSheet, question, say, toast, tryTo} from '../sheets.js';
 import {seatName, tellNews, tellTurn} from '../words.js';
-import {allowSheet, awayDeeds} from './absent.js';
+import {allowSheet, awayHandlers} from './absent.js';
 import {takeAlong} from './along.js';
 import {ownLine} from './line.js';
 import {linkBox} from './link_box.js';
@@ -242,7 +242,7 @@ export class GamePage {
         const box = byId('people');
         box.hidden = !table.playing;
         if (!table.playing) return;
-        const parts = peopleParts(table, awayDeeds(table));
+        const parts = peopleParts(table, awayHandlers(table));
         if (table.own && !table.isOver && canAsk())
             parts.push(
                 button('notify', t('Tell me when it is my turn'), () => ask().then(() => this.page.show())),

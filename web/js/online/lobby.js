@@ -13,12 +13,12 @@ import {scoreLine} from './people.js';
 import {linkFor, ownName, pathOf, setName} from './server.js';
 
 /** @typedef {import('./remote_table.js').RemoteTable} RemoteTable */
-/** @typedef {{sit: (seat: number) => void, beside: (seat: number) => void, stand: () => void, fill: (seat: number, sitter: string) => void, lookOn: () => void, learn: () => void, notify: () => void}} Deeds */
+/** @typedef {{sit: (seat: number) => void, beside: (seat: number) => void, stand: () => void, fill: (seat: number, sitter: string) => void, lookOn: () => void, learn: () => void, notify: () => void}} Handlers */
 
 /** To the start page. */
 export const homeButton = () => button('home', t('Start page'), () => goTo(home));
 
-/** What one is called at the table; whoever has only one seat to choose takes it with Enter. @param {number[]} free @param {Deeds} on @param {string} host */
+/** What one is called at the table; whoever has only one seat to choose takes it with Enter. @param {number[]} free @param {Handlers} on @param {string} host */
 function nameField(free, on, host) {
     const input = make('input', {
         'data-key': 'name',
@@ -32,7 +32,7 @@ function nameField(free, on, host) {
     return make('label', {class: 'field'}, make('span', {text: label}), input);
 }
 
-/** @param {RemoteTable} table @param {number} seat @param {Deeds} on */
+/** @param {RemoteTable} table @param {number} seat @param {Handlers} on */
 function seatRow(table, seat, on) {
     const place = `${seatPlace(seat, table.sitters.length)}: `;
     if (!isFree(table, seat))
@@ -49,8 +49,8 @@ function seatRow(table, seat, on) {
     return make('li', {}, place, free, ' ', beside, ...fillButtons(table, seat, on));
 }
 
-/** Fills a seat whose person does not come. @param {RemoteTable} table @param {number} seat @param {Deeds} on @returns {(Node | string)[]} */
-function fillButtons({sitters, kept, own, core}, seat, on) {
+/** Fills a seat whose person does not come. @param {RemoteTable} table @param {number} seat @param {Handlers} on @returns {(Node | string)[]} */
+function fillButtons({sitters, kept, own}, seat, on) {
     if (!own || sitters[seat - 1].kind !== 'open') return [];
     const computer = `computer ${usualLevel()}`;
     const buttons = [button(`fill-${seat}`, t('Let a computer play'), () => on.fill(seat, computer))];
@@ -124,7 +124,7 @@ function facts(table) {
     );
 }
 
-/** For a visitor who opened the link: who invites, to what, and the seat. @param {RemoteTable} table @param {Deeds} on @param {number[]} free @returns {Node[]} */
+/** For a visitor who opened the link: who invites, to what, and the seat. @param {RemoteTable} table @param {Handlers} on @param {number[]} free @returns {Node[]} */
 function invitation(table, on, free) {
     const {sitters, here} = table;
     const host = hostOf(table);
@@ -159,7 +159,7 @@ function invitation(table, on, free) {
     ];
 }
 
-/** For a player who has a seat: who is still missing, and the link for them. @param {RemoteTable} table @param {Deeds} on @param {number[]} free @returns {Node[]} */
+/** For a player who has a seat: who is still missing, and the link for them. @param {RemoteTable} table @param {Handlers} on @param {number[]} free @returns {Node[]} */
 function waiting(table, on, free) {
     const {sitters, own, id, core} = table;
     const isAwaited = sitters.some(({kind}) => kind === 'open');
@@ -189,7 +189,7 @@ function waiting(table, on, free) {
     ];
 }
 
-/** @param {RemoteTable} table @param {Deeds} on @returns {Node[]} */
+/** @param {RemoteTable} table @param {Handlers} on @returns {Node[]} */
 export function lobbyParts(table, on) {
     const free = table.sitters.map((_, i) => i + 1).filter((seat) => isFree(table, seat));
     if (table.own) return waiting(table, on, free);

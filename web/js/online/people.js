@@ -14,7 +14,7 @@ function tellWhere({seats, sitters, here}, seat) {
     return here.includes(seat) ? t('is there') : t('is away');
 }
 
-/** @param {RemoteTable} table @param {number} seat @param {import('./absent.js').Deeds} on */
+/** @param {RemoteTable} table @param {number} seat @param {import('./absent.js').Handlers} on */
 function row(table, seat, on) {
     const isHere = table.here.includes(seat) || table.seats.includes(seat);
     const where = tellWhere(table, seat);
@@ -43,7 +43,7 @@ export function scoreLine(table) {
     ];
 }
 
-/** @param {RemoteTable} table @param {import('./absent.js').Deeds} on @returns {HTMLElement[]} */
+/** @param {RemoteTable} table @param {import('./absent.js').Handlers} on @returns {HTMLElement[]} */
 export function peopleParts(table, on) {
     const rows = table.sitters.map((_, i) => row(table, i + 1, on));
     const parts = /** @type {HTMLElement[]} */ ([make('ul', {}, ...rows)]);

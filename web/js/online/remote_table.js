@@ -27,7 +27,7 @@ export class RemoteTable extends CoreTable {
     number = 0; /* of the last event that the core has */
     until = 0; /* up to this event it is only what was missed */
     begun = false; /* the core knows what was agreed */
-    told = -1; /* how many deeds were told; before the first look none is news */
+    told = -1; /* how many moves were told; before the first look none is news */
 
     /** @param {import('../core.js').Core} core of its own @param {import('./line.js').Line} line @param {string} id */
     constructor(core, line, id) {
