@@ -1,6 +1,6 @@
 /* What every test and script needs to open the page in Debian's chromium, if there is one the one without windows, which takes
  * less of the processor. */
-import {spawn} from 'node:child_process';
+import {execFileSync, spawn} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 
@@ -18,6 +18,13 @@ export const program = fileURLToPath(new URL(process.env.TAYU ?? '../../build/ta
 
 /** Options of `tayu serve` for the page that was built. */
 export const serveOptions = ['serve', '--no-open', '--site', `${root}build/site`];
+
+/** The page that was built, as one file and as a zip. @param {string} folder where they are to lie */
+export function makeSingle(folder) {
+    const [file, zip] = [`${folder}/tayu.html`, `${folder}/tayu-site.zip`];
+    execFileSync(`${root}tools/single`, [`out=${file}`, `zip=${zip}`]);
+    return {file, zip};
+}
 
 export const browserOptions = {
     executablePath: ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path)),

@@ -1,7 +1,8 @@
 /* The page in browsers other than chromium: Firefox, and WebKitGTK as the nearest kin of Safari. The long form (TAYU_LONG) plays whole
  * games by mouse, between all of them, and goes through every state of the page. */
 import {expect, test} from '@playwright/test';
-import {isLong, serve} from './browser.js';
+import {pathToFileURL} from 'node:url';
+import {isLong, makeSingle, serve} from './browser.js';
 import {browsers} from './browsers.js';
 import {states} from './states.js';
 import {answer, asked, kept, menu, open, playOn, quick, ready, tiles} from './table.js';
@@ -72,6 +73,21 @@ for (const name of ['firefox', 'webkit']) {
         expect({laid: await tiles(page).count(), game: await kept(page)}).toEqual(before);
         await playOn(page, {}, isLong ? undefined : 1);
         if (isLong) expect(await outcome(page)).toMatch(/wins|win|draw/);
+    });
+
+    test(`${name}: the page as one file from a folder, three turns and a reload`, async ({}, info) => {
+        const {file} = makeSingle(info.outputPath());
+        const page = await visit(name, pathToFileURL(file).href);
+        await open(page, '');
+        await hurry(page);
+        await page.locator('#home [data-key="play"]').click();
+        await playOn(page, {}, SOME);
+        await asked(page);
+        const before = {laid: await tiles(page).count(), game: await kept(page)};
+        expect(before.laid).toBeGreaterThan(3);
+        await page.reload();
+        await ready(page);
+        expect({laid: await tiles(page).count(), game: await kept(page)}).toEqual(before);
     });
 
     if (isLong)

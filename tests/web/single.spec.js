@@ -1,11 +1,14 @@
-/* The page as one file that lies in a folder: no host is asked for anything. */
-import {execFileSync} from 'node:child_process';
-import {mkdtempSync} from 'node:fs';
+/* The page as one file that lies in a folder: no host is asked for anything; and as a zip, for any host. */
+import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
+import {createServer} from 'node:http';
 import {tmpdir} from 'node:os';
+import {extname} from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {onlyLong, root} from './browser.js';
+import {inflateRawSync} from 'node:zlib';
+import {makeSingle, onlyLong} from './browser.js';
 import {
+    asked,
     expect,
     expectEnd,
     expectLanguages,
@@ -20,15 +23,14 @@ import {
 } from './table.js';
 
 const folder = mkdtempSync(`${tmpdir()}/tayu-single-`);
-const file = `${folder}/tayu.html`;
-test.use({baseURL: pathToFileURL(file).href, acceptDownloads: true});
+test.use({baseURL: pathToFileURL(`${folder}/tayu.html`).href, acceptDownloads: true});
 
 test.beforeAll(() => {
-    execFileSync(`${root}tools/single`, [`out=${file}`, `zip=${folder}/tayu-site.zip`]);
+    makeSingle(folder);
 });
 
 test.afterAll(() => {
-    execFileSync('rm', ['-r', folder]);
+    rmSync(folder, {recursive: true});
 });
 
 test('one file in a folder plays, saves and loads', async ({page}, info) => {
@@ -72,4 +74,61 @@ test('one file plays a whole game and goes through it', onlyLong, async ({page})
     await expectEnd(page);
     await page.locator('#end [data-key="review"]').click();
     await expect(page.locator('#review')).toBeVisible();
+});
+
+/** What is in a zip, by name. @param {Buffer} zip */
+function unzip(zip) {
+    /** @type {Map<string, Buffer>} */
+    const files = new Map();
+    for (let at = 0; zip.readUInt32LE(at) === 0x04034b50;) {
+        const nameEnd = at + 30 + zip.readUInt16LE(at + 26);
+        const begin = nameEnd + zip.readUInt16LE(at + 28);
+        const end = begin + zip.readUInt32LE(at + 18);
+        const bytes = zip.subarray(begin, end);
+        files.set(
+            zip.toString('utf8', at + 30, nameEnd),
+            zip.readUInt16LE(at + 8) ? inflateRawSync(bytes) : bytes,
+        );
+        at = end;
+    }
+    return files;
+}
+
+/** @type {Record<string, string>} what a host knows of files */
+const types = {
+    '.html': 'text/html',
+    '.css': 'text/css',
+    '.js': 'text/javascript',
+    '.json': 'application/json',
+    '.wasm': 'application/wasm',
+    '.svg': 'image/svg+xml',
+};
+
+test.describe('from a host that only gives out files', () => {
+    test.use({
+        baseURL: async ({}, use) => {
+            const files = unzip(readFileSync(`${folder}/tayu-site.zip`));
+            const host = createServer(({url = ''}, reply) => {
+                const name = url.slice(1).replace(/\?.*/, '').replace(/\/$/, '/index.html');
+                reply.writeHead(files.has(name) ? 200 : 404, {
+                    'content-type': types[extname(name)] ?? 'text/plain',
+                });
+                reply.end(files.get(name));
+            });
+            await new Promise((resolve) => host.listen(0, '127.0.0.1', () => resolve(undefined)));
+            const {port} = /** @type {import('node:net').AddressInfo} */ (host.address());
+            await use(`http://127.0.0.1:${port}/tayu/`);
+            host.close();
+        },
+    });
+
+    test('what is in the zip plays a turn, and has the rules', async ({page}) => {
+        await open(page);
+        await page.locator('#home [data-key="play"]').click();
+        await playOn(page, {}, 2);
+        await asked(page);
+        expect(await tiles(page).count()).toBeGreaterThan(1);
+        await page.locator('#rules-button').click();
+        await expect(page.locator('#rules h3').first()).toBeVisible();
+    });
 });
