@@ -184,7 +184,7 @@ export class BetterPage {
 
 /** @param {Kind} kind */
 function rowOf({name, count, loss, level, needed}) {
-    const few = `${t('too few to tell')}: ${n('{n} more decision is needed', '{n} more decisions are needed', needed)}`;
+    const few = `${t('{name}:', {name: t('too few to tell')})} ${n('{n} more decision is needed', '{n} more decisions are needed', needed)}`;
     const like = level ? t('like level {level}: {name}', named(level)) : '';
     return make(
         'tr',

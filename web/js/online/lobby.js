@@ -34,7 +34,7 @@ function nameField(free, on, host) {
 
 /** @param {RemoteTable} table @param {number} seat @param {Handlers} on */
 function seatRow(table, seat, on) {
-    const place = `${seatPlace(seat, table.sitters.length)}: `;
+    const place = `${t('{name}:', {name: seatPlace(seat, table.sitters.length)})} `;
     if (!isFree(table, seat))
         return make('li', {}, place, make('b', {text: tellTaken(table, seat)}), ...fillButtons(table, seat, on));
     if (!table.own || table.yours.includes(seat))
