@@ -121,9 +121,9 @@ TEST(behind_a_proxy_the_base_url_decides) {
     }
 }
 
-TEST(a_newcomer_gets_a_cookie_and_is_known_by_its_digest) {
+TEST(everybody_gets_a_cookie_and_is_known_by_its_digest) {
     uint8_t owner[HANDSHAKE_OWNER];
-    char fields[200], hex[2 * HANDSHAKE_OWNER + 1];
+    char fields[200], cookie[200], hex[2 * HANDSHAKE_OWNER + 1];
     sha256(fresh, sizeof fresh, owner);
     assert_int_equal(ask(-1, ""), 101);
     assert_true(says("\r\nSet-Cookie: tayu=abcd00"));
@@ -133,17 +133,19 @@ TEST(a_newcomer_gets_a_cookie_and_is_known_by_its_digest) {
     hex[sizeof hex - 1] = 0;
     snprintf(fields, sizeof fields, "Cookie: a=b; tayu=%s; c=d\r\n", hex);
     assert_int_equal(ask(-1, fields), 101);
-    assert_false(says("Set-Cookie"));
+    snprintf(cookie, sizeof cookie,
+             "\r\nSet-Cookie: tayu=%s; Path=/; HttpOnly; SameSite=Strict; Max-Age=34560000\r\n", hex);
+    assert_true(says(cookie)); /* the same one: it is kept as long again */
     uint8_t secret[HANDSHAKE_OWNER];
     memset(secret, 0x77, sizeof secret);
     sha256(secret, sizeof secret, owner);
     assert_memory_equal(answer.owner, owner, sizeof owner);
     assert_int_equal(ask(-1, "Cookie: tayu=77\r\n"), 101); /* not one of ours */
-    assert_true(says("Set-Cookie"));
+    assert_true(says("Set-Cookie: tayu=abcd00"));
     assert_int_equal(ask(-1, "Cookie: tayu\r\n"), 101);
-    assert_true(says("Set-Cookie"));
+    assert_true(says("Set-Cookie: tayu=abcd00"));
     assert_int_equal(ask(-1, "Cookie: other=0123456789\r\n"), 101);
-    assert_true(says("Set-Cookie"));
+    assert_true(says("Set-Cookie: tayu=abcd00"));
     assert_int_equal(ask_from("GET /ws HTTP/1.1", -1, "", "http://play.example"), 101);
     assert_false(says("Secure"));
 }
@@ -168,7 +170,7 @@ int main(void) {
         cmocka_unit_test(only_our_own_page_comes_from_a_browser),
         cmocka_unit_test(a_name_that_is_not_this_machine_is_refused),
         cmocka_unit_test(behind_a_proxy_the_base_url_decides),
-        cmocka_unit_test(a_newcomer_gets_a_cookie_and_is_known_by_its_digest),
+        cmocka_unit_test(everybody_gets_a_cookie_and_is_known_by_its_digest),
         cmocka_unit_test(it_is_asked_for_at_one_place),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -107,6 +107,15 @@ static void write_accept(struct text *text, struct span key) {
     write_base64(text, digest);
 }
 
+/* Also to a client that has it, so that its 400 days begin anew: browsers keep no cookie longer. */
+static void write_cookie(struct text *text, const uint8_t secret[HANDSHAKE_OWNER],
+                         const struct handshake_terms *terms) {
+    bool secure = terms->base_url && !strncmp(terms->base_url, "https:", 6);
+    text_format(text, "\r\nSet-Cookie: %s", cookie_name);
+    hex_write(text, secret, HANDSHAKE_OWNER);
+    text_format(text, "; Path=/; HttpOnly; SameSite=Strict; Max-Age=34560000%s", secure ? "; Secure" : "");
+}
+
 static enum http_status refusal_of(const struct http_request *request, struct span *key,
                                    const struct handshake_terms *terms) {
     struct span version;
@@ -128,20 +137,13 @@ void handshake_answer(struct handshake *handshake, const struct http_request *re
     handshake->refusal = refusal_of(request, &key, terms);
     if (handshake->refusal)
         return;
-    bool known = find_cookie(request, secret);
-    if (!known)
+    if (!find_cookie(request, secret))
         memcpy(secret, terms->fresh, sizeof secret);
     sha256(secret, sizeof secret, handshake->owner);
     text_string(&head, "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                        "Sec-WebSocket-Accept: ");
     write_accept(&head, key);
-    if (!known) {
-        bool secure = terms->base_url && !strncmp(terms->base_url, "https:", 6);
-        text_format(&head, "\r\nSet-Cookie: %s", cookie_name);
-        hex_write(&head, secret, sizeof secret);
-        text_format(&head, "; Path=/; HttpOnly; SameSite=Strict; Max-Age=34560000%s",
-                    secure ? "; Secure" : "");
-    }
+    write_cookie(&head, secret, terms);
     text_string(&head, "\r\n\r\n");
     check(!head.cut);
     handshake->head_length = head.length;

@@ -6,7 +6,7 @@
 /* The WebSocket handshake (RFC 6455) at /ws: from a complete request to the header of its answer. No I/O.
  *
  * A person is identified by a cookie of 32 random bytes, of which only the digest is stored. It is set by
- * this answer, which no other site can request. */
+ * each such answer, which no other site can request. */
 enum { HANDSHAKE_OWNER = 32, HANDSHAKE_HEAD_MAX = 600 };
 
 struct handshake_terms {
