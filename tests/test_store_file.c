@@ -27,8 +27,16 @@
 static int kills = 20;
 
 static int remove_folder(void **state) {
-    static const char *const names[] = {
-        "games", "games.version-1", "games.version-2", "copy", "copy-wal", "copy-shm", "pipe", NULL};
+    static const char *const names[] = {"games",
+                                        "games.version-1",
+                                        "games.version-1-2",
+                                        "games.version-1-3",
+                                        "games.version-2",
+                                        "copy",
+                                        "copy-wal",
+                                        "copy-shm",
+                                        "pipe",
+                                        NULL};
     (void)state;
     return folder_remove(names);
 }
@@ -481,6 +489,29 @@ TEST(a_file_of_version_2_is_served) {
     assert_int_equal(database_version(folder_path("games.version-2")), 2);
 }
 
+/* A host who goes back to the old program and the old file, plays on and comes here again: what was played
+ * meanwhile is in no copy that is there, whatever its name says. */
+TEST(each_time_a_file_is_brought_up_to_date_a_copy_is_kept) {
+    enum { GAMES = 12, EVENTS = 302 };
+    static const char garbage[] = "not a copy";
+    char found[20];
+    struct refusal why;
+    size_t length;
+    assert_true(file_write(folder_path("games.version-1"), span_of(garbage), &why));
+    copy_into_folder(TESTS_FOLDER "/data/games-1.db", "games");
+    store_close(open_store("games"));
+    assert_all_good("games.version-1-2", GAMES, EVENTS);
+    copy_into_folder(TESTS_FOLDER "/data/games-1.db", "games");
+    run_sql("games",
+            "INSERT INTO events SELECT key, 2, 'seat 2 person Bob' FROM games WHERE id = 'mrahkw89u2'");
+    store_close(open_store("games"));
+    assert_all_good("games.version-1-3", GAMES, EVENTS + 1);
+    assert_int_equal(database_version(folder_path("games.version-1-3")), 1);
+    assert_all_good("games.version-1-2", GAMES, EVENTS);
+    assert_true(file_read(folder_path("games.version-1"), found, sizeof found, &length, &why));
+    assert_memory_equal(found, garbage, strlen(garbage));
+}
+
 /* Without a place for what it was a file stays as it is. */
 TEST(a_file_whose_copy_cannot_be_kept_is_not_changed) {
     struct refusal why;
@@ -816,6 +847,7 @@ int main(int count, char **arguments) {
         in_a_folder(a_log_does_not_fill_a_small_disk),
         in_a_folder(a_file_of_version_1_is_served),
         in_a_folder(a_file_of_version_2_is_served),
+        in_a_folder(each_time_a_file_is_brought_up_to_date_a_copy_is_kept),
         in_a_folder(a_file_whose_copy_cannot_be_kept_is_not_changed),
         in_a_folder(a_file_of_a_newer_version_is_refused),
         in_a_folder(what_is_no_file_of_games_is_refused),

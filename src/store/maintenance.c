@@ -209,12 +209,25 @@ bool maintenance_copy_file(const char *path, const char *to, struct store_sum *s
     return good;
 }
 
+/* A copy that is there may be of another time: the file may have been written by the older program since. */
+static bool find_free_name(const char *path, int version, struct text *name) {
+    enum { MOST = 1000 };
+    for (int i = 1; i <= MOST; i++) {
+        *name = text_in(name->start, name->size);
+        text_format(name, i > 1 ? "%s.version-%d-%d" : "%s.version-%d", path, version, i);
+        if (access(name->start, F_OK))
+            return !name->cut;
+    }
+    return false;
+}
+
 bool maintenance_keep_version(const char *path, struct refusal *why) {
     struct text to = text_room(PATH_SIZE);
     struct store_sum sum;
     int64_t version = database_version(path);
-    text_format(&to, "%s.version-%d", path, (int)version);
-    if (!version || version >= database_newest() || !access(to.start, F_OK))
+    if (!version || version >= database_newest())
         return true;
+    if (!find_free_name(path, (int)version, &to))
+        return refuse_path(why, "the file cannot be written", to.start);
     return maintenance_copy_file(path, to.start, &sum, why);
 }

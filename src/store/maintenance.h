@@ -6,8 +6,9 @@
 /* store_backup of a file to a file. */
 bool maintenance_copy_file(const char *path, const char *to, struct store_sum *sum, struct refusal *why);
 
-/* Before a file of an older version is brought up to date: it stays beside it, as "games.db.version-1". False
- * with the reason if it cannot; nothing to keep is as good. */
+/* Before a file of an older version is upgraded: copies it to "games.db.version-1" beside it, or
+ * "games.db.version-1-2" and so on if that name is taken. A file that needs no upgrade is not copied. False
+ * with the reason if the copy cannot be made. */
 bool maintenance_keep_version(const char *path, struct refusal *why);
 
 #endif
