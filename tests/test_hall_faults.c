@@ -54,8 +54,31 @@ int __wrap_store_owner_seats(struct store *store_, const char *id, const uint8_t
     return seats_unread ? -1 : __real_store_owner_seats(store_, id, owner);
 }
 
+/* And this: one game cannot be read. */
+static char unread_game[GAME_ID_LENGTH + 1];
+bool __real_store_read_game(struct store *from, const char *id, const struct store_reader *reader,
+                            void *context);
+bool __wrap_store_read_game(struct store *from, const char *id, const struct store_reader *reader,
+                            void *context);
+bool __wrap_store_read_game(struct store *from, const char *id, const struct store_reader *reader,
+                            void *context) {
+    return strcmp(id, unread_game) != 0 && __real_store_read_game(from, id, reader, context);
+}
+const char *__real_store_trouble(const struct store *from);
+const char *__wrap_store_trouble(const struct store *from);
+const char *__wrap_store_trouble(const struct store *from) {
+    return *unread_game ? "it was told to fail" : __real_store_trouble(from);
+}
+
 static const char kept_later[] = "{\"code\":\"later\"";
 static const char damaged[] = "{\"code\":\"damaged\"";
+
+static void agreed_order(struct client *client, const char *verb, int seat) {
+    char rest[4];
+    snprintf(rest, sizeof rest, "%d", seat);
+    order(client, verb, rest);
+    assert_true(client->good);
+}
 
 static void assert_answer(const struct client *client, bool good, const char *begin) {
     if (client->good != good || strncmp(client->answer, begin, strlen(begin)) != 0)
@@ -435,6 +458,60 @@ TEST(a_seat_is_nobodys_where_it_cannot_be_read_whose_it_is) {
     close_all();
 }
 
+/* Ann, in that seat, gives up, and both play again, each one seat further. */
+static void play_again(int seat) {
+    struct text line = text_room(100);
+    text_format(&line, "rematch %s", game);
+    agreed_order(&clients[0], "resign", seat);
+    agreed(&clients[0], line.start);
+    memcpy(game, clients[0].answer, GAME_ID_LENGTH);
+    for (int i = 0; i < CLIENTS; i++) {
+        clients[i].number = 0;
+        clients[i].over = false;
+        watch(&clients[i]);
+    }
+    agreed_order(&clients[1], "sit", seat);
+    share(&clients[0], 3 - seat);
+    share(&clients[1], seat);
+}
+
+static void ask_last(const char *id) {
+    struct text line = text_room(100);
+    text_format(&line, "room %s", id);
+    say(&clients[0], line.start);
+}
+
+/* The last game that can be read is not the last one. */
+TEST(a_game_that_cannot_be_read_is_not_taken_for_none) {
+    char first[sizeof game], second[sizeof game], third[sizeof game];
+    two_at_a_table();
+    memcpy(first, game, sizeof game);
+    play_again(1);
+    memcpy(second, game, sizeof game);
+    play_again(2);
+    memcpy(third, game, sizeof game);
+    hall_close(hall);
+    hall = hall_open(store, &host);
+    come(&clients[0]);
+    memcpy(unread_game, third, sizeof game);
+    ask_last(first);
+    assert_answer(&clients[0], false, kept_later);
+    say(&clients[0], "games");
+    assert_answer(&clients[0], false, kept_later);
+    struct text again = text_room(40);
+    text_format(&again, "rematch %s", second);
+    say(&clients[0], again.start);
+    assert_answer(&clients[0], false, kept_later);
+    *unread_game = 0;
+    ask_last(first);
+    assert_answer(&clients[0], true, third);
+    agreed(&clients[0], again.start);
+    assert_answer(&clients[0], true, third);
+    agreed(&clients[0], "games");
+    assert_answer(&clients[0], true, third);
+    close_all();
+}
+
 TEST(a_game_that_shows_a_bug_is_put_aside_and_others_go_on) {
     struct text line = text_room(100);
     two_at_a_table();
@@ -560,6 +637,7 @@ int main(void) {
         cmocka_unit_test(a_damaged_game_is_told_as_such_and_others_go_on),
         cmocka_unit_test(a_damaged_game_in_a_file_does_not_stop_others_from_being_read),
         cmocka_unit_test(a_seat_is_nobodys_where_it_cannot_be_read_whose_it_is),
+        cmocka_unit_test(a_game_that_cannot_be_read_is_not_taken_for_none),
         cmocka_unit_test(a_game_that_shows_a_bug_is_put_aside_and_others_go_on),
         cmocka_unit_test(a_bug_in_what_was_kept_is_damage),
         cmocka_unit_test(nobody_waits_for_those_who_are_gone),

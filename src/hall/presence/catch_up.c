@@ -26,7 +26,8 @@ static void tell_end(struct watch *watch) {
     wire_say(wire, record);
     free(record);
     watch->ended = true;
-    struct session *next = registry_find_next(session);
+    struct refusal ignored;
+    struct session *next = registry_find_next(session, &ignored);
     if (next) {
         wire_rematch(wire, session_id(session), session_id(next));
         registry_release(next);

@@ -211,7 +211,7 @@ static bool is_in_time(const struct request *request, const struct command *comm
 /* If something could not be read, the refusal is temporary. */
 static bool blame_store(const struct hall *hall, struct refusal *why) {
     if (hall->unread || (hall->catch_up && store_trouble(hall->store)))
-        refuse_as(why, REFUSAL_LATER, "the games cannot be reached at the moment: try again");
+        session_refuse_unread(why);
     return false;
 }
 

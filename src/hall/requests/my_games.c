@@ -93,17 +93,19 @@ static void write_mine(struct text *text, const struct session *session, uint8_t
 bool my_games_list(struct request *request) {
     struct mine mine = {.count = 0};
     struct text text = text_room(GAMES_LISTED * 300);
-    struct refusal ignored;
+    struct refusal why;
     if (!request_end(request))
         return false;
     struct store_ownership own = {request->visitor->owner, GAMES_LISTED * SEATS_MAX};
     if (!store_games_of(request->visitor->hall->store, &own, add_mine, &mine))
-        return refuse_as(request->why, REFUSAL_LATER, "the games cannot be reached at the moment: try again");
+        return session_refuse_unread(request->why);
     int64_t work = request->visitor->hall->work + GAMES_WORK;
     for (int i = 0; i < mine.count && request->visitor->hall->work < work; i++) {
-        struct session *session = registry_find(request->visitor->hall, span_of(mine.ids[i]), &ignored);
+        struct session *session = registry_find(request->visitor->hall, span_of(mine.ids[i]), &why);
+        if (!session && why.code == REFUSAL_LATER)
+            return session_refuse_unread(request->why);
         if (!session)
-            continue;
+            continue; /* it is damaged */
         if (text.length)
             text_char(&text, '\n');
         write_mine(&text, session, mine.seats[i]);

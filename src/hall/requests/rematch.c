@@ -46,7 +46,9 @@ bool rematch_run(struct request *request) {
                          "a game that was played to its end can be played again by its players");
     if (!request_end(request))
         return false;
-    struct session *next = registry_find_next(session);
+    struct session *next = registry_find_next(session, request->why);
+    if (!next && request->why->code == REFUSAL_LATER)
+        return false;
     if (next) {
         request_answer(request, session_id(next));
         registry_release(next);
@@ -70,15 +72,17 @@ bool rematch_last(struct request *request) {
     if (!request_end(request))
         return false;
     memcpy(id, session_id(request->session), sizeof id);
-    struct session *next = registry_find_next(request->session);
+    struct session *next = registry_find_next(request->session, request->why);
     for (int i = 0; next && i < MOST; i++) {
         struct session *one = next;
         memcpy(id, session_id(one), sizeof id);
-        next = registry_find_next(one);
+        next = registry_find_next(one, request->why);
         registry_release(one);
     }
     if (next)
         registry_release(next);
+    else if (request->why->code == REFUSAL_LATER)
+        return false; /* there may be more */
     request_answer(request, id);
     return true;
 }

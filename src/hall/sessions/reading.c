@@ -66,9 +66,12 @@ static bool read_game(struct reading *reading) {
     bool there = store_read_game(reading->hall->store, reading->id, &reader, reading);
     if (there && reading->good)
         return true;
-    reading->hall->unread |= !there && store_trouble(reading->hall->store);
+    bool unread = !there && store_trouble(reading->hall->store);
+    reading->hall->unread |= unread;
     if (reading->session)
         session_free(reading->session);
+    if (unread)
+        return session_refuse_unread(reading->why);
     if (!there)
         return refuse_as(reading->why, REFUSAL_UNKNOWN, "there is no such game");
     return reading->why->code != REFUSAL_LATER && session_refuse_damaged(reading->why);

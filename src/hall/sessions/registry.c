@@ -151,8 +151,7 @@ static bool refresh(struct session *session, struct refusal *why) {
         return true;
     if (!hall->catch_up(session))
         return session_refuse_damaged(why);
-    return is_fresh(session, now) ||
-           refuse_as(why, REFUSAL_LATER, "the games cannot be reached at the moment: try again");
+    return is_fresh(session, now) || session_refuse_unread(why);
 }
 
 bool registry_look(struct session *session, struct refusal *why) {
@@ -165,7 +164,7 @@ bool registry_look(struct session *session, struct refusal *why) {
     session->looked_ms = before_ms;
     return session->pending
                ? refuse_as(why, REFUSAL_BUSY, "another event of this game is on its way: try again")
-               : refuse_as(why, REFUSAL_LATER, "the games cannot be reached at the moment: try again");
+               : session_refuse_unread(why);
 }
 
 /* A game without an event is being made, or was never made. */
@@ -264,11 +263,10 @@ void registry_write_next(const struct session *session, char id[GAME_ID_LENGTH +
     write_id(digest, id);
 }
 
-struct session *registry_find_next(const struct session *session) {
+struct session *registry_find_next(const struct session *session, struct refusal *why) {
     char id[GAME_ID_LENGTH + 1];
-    struct refusal ignored;
     registry_write_next(session, id);
-    return registry_find(session->hall, span_of(id), &ignored);
+    return registry_find(session->hall, span_of(id), why);
 }
 
 struct session *registry_make_next(const struct session *session, const struct terms *terms,

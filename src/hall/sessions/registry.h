@@ -39,10 +39,10 @@ struct session *registry_make(struct hall *hall, const struct terms *terms, stru
 /* Reads now what other nodes have done. False with the reason: then the state is unknown. */
 bool registry_look(struct session *session, struct refusal *why);
 
-/* The rematch of this game, of which there is at most one: its id; the game, or NULL if there is none; making
- * it. */
+/* The rematch of this game, of which there is at most one: its id; the game, or NULL with the reason, which is
+ * REFUSAL_LATER if it is not known whether there is one; making it. */
 void registry_write_next(const struct session *session, char id[GAME_ID_LENGTH + 1]);
-struct session *registry_find_next(const struct session *session);
+struct session *registry_find_next(const struct session *session, struct refusal *why);
 struct session *registry_make_next(const struct session *session, const struct terms *terms,
                                    struct refusal *why);
 

@@ -25,6 +25,10 @@ bool session_refuse_damaged(struct refusal *why) {
     return refuse_as(why, REFUSAL_DAMAGED, "this game is damaged");
 }
 
+bool session_refuse_unread(struct refusal *why) {
+    return refuse_as(why, REFUSAL_LATER, "the games cannot be reached at the moment: try again");
+}
+
 /* Which lot of an auction decides who starts: older games, where it was not drawn between the builders, have
  * no such line. */
 static void read_lots(struct setup *agreed, struct span words) {

@@ -41,6 +41,7 @@ void session_plan(struct session *session, enum agenda_what what, int64_t in_ms)
 void session_unplan(struct session *session, enum agenda_what what);
 
 bool session_refuse_damaged(struct refusal *why);
+bool session_refuse_unread(struct refusal *why); /* the store cannot be read now */
 
 /* A game without events, from a header by session_write_terms; NULL with the reason. Freed by session_free or
  * the registry. */
