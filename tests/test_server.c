@@ -36,9 +36,10 @@ static void *run(void *unused) {
     return unused;
 }
 
-static int start_at(const char *host) {
+/* Only the page is served. */
+static int start_at(const char *host, const char *proxy) {
     struct server_options options = {
-        .listen = host, .patience_s = 30, .clients = CLIENTS, .clients_of_house = OF_HOUSE};
+        .listen = host, .patience_s = 30, .clients = CLIENTS, .clients_of_house = OF_HOUSE, .proxy = proxy};
     struct refusal why;
     files[0].contents[CODING_NONE] = (struct site_content){.bytes = "<p>", .length = 3};
     files[1].contents[CODING_NONE] = (struct site_content){.bytes = __real_calloc(1, LARGE), .length = LARGE};
@@ -52,12 +53,12 @@ static int start_at(const char *host) {
 
 static int start(void **state) {
     (void)state;
-    return start_at("127.0.0.1");
+    return start_at("127.0.0.1", NULL);
 }
 
 static int start_for_all(void **state) {
     (void)state;
-    return start_at("0.0.0.0");
+    return start_at("0.0.0.0", NULL);
 }
 
 static void stop_serving(void) {
@@ -207,6 +208,26 @@ TEST(one_house_takes_only_its_part) {
     close_all(far, OF_HOUSE + 1);
 }
 
+static int start_behind_proxy(void **state) {
+    struct in_addr own;
+    static char name[INET_ADDRSTRLEN] = "192.0.2.1";
+    (void)state;
+    if (find_own_address(&own))
+        inet_ntop(AF_INET, &own, name, sizeof name);
+    return start_at("0.0.0.0", name);
+}
+
+TEST(clients_of_a_trusted_proxy_are_not_of_one_house) {
+    int clients[OF_HOUSE + 1];
+    if (!find_own_address(&where.sin_addr))
+        skip();
+    for (int i = 0; i <= OF_HOUSE; i++)
+        assert_true(gets_page(clients[i] = connect_one()));
+    for (int i = 0; i <= OF_HOUSE; i++)
+        assert_true(gets_page(clients[i]));
+    close_all(clients, OF_HOUSE + 1);
+}
+
 /* What was given to the system for a client that does not read comes when it does, though the server is gone.
  */
 TEST(little_is_kept_for_one_that_does_not_read) {
@@ -314,6 +335,8 @@ int main(void) {
         served(a_newcomer_takes_the_place_of_the_idlest),
         served(a_crowd_shuts_nobody_out),
         cmocka_unit_test_setup_teardown(one_house_takes_only_its_part, start_for_all, stop),
+        cmocka_unit_test_setup_teardown(clients_of_a_trusted_proxy_are_not_of_one_house, start_behind_proxy,
+                                        stop),
         served(little_is_kept_for_one_that_does_not_read),
         served(large_files_come_whole),
         cmocka_unit_test(as_many_files_are_opened_as_the_system_allows),

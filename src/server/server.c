@@ -175,6 +175,9 @@ static struct server *allocate(const struct server_options *options, const struc
     struct connection_limits limits = {(uint64_t)options->patience_s * 1000, options->clients,
                                        options->clients_of_house};
     if (server && connections_open(&server->connections, site, &limits, (uv_stream_t *)&server->listener)) {
+        server->connections.base_url = options->base_url;
+        server->connections.proxy = options->proxy;
+        server->connections.warn = options->warn;
         if (!uv_loop_init(&server->loop))
             return server;
         connections_free(&server->connections);
@@ -198,9 +201,6 @@ static bool go_online(struct server *server, const struct server_options *option
     sockets_open(&server->sockets, &server->loop, &owner, options->visitors);
     server->connections.sockets = &server->sockets;
     server->connections.online = server->online;
-    server->connections.base_url = options->base_url;
-    server->connections.proxy = options->proxy;
-    server->connections.warn = options->warn;
     return true;
 }
 
