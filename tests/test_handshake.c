@@ -54,6 +54,8 @@ TEST(what_is_missing_is_refused) {
     assert_int_equal(ask(1, "upgrade: h2c, WebSocket\r\n"), 101);
     assert_int_equal(ask(2, ""), HTTP_UPGRADE_REQUIRED);
     assert_int_equal(ask(2, "Connection: keep-alive\r\n"), HTTP_UPGRADE_REQUIRED);
+    assert_int_equal(ask(2, "Connection: keep-alive\r\nConnection: Upgrade\r\n"), 101);
+    assert_int_equal(ask(1, "Upgrade: h2c\r\nUpgrade: websocket\r\n"), 101);
     assert_int_equal(ask(3, ""), HTTP_UPGRADE_REQUIRED);
     assert_int_equal(ask(3, "Sec-WebSocket-Version: 8\r\n"), HTTP_UPGRADE_REQUIRED);
     assert_int_equal(ask(4, ""), HTTP_BAD_REQUEST);

@@ -23,18 +23,15 @@ static bool is_coding_wanted(struct span parameters) {
 
 bool coding_accepted(const struct http_request *request, enum coding coding) {
     bool by_star = false;
-    for (int i = 0; i < request->field_count; i++) {
-        struct span list = request->fields[i].value, element;
-        if (!http_same(request->fields[i].name, "Accept-Encoding"))
-            continue;
-        while (http_element(&list, &element)) {
-            struct span name = element, parameters = {element.start, 0};
-            span_cut(element, ';', &name, &parameters);
-            if (http_same(span_trim(name), codings[coding].name))
-                return is_coding_wanted(parameters);
-            if (http_same(span_trim(name), "*"))
-                by_star = is_coding_wanted(parameters);
-        }
+    struct http_list list = {.request = request, .name = "Accept-Encoding"};
+    struct span element;
+    while (http_list_next(&list, &element)) {
+        struct span name = element, parameters = {element.start, 0};
+        span_cut(element, ';', &name, &parameters);
+        if (http_same(span_trim(name), codings[coding].name))
+            return is_coding_wanted(parameters);
+        if (http_same(span_trim(name), "*"))
+            by_star = is_coding_wanted(parameters);
     }
     return by_star;
 }

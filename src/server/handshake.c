@@ -9,29 +9,19 @@
 #include <string.h>
 
 static const char cookie_name[] = "tayu=";
+static const char base64[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 bool handshake_is_asked(const struct http_request *request) {
     char path[HTTP_PATH_MAX];
     return http_path(request->target, path) && !strcmp(path, "/ws");
 }
 
-static bool list_has(const struct http_request *request, const char *name, const char *word) {
-    struct span list, element;
-    if (!http_field(request, name, &list))
-        return false;
-    while (http_element(&list, &element))
-        if (http_same(element, word))
-            return true;
-    return false;
-}
-
 /* 16 bytes in base64. */
 static bool is_handshake_key(struct span key) {
-    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     if (key.length != 24 || memcmp(key.start + 22, "==", 2))
         return false;
     for (int i = 0; i < 22; i++)
-        if (!memchr(letters, key.start[i], 64))
+        if (!memchr(base64, key.start[i], 64))
             return false;
     return true;
 }
@@ -87,14 +77,13 @@ static bool find_cookie(const struct http_request *request, uint8_t secret[HANDS
 
 /* The last group has two of three bytes: 20 is a multiple of 3, less 1. */
 static void write_base64(struct text *text, const uint8_t bytes[SHA1_BYTES]) {
-    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     for (size_t i = 0; i < SHA1_BYTES; i += 3) {
         bool whole = i + 2 < SHA1_BYTES;
         uint32_t three = (uint32_t)bytes[i] << 16 | (uint32_t)bytes[i + 1] << 8 | (whole ? bytes[i + 2] : 0);
-        text_char(text, letters[three >> 18]);
-        text_char(text, letters[three >> 12 & 63]);
-        text_char(text, letters[three >> 6 & 63]);
-        text_char(text, whole ? letters[three & 63] : '=');
+        text_char(text, base64[three >> 18]);
+        text_char(text, base64[three >> 12 & 63]);
+        text_char(text, base64[three >> 6 & 63]);
+        text_char(text, whole ? base64[three & 63] : '=');
     }
 }
 
@@ -119,7 +108,7 @@ static void write_cookie(struct text *text, const uint8_t secret[HANDSHAKE_OWNER
 static enum http_status refusal_of(const struct http_request *request, struct span *key,
                                    const struct handshake_terms *terms) {
     struct span version;
-    if (!list_has(request, "Upgrade", "websocket") || !list_has(request, "Connection", "upgrade") ||
+    if (!http_list_has(request, "Upgrade", "websocket") || !http_list_has(request, "Connection", "upgrade") ||
         request->head_only || request->version_10)
         return HTTP_UPGRADE_REQUIRED;
     if (!http_field(request, "Sec-WebSocket-Version", &version) || !span_equal(version, "13"))

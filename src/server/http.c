@@ -90,17 +90,6 @@ static bool says_length(const struct http_request *request) {
     return !http_field(request, "Content-Length", &length) || span_number(length, INT64_MAX, &number);
 }
 
-static bool connection_says(const struct http_request *request, const char *word) {
-    struct span element;
-    for (int i = 0; i < request->field_count; i++) {
-        struct span list = request->fields[i].value;
-        while (http_same(request->fields[i].name, "Connection") && http_element(&list, &element))
-            if (http_same(element, word))
-                return true;
-    }
-    return false;
-}
-
 /* The empty line: all fields are complete. */
 static enum http_progress finish_request(struct http_request *request) {
     int hosts = count_fields(request, "Host");
@@ -111,8 +100,8 @@ static enum http_progress finish_request(struct http_request *request) {
         return refuse_request(request, HTTP_BAD_REQUEST);
     if (has_body(request))
         return refuse_request(request, HTTP_CONTENT_TOO_LARGE);
-    request->keep_alive = !connection_says(request, "close") &&
-                          (!request->version_10 || connection_says(request, "keep-alive"));
+    request->keep_alive = !http_list_has(request, "Connection", "close") &&
+                          (!request->version_10 || http_list_has(request, "Connection", "keep-alive"));
     return HTTP_READY;
 }
 
@@ -162,7 +151,8 @@ bool http_field(const struct http_request *request, const char *name, struct spa
     return false;
 }
 
-bool http_element(struct span *list, struct span *element) {
+/* Takes the next element off the rest of a field. */
+static bool take_element(struct span *list, struct span *element) {
     while (list->length) {
         struct span rest = {list->start + list->length, 0};
         *element = *list;
@@ -172,6 +162,26 @@ bool http_element(struct span *list, struct span *element) {
         if (element->length)
             return true;
     }
+    return false;
+}
+
+bool http_list_next(struct http_list *list, struct span *element) {
+    while (!take_element(&list->rest, element)) {
+        if (list->fields == list->request->field_count)
+            return false;
+        const struct http_field *field = &list->request->fields[list->fields++];
+        if (http_same(field->name, list->name))
+            list->rest = field->value;
+    }
+    return true;
+}
+
+bool http_list_has(const struct http_request *request, const char *name, const char *word) {
+    struct http_list list = {.request = request, .name = name};
+    struct span element;
+    while (http_list_next(&list, &element))
+        if (http_same(element, word))
+            return true;
     return false;
 }
 

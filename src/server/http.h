@@ -55,8 +55,18 @@ enum http_progress http_read(struct http_request *request, struct span buffer);
 /* The value of the first field with that name, ignoring case. False if there is none. */
 bool http_field(const struct http_request *request, const char *name, struct span *value);
 
-/* Takes the next element off a comma-separated list, without spaces around it. False at the end. */
-bool http_element(struct span *list, struct span *element);
+/* Iterates over the elements of a comma-separated list, without spaces around them: of all fields with that
+ * name, as if they were one. False at the end. Begins with the request and the name, the rest zero. */
+struct http_list {
+    const struct http_request *request;
+    const char *name;
+    int fields; /* visited so far */
+    struct span rest;
+};
+bool http_list_next(struct http_list *list, struct span *element);
+
+/* Whether one of these elements is the word, ignoring case. */
+bool http_list_has(const struct http_request *request, const char *name, const char *word);
 
 /* Whether they are equal, ignoring case. */
 bool http_same(struct span span, const char *word);

@@ -140,12 +140,10 @@ static struct span for_whom(struct span element) {
 
 /* The last element of all fields of that name. */
 static struct span last_element(const struct http_request *request, const char *name) {
+    struct http_list list = {.request = request, .name = name};
     struct span last = {0}, element;
-    for (int i = 0; i < request->field_count; i++) {
-        struct span list = request->fields[i].value;
-        while (http_same(request->fields[i].name, name) && http_element(&list, &element))
-            last = element;
-    }
+    while (http_list_next(&list, &element))
+        last = element;
     return last;
 }
 

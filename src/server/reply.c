@@ -94,15 +94,13 @@ void reply_with_health(struct reply *reply, bool well, const struct http_request
 
 /* Whether If-None-Match names this version; "W/" before it makes no difference here. */
 static bool client_has(const struct http_request *request, const char *etag) {
+    struct http_list list = {.request = request, .name = "If-None-Match"};
     struct span element;
-    for (int i = 0; i < request->field_count; i++) {
-        struct span list = request->fields[i].value;
-        while (http_same(request->fields[i].name, "If-None-Match") && http_element(&list, &element)) {
-            if (element.length > 2 && element.start[0] == 'W' && element.start[1] == '/')
-                element = (struct span){element.start + 2, element.length - 2};
-            if (span_equal(element, etag) || span_equal(element, "*"))
-                return true;
-        }
+    while (http_list_next(&list, &element)) {
+        if (element.length > 2 && element.start[0] == 'W' && element.start[1] == '/')
+            element = (struct span){element.start + 2, element.length - 2};
+        if (span_equal(element, etag) || span_equal(element, "*"))
+            return true;
     }
     return false;
 }
