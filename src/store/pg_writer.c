@@ -7,11 +7,10 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
 #include <time.h>
 
 /* How long a group waits for a server, how long for one that has it to answer, and how long between two
- * tries. */
+ * tries. So no wait is without end. */
 enum { PATIENCE_MS = 10000, ANSWER_MS = 3000, PAUSE_NS = 100000000 };
 
 /* Ends the sessions of nodes that keep a transaction open and send nothing: stopped, or cut off. */
@@ -20,36 +19,17 @@ static const char clear_way[] =
     " pg_backend_pid() AND usename = current_user AND wait_event = 'ClientRead' AND backend_xid IS NOT NULL"
     " AND state_change < clock_timestamp() - interval '1 second'";
 
-void pg_writer_open(struct pg_writer *writer, const char *url) {
-    writer->url = url;
-    pthread_mutex_init(&writer->lock, NULL);
-}
-
 static void set_link(struct pg_writer *writer, PGconn *link) {
-    pthread_mutex_lock(&writer->lock);
     PQfinish(writer->link);
     writer->link = link;
-    pthread_mutex_unlock(&writer->lock);
 }
 
 void pg_writer_close(struct pg_writer *writer) {
     set_link(writer, NULL);
-    pthread_mutex_destroy(&writer->lock);
 }
 
 void pg_writer_give_up(struct pg_writer *writer, bool gives_up) {
-    pthread_mutex_lock(&writer->lock);
     writer->gives_up = gives_up;
-    if (gives_up && writer->link)
-        shutdown(PQsocket(writer->link), SHUT_RDWR);
-    pthread_mutex_unlock(&writer->lock);
-}
-
-static bool has_given_up(struct pg_writer *writer) {
-    pthread_mutex_lock(&writer->lock);
-    bool gives_up = writer->gives_up;
-    pthread_mutex_unlock(&writer->lock);
-    return gives_up;
 }
 
 bool pg_writer_connect(struct pg_writer *writer, char trouble[STORE_TROUBLE]) {
@@ -155,9 +135,8 @@ static bool try_to_commit(struct pg_writer *writer, const struct pg_item *items,
         good = read_answer(writer->link, &answer, trouble);
         PQclear(answer.rows);
     }
-    if (!good) { /* also when the group is kept: then nobody was told, and others look by themselves */
+    if (!good) /* also when the group is kept: then nobody was told, and others look by themselves */
         set_link(writer, NULL);
-    }
     memcpy(state, answer.state, sizeof answer.state);
     return kept;
 }
@@ -196,7 +175,7 @@ bool pg_writer_commit(struct pg_writer *writer, const struct changes *group, cha
     while (again) {
         char state[6] = "";
         good = try_to_commit(writer, items, count, state, trouble);
-        again = !good && may_try_again(state) && clock_ns() < end_ns && !has_given_up(writer);
+        again = !good && may_try_again(state) && clock_ns() < end_ns && !writer->gives_up;
         if (again && is_state(state, "55P03"))
             end_idle_transactions(writer);
         else if (again)

@@ -4,18 +4,18 @@
 #include "store/group_commit.h"
 #include "store/pg_link.h"
 
+#include <stdatomic.h>
+
 /* Writes changes into a database, in groups, and tells other nodes of the events. */
 enum { PG_WRITER_NODE = 17 };
 
 struct pg_writer {
     const char *url;
     char node[PG_WRITER_NODE]; /* a name that no other node has */
-    pthread_mutex_t lock;      /* over all that follows, when it changes */
-    PGconn *link;              /* NULL: it is lost */
-    bool gives_up;
+    PGconn *link;              /* of the writing thread; NULL: it is lost */
+    atomic_bool gives_up;
 };
 
-void pg_writer_open(struct pg_writer *writer, const char *url);
 void pg_writer_close(struct pg_writer *writer);
 
 /* Connects; false with what is wrong. */
@@ -26,7 +26,8 @@ bool pg_writer_connect(struct pg_writer *writer, char trouble[STORE_TROUBLE]);
  * wrong if it cannot be done, also after some seconds of looking for a server. */
 bool pg_writer_commit(struct pg_writer *writer, const struct changes *group, char trouble[STORE_TROUBLE]);
 
-/* On another thread: what is under way fails, and nothing is tried again, until this is false again. */
+/* On another thread: nothing is tried again until this is false again. What is being tried is finished, which
+ * takes some seconds at most. */
 void pg_writer_give_up(struct pg_writer *writer, bool gives_up);
 
 #endif

@@ -50,7 +50,8 @@ static void postgres_tell(struct store *store, const char *game, struct span wor
     pg_listener_tell(((struct postgres *)store)->listener, game, word);
 }
 
-/* Without end, if a server takes what is sent and does not answer: then what waits is given up. */
+/* While no server answers, each group is tried for some seconds: after a while what waits is tried only
+ * once. */
 static void postgres_wait(struct store *store) {
     struct postgres *postgres = (struct postgres *)store;
     bool done = group_commit_wait(&postgres->group_commit, SETTLE_S);
@@ -215,7 +216,7 @@ struct store *store_open_postgres(const char *url, store_wake *wake, void *conte
     postgres->store.backend = &postgres_backend;
     strcpy(postgres->url, url);
     name_node(postgres->writer.node);
-    pg_writer_open(&postgres->writer, postgres->url);
+    postgres->writer.url = postgres->url;
     postgres->group_commit = (struct group_commit){
         .write = write_pg_group, .write_context = postgres, .wake = wake, .wake_context = context};
     struct pg_listener_options options = {postgres->url, postgres->writer.node, wake, context};
