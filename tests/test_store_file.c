@@ -2,6 +2,7 @@
  * kills a writer that often. */
 #define _GNU_SOURCE
 #include <fcntl.h>
+#include <pthread.h>
 #include <sched.h>
 #include <semaphore.h>
 #include <signal.h>
@@ -23,6 +24,7 @@
 #include "folder.h"
 #include "hall/audit.h"
 #include "store/database.h"
+#include "store/group_commit.h"
 
 static int kills = 20;
 
@@ -248,6 +250,46 @@ TEST(a_failure_is_that_of_its_own_group) {
     assert_string_equal(settled(store), "taken+ ");
     store_close(store);
     sem_destroy(&woken);
+}
+
+/* Somebody sets the time of day back, as far as this process can see. */
+static time_t set_back_s;
+int __real_clock_gettime(clockid_t clock, struct timespec *now);
+int __wrap_clock_gettime(clockid_t clock, struct timespec *now);
+int __wrap_clock_gettime(clockid_t clock, struct timespec *now) {
+    int result = __real_clock_gettime(clock, now);
+    now->tv_sec -= clock == CLOCK_REALTIME ? set_back_s : 0;
+    return result;
+}
+
+static bool write_slowly(void *context, const struct changes *group, char trouble[STORE_TROUBLE]) {
+    (void)group, (void)trouble;
+    sem_wait(context);
+    return true;
+}
+
+static void *write_on(void *slow) {
+    usleep(100000);
+    sem_post(slow);
+    return NULL;
+}
+
+TEST(the_time_of_day_makes_no_wait_shorter) {
+    sem_t slow;
+    pthread_t thread;
+    struct group_commit group_commit = {.write = write_slowly, .write_context = &slow};
+    sem_init(&slow, 0, 0);
+    assert_true(group_commit_start(&group_commit));
+    group_commit_add(&group_commit,
+                     change_of_game(&(struct store_game){"g1", span_of("x"), hash_of('x'), 1}));
+    assert_int_equal(pthread_create(&thread, NULL, write_on, &slow), 0);
+    set_back_s = 3600;
+    assert_true(group_commit_wait(&group_commit, 600));
+    set_back_s = 0;
+    pthread_join(thread, NULL);
+    group_commit_stop(&group_commit);
+    changes_free(&group_commit.finished);
+    sem_destroy(&slow);
 }
 
 TEST(the_number_decides_between_two_who_write) {
@@ -840,6 +882,7 @@ int main(int count, char **arguments) {
         in_a_folder(a_full_disk_fails_and_recovers_by_itself),
         in_a_folder(the_owner_is_woken),
         in_a_folder(a_failure_is_that_of_its_own_group),
+        cmocka_unit_test(the_time_of_day_makes_no_wait_shorter),
         in_a_folder(the_number_decides_between_two_who_write),
         in_a_folder(only_its_owner_may_read_it),
         in_a_folder(only_its_owner_may_read_one_that_was_empty),

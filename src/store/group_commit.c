@@ -72,9 +72,18 @@ static void destroy(struct group_commit *group_commit) {
     pthread_mutex_destroy(&group_commit->lock);
 }
 
+/* Timed waits are measured by a clock that nobody sets. */
+static void init_condition(pthread_cond_t *condition) {
+    pthread_condattr_t attributes;
+    pthread_condattr_init(&attributes);
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+    pthread_cond_init(condition, &attributes);
+    pthread_condattr_destroy(&attributes);
+}
+
 bool group_commit_start(struct group_commit *group_commit) {
     pthread_mutex_init(&group_commit->lock, NULL);
-    pthread_cond_init(&group_commit->changed, NULL);
+    init_condition(&group_commit->changed);
     group_commit->since_ns = clock_ns();
     if (!pthread_create(&group_commit->thread, NULL, write_groups, group_commit))
         return true;
@@ -110,7 +119,7 @@ struct changes group_commit_finished(struct group_commit *group_commit, char tro
 bool group_commit_wait(struct group_commit *group_commit, int most_s) {
     struct timespec end;
     bool over = false;
-    clock_gettime(CLOCK_REALTIME, &end);
+    clock_gettime(CLOCK_MONOTONIC, &end);
     end.tv_sec += most_s;
     pthread_mutex_lock(&group_commit->lock);
     while (!over && (group_commit->waiting.first || group_commit->under_way.first))
