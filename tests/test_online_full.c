@@ -16,6 +16,7 @@
 #include "at_server.h"
 #include "folder.h"
 #include "load/line.h"
+#include "store/store.h"
 #include "support.h"
 
 enum { TABLES = 6, REFUSED_WANTED = 10, STUCK_MS = 1000, SLOW_MS = 20000, MOST_MS = 600000 };
@@ -115,6 +116,22 @@ static int count_lines(int file, const char *words) {
     return count;
 }
 
+static void count_tokens(void *context, int kind, const struct rows_row *row) {
+    (void)row;
+    *(int *)context += kind == ROWS_TOKENS;
+}
+
+/* Nothing is left of what it tried to keep. */
+static void assert_no_tokens(void) {
+    struct refusal why;
+    struct store *store = store_open_sqlite(folder_path("games"), NULL, NULL, &why);
+    int tokens = 0;
+    assert_non_null(store);
+    assert_true(store_visit_all(store, &(struct store_everything){.row = count_tokens}, &tokens));
+    assert_int_equal(tokens, 0);
+    store_close(store);
+}
+
 /* Nobody is sent to a server that cannot keep anything; it tells when it can again, all the same. Whoever
  * hosts it reads a line in its log. */
 TEST(a_server_tells_whether_it_can_keep_anything) {
@@ -141,6 +158,8 @@ TEST(a_server_tells_whether_it_can_keep_anything) {
     assert_int_equal(count_lines(errors, "games cannot be kept at the moment"), 1);
     close(errors);
     close(before);
+    assert_int_equal(served_end(&server, SIGTERM), 0);
+    assert_no_tokens();
     served_stop(&server);
 }
 

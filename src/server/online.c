@@ -168,9 +168,13 @@ struct socket_owner online_owner(struct online *online) {
 
 static const uint8_t nobody[STORE_HASH];
 
+/* store_trouble tells how it went. What is left of trials that were stored, also of earlier ones, is
+ * removed. */
 static void on_tried(void *context, enum store_outcome outcome) {
-    (void)outcome; /* store_trouble tells */
-    ((struct online *)context)->trying = false;
+    struct online *online = context;
+    online->trying = false;
+    if (outcome == STORE_KEPT)
+        store_drop_tokens(online->store, nobody, NULL, NULL);
 }
 
 /* Stores a private token that nobody knows. Otherwise a server that gets no visitors, because it could not
