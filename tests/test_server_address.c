@@ -1,7 +1,10 @@
 /* src/server/server: where it listens, and what addresses people are told. */
 #define _DEFAULT_SOURCE
+#include <arpa/inet.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include <uv.h>
 
 #include "server/server.h"
@@ -87,6 +90,56 @@ TEST(others_are_told_an_address_that_they_can_reach) {
     }
 }
 
+enum { FIRST_PORT = 20000, LAST_PORT = 30000 };
+
+static int listen_on(int port) {
+    struct sockaddr_in address;
+    int file = socket(AF_INET, SOCK_STREAM, 0);
+    uv_ip4_addr("127.0.0.1", port, &address);
+    if (!bind(file, (struct sockaddr *)&address, sizeof address) && !listen(file, 1))
+        return file;
+    close(file);
+    return -1;
+}
+
+/* Takes so many ports in a row, and gives the first. */
+static int take_ports(int *sockets, int count) {
+    for (int first = FIRST_PORT, taken; first < LAST_PORT; first += taken + 1) {
+        for (taken = 0; taken < count && (sockets[taken] = listen_on(first + taken)) >= 0;)
+            taken++;
+        if (taken == count)
+            return first;
+        for (int i = 0; i < taken; i++)
+            close(sockets[i]);
+    }
+    fail_msg("no ports are free");
+    return 0;
+}
+
+TEST(all_ports_that_were_tried_are_named) {
+    int sockets[SERVER_PORTS_TRIED], port = take_ports(sockets, SERVER_PORTS_TRIED);
+    struct server_options options = {
+        .listen = "127.0.0.1", .port = port, .next_port = true, .patience_s = 30, .clients = 2};
+    char expected[100];
+    struct refusal why;
+    snprintf(expected, sizeof expected, "other programs are already listening at 127.0.0.1, ports %d to %d",
+             port, port + SERVER_PORTS_TRIED - 1);
+    assert_null(server_open(&options, &site, &why));
+    assert_string_equal(reason_of(&why), expected);
+    options.next_port = false;
+    snprintf(expected, sizeof expected, "another program is already listening at 127.0.0.1, port %d", port);
+    assert_null(server_open(&options, &site, &why));
+    assert_string_equal(reason_of(&why), expected);
+    close(sockets[3]);
+    options.next_port = true;
+    struct server *one = server_open(&options, &site, &why);
+    assert_non_null(one);
+    server_close(one);
+    for (int i = 0; i < SERVER_PORTS_TRIED; i++)
+        if (i != 3)
+            close(sockets[i]);
+}
+
 TEST(what_is_no_address_is_refused) {
     static const char *const names[] = {"", "localhost", "1.2.3", "127.0.0.1:80", "[::1]"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
@@ -101,6 +154,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_address_is_told_as_people_write_it),
         cmocka_unit_test(others_are_told_an_address_that_they_can_reach),
+        cmocka_unit_test(all_ports_that_were_tried_are_named),
         cmocka_unit_test(what_is_no_address_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -52,26 +52,30 @@ static int listen_at(struct server *server, const union address *address) {
     return error;
 }
 
-static bool refuse_address(const struct server_options *options, int error, struct refusal *why) {
-    refuse(why, error == UV_EADDRINUSE ? "another program is already listening at {host}, port {port}"
-                                       : "cannot listen at {host}, port {port}: {cause}");
+/* `port`: the last one that was tried. */
+static bool refuse_address(const struct server_options *options, int port, int error, struct refusal *why) {
+    refuse(why, error != UV_EADDRINUSE ? "cannot listen at {host}, port {port}: {cause}"
+                : port > options->port
+                    ? "other programs are already listening at {host}, ports {first} to {port}"
+                    : "another program is already listening at {host}, port {port}");
     refuse_text(why, "host", span_of(options->listen));
-    refuse_number(why, "port", options->port);
+    refuse_number(why, "first", options->port);
+    refuse_number(why, "port", port);
     return refuse_text(why, "cause", span_of(uv_strerror(error)));
 }
 
 static bool start_listening(struct server *server, const struct server_options *options,
                             struct refusal *why) {
     union address address;
-    int error = 0, tries = options->next_port ? SERVER_PORTS_TRIED : 1;
-    for (int i = 0; i < tries; i++) {
-        if (!read_listen_address(&address, options->listen, options->port + i))
+    int error, port = options->port, last = port + (options->next_port ? SERVER_PORTS_TRIED - 1 : 0);
+    for (;; port++) {
+        if (!read_listen_address(&address, options->listen, port))
             return refuse_input(why, "an address is needed, as 127.0.0.1, not", span_of(options->listen));
         error = listen_at(server, &address);
-        if (error != UV_EADDRINUSE)
+        if (error != UV_EADDRINUSE || port == last)
             break;
     }
-    return !error || refuse_address(options, error, why);
+    return !error || refuse_address(options, port, error, why);
 }
 
 static void write_url(char *memory, const union address *address, int port) {
