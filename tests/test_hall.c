@@ -450,7 +450,7 @@ TEST(a_list_of_games_says_whose_share_is_waited_for) {
     close_all();
 }
 
-/* A private word that nobody said holds for a day, or until it is taken back. */
+/* A private token that nobody used holds for a day, or until it is taken back. */
 TEST(a_word_that_takes_seats_along_does_not_hold_for_ever) {
     enum { DAY_MS = 24 * 3600 * 1000 };
     struct text line = text_room(100);
@@ -478,7 +478,7 @@ TEST(a_word_that_takes_seats_along_does_not_hold_for_ever) {
     close_all();
 }
 
-/* A private word is told when it is kept, and the seats are there when that is said. */
+/* A private token is told when it is kept, and the seats are there when that is said. */
 TEST(a_word_that_takes_seats_along_is_durable_before_it_is_told) {
     struct text line = text_room(100);
     two_at_a_table();

@@ -31,7 +31,7 @@ TEST(nonsense_is_refused_and_changes_nothing) {
         {"make seats=me,open,open players=3 hand=open", NULL, "hands of two tiles are for two players"},
         {"games all", NULL, "too much said"},
         {"token please", NULL, "too much said"},
-        {"take", NULL, "this word is not known, or was used already, or is too old"},
+        {"take", NULL, "this link is not known, or was used already, or is too old"},
         {"take one two", NULL, "too much said"},
         {"watch nowhere", NULL, "there is no such game"},
         {"watch ", " x", "a number is needed, not {input}"},

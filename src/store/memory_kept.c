@@ -135,8 +135,8 @@ static bool keep_token(struct memory *memory, const struct change *change) {
 
 /* All seats of the token's owner are those of whoever takes it, too; by the same it may be taken again. */
 static bool take_token(struct memory *memory, const struct change *change) {
-    struct rows_row word = token_row(change->hash), used = token_row(change->used);
-    const struct rows_row *token = find_row(memory, ROWS_TOKENS, &word);
+    struct rows_row unused = token_row(change->hash), used = token_row(change->used);
+    const struct rows_row *token = find_row(memory, ROWS_TOKENS, &unused);
     used.values[1] = rows_hash(change->owner);
     if (!token)
         return find_row(memory, ROWS_TOKENS, &used);
@@ -148,7 +148,7 @@ static bool take_token(struct memory *memory, const struct change *change) {
             row.values[2] = rows_hash(change->owner);
             put_row(memory, ROWS_SEATS, &row);
         }
-    drop_rows(memory, ROWS_TOKENS, &word);
+    drop_rows(memory, ROWS_TOKENS, &unused);
     return put_row(memory, ROWS_TOKENS, &used);
 }
 

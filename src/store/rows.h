@@ -9,7 +9,7 @@
  * change. */
 enum {
     ROWS_SEATS,  /* game, seat, owner: who has a seat */
-    ROWS_TOKENS, /* token, owner: a private word, and whom it stands for */
+    ROWS_TOKENS, /* token, owner: a private token, and whom it stands for */
 };
 
 enum { ROWS_COLUMNS = 6, ROWS_HASH_BYTES = 32 };

@@ -4,7 +4,7 @@
 #include "base/refuse.h"
 #include "store/rows.h"
 
-/* Where games are kept: a header and events 1, 2, 3 …, who has which seat, and private words. One store, one
+/* Where games are kept: a header and events 1, 2, 3 …, who has which seat, and private tokens. One store, one
  * thread: all functions are called on the thread that opened it, unless it says otherwise.
  *
  * What is added is copied, and nothing waits for the disk: `done` is called later, from within store_poll,
@@ -89,7 +89,7 @@ bool store_put_row(struct store *store, int kind, const struct rows_row *row, st
 bool store_drop_rows(struct store *store, int kind, const struct rows_row *like, store_done *done,
                      void *context);
 
-/* A private word that stands for an owner, once. */
+/* A private token that stands for an owner, once. */
 bool store_add_token(struct store *store, const uint8_t *token, const uint8_t *owner, store_done *done,
                      void *context);
 

@@ -120,7 +120,7 @@ static struct promise *make_promise(const struct request *request, const char *t
 }
 
 /* Revokes all unused tokens. */
-static bool drop_words(struct request *request) {
+static bool drop_tokens(struct request *request) {
     struct hall *hall = request->visitor->hall;
     struct promise *promise = make_promise(request, "");
     return promise && (store_drop_tokens(hall->store, request->visitor->owner, pending_reply_kept, promise) ||
@@ -129,14 +129,14 @@ static bool drop_words(struct request *request) {
 
 /* A private token, valid once: it gives its user these seats too. Its time is part of it and of the stored
  * digest, so it cannot be made to last longer. */
-static void write_word(struct text *word, struct hall *hall) {
+static void write_token(struct text *token, struct hall *hall) {
     uint8_t random[TOKEN_BYTES], made[TOKEN_TIME];
     uint64_t seconds = (uint64_t)internal_now(hall) / 1000;
     hall->host.random(hall->host.context, random, sizeof random);
     for (int i = 0; i < TOKEN_TIME; i++)
         made[i] = (uint8_t)(seconds >> 8 * (TOKEN_TIME - 1 - i));
-    hex_write(word, random, sizeof random);
-    hex_write(word, made, sizeof made);
+    hex_write(token, random, sizeof random);
+    hex_write(token, made, sizeof made);
 }
 
 bool my_games_token(struct request *request) {
@@ -145,10 +145,10 @@ bool my_games_token(struct request *request) {
     struct hall *hall = request->visitor->hall;
     bool drops = span_equal(span_trim(request->words), "none");
     if (drops)
-        return drop_words(request);
+        return drop_tokens(request);
     if (!request_end(request))
         return false;
-    write_word(&token, hall);
+    write_token(&token, hall);
     sha256(token.start, token.length, hash);
     struct promise *promise = request_may_make(request) ? make_promise(request, token.start) : NULL;
     if (!promise)
@@ -158,10 +158,10 @@ bool my_games_token(struct request *request) {
 }
 
 /* Whether the token was made within the last day. */
-static bool is_fresh(const struct hall *hall, struct span word) {
+static bool is_fresh(const struct hall *hall, struct span token) {
     uint8_t bytes[TOKEN_BYTES + TOKEN_TIME];
     int64_t seconds = 0;
-    if (!hex_read(word, bytes, sizeof bytes))
+    if (!hex_read(token, bytes, sizeof bytes))
         return false;
     for (int i = 0; i < TOKEN_TIME; i++)
         seconds = seconds << 8 | bytes[TOKEN_BYTES + i];
@@ -177,7 +177,7 @@ bool my_games_take(struct request *request) {
     sha256(token.start, token.length, hash);
     if (!request_end(request))
         return false;
-    refuse_as(&no, REFUSAL_UNKNOWN, "this word is not known, or was used already, or is too old");
+    refuse_as(&no, REFUSAL_UNKNOWN, "this link is not known, or was used already, or is too old");
     if (!is_fresh(hall, token)) {
         *request->why = no;
         return false;
