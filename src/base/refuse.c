@@ -42,6 +42,10 @@ bool refuse_number(struct refusal *why, const char *name, int64_t number) {
     return false;
 }
 
+bool refuse_wait(struct refusal *why, int64_t wait_ms) {
+    return refuse_number(why, "seconds", (wait_ms + 999) / 1000);
+}
+
 /* The text of a value is written between these. */
 static struct text begin_text(struct refusal *why, const char *name) {
     add_refusal_value(why, name)->text = (int)why->used;

@@ -62,6 +62,7 @@ bool refuse_choice(struct refusal *why, const char *key, const char *const *name
  * comes before it ("i10h128: …"). A text named "reason" is said in the language wanted, where that has it. */
 bool refuse_number(struct refusal *why, const char *name, int64_t number);
 bool refuse_text(struct refusal *why, const char *name, struct span text);
+bool refuse_wait(struct refusal *why, int64_t wait_ms); /* {seconds}, rounded up: when to try again */
 bool refuse_line(struct refusal *why, int line);
 bool refuse_at(struct refusal *why, struct span where);
 

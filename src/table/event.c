@@ -95,6 +95,13 @@ void event_write(struct text *text, const struct event *event, int size) {
     shown_write(text, &event->shown);
 }
 
+bool event_equal(const struct event *one, const struct event *other, int size) {
+    struct text text = text_room(EVENT_LENGTH), same = text_room(EVENT_LENGTH);
+    event_write(&text, one, size);
+    event_write(&same, other, size);
+    return span_equal(text_as_span(&text), same.start);
+}
+
 static bool read_share(struct span *words_left, struct event *event, struct refusal *why) {
     struct span hex = {0};
     span_word(words_left, &hex);

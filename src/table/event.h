@@ -55,6 +55,9 @@ struct event {
 void event_write(struct text *text, const struct event *event, int size);
 bool event_read(struct span line, int size, struct event *event, struct refusal *why);
 
+/* Whether both are written alike. */
+bool event_equal(const struct event *one, const struct event *other, int size);
+
 /* An offer: "takeback", "discard", "mind 1 5". Consumes the words. */
 bool event_read_offer(struct span *words_left, struct event *event, struct refusal *why);
 

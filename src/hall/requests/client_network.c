@@ -54,10 +54,6 @@ void client_network_leave(struct client_network *client_network) {
     client_network->visitors--;
 }
 
-static bool say_seconds(struct refusal *why, int64_t wait_ms) {
-    return refuse_number(why, "seconds", (wait_ms + 999) / 1000);
-}
-
 bool client_network_may_make(struct client_network *client_network, int64_t now_ms, struct refusal *why) {
     int64_t ahead_ms = (int64_t)CLIENT_NETWORK_MAKES * CLIENT_NETWORK_MAKE_MS;
     int64_t wait_ms = rate_limit_take(&client_network->makes, now_ms,
@@ -65,7 +61,7 @@ bool client_network_may_make(struct client_network *client_network, int64_t now_
     if (!wait_ms)
         return true;
     refuse_as(why, REFUSAL_TOO_MUCH, "too many games from one place: wait {seconds} s");
-    return say_seconds(why, wait_ms);
+    return refuse_wait(why, wait_ms);
 }
 
 bool client_network_may_ask(struct client_network *client_network, int64_t now_ms, struct refusal *why) {
@@ -74,7 +70,7 @@ bool client_network_may_ask(struct client_network *client_network, int64_t now_m
     if (!wait_ms)
         return true;
     refuse_as(why, REFUSAL_TOO_MUCH, "too much from one place: wait {seconds} s");
-    return say_seconds(why, wait_ms);
+    return refuse_wait(why, wait_ms);
 }
 
 void client_network_works(struct client_network *client_network, int64_t now_ms, int64_t events) {

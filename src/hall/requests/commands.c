@@ -205,7 +205,7 @@ static bool is_in_time(const struct request *request, const struct command *comm
     if (!wait_ms)
         return true;
     refuse_as(request->why, REFUSAL_TOO_MUCH, "too much at once: wait {seconds} s");
-    return refuse_number(request->why, "seconds", (wait_ms + 999) / 1000);
+    return refuse_wait(request->why, wait_ms);
 }
 
 /* If something could not be read, the refusal is temporary. */

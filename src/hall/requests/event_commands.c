@@ -23,7 +23,6 @@ static void see_as_done(struct event *asked, const struct event *done) {
 /* Whether event `number` is what is requested now: the command was sent twice. */
 static bool is_done(const struct request *request, int number, const struct event *event) {
     struct event done, asked = *event;
-    int size = table_size(session_table(request->session));
     if (!reading_event(request->session, number, &done))
         return false;
     uint8_t mine = request_seats(request);
@@ -35,10 +34,7 @@ static bool is_done(const struct request *request, int number, const struct even
         asked.seat = done.seat;
     }
     see_as_done(&asked, &done);
-    struct text one = text_room(EVENT_LENGTH), other = text_room(EVENT_LENGTH);
-    event_write(&one, &asked, size);
-    event_write(&other, &done, size);
-    return span_equal(text_as_span(&one), other.start);
+    return event_equal(&asked, &done, table_size(session_table(request->session)));
 }
 
 bool event_commands_do(struct request *request, int number, const struct commit_order *order) {
@@ -128,7 +124,7 @@ bool event_commands_is_away(const struct request *request, int seat, int64_t for
         return true;
     refuse_as(request->why, REFUSAL_NOT_NOW,
               "whoever sits there is here, or was until now: try again in {seconds} s");
-    return refuse_number(request->why, "seconds", (left_ms + 999) / 1000);
+    return refuse_wait(request->why, left_ms);
 }
 
 /* The seat may not exist; that is checked later. */
@@ -196,7 +192,7 @@ static bool is_overdue(const struct request *request, int seat, int64_t wait_ms)
         return true;
     refuse_as(request->why, REFUSAL_NOT_NOW,
               "the game has to wait longer for that: try again in {seconds} s");
-    return refuse_number(request->why, "seconds", (wait_ms - passed_ms + 999) / 1000);
+    return refuse_wait(request->why, wait_ms - passed_ms);
 }
 
 static int64_t agreed_wait_ms(const struct session *session) {

@@ -33,12 +33,11 @@ static void add_mine(void *context, const char *id, int seat) {
     mine->seats[mine->count - 1] = (uint8_t)(mine->seats[mine->count - 1] | 1 << seat);
 }
 
-/* A takeback that all agreed to may still wait for shares. */
+/* For a takeback that these seats agreed to. */
 static bool owes_share(const struct table *table, uint8_t seats) {
     for (int seat = 1; seat <= table->game.setup.players; seat++)
-        if (seats >> seat & 1 && table->seats[seat].sitter == SITTER_PERSON &&
-            !(table->shares.given >> seat & 1))
-            return offer_is_agreed(&table->offer, OFFER_TAKEBACK);
+        if (seats >> seat & 1 && table_wants_share(table, seat))
+            return true;
     return false;
 }
 

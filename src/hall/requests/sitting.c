@@ -117,7 +117,7 @@ static bool may_claim(const struct request *request, int seat) {
     if (passed_ms < 0 || passed_ms >= PAUSE_MS)
         return true;
     refuse_as(request->why, REFUSAL_TOO_MUCH, "that was asked a moment ago: wait {seconds} s");
-    return refuse_number(request->why, "seconds", (PAUSE_MS - passed_ms + 999) / 1000);
+    return refuse_wait(request->why, PAUSE_MS - passed_ms);
 }
 
 bool sitting_claim(struct request *request) {

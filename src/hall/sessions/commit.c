@@ -26,7 +26,6 @@ struct pending {
     int64_t at_ms;                    /* when it was received */
 };
 
-/* Removes it from the sender's list; it has no sender any more. */
 static void set_sender(struct pending *pending, struct visitor *sender) {
     pending->sender = sender;
     pending->next = sender->pending;
@@ -36,6 +35,7 @@ static void set_sender(struct pending *pending, struct visitor *sender) {
     sender->pending = pending;
 }
 
+/* Removes it from the list of its sender, if it still has one. */
 static void free_pending(struct pending *pending) {
     if (pending->sender) {
         *pending->link = pending->next;
@@ -78,16 +78,12 @@ static void tell_rematch(const struct session *session) {
 /* Whether the stored event with this number is this event: it was in progress when a server died, or it was
  * sent to two nodes. */
 static bool is_own_event(const struct session *session, const struct pending *pending) {
-    struct text one = text_room(EVENT_LENGTH), other = text_room(EVENT_LENGTH);
     struct event event;
-    int size = table_size(&session->table);
     if (!pending->sender || !reading_event(session, pending->table.number, &event))
         return false;
-    event_write(&one, &pending->event, size);
-    event_write(&other, &event, size);
     int seats = store_owner_seats(session->hall->store, session->id, pending->sender->owner);
     bool mine = event.kind != EVENT_SEAT || (seats > 0 && seats >> event.seat & 1);
-    return mine && span_equal(text_as_span(&one), other.start);
+    return mine && event_equal(&pending->event, &event, table_size(&session->table));
 }
 
 /* The store has answered: the event is durable, or refused. */
@@ -181,13 +177,18 @@ static void kept(void *context, enum store_outcome stored) {
     free_pending(outcome.pending);
 }
 
+/* The seat of the computer that has to act; 0: none has. */
+static int computer_on_turn(const struct table *table) {
+    int turn = game_turn(&table->game);
+    bool acts = table_is_dealt(table) && turn && !table->offer.kind;
+    return acts && table->seats[turn].sitter == SITTER_COMPUTER ? turn : 0;
+}
+
 /* The attention the game needs after this event: at once, if a computer has to act or to agree. This node has
  * the lease. */
 static struct store_attention attention_after(const struct session *session, const struct table *table) {
     struct event ignored;
-    int turn = game_turn(&table->game);
-    bool computer = table->seal->count && turn && table->seats[turn].sitter == SITTER_COMPUTER;
-    bool due = table_follows(table, &ignored) || (computer && !table->offer.kind);
+    bool due = table_follows(table, &ignored) || computer_on_turn(table);
     int64_t now = internal_now(session->hall);
     return (struct store_attention){due ? now : 0,
                                     due && session->hall->catch_up ? now + COMMIT_LEASE_MS : 0};
@@ -306,7 +307,6 @@ void commit_go_on(struct session *session) {
     struct table *table = &session->table;
     struct commit_order order = {0};
     struct refusal why;
-    int turn = game_turn(&table->game);
     session->ticket = 0; /* a decision about an earlier state is ignored */
     if (session->pending)
         return;
@@ -318,9 +318,8 @@ void commit_go_on(struct session *session) {
         return;
     }
     plan_asked(session);
-    bool thinks = session_is_dealt(session) && turn && !table->offer.kind &&
-                  table->seats[turn].sitter == SITTER_COMPUTER;
-    if (thinks && !think_about(session, turn))
+    int turn = computer_on_turn(table);
+    if (turn && !think_about(session, turn))
         session_plan(session, AGENDA_GO_ON, AGENDA_RETRY_MS);
 }
 
