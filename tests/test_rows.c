@@ -56,20 +56,29 @@ static void phrase(struct store *store, const char *game, int number, const char
     put(store, PHRASES, &(struct rows_row){{rows_text(game), rows_number(number), rows_text(said)}});
 }
 
+struct wanted {
+    struct text text;
+    int kind;
+    const struct rows_row *like;
+};
+
 static void write_row(void *context, int kind, const struct rows_row *row) {
+    struct wanted *wanted = context;
     const struct rows_value *values = row->values;
-    if ((int)kind == RATINGS)
-        text_format(context, "%c %lld %.*s, ", *values[0].bytes.start, (long long)values[1].number,
+    if (kind != wanted->kind || !rows_is_like(row, wanted->like))
+        return;
+    if (kind == RATINGS)
+        text_format(&wanted->text, "%c %lld %.*s, ", *values[0].bytes.start, (long long)values[1].number,
                     (int)values[2].bytes.length, values[2].bytes.start);
-    else if ((int)kind == PHRASES)
-        text_format(context, "%.*s.%lld %.*s, ", (int)values[0].bytes.length, values[0].bytes.start,
+    else if (kind == PHRASES)
+        text_format(&wanted->text, "%.*s.%lld %.*s, ", (int)values[0].bytes.length, values[0].bytes.start,
                     (long long)values[1].number, (int)values[2].bytes.length, values[2].bytes.start);
 }
 
 static const char *read_rows(struct store *store, int kind, const struct rows_row *like) {
     static char memory[500];
-    struct text text = text_in(memory, sizeof memory);
-    assert_true(store_read_rows(store, kind, like, write_row, &text));
+    struct wanted wanted = {text_in(memory, sizeof memory), kind, like};
+    assert_true(store_visit_all(store, &(struct store_everything){.row = write_row}, &wanted));
     return memory;
 }
 

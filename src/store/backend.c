@@ -44,11 +44,6 @@ bool store_drop_rows(struct store *store, int kind, const struct rows_row *like,
     return add_change(store, change_of_row(CHANGE_ROWS_DROPPED, kind, like), done, context);
 }
 
-bool store_read_rows(struct store *store, int kind, const struct rows_row *like, store_row_visit *visit,
-                     void *context) {
-    return store->backend->read_rows(store, kind, like, visit, context);
-}
-
 bool store_add_token(struct store *store, const uint8_t *token, const uint8_t *owner, store_done *done,
                      void *context) {
     return add_change(store, change_of_hashes(CHANGE_TOKEN, token, owner), done, context);

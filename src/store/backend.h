@@ -18,8 +18,6 @@ struct store_backend {
     bool (*visit_all)(struct store *store, const struct store_everything *everything, void *context);
     bool (*games_of)(struct store *store, const struct store_ownership *ownership, store_seat_visit *visit,
                      void *context);
-    bool (*read_rows)(struct store *store, int kind, const struct rows_row *like, store_row_visit *visit,
-                      void *context);
     int (*owner_seats)(struct store *store, const char *id, const uint8_t *owner);
     bool (*games_due)(struct store *store, const struct store_page *page, store_due_visit *visit,
                       void *context);

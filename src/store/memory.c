@@ -131,15 +131,6 @@ static void visit_events(const struct memory *memory, const struct store_everyth
             everything->event(context, memory->games[i].id, &memory->games[i].events[event]);
 }
 
-static bool memory_read_rows(struct store *store, int kind, const struct rows_row *like,
-                             store_row_visit *visit, void *context) {
-    const struct memory_rows *rows = &memory_of(store)->rows[kind];
-    for (int i = 0; i < rows->count; i++)
-        if (rows_is_like(&rows->rows[i], like))
-            visit(context, kind, &rows->rows[i]);
-    return true;
-}
-
 static bool memory_visit_all(struct store *store, const struct store_everything *everything, void *context) {
     const struct memory *memory = memory_of(store);
     if (everything->game)
@@ -147,7 +138,8 @@ static bool memory_visit_all(struct store *store, const struct store_everything 
     if (everything->event)
         visit_events(memory, everything, context);
     for (int kind = 0; everything->row && kind < rows_kinds; kind++)
-        memory_read_rows(store, kind, &(struct rows_row){0}, everything->row, context);
+        for (int i = 0; i < memory->rows[kind].count; i++)
+            everything->row(context, kind, &memory->rows[kind].rows[i]);
     return true;
 }
 
@@ -199,8 +191,8 @@ static bool memory_games_due(struct store *store, const struct store_page *page,
 #define MEMORY_BACKEND                                                                                       \
     .add = memory_add, .finished = memory_finished, .wait = memory_wait, .close = memory_close,              \
     .trouble = memory_trouble, .read_game = memory_read_game, .read_behind = memory_read_behind,             \
-    .visit_all = memory_visit_all, .games_of = memory_games_of, .read_rows = memory_read_rows,               \
-    .owner_seats = memory_owner_seats, .games_due = memory_games_due
+    .visit_all = memory_visit_all, .games_of = memory_games_of, .owner_seats = memory_owner_seats,           \
+    .games_due = memory_games_due
 
 static const struct store_backend alone = {MEMORY_BACKEND};
 static const struct store_backend one_of_several = {MEMORY_BACKEND, .hear = memory_hear, .tell = memory_tell};

@@ -5,8 +5,6 @@ struct visit {
     const struct store_everything *everything;
     void *context;
     int kind; /* of rows */
-    store_row_visit *row;
-    struct pg_values values;
 };
 typedef void visit_row(const struct visit *visit, const PGresult *row);
 
@@ -29,7 +27,8 @@ static void visit_pg_event(const struct visit *visit, const PGresult *row) {
 /* One row after another, so that no table has to fit into memory. */
 static bool visit_pg_rows(struct pg_reads *reads, const char *sql, visit_row *say,
                           const struct visit *visit) {
-    bool good = pg_link_send_text(reads->link, sql, &visit->values) && PQsetSingleRowMode(reads->link);
+    const struct pg_values none = {0};
+    bool good = pg_link_send_text(reads->link, sql, &none) && PQsetSingleRowMode(reads->link);
     bool lost = !good;
     for (PGresult *row; !lost && (row = pg_link_result(reads->link, PG_LINK_FOREVER, &lost)); PQclear(row)) {
         ExecStatusType status = PQresultStatus(row);
@@ -45,16 +44,13 @@ static bool visit_pg_rows(struct pg_reads *reads, const char *sql, visit_row *sa
 static void visit_pg_row(const struct visit *visit, const PGresult *result) {
     struct rows_row row;
     pg_link_column_row(result, 0, visit->kind, &row);
-    visit->row(visit->context, visit->kind, &row);
+    visit->everything->row(visit->context, visit->kind, &row);
 }
 
-bool pg_reads_rows(struct pg_reads *reads, int kind, const struct rows_row *like, store_row_visit *row,
-                   void *context) {
+static bool visit_pg_kind(struct pg_reads *reads, const struct visit *visit) {
     struct text sql = text_room(ROWS_SQL);
-    struct visit visit = {.context = context, .kind = kind, .row = row};
-    rows_write_select(&sql, ROWS_POSTGRES, kind, like);
-    pg_values_row(&visit.values, kind, like);
-    return visit_pg_rows(reads, sql.start, visit_pg_row, &visit);
+    rows_write_select(&sql, ROWS_POSTGRES, visit->kind);
+    return visit_pg_rows(reads, sql.start, visit_pg_row, visit);
 }
 
 bool pg_reads_all(struct pg_reads *reads, const struct store_everything *everything, void *context) {
@@ -71,8 +67,7 @@ bool pg_reads_all(struct pg_reads *reads, const struct store_everything *everyth
         (!everything->event ||
          visit_pg_rows(reads, "SELECT game, number, line, at FROM events ORDER BY game, number",
                        visit_pg_event, &visit));
-    struct rows_row any = {0};
-    for (int kind = 0; good && everything->row && kind < rows_kinds; kind++)
-        good = pg_reads_rows(reads, kind, &any, everything->row, context);
+    for (; good && everything->row && visit.kind < rows_kinds; visit.kind++)
+        good = visit_pg_kind(reads, &visit);
     return pg_link_run(reads->link, "COMMIT", PG_LINK_PATIENCE_MS) && good;
 }

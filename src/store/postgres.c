@@ -135,13 +135,6 @@ static bool postgres_games_of(struct store *store, const struct store_ownership 
            note_pg_read(postgres, pg_reads_games_of(&postgres->reads, ownership, visit, context));
 }
 
-static bool postgres_read_rows(struct store *store, int kind, const struct rows_row *like,
-                               store_row_visit *visit, void *context) {
-    struct postgres *postgres = (struct postgres *)store;
-    return can_read(postgres) &&
-           note_pg_read(postgres, pg_reads_rows(&postgres->reads, kind, like, visit, context));
-}
-
 static int postgres_owner_seats(struct store *store, const char *id, const uint8_t *owner) {
     struct postgres *postgres = (struct postgres *)store;
     int seats;
@@ -169,7 +162,6 @@ static const struct store_backend postgres_backend = {
     .read_behind = postgres_read_behind,
     .visit_all = postgres_visit_all,
     .games_of = postgres_games_of,
-    .read_rows = postgres_read_rows,
     .owner_seats = postgres_owner_seats,
     .games_due = postgres_games_due,
 };

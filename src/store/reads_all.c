@@ -28,13 +28,11 @@ static bool visit_sqlite_rows(sqlite3 *database, const char *sql, visit_row *say
     return sqlite3_finalize(statement) == SQLITE_OK && statement;
 }
 
-bool reads_rows(sqlite3 *database, int kind, const struct rows_row *like, store_row_visit *visit,
-                void *context) {
+static bool visit_sqlite_kind(sqlite3 *database, int kind, store_row_visit *visit, void *context) {
     struct text sql = text_room(ROWS_SQL);
     struct rows_row row;
-    rows_write_select(&sql, ROWS_SQLITE, kind, like);
+    rows_write_select(&sql, ROWS_SQLITE, kind);
     sqlite3_stmt *statement = database_prepare(database, sql.start);
-    database_bind_row(statement, kind, like);
     while (statement && sqlite3_step(statement) == SQLITE_ROW) {
         database_column_row(statement, kind, &row);
         visit(context, kind, &row);
@@ -54,9 +52,8 @@ bool reads_all(sqlite3 *database, const struct store_everything *everything, voi
                      database,
                      "SELECT id, number, line, at FROM events JOIN games ON key = game ORDER BY game, number",
                      visit_sqlite_event, &visit));
-    struct rows_row any = {0};
     for (int kind = 0; good && everything->row && kind < rows_kinds; kind++)
-        good = reads_rows(database, kind, &any, everything->row, context);
+        good = visit_sqlite_kind(database, kind, everything->row, context);
     sqlite3_exec(database, "COMMIT", NULL, NULL, NULL);
     return good;
 }

@@ -112,15 +112,13 @@ void rows_write_drop(struct text *sql, enum rows_dialect dialect, int which, con
     text_string(sql, dialect == ROWS_SQLITE ? "" : ") SELECT 1::bigint");
 }
 
-void rows_write_select(struct text *sql, enum rows_dialect dialect, int which, const struct rows_row *like) {
+void rows_write_select(struct text *sql, enum rows_dialect dialect, int which) {
     const struct rows_description *kind = &rows_descriptions[which];
     bool number = dialect == ROWS_SQLITE && kind->columns[0].type == ROWS_GAME;
     text_string(sql, "SELECT ");
     for (int i = 0; i < rows_columns(kind); i++)
         text_format(sql, "%s%s", i ? ", " : "",
                     !i && number ? "(SELECT id FROM games WHERE key = game)" : kind->columns[i].name);
-    text_format(sql, " FROM %s", kind->table);
-    write_where(sql, dialect, kind, like);
-    text_string(sql, " ORDER BY ");
+    text_format(sql, " FROM %s ORDER BY ", kind->table);
     write_names(sql, kind, kind->keys);
 }

@@ -34,7 +34,7 @@ struct rows_description {
 extern const struct rows_description rows_descriptions[];
 extern const int rows_kinds;
 
-/* A row, or what rows are asked for by: the columns that are not given may hold anything. */
+/* A row, or what rows are dropped by: the columns that are not given may hold anything. */
 struct rows_value {
     bool given;
     int64_t number;
@@ -55,12 +55,12 @@ bool rows_is_like(const struct rows_row *row, const struct rows_row *like);
 int rows_version(int steps);
 
 /* SQL: makes the tables of a version; adds a row, unless there is one of its key or its game is not there;
- * takes away, and gives, those that are like this. Parameters are the given values in their order. */
+ * takes away those that are like this; gives all. Parameters are the given values in their order. */
 enum rows_dialect { ROWS_SQLITE, ROWS_POSTGRES };
 void rows_write_create(struct text *sql, enum rows_dialect dialect, int version);
 void rows_write_put(struct text *sql, enum rows_dialect dialect, int kind);
 void rows_write_drop(struct text *sql, enum rows_dialect dialect, int kind, const struct rows_row *like);
-void rows_write_select(struct text *sql, enum rows_dialect dialect, int kind, const struct rows_row *like);
+void rows_write_select(struct text *sql, enum rows_dialect dialect, int kind);
 enum { ROWS_SQL = 1000 };
 
 #endif

@@ -99,12 +99,6 @@ static bool sqlite_games_of(struct store *store, const struct store_ownership *o
     return note_sqlite_read(sqlite, reads_games_of(sqlite->reads, ownership, visit, context));
 }
 
-static bool sqlite_read_rows(struct store *store, int kind, const struct rows_row *like,
-                             store_row_visit *visit, void *context) {
-    struct sqlite *sqlite = (struct sqlite *)store;
-    return note_sqlite_read(sqlite, reads_rows(sqlite->read_database, kind, like, visit, context));
-}
-
 static int sqlite_owner_seats(struct store *store, const char *id, const uint8_t *owner) {
     struct sqlite *sqlite = (struct sqlite *)store;
     int seats;
@@ -127,7 +121,6 @@ static const struct store_backend sqlite_backend = {
     .read_behind = sqlite_read_behind,
     .visit_all = sqlite_visit_all,
     .games_of = sqlite_games_of,
-    .read_rows = sqlite_read_rows,
     .owner_seats = sqlite_owner_seats,
     .games_due = sqlite_games_due,
 };

@@ -164,11 +164,6 @@ typedef void store_seat_visit(void *context, const char *id, int seat);
 bool store_games_of(struct store *store, const struct store_ownership *ownership, store_seat_visit *visit,
                     void *context);
 
-/* The rows of a kind that are like this, in the order of their keys. */
-typedef void store_row_visit(void *context, int kind, const struct rows_row *row);
-bool store_read_rows(struct store *store, int kind, const struct rows_row *like, store_row_visit *visit,
-                     void *context);
-
 /* The seats an owner has in a game: bit n for seat n; -1: they cannot be read. */
 int store_owner_seats(struct store *store, const char *id, const uint8_t *owner);
 
@@ -186,10 +181,11 @@ bool store_games_due(struct store *store, const struct store_page *page, store_d
 
 /* All there is, as it was at one moment: first the games, the oldest first, then the rest. What is
  * NULL is left out. Leases are of the moment, and not part of it. */
+typedef void store_row_visit(void *context, int kind, const struct rows_row *row);
 struct store_everything {
     void (*game)(void *context, const struct store_game *game, int64_t due_ms);
     void (*event)(void *context, const char *game, const struct store_row *row);
-    void (*row)(void *context, int kind, const struct rows_row *row);
+    store_row_visit *row;
 };
 bool store_visit_all(struct store *store, const struct store_everything *everything, void *context);
 
