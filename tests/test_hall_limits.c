@@ -7,8 +7,8 @@
 #include <time.h>
 
 #include "at_hall.h"
+#include "base/rate_limit.h"
 #include "hall/hall.h"
-#include "hall/requests/rate_limit.h"
 #include "support.h"
 #include "table/game_record.h"
 
@@ -76,7 +76,7 @@ TEST(a_clock_that_is_set_back_makes_nobody_wait_long) {
     close_all();
 }
 
-/* Somebody of that house comes, who is the same as a client. */
+/* Somebody of that network comes, who is the same as a client. */
 static struct visitor *come_from(uint64_t client_network, const struct client *client) {
     struct refusal why;
     struct visitor *visitor =
@@ -85,9 +85,10 @@ static struct visitor *come_from(uint64_t client_network, const struct client *c
     return visitor;
 }
 
-/* So much work may be made by all connections of a house together; who comes from elsewhere does not notice.
+/* So much work may be made by all connections of a network together; who comes from elsewhere does not
+ * notice.
  */
-TEST(a_house_makes_only_so_much_work) {
+TEST(a_network_makes_only_so_much_work) {
     enum { MANY = 150 };
     static struct visitor *visitors[MANY];
     struct text line = text_room(100);
@@ -355,7 +356,7 @@ int main(int count, char **arguments) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_allowance_is_had_at_once_and_then_in_time),
         cmocka_unit_test(a_clock_that_is_set_back_makes_nobody_wait_long),
-        cmocka_unit_test(a_house_makes_only_so_much_work),
+        cmocka_unit_test(a_network_makes_only_so_much_work),
         cmocka_unit_test(guests_on_this_machine_make_only_so_much_work),
         cmocka_unit_test(guests_on_this_machine_take_only_their_places),
         cmocka_unit_test(a_game_that_is_asked_for_again_is_read_once),

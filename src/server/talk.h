@@ -1,7 +1,7 @@
 #ifndef SERVER_TALK_H
 #define SERVER_TALK_H
 
-#include "hall/requests/rate_limit.h"
+#include "base/rate_limit.h"
 
 /* Decides whose message is handled next. In a round of the loop everybody gets one message; those who caused
  * much work lately come last, and only as far as a round has time for them. So a crowd that asks for much

@@ -1,8 +1,8 @@
 #ifndef HALL_CLIENT_NETWORK_H
 #define HALL_CLIENT_NETWORK_H
 
+#include "base/rate_limit.h"
 #include "base/refuse.h"
-#include "hall/requests/rate_limit.h"
 
 /* Limits for one network (an address, or an IPv6 /64 network), so that one alone cannot fill the hall.
  * Network 0 is this machine, or a proxy that is not trusted, with many people: its limits are

@@ -1,4 +1,4 @@
-#include "hall/requests/rate_limit.h"
+#include "base/rate_limit.h"
 
 /* The start for the next cost: neither in the past, nor further in the future than a clock that was set back
  * explains. */

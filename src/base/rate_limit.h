@@ -1,5 +1,5 @@
-#ifndef HALL_RATE_LIMIT_H
-#define HALL_RATE_LIMIT_H
+#ifndef BASE_RATE_LIMIT_H
+#define BASE_RATE_LIMIT_H
 
 #include <stdbool.h>
 #include <stdint.h>
