@@ -149,8 +149,8 @@ TEST(who_plays_does_not_wait_for_a_crowd) {
         assert_int_equal(guests[i].heard, 60);
 }
 
-/* Whoever takes nothing is told little, and not heard any more; the others of its house lose nothing but the
- * room for more. */
+/* Whoever takes nothing is told little, and not heard any more; the others of its network lose nothing but
+ * the room for more. */
 TEST(a_crowd_that_takes_nothing_takes_little_room) {
     int heard = 0;
     let_crowd_ask();
@@ -178,11 +178,11 @@ TEST(who_listens_is_heard) {
     }
 }
 
-/* When those of one house let much lie, those of them go who let the most lie; nobody else does. */
-TEST(a_house_has_only_so_much_room) {
+/* When those of one network let much lie, those of them go who let the most lie; nobody else does. */
+TEST(a_network_has_only_so_much_room) {
     static char message[10000];
     int left = 0;
-    for (size_t told = 0; told < 2 * SOCKET_HOUSE_MAX / CROWD; told += sizeof message) {
+    for (size_t told = 0; told < 2 * SOCKET_NETWORK_MAX / CROWD; told += sizeof message) {
         for (int i = PLAYERS; i < ALL; i++)
             if (!guests[i].left)
                 socket_send(guests[i].socket, (struct span){message, sizeof message});
@@ -192,7 +192,7 @@ TEST(a_house_has_only_so_much_room) {
         left += guests[i].left;
     print_message("%d have left, %zu bytes wait\n", left, sockets.backlog.bytes);
     assert_true(left > 0 && !guests[0].left && !guests[1].left);
-    assert_in_range(sockets.backlog.bytes, 0, SOCKET_HOUSE_MAX + CROWD * sizeof message);
+    assert_in_range(sockets.backlog.bytes, 0, SOCKET_NETWORK_MAX + CROWD * sizeof message);
     assert_in_range(turns_of_a_move(), 1, 2);
 }
 
@@ -218,7 +218,7 @@ int main(void) {
         opened(who_plays_does_not_wait_for_a_crowd),
         opened(a_crowd_that_takes_nothing_takes_little_room),
         opened(who_listens_is_heard),
-        opened(a_house_has_only_so_much_room),
+        opened(a_network_has_only_so_much_room),
         opened(what_was_said_before_the_end_is_heard),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -590,7 +590,7 @@ static int64_t no_time_passes(void *context) {
     return 1000000000;
 }
 
-TEST(one_house_takes_only_its_part) {
+TEST(one_network_takes_only_its_part) {
     static struct visitor *visitors[CLIENT_NETWORK_VISITORS + 1];
     struct visitor *other;
     struct refusal why;
@@ -641,7 +641,7 @@ int main(void) {
         cmocka_unit_test(a_game_that_shows_a_bug_is_put_aside_and_others_go_on),
         cmocka_unit_test(a_bug_in_what_was_kept_is_damage),
         cmocka_unit_test(nobody_waits_for_those_who_are_gone),
-        cmocka_unit_test(one_house_takes_only_its_part),
+        cmocka_unit_test(one_network_takes_only_its_part),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

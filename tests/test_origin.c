@@ -1,4 +1,4 @@
-/* src/server/origin: which house somebody comes from, behind a proxy too. */
+/* src/server/origin: which network somebody comes from, behind a proxy too. */
 #include <arpa/inet.h>
 #include <stdio.h>
 
@@ -14,7 +14,7 @@ static uint64_t origin(const char *address) {
     return origin_of((struct sockaddr *)&v6);
 }
 
-TEST(houses_by_address) {
+TEST(networks_by_address) {
     assert_int_equal(origin("127.0.0.1"), 0);
     assert_int_equal(origin("127.9.9.9"), 0);
     assert_int_equal(origin("::1"), 0);
@@ -43,7 +43,7 @@ static uint64_t forwarded(const char *fields) {
 }
 
 /* What the proxy itself wrote stands last; before it anybody may have written anything. */
-TEST(houses_behind_a_proxy) {
+TEST(networks_behind_a_proxy) {
     uint64_t wanted = origin("192.0.2.1");
     assert_int_equal(forwarded(""), ORIGIN_UNKNOWN);
     assert_int_equal(forwarded("X-Forwarded-For: 192.0.2.1\r\n"), wanted);
@@ -88,8 +88,8 @@ TEST(an_address_is_the_same_as_its_text) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(houses_by_address),
-        cmocka_unit_test(houses_behind_a_proxy),
+        cmocka_unit_test(networks_by_address),
+        cmocka_unit_test(networks_behind_a_proxy),
         cmocka_unit_test(an_address_is_the_same_as_its_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -23,7 +23,7 @@ void *__wrap_calloc(size_t count, size_t size) {
     return no_memory ? NULL : __real_calloc(count, size);
 }
 
-enum { LARGE = 16 * 1024 * 1024, CLIENTS = 12, OF_HOUSE = 4 };
+enum { LARGE = 16 * 1024 * 1024, CLIENTS = 12, OF_NETWORK = 4 };
 
 static struct site_file files[2] = {{.path = "/index.html"}, {.path = "/large.png"}};
 static struct site site = {2, files};
@@ -38,8 +38,11 @@ static void *run(void *unused) {
 
 /* Only the page is served. */
 static int start_at(const char *host, const char *proxy) {
-    struct server_options options = {
-        .listen = host, .patience_s = 30, .clients = CLIENTS, .clients_of_house = OF_HOUSE, .proxy = proxy};
+    struct server_options options = {.listen = host,
+                                     .patience_s = 30,
+                                     .clients = CLIENTS,
+                                     .clients_of_network = OF_NETWORK,
+                                     .proxy = proxy};
     struct refusal why;
     files[0].contents[CODING_NONE] = (struct site_content){.bytes = "<p>", .length = 3};
     files[1].contents[CODING_NONE] = (struct site_content){.bytes = __real_calloc(1, LARGE), .length = LARGE};
@@ -129,7 +132,7 @@ TEST(memory_that_runs_out_ends_nothing) {
 
 TEST(without_memory_there_is_no_server) {
     struct server_options options = {
-        .listen = "127.0.0.1", .patience_s = 30, .clients = CLIENTS, .clients_of_house = OF_HOUSE};
+        .listen = "127.0.0.1", .patience_s = 30, .clients = CLIENTS, .clients_of_network = OF_NETWORK};
     struct refusal why;
     no_memory = true;
     assert_null(server_open(&options, &site, &why));
@@ -188,24 +191,24 @@ static bool find_own_address(struct in_addr *address) {
     return found;
 }
 
-TEST(one_house_takes_only_its_part) {
-    int near[OF_HOUSE], far[OF_HOUSE + 1];
+TEST(one_network_takes_only_its_part) {
+    int near[OF_NETWORK], far[OF_NETWORK + 1];
     struct in_addr here = where.sin_addr, own = {0};
     if (!find_own_address(&own))
         skip();
-    for (int i = 0; i < OF_HOUSE; i++)
+    for (int i = 0; i < OF_NETWORK; i++)
         assert_true(gets_page(near[i] = connect_one()));
     where.sin_addr = own;
-    for (int i = 0; i <= OF_HOUSE; i++)
+    for (int i = 0; i <= OF_NETWORK; i++)
         assert_true(gets_page(far[i] = connect_one()));
     where.sin_addr = here;
     assert_true(is_ended(far[0]));
-    for (int i = 1; i <= OF_HOUSE; i++)
+    for (int i = 1; i <= OF_NETWORK; i++)
         assert_true(gets_page(far[i]));
-    for (int i = 0; i < OF_HOUSE; i++)
+    for (int i = 0; i < OF_NETWORK; i++)
         assert_true(gets_page(near[i]));
-    close_all(near, OF_HOUSE);
-    close_all(far, OF_HOUSE + 1);
+    close_all(near, OF_NETWORK);
+    close_all(far, OF_NETWORK + 1);
 }
 
 static int start_behind_proxy(void **state) {
@@ -217,15 +220,15 @@ static int start_behind_proxy(void **state) {
     return start_at("0.0.0.0", name);
 }
 
-TEST(clients_of_a_trusted_proxy_are_not_of_one_house) {
-    int clients[OF_HOUSE + 1];
+TEST(clients_of_a_trusted_proxy_are_not_of_one_network) {
+    int clients[OF_NETWORK + 1];
     if (!find_own_address(&where.sin_addr))
         skip();
-    for (int i = 0; i <= OF_HOUSE; i++)
+    for (int i = 0; i <= OF_NETWORK; i++)
         assert_true(gets_page(clients[i] = connect_one()));
-    for (int i = 0; i <= OF_HOUSE; i++)
+    for (int i = 0; i <= OF_NETWORK; i++)
         assert_true(gets_page(clients[i]));
-    close_all(clients, OF_HOUSE + 1);
+    close_all(clients, OF_NETWORK + 1);
 }
 
 /* What was given to the system for a client that does not read comes when it does, though the server is gone.
@@ -334,8 +337,8 @@ int main(void) {
         cmocka_unit_test(without_memory_there_is_no_server),
         served(a_newcomer_takes_the_place_of_the_idlest),
         served(a_crowd_shuts_nobody_out),
-        cmocka_unit_test_setup_teardown(one_house_takes_only_its_part, start_for_all, stop),
-        cmocka_unit_test_setup_teardown(clients_of_a_trusted_proxy_are_not_of_one_house, start_behind_proxy,
+        cmocka_unit_test_setup_teardown(one_network_takes_only_its_part, start_for_all, stop),
+        cmocka_unit_test_setup_teardown(clients_of_a_trusted_proxy_are_not_of_one_network, start_behind_proxy,
                                         stop),
         served(little_is_kept_for_one_that_does_not_read),
         served(large_files_come_whole),

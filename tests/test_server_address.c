@@ -23,7 +23,7 @@ TEST(an_address_is_told_as_people_write_it) {
                  {"::", "http://[::1]:"}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct server_options options = {
-            .listen = cases[i].listen, .patience_s = 30, .clients = 2, .clients_of_house = 2};
+            .listen = cases[i].listen, .patience_s = 30, .clients = 2, .clients_of_network = 2};
         struct refusal why;
         struct server *one = server_open(&options, &site, &why);
         if (!one && strchr(cases[i].listen, ':'))
@@ -31,7 +31,7 @@ TEST(an_address_is_told_as_people_write_it) {
         assert_non_null(one);
         assert_memory_equal(server_url(one), cases[i].url, strlen(cases[i].url));
         if (strstr(cases[i].listen, "1"))
-            assert_null(server_house_url(one));
+            assert_null(server_lan_url(one));
         server_close(one);
     }
 }
@@ -77,15 +77,15 @@ TEST(others_are_told_an_address_that_they_can_reach) {
         bool none = i == sizeof cases / sizeof *cases;
         const char *told = none ? NULL : cases[i].told;
         struct server_options options = {
-            .listen = "0.0.0.0", .patience_s = 30, .clients = 2, .clients_of_house = 2};
+            .listen = "0.0.0.0", .patience_s = 30, .clients = 2, .clients_of_network = 2};
         struct refusal why;
         own_addresses = none ? NULL : cases[i].own;
         struct server *one = server_open(&options, &site, &why);
         assert_non_null(one);
         if (told)
-            assert_memory_equal(server_house_url(one), told, strlen(told));
+            assert_memory_equal(server_lan_url(one), told, strlen(told));
         else
-            assert_null(server_house_url(one));
+            assert_null(server_lan_url(one));
         server_close(one);
     }
 }

@@ -155,7 +155,7 @@ static bool serve(int *attempts) {
     const struct server_options options = {.listen = "127.0.0.1",
                                            .patience_s = 30,
                                            .clients = 4,
-                                           .clients_of_house = 4,
+                                           .clients_of_network = 4,
                                            .visitors = 4,
                                            .data = folder_path("games.db"),
                                            .threads = 2};

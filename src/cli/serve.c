@@ -86,7 +86,7 @@ static bool read_serve_options(struct serve_options *options, int count, char **
                                                  .port = -1,
                                                  .patience_s = SERVER_PATIENCE_S,
                                                  .clients = SERVER_CLIENTS,
-                                                 .clients_of_house = SERVER_CLIENTS_OF_HOUSE,
+                                                 .clients_of_network = SERVER_CLIENTS_OF_NETWORK,
                                                  .visitors = SERVER_VISITORS,
                                                  .threads = thinking_threads(),
                                                  .warn = warn}};
@@ -172,9 +172,9 @@ static void say_where(const struct server *server, const char *base_url) {
     if (base_url) {
         say_url(tr("People see it at {url}"), base_url);
         say_code(base_url);
-    } else if (server_house_url(server)) {
-        say_url(tr("For phones and others in this network: {url}"), server_house_url(server));
-        say_code(server_house_url(server));
+    } else if (server_lan_url(server)) {
+        say_url(tr("For phones and others in this network: {url}"), server_lan_url(server));
+        say_code(server_lan_url(server));
     } else
         say_line(
             tr("Only this machine can reach it. For phones and others in this network: --listen 0.0.0.0"));
@@ -264,7 +264,7 @@ static struct server *open_server(const struct server_options *options, struct s
     struct server *server = server_open(options, site, why);
     if (!server)
         return NULL;
-    const char *address = options->base_url ? options->base_url : server_house_url(server);
+    const char *address = options->base_url ? options->base_url : server_lan_url(server);
     if (!address || site_name_preview(site, address, why))
         return server;
     server_close(server);

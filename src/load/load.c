@@ -27,7 +27,7 @@ static int run_server(void *data, int tell) {
     struct server_options options = {.listen = "127.0.0.1",
                                      .patience_s = SERVER_PATIENCE_S,
                                      .clients = SERVER_CLIENTS,
-                                     .clients_of_house = SERVER_CLIENTS_OF_HOUSE,
+                                     .clients_of_network = SERVER_CLIENTS_OF_NETWORK,
                                      .visitors = SERVER_VISITORS,
                                      .data = data,
                                      .proxy = "127.0.0.1", /* who load it come from many places */

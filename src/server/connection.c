@@ -29,7 +29,7 @@ enum { CLOSING = 64 };
 struct connection {
     struct connections *all;
     struct connection *next, **link; /* in the list of all, or of free places */
-    uint64_t house;
+    uint64_t network;
     bool proxied;
     uv_tcp_t tcp;
     uv_timer_t timer;
@@ -256,7 +256,7 @@ static void answer_handshake(struct connection *connection) {
     reply->head_length = handshake.head_length;
     reply->body.length = 0;
     memcpy(connection->owner, handshake.owner, sizeof connection->owner);
-    connection->guest = connection->proxied ? origin_forwarded(&connection->request) : connection->house;
+    connection->guest = connection->proxied ? origin_forwarded(&connection->request) : connection->network;
     connection->upgrading = true;
 }
 
@@ -335,27 +335,27 @@ static void begin_connection(struct connections *all, struct connection *connect
     add_last(all, connection);
 }
 
-static bool find_house(struct connection *connection) {
+static bool find_network(struct connection *connection) {
     struct sockaddr_storage address;
     int size = sizeof address;
     if (uv_tcp_getpeername(&connection->tcp, (struct sockaddr *)&address, &size))
         return false;
     const char *proxy = connection->all->proxy;
     connection->proxied = proxy && origin_is((const struct sockaddr *)&address, proxy);
-    connection->house = connection->proxied ? 0 : origin_of((const struct sockaddr *)&address);
+    connection->network = connection->proxied ? 0 : origin_of((const struct sockaddr *)&address);
     return true;
 }
 
 /* Closes one for a new client if there are too many, of its network or in all. */
-static void make_room_for_newcomer(struct connections *all, uint64_t house) {
+static void make_room_for_newcomer(struct connections *all, uint64_t network) {
     struct connection *oldest = NULL;
     int count = 0;
-    for (struct connection *one = all->first; house && one; one = one->next)
-        if (one->house == house) {
+    for (struct connection *one = all->first; network && one; one = one->next)
+        if (one->network == network) {
             oldest = oldest ? oldest : one;
             count++;
         }
-    if (count > all->limits.most_of_house)
+    if (count > all->limits.most_of_network)
         end_connection(oldest);
     else if (all->count > all->limits.most)
         end_connection(all->first);
@@ -369,11 +369,11 @@ void connections_accept(struct connections *all) {
         return;
     int size = KEPT_BY_SYSTEM;
     begin_connection(all, connection);
-    if (uv_accept(all->listener, stream_of_connection(connection)) || !find_house(connection)) {
+    if (uv_accept(all->listener, stream_of_connection(connection)) || !find_network(connection)) {
         end_connection(connection);
         return;
     }
-    make_room_for_newcomer(all, connection->house);
+    make_room_for_newcomer(all, connection->network);
     uv_tcp_nodelay(&connection->tcp, 1);
     uv_send_buffer_size((uv_handle_t *)&connection->tcp, &size);
     wait_at_most(connection, all->limits.patience_ms);

@@ -14,7 +14,7 @@
 struct connection_limits {
     uint64_t patience_ms; /* timeout for a request, and for reading some of the answer */
     int most;
-    int most_of_house; /* see origin.h */
+    int most_of_network; /* see origin.h */
 };
 
 /* What all connections have in common. */

@@ -144,7 +144,7 @@ struct online *online_open(uv_loop_t *loop, const struct online_options *options
 static void *enter_hall(void *context, const struct socket_guest *guest, struct socket *socket,
                         struct refusal *why) {
     struct online *online = context;
-    return hall_enter(online->hall, &(struct hall_guest){guest->who, guest->house, socket}, why);
+    return hall_enter(online->hall, &(struct hall_guest){guest->who, guest->network, socket}, why);
 }
 
 static int64_t hear_visitor(void *context, void *visitor, struct span message) {

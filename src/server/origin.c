@@ -11,16 +11,16 @@ union address {
     struct sockaddr_in6 v6;
 };
 
-static uint64_t house_of(const uint8_t *bytes, int count) {
-    uint64_t house = 0;
+static uint64_t network_of(const uint8_t *bytes, int count) {
+    uint64_t network = 0;
     for (int i = 0; i < count; i++)
-        house = house << 8 | bytes[i];
-    return house;
+        network = network << 8 | bytes[i];
+    return network;
 }
 
 /* The bit above keeps them apart from IPv6, where no address begins like this. */
 static uint64_t origin_of_v4(const uint8_t *bytes) {
-    return bytes[0] == 127 ? 0 : UINT64_C(1) << 32 | house_of(bytes, 4);
+    return bytes[0] == 127 ? 0 : UINT64_C(1) << 32 | network_of(bytes, 4);
 }
 
 uint64_t origin_of(const struct sockaddr *address) {
@@ -33,8 +33,8 @@ uint64_t origin_of(const struct sockaddr *address) {
     memcpy(&v6, address, sizeof v6);
     if (IN6_IS_ADDR_V4MAPPED(&v6.sin6_addr))
         return origin_of_v4(v6.sin6_addr.s6_addr + 12);
-    uint64_t house = house_of(v6.sin6_addr.s6_addr, 8);
-    return house || IN6_IS_ADDR_LOOPBACK(&v6.sin6_addr) ? house : ORIGIN_UNKNOWN;
+    uint64_t network = network_of(v6.sin6_addr.s6_addr, 8);
+    return network || IN6_IS_ADDR_LOOPBACK(&v6.sin6_addr) ? network : ORIGIN_UNKNOWN;
 }
 
 /* "192.0.2.1", "192.0.2.1:80", "2001:db8::1" or "[2001:db8::1]:80". */

@@ -18,7 +18,7 @@ struct server {
     struct connections connections;
     struct sockets sockets;
     struct online *online; /* NULL: only the page is served */
-    char url[SERVER_URL_LENGTH], house_url[SERVER_URL_LENGTH];
+    char url[SERVER_URL_LENGTH], lan_url[SERVER_URL_LENGTH];
 };
 
 union address {
@@ -122,7 +122,7 @@ static void write_urls(struct server *server) {
     int port = ntohs(address.any.sa_family == AF_INET6 ? address.v6.sin6_port : address.v4.sin_port);
     bool open = is_any(&address);
     if (open ? find_in_network(&seen) : origin_of(&address.any) != 0)
-        write_url(server->house_url, open ? &seen : &address, port);
+        write_url(server->lan_url, open ? &seen : &address, port);
     if (open)
         read_listen_address(&address, address.any.sa_family == AF_INET6 ? "::1" : "127.0.0.1", port);
     write_url(server->url, &address, port);
@@ -177,7 +177,7 @@ static void share_files(struct server_options *options) {
 static struct server *allocate(const struct server_options *options, const struct site *site) {
     struct server *server = calloc(1, sizeof *server);
     struct connection_limits limits = {(uint64_t)options->patience_s * 1000, options->clients,
-                                       options->clients_of_house};
+                                       options->clients_of_network};
     if (server && connections_open(&server->connections, site, &limits, (uv_stream_t *)&server->listener)) {
         server->connections.base_url = options->base_url;
         server->connections.proxy = options->proxy;
@@ -193,7 +193,7 @@ static struct server *allocate(const struct server_options *options, const struc
 static bool go_online(struct server *server, const struct server_options *options, struct refusal *why) {
     if (!options->data)
         return true;
-    const char *address = options->base_url ? options->base_url : server_house_url(server);
+    const char *address = options->base_url ? options->base_url : server_lan_url(server);
     server->online =
         online_open(&server->loop,
                     &(struct online_options){options->data, options->threads, address, options->warn}, why);
@@ -240,8 +240,8 @@ const char *server_url(const struct server *server) {
     return server->url;
 }
 
-const char *server_house_url(const struct server *server) {
-    return *server->house_url ? server->house_url : NULL;
+const char *server_lan_url(const struct server *server) {
+    return *server->lan_url ? server->lan_url : NULL;
 }
 
 void server_run(struct server *server) {

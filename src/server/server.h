@@ -6,7 +6,7 @@
 /* Serves the page over HTTP on libuv: one thread, no blocking. */
 
 enum { SERVER_PORT = 8719, SERVER_PORTS_TRIED = 21, SERVER_PATIENCE_S = 30, SERVER_URL_LENGTH = 80 };
-enum { SERVER_CLIENTS = 4096, SERVER_CLIENTS_OF_HOUSE = 256, SERVER_VISITORS = 20000 };
+enum { SERVER_CLIENTS = 4096, SERVER_CLIENTS_OF_NETWORK = 256, SERVER_VISITORS = 20000 };
 
 struct server_options {
     const char *listen; /* an IPv4 or IPv6 address */
@@ -14,7 +14,7 @@ struct server_options {
     bool next_port;     /* if the port is in use, try the next ones, up to SERVER_PORTS_TRIED */
     int patience_s;     /* timeout for a request, and for reading some of the answer */
     int clients;        /* at most, or as many as the limit of open files allows */
-    int clients_of_house;
+    int clients_of_network;
     int visitors;                             /* WebSockets, likewise */
     const char *data;                         /* the file or database of games over the network; NULL: none */
     const char *base_url;                     /* the public address of the page; NULL: as in the request */
@@ -33,7 +33,7 @@ struct server *server_open(const struct server_options *options, const struct si
 const char *server_url(const struct server *server);
 
 /* The address for others in the same network; NULL if they cannot reach it, or there is no network. */
-const char *server_house_url(const struct server *server);
+const char *server_lan_url(const struct server *server);
 
 /* Serves until SIGINT or SIGTERM. */
 void server_run(struct server *server);

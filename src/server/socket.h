@@ -9,8 +9,9 @@
 
 /* An open WebSocket: whole text messages of at most FRAME_TEXT_MAX bytes. It is closed by fragments, other
  * kinds of messages and longer ones; by SOCKET_SILENCE_S of silence; and if the client does not read what it
- * is sent: SOCKET_QUEUE_MAX bytes, or SOCKET_QUEUE_FAIR if SOCKETS_QUEUE_MAX wait in all or SOCKET_HOUSE_MAX
- * for its network. After SOCKET_BURST bytes at once, only SOCKET_PACE bytes per second are read.
+ * is sent: SOCKET_QUEUE_MAX bytes, or SOCKET_QUEUE_FAIR if SOCKETS_QUEUE_MAX wait in all or
+ * SOCKET_NETWORK_MAX for its network. After SOCKET_BURST bytes at once, only SOCKET_PACE bytes per second are
+ * read.
  *
  * A silent client is pinged; after at most SOCKET_ASLEEP_S seconds without an answer its device is considered
  * asleep.
@@ -20,14 +21,14 @@
 enum { SOCKET_BURST = 64 * 1024, SOCKET_PACE = 2048 };
 enum { SOCKET_QUEUE_MAX = 512 * 1024, SOCKET_QUEUE_FAIR = 32 * 1024, SOCKETS_QUEUE_MAX = 256 * 1024 * 1024 };
 enum { SOCKET_ASLEEP_S = 20, SOCKET_SILENCE_S = 90 };
-enum { SOCKET_HOUSE_MAX = 16 * 1024 * 1024, SOCKET_UNTAKEN = 64 * 1024 };
+enum { SOCKET_NETWORK_MAX = 16 * 1024 * 1024, SOCKET_UNTAKEN = 64 * 1024 };
 
 struct socket;
 
 /* Identity of a client: a digest of its cookie, and its network (origin.h). */
 struct socket_guest {
     const uint8_t *who;
-    uint64_t house;
+    uint64_t network;
 };
 
 /* The owner of the sockets. */

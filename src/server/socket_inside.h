@@ -15,7 +15,7 @@ struct socket {
     struct buffer come; /* received: whole frames that wait, and perhaps a part of one */
     struct buffer out;  /* to be written */
     struct talker talker;
-    struct backlog_house *house;
+    struct backlog_network *network;
     int silent;        /* timer ticks without input */
     bool asleep;       /* its device does not answer */
     bool failed;       /* unusable: to be closed */

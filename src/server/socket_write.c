@@ -35,7 +35,7 @@ static bool takes_too_little(const struct socket *socket) {
     size_t waiting = socket_write_untaken(socket) + buffer_count(&socket->out);
     return waiting > SOCKET_QUEUE_MAX ||
            (waiting > SOCKET_QUEUE_FAIR &&
-            (all->bytes > SOCKETS_QUEUE_MAX || socket->house->bytes > SOCKET_HOUSE_MAX));
+            (all->bytes > SOCKETS_QUEUE_MAX || socket->network->bytes > SOCKET_NETWORK_MAX));
 }
 
 void socket_write_frame(struct socket *socket, enum frame_kind kind, struct span payload) {
@@ -73,7 +73,7 @@ static void free_write(struct write *write) {
 static void on_socket_written(uv_write_t *request, int status) {
     struct write *write = (struct write *)request;
     struct socket *socket = write->socket;
-    backlog_add(&socket->all->backlog, socket->house, -(ptrdiff_t)write->length);
+    backlog_add(&socket->all->backlog, socket->network, -(ptrdiff_t)write->length);
     free_write(write);
     if (status || (socket->ending && !socket_write_untaken(socket))) {
         socket_end(socket);
@@ -100,7 +100,7 @@ static bool write_later(struct socket *socket) {
         free_write(write);
         return false;
     }
-    backlog_add(&socket->all->backlog, socket->house, (ptrdiff_t)write->length);
+    backlog_add(&socket->all->backlog, socket->network, (ptrdiff_t)write->length);
     return true;
 }
 

@@ -16,7 +16,7 @@ static void on_socket_closed(uv_handle_t *handle) {
     struct socket *socket = handle->data;
     if (--socket->open_handles)
         return;
-    backlog_leave(&socket->all->backlog, socket->house);
+    backlog_leave(&socket->all->backlog, socket->network);
     free(socket->come.bytes);
     free(socket->out.bytes);
     free(socket);
@@ -119,7 +119,7 @@ static bool enter_visitor(struct socket *socket, const struct socket_guest *gues
 
 void socket_open(struct sockets *sockets, int file, const struct socket_guest *guest, struct span come) {
     struct socket *socket = calloc(1, sizeof *socket);
-    if (!socket || !(socket->house = backlog_enter(&sockets->backlog, guest->house))) {
+    if (!socket || !(socket->network = backlog_enter(&sockets->backlog, guest->network))) {
         free(socket);
         close(file);
         return;
