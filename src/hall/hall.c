@@ -29,7 +29,7 @@ struct hall *hall_open(struct store *store, const struct hall_host *host) {
     return NULL;
 }
 
-/* The due games, and their number before. */
+/* A query for due games, and how many it has found. */
 struct due_page {
     struct hall *hall;
     int count;

@@ -3,13 +3,13 @@
 
 #include "store/change.h"
 
-/* What a store has to be able to do; backend.c does the rest. Each begins with a struct store. */
+/* What each kind of store implements; backend.c does the rest. Its struct begins with a struct store. */
 struct store_backend {
     void (*add)(struct store *store, struct change *change);
-    struct changes (*finished)(struct store *store); /* all that are by now, in order */
-    void (*hear)(struct store *store);               /* gives what there is to the listener; NULL: never */
-    void (*tell)(struct store *store, const char *game, struct span word); /* with hear */
-    void (*wait)(struct store *store);                                     /* until all are */
+    struct changes (*finished)(struct store *store); /* those with a result, in order */
+    void (*hear)(struct store *store);               /* passes news to the listener; NULL: there are none */
+    void (*tell)(struct store *store, const char *game, struct span word); /* NULL if `hear` is */
+    void (*wait)(struct store *store);                                     /* until all have a result */
     void (*close)(struct store *store);
     const char *(*trouble)(const struct store *store);
     bool (*read_game)(struct store *store, const char *id, const struct store_reader *reader, void *context);
@@ -26,7 +26,7 @@ struct store_backend {
 struct store {
     const struct store_backend *backend;
     bool polling;
-    store_hear *listener; /* NULL: nobody listens */
+    store_hear *listener; /* NULL: none */
     void *listener_context;
 };
 

@@ -7,18 +7,18 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Games on their way from one store to another. */
 enum { AT_ONCE = 5000, PATH_SIZE = 4096 };
 
+/* A copy from one store to another, in progress. */
 struct copying {
     struct store *to;
     struct store_sum sum;
-    int waiting; /* added, and not known to be durable */
+    int waiting; /* added, without a result yet */
     bool failed;
     struct copying_due {
         char *game;
         int64_t due_ms;
-    } * dues; /* set behind the events, which would change them */
+    } * dues; /* set after the events, which would change them */
     int due_count;
 };
 
@@ -27,7 +27,7 @@ static void note_done(void *context, enum store_outcome outcome) {
     copying->failed |= outcome != STORE_KEPT;
 }
 
-/* Not more at once than memory holds easily. */
+/* Limits the memory for waiting changes. */
 static void count_one(struct copying *copying) {
     if (++copying->waiting < AT_ONCE)
         return;
@@ -121,7 +121,7 @@ static bool copy_between(const char *from, const char *to, struct store_sum *sum
     return good;
 }
 
-/* By way of a file beside it, which is checked, and takes its place whole. */
+/* First into a file beside it, which is checked and then replaces it. */
 static bool copy_by_file_beside(const char *from, const char *to, struct store_sum *sum,
                                 struct refusal *why) {
     struct text beside = text_room(PATH_SIZE);

@@ -13,8 +13,7 @@
 /* "TaYu", in the header of the file. */
 enum { APPLICATION = 0x54615975, BUSY_MS = 10000 };
 
-/* What brings a file from each version to the next one; 0 is an empty file. A row that has been released is
- * never changed. */
+/* The upgrade from each version to the next one; 0 is an empty file. Released steps are never changed. */
 static const char *const steps[] = {
     "CREATE TABLE games (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, header TEXT NOT NULL,"
     " secret BLOB NOT NULL CHECK (length(secret) = 32), made INTEGER NOT NULL, due INTEGER NOT NULL DEFAULT "
@@ -28,9 +27,9 @@ static const char *const steps[] = {
     "CREATE INDEX seats_owner ON seats (owner, game, seat);"
     "CREATE TABLE tokens (token BLOB PRIMARY KEY, owner BLOB NOT NULL CHECK (length(owner) = 32)) WITHOUT "
     "ROWID;",
-    /* When an event happened; 0 is not known. */
+    /* When an event happened; 0: unknown. */
     "ALTER TABLE events ADD COLUMN at INTEGER NOT NULL DEFAULT 0;",
-    /* Until when somebody is at a game that is due: before, `due` itself was moved on meanwhile. */
+    /* Until when a node has a game that is due; before, `due` itself was moved on. */
     "ALTER TABLE games ADD COLUMN lease INTEGER NOT NULL DEFAULT 0;",
 };
 enum { STEPS = sizeof steps / sizeof *steps };
@@ -39,8 +38,8 @@ int database_newest(void) {
     return rows_version(STEPS);
 }
 
-/* What a file of each version looks like to those who only read it: as this program's files do. A table of
- * the file itself is seen where there is no such view. */
+/* Views that make a file of an older version look like one of this version, for readers that do not upgrade
+ * it. */
 static const char *const views[STEPS] = {
     [1] = "CREATE TEMP VIEW games AS SELECT *, 0 AS lease FROM main.games;"
           "CREATE TEMP VIEW events AS SELECT *, 0 AS at FROM main.events;",
@@ -139,7 +138,7 @@ int64_t database_number(sqlite3 *database, const char *sql, int64_t otherwise) {
     return sqlite3_finalize(statement) == SQLITE_OK ? number : otherwise;
 }
 
-/* An empty file is ours to fill; what another program wrote has its mark or its tables. */
+/* An empty file may be used; a file of another program has its mark or its tables. */
 static bool is_file_of_games(sqlite3 *database, int64_t version) {
     int64_t application = database_number(database, "PRAGMA application_id", -1);
     int64_t parts = database_number(database, "SELECT count(*) FROM sqlite_schema", -1);
@@ -156,7 +155,7 @@ static bool read_file_version(sqlite3 *database, const char *path, int64_t *vers
            refuse_path(why, "a newer version of this program wrote this file of games", path);
 }
 
-/* From a version to the next: what changes of the tables, and those that are new. */
+/* One upgrade: changes tables, and adds new ones. */
 static bool take_step(sqlite3 *database, int version) {
     struct text sql = text_room(ROWS_SQL);
     rows_write_create(&sql, ROWS_SQLITE, version + 1);
@@ -164,7 +163,7 @@ static bool take_step(sqlite3 *database, int version) {
            !sqlite3_exec(database, sql.start, NULL, NULL, NULL);
 }
 
-/* Another process may do the same at the same time: who comes second finds it done. */
+/* Another process may do the same at the same time: the second one finds it done. */
 static bool bring_up_to_date(sqlite3 *database, const char *path, struct refusal *why) {
     int64_t version;
     char mark[100];
@@ -180,7 +179,7 @@ static bool bring_up_to_date(sqlite3 *database, const char *path, struct refusal
     return !sqlite3_exec(database, mark, NULL, NULL, NULL) || database_refuse(why, path, database);
 }
 
-/* A file system without shared memory, as over a network, has no such log. */
+/* A file system without shared memory, such as a network share, does not support this log. */
 static bool use_log(sqlite3 *database, const char *path, struct refusal *why) {
     sqlite3_stmt *statement = database_prepare(database, "PRAGMA journal_mode = WAL");
     bool row = statement && sqlite3_step(statement) == SQLITE_ROW;
@@ -191,8 +190,8 @@ static bool use_log(sqlite3 *database, const char *path, struct refusal *why) {
     return used || (!row && database_refuse(why, path, database));
 }
 
-/* The log goes into the file before it has as many pages as SQLite would wait for, where the disk is so small
- * that the log alone could fill it: what fills a disk cannot be written anywhere else. */
+/* On a small disk the log is written into the file earlier than SQLite would do it: if the log alone filled
+ * the disk, there would be no room to write it anywhere. */
 static void fit_log(sqlite3 *database, const char *path) {
     enum { PAGES_USUAL = 1000, PAGES_LEAST = 16, PART = 16, PAGE = 4096 };
     struct statvfs disk;
@@ -210,7 +209,7 @@ static bool prepare_file(sqlite3 *database, const char *path, struct refusal *wh
         return refuse_path(why, "the file cannot be written", path);
     if (!read_file_version(database, path, &version, why) || !use_log(database, path, why))
         return false;
-    /* A commit is on disk when it comes back. The log is cut down after a rush. */
+    /* A commit returns when it is on disk. The log is truncated after heavy load. */
     static const char settings[] =
         "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = 16777216";
     if (sqlite3_exec(database, settings, NULL, NULL, NULL))
@@ -219,7 +218,7 @@ static bool prepare_file(sqlite3 *database, const char *path, struct refusal *wh
     return version == database_newest() || bring_up_to_date(database, path, why);
 }
 
-/* One that is empty is as good as none: nobody else reads what will be in it. */
+/* An empty file is made readable only by its owner, as a new one is. */
 bool database_make(const char *path) {
     int file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     struct stat about;
@@ -242,7 +241,7 @@ void database_remove(const char *path) {
     }
 }
 
-/* What SQLite itself would not say clearly, or would take for another kind of path. */
+/* Cases that SQLite would not explain clearly, or where it would take the path for something else. */
 static bool refuse_plainly(const char *path, bool make, struct refusal *why) {
     struct stat about;
     bool there = !stat(path, &about);
@@ -285,15 +284,15 @@ int database_lock(const char *path, struct refusal *why) {
     return -1;
 }
 
-/* What SQLite counts of its memory nobody asks for, and counting it takes a lock each time. To be said before
- * anything else; later it is refused, and nothing is lost. */
-static void count_nothing(void) {
+/* SQLite's memory statistics are not used, and take a lock for each allocation. They can be switched off only
+ * before SQLite is first used; a later call has no effect. */
+static void disable_statistics(void) {
     sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 }
 
 static sqlite3 *open_database_file(const char *path, bool make, struct refusal *why) {
     sqlite3 *database = NULL;
-    count_nothing();
+    disable_statistics();
     if (!refuse_plainly(path, make, why))
         return NULL;
     if (make && !database_make(path)) {

@@ -5,60 +5,61 @@
 
 #include <sqlite3.h>
 
-/* A file of games, opened with SQLite. NULL with the reason if there is none, if it is something else, or if
- * a newer version of this program wrote it. Closed with sqlite3_close. */
+/* Files of games, in SQLite. */
 
-/* The version of this program's files, and that of a file; 0: it is none, or not there. */
+/* The file version of this program, and that of a file; 0: it is no file of games, or does not exist. */
 int database_newest(void);
 int64_t database_version(const char *path);
 
-/* To read and write: it is made if it is not there, and brought to this version if it is of an older one. */
+/* Opens a file for reading and writing: it is created if it does not exist, and upgraded if its version is
+ * older. NULL with the reason if that fails, if it is something else, or if a newer version of this program
+ * wrote it. Closed with sqlite3_close. */
 sqlite3 *database_open(const char *path, struct refusal *why);
 
-/* As it is, of any version that is known. */
+/* The same for an existing file, without upgrading it. */
 sqlite3 *database_open_existing(const char *path, struct refusal *why);
 
-/* Takes a file, made if it is not there, for this program alone, as long as what is returned stays open; a
- * program that ends, however it does, lets go of it. Nobody else is kept from reading it. -1 with the reason
- * if another program has it so. To be closed after what SQLite has open of the same file: SQLite's own locks
- * end with it. */
+/* Locks a file, which is created if it does not exist, against other programs that call this; they can still
+ * read it. Returns a file descriptor: the lock ends when it is closed, or with the process. Close it only
+ * after SQLite has closed the file, because closing it also releases SQLite's own locks. -1 with the reason
+ * if another program has locked it. */
 int database_lock(const char *path, struct refusal *why);
 
-/* Makes an empty file if there is none, for the eyes of its owner alone: it will hold what nobody may know
- * before a game is over. False if it cannot be made. */
+/* Creates an empty file if none exists, readable only by its owner: it will contain what nobody may know
+ * before a game is over. False if that fails. */
 bool database_make(const char *path);
 
-/* Removes a file that nobody has open, and what SQLite left beside it. */
+/* Removes a file that no program has open, and the files that SQLite left beside it. */
 void database_remove(const char *path);
 
-/* Refuses with what SQLite says about it. */
+/* Refuses with the error message of SQLite. */
 bool database_refuse(struct refusal *why, const char *path, sqlite3 *database);
 
-/* The statement, prepared. NULL: it cannot be. */
+/* Prepares a statement; NULL if that fails. */
 sqlite3_stmt *database_prepare(sqlite3 *database, const char *sql);
 
-/* As many statements, prepared, as there are texts. False if one cannot be: then there are none. */
+/* Prepares `count` statements. False if one fails: then none is prepared. */
 bool database_prepare_all(sqlite3 *database, const char *const *sql, int count, sqlite3_stmt **statements);
 void database_finalize_all(sqlite3_stmt **statements, int count);
 
-/* What is bound stays the caller's, and has to stay until the statement is rewound. A name is the first
+/* Bound values are not copied: they have to stay valid until the statement is rewound. A name is the first
  * parameter. */
 void database_bind_name(sqlite3_stmt *statement, const char *name);
 void database_bind_hash(sqlite3_stmt *statement, int place, const uint8_t hash[STORE_HASH]);
 
-/* The values of a row that are given, as the parameters of a statement of rows.h; and a row that it gave,
- * until the next one. */
+/* Binds the given values of a row to a statement of rows.h; reads a row of its result, which is valid until
+ * the next one. */
 void database_bind_row(sqlite3_stmt *statement, int kind, const struct rows_row *row);
 void database_column_row(sqlite3_stmt *statement, int kind, struct rows_row *row);
 
-/* Makes a statement ready to be carried out again, with nothing bound. False if it failed. */
+/* Resets a statement and its bound values. False if it failed. */
 bool database_rewind(sqlite3_stmt *statement);
 
-/* Columns of a row, until the next one. */
+/* Columns of a row, valid until the next one. */
 const char *database_column_name(sqlite3_stmt *row, int column);
 struct span database_column_text(sqlite3_stmt *row, int column);
 
-/* What a question with one number for an answer gives; `otherwise` if it cannot be asked. */
+/* The result of a query for one number; `otherwise` if it fails. */
 int64_t database_number(sqlite3 *database, const char *sql, int64_t otherwise);
 
 #endif

@@ -6,11 +6,9 @@
 #include <string.h>
 #include <time.h>
 
-/* Under load a group begins no sooner than this after the one before: more come along with it, and the
- * processor has other things to do. */
-enum {
-    BETWEEN_NS = 3000000
-}; /* between two commits under load: 100 events share one, and nobody feels 3 ms */
+/* Time between the starts of two groups under load: then 100 events share a commit, the processor has time
+ * for other work, and nobody notices 3 ms. */
+enum { BETWEEN_NS = 3000000 };
 
 static void rest(int64_t since_ns) {
     int64_t left = BETWEEN_NS - (clock_ns() - since_ns);
@@ -18,7 +16,7 @@ static void rest(int64_t since_ns) {
         nanosleep(&(struct timespec){.tv_nsec = (long)left}, NULL);
 }
 
-/* Takes all that waits as the next group; false when there is nothing any more. */
+/* Makes all waiting changes the next group; false at the end, when none is left. */
 static bool take_group(struct group_commit *group_commit) {
     pthread_mutex_lock(&group_commit->lock);
     if (group_commit->waiting.first && !group_commit->stop) {
@@ -43,7 +41,7 @@ static bool keeps_any(const struct changes *group) {
     return change;
 }
 
-/* A group of which all was refused has not tried the disk: what was wrong with it still is. */
+/* A group that was refused as a whole has written nothing: it does not show that the disk works again. */
 static void finish_group(struct group_commit *group_commit, const char *failure) {
     pthread_mutex_lock(&group_commit->lock);
     if (*failure || keeps_any(&group_commit->under_way))
@@ -72,7 +70,7 @@ static void destroy(struct group_commit *group_commit) {
     pthread_mutex_destroy(&group_commit->lock);
 }
 
-/* Timed waits are measured by a clock that nobody sets. */
+/* Timed waits use a clock that cannot be set. */
 static void init_condition(pthread_cond_t *condition) {
     pthread_condattr_t attributes;
     pthread_condattr_init(&attributes);

@@ -18,7 +18,7 @@ static bool refuse_damaged_file(struct refusal *why, const char *path, const cha
     return refuse_text(why, "reason", span_of(reason));
 }
 
-/* A question whose answers are what is wrong, and, maybe, the word that nothing is. */
+/* Runs a query that returns what is wrong: nothing, or "ok", if nothing is. */
 static bool finds_nothing(sqlite3 *database, const char *sql, const char *path, struct refusal *why) {
     sqlite3_stmt *statement = database_prepare(database, sql);
     bool row = statement && sqlite3_step(statement) == SQLITE_ROW;
@@ -83,12 +83,12 @@ bool store_read_all(const char *path, const struct store_reader *reader, void *c
 
 struct copy {
     const char *path, *to;
-    int lock;             /* of the file that it takes the place of; -1: it is not ours yet */
-    bool made;            /* that file was made to be locked: there was none */
+    int lock;             /* on the file that is replaced; -1: not locked yet */
+    bool made;            /* that file did not exist, and was created to be locked */
     char name[PATH_SIZE]; /* until it is complete */
 };
 
-/* A copy takes the place of nothing but a plain file, and never of what it is a copy of. */
+/* A copy replaces only a plain file, and never its own source. */
 static bool may_replace(const char *path, const char *to, struct refusal *why) {
     struct stat from, there;
     if (!file_can_write(to, why))
@@ -101,7 +101,7 @@ static bool may_replace(const char *path, const char *to, struct refusal *why) {
     return !same || refuse_path(why, "this is the file itself, not a place for a copy", to);
 }
 
-/* What is left of a file that is gone would be played onto the copy. */
+/* SQLite would apply the log of a deleted file to the copy. */
 static bool has_no_log(const char *to, struct refusal *why) {
     static const char *const ends[] = {"-wal", "-journal"};
     struct stat about;
@@ -114,8 +114,8 @@ static bool has_no_log(const char *to, struct refusal *why) {
     return true;
 }
 
-/* So would the log of the file that is replaced, which a program that was killed has left: what is in it goes
- * into that file first. Where another program has it open SQLite does not let us. */
+/* The same holds for a log that a killed program left beside the file to be replaced: it is written into that
+ * file first. SQLite refuses that while another program has the file open. */
 static bool close_log(const char *to, struct refusal *why) {
     sqlite3 *database = database_open_existing(to, why);
     if (!database)
@@ -130,8 +130,8 @@ static bool close_log(const char *to, struct refusal *why) {
     return good;
 }
 
-/* From here to the end no server can begin to use the file, and neither one that is made where there is none:
- * what a server keeps there meanwhile would be gone. */
+/* From here to the end no server can start using the target, which is created if it does not exist: whatever
+ * a server stored there meanwhile would be lost. */
 static bool reserve_target(struct copy *wanted, struct refusal *why) {
     struct stat there;
     wanted->made = stat(wanted->to, &there);
@@ -141,15 +141,14 @@ static bool reserve_target(struct copy *wanted, struct refusal *why) {
     return wanted->lock >= 0 && has_no_log(wanted->to, why);
 }
 
-/* Where there was no file there is none again. */
+/* Removes a target that was created only to be locked. */
 static void unmake_way(const struct copy *wanted) {
     struct stat there;
     if (wanted->made && wanted->lock >= 0 && !fstat(wanted->lock, &there) && !there.st_size)
         unlink(wanted->to);
 }
 
-/* All in one step, so that it is what one moment showed; writers do not wait for it. A copy is one file: it
- * has no log beside it. */
+/* In one step, so that it is a snapshot; writers do not wait for it. A copy is one file, without a log. */
 static bool copy_into(sqlite3 *from, sqlite3 *to) {
     sqlite3_backup *backup = sqlite3_backup_init(to, "main", from, "main");
     if (!backup)
@@ -159,7 +158,7 @@ static bool copy_into(sqlite3 *from, sqlite3 *to) {
            sqlite3_exec(to, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL) == SQLITE_OK;
 }
 
-/* What is damaged never takes the place of a good copy. */
+/* A damaged file never replaces a good copy. */
 static bool write_copy(const struct copy *wanted, sqlite3 *from, struct store_sum *sum, struct refusal *why) {
     sqlite3 *copy = NULL;
     database_remove(wanted->name);
@@ -173,7 +172,7 @@ static bool write_copy(const struct copy *wanted, sqlite3 *from, struct store_su
     return good;
 }
 
-/* Whoever had the file that it takes the place of has it then, also if root puts it there. */
+/* The copy gets the owner of the file that it replaces, also if root makes it. */
 static bool replace_target(const struct copy *wanted) {
     struct stat was;
     bool kept = !fstat(wanted->lock, &was) &&

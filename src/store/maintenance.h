@@ -3,7 +3,7 @@
 
 #include "store/store.h"
 
-/* store_backup of a file to a file. */
+/* store_backup from a file to a file. */
 bool maintenance_copy_file(const char *path, const char *to, struct store_sum *sum, struct refusal *why);
 
 /* Before a file of an older version is upgraded: copies it to "games.db.version-1" beside it, or

@@ -133,7 +133,7 @@ static bool keep_token(struct memory *memory, const struct change *change) {
     return !find_row(memory, ROWS_TOKENS, &used) && put_row(memory, ROWS_TOKENS, &row);
 }
 
-/* All seats of the token's owner are those of whoever takes it, too; by the same it may be taken again. */
+/* The user of a token gets all seats of its owner, too; the same user may repeat it. */
 static bool take_token(struct memory *memory, const struct change *change) {
     struct rows_row unused = token_row(change->hash), used = token_row(change->used);
     const struct rows_row *token = find_row(memory, ROWS_TOKENS, &unused);

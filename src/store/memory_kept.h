@@ -3,7 +3,7 @@
 
 #include "store/change.h"
 
-/* What a store in memory keeps. */
+/* The contents of a store in memory. */
 struct memory_game {
     char *id;
     struct span header;
@@ -14,25 +14,25 @@ struct memory_game {
     int event_count;
 };
 
-enum { MEMORY_KINDS = 16 }; /* of rows.h, at most */
+enum { MEMORY_KINDS = 16 }; /* of rows, at most (rows.h) */
 
 struct memory {
     struct memory_game *games;
     int game_count;
     struct memory_rows {
-        struct rows_row *rows; /* with copies of their bytes, in the order they came */
+        struct rows_row *rows; /* with copies of their bytes, in the order of their addition */
         int count;
     } rows[MEMORY_KINDS];
     struct memory_node *nodes;
 };
 
-/* False if it is refused. */
+/* Applies a change; false if it is refused. */
 bool memory_keep(struct memory *memory, const struct change *change);
 
-/* Their index, or -1. */
+/* The index of a game, or -1. */
 int memory_find_game(const struct memory *memory, const char *id);
 
-/* Bit n: has seat n. */
+/* The seats of an owner in a game: bit n for seat n. */
 int memory_seats_in(const struct memory *memory, const char *game, const uint8_t *owner);
 
 void memory_free(struct memory *memory);

@@ -29,7 +29,7 @@ void memory_mailbox_put(struct memory_mailbox *mailbox, const struct store_news 
     mailbox->end = &letter->next;
 }
 
-/* Whoever hears something may cause more. */
+/* A listener may cause more news. */
 void memory_mailbox_empty(struct memory_mailbox *mailbox, store_hear *hear, void *context) {
     struct memory_letter *letter = mailbox->first;
     mailbox->first = NULL;

@@ -3,11 +3,11 @@
 
 #include "store/store.h"
 
-/* News on their way to a node. */
+/* News that wait for a node. */
 struct memory_letter;
 
 struct memory_mailbox {
-    struct memory_letter *first, **end; /* where the next one is put; NULL: at the front */
+    struct memory_letter *first, **end; /* where the next one is added; NULL: it is empty */
 };
 
 void memory_mailbox_put(struct memory_mailbox *mailbox, const struct store_news *news);

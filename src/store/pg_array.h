@@ -3,7 +3,7 @@
 
 #include "store/pg_link.h"
 
-/* An array as a parameter of a statement: many rows in one. Without memory it remembers that it failed. */
+/* An array as the parameter of a statement: a column of many rows. `failed` is set without memory. */
 enum pg_array_type { PG_BYTES = 17, PG_INT64 = 20, PG_TEXT = 25 };
 
 struct pg_array {
@@ -20,7 +20,7 @@ void pg_array_add(struct pg_array *array, const void *bytes, size_t length);
 void pg_array_add_nothing(struct pg_array *array);
 void pg_array_add_number(struct pg_array *array, int64_t number);
 
-/* As the next parameter; false if it failed. */
+/* Binds it as the next parameter; false if it failed. */
 bool pg_array_give(struct pg_array *array, struct pg_values *values);
 
 #endif

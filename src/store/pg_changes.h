@@ -6,11 +6,11 @@
 
 /* The statements that write changes, through a pipeline. */
 
-/* Makes a connection ready for those of this node. False with what is wrong. */
+/* Prepares them on a connection, for this node. False with the cause. */
 bool pg_changes_prepare(PGconn *link, const char *node, char trouble[STORE_TROUBLE]);
 
-/* Sends a batch (pg_batch_size) as one statement, and sets of each change by its answer whether it is kept or
- * refused. */
+/* Sends a batch (pg_batch_size) as one statement; sets by its result whether each change is kept or refused.
+ */
 bool pg_changes_send(PGconn *link, const struct pg_item *items, int count);
 void pg_changes_note(const struct pg_item *items, int count, const PGresult *rows);
 

@@ -5,11 +5,11 @@
 
 #include <libpq-fe.h>
 
-/* A connection to PostgreSQL, for one thread. Closed with PQfinish. */
+/* A connection to PostgreSQL, used by one thread. Closed with PQfinish. */
 enum {
     PG_LINK_PARAMETERS = 8,
-    PG_LINK_PATIENCE_MS = 2000, /* for what a server that is well answers at once */
-    PG_LINK_FOREVER = -1,       /* as long as the connection stands */
+    PG_LINK_PATIENCE_MS = 2000, /* for what a healthy server answers at once */
+    PG_LINK_FOREVER = -1,       /* as long as there is a connection */
 };
 
 /* The parameters of a statement, in binary form. */
@@ -17,32 +17,32 @@ struct pg_values {
     int count;
     const char *values[PG_LINK_PARAMETERS];
     int lengths[PG_LINK_PARAMETERS];
-    int64_t numbers[PG_LINK_PARAMETERS]; /* room for those of pg_values_number */
+    int64_t numbers[PG_LINK_PARAMETERS]; /* memory for pg_values_number */
 };
 
 void pg_values_bytes(struct pg_values *values, const void *bytes, size_t length);
 void pg_values_number(struct pg_values *values, int64_t number);
-void pg_values_row(struct pg_values *values, int kind, const struct rows_row *row); /* what is given */
+void pg_values_row(struct pg_values *values, int kind, const struct rows_row *row); /* its given values */
 
-/* Prepares statement 0, 1, 2 …. False with what is wrong. */
+/* Prepares statements 0, 1, 2 …. False with the cause. */
 bool pg_link_prepare(PGconn *link, const char *const *sql, int count, char trouble[STORE_TROUBLE]);
 
 /* Sends statement `which`; its results are in binary form. */
 bool pg_link_send(PGconn *link, unsigned which, const struct pg_values *values);
 
-/* The same with a statement that is not prepared. */
+/* The same for a statement that is not prepared. */
 bool pg_link_send_text(PGconn *link, const char *sql, const struct pg_values *values);
 
-/* The next result of what was sent, waiting up to so many milliseconds.
- * NULL at the end of the results of one statement; `lost` says whether the wait was in vain. */
+/* The next result of what was sent; NULL after the last one of a statement, or, with `lost` set, if none came
+ * in `patience_ms`. */
 PGresult *pg_link_result(PGconn *link, int patience_ms, bool *lost);
 
-/* Carries out what needs no parameters, or one text, and gives no rows, or one number; false if it fails. */
+/* Run a statement without parameters or with one text, or a query for one number. False if that fails. */
 bool pg_link_run(PGconn *link, const char *sql, int patience_ms);
 bool pg_link_run_with(PGconn *link, const char *sql, const char *value);
 bool pg_link_number(PGconn *link, const char *sql, int64_t *number);
 
-/* What is wrong with the connection, on one line. */
+/* The error of the connection, as one line. */
 void pg_link_say(const PGconn *link, char trouble[STORE_TROUBLE]);
 void pg_link_say_error(const char *message, char trouble[STORE_TROUBLE]);
 

@@ -31,7 +31,7 @@ static bool list_item(const char *list, int n, char item[HOST_ROOM]) {
     return !text.cut;
 }
 
-/* Begins to connect to the n-th server of the options; false if there are not so many. */
+/* Starts connecting to the n-th server of the options; false if there are fewer. */
 static bool begin_connecting(const PQconninfoOption *options, int n, PGconn **link) {
     const char *keys[OPTIONS_MOST + 1] = {NULL}, *values[OPTIONS_MOST + 1] = {NULL};
     char items[3][HOST_ROOM];
@@ -66,7 +66,7 @@ struct opening {
     int count;
 };
 
-/* Goes on with what can go on, and lets go what failed. The place of one that is done, or -1. */
+/* Continues those that can continue, and closes those that failed. The index of one that is ready, or -1. */
 static int go_on_connecting(struct opening *opening, const struct pollfd *files,
                             char trouble[STORE_TROUBLE]) {
     for (int i = 0; i < opening->count; i++) {

@@ -4,10 +4,10 @@
 #include "store/pg_link.h"
 #include "store/store.h"
 
-/* Questions to a database, of which each waits a second at most. They return false where something cannot be
- * read, with what is wrong; then the connection is of no use any more. */
+/* Queries; each waits a second at most. False, with the cause in `trouble`, if something cannot be read: then
+ * the connection is unusable. */
 
-/* A connection for them; NULL with what is wrong. */
+/* A connection for them; NULL with the cause. */
 PGconn *pg_reads_open(const char *url, char trouble[STORE_TROUBLE]);
 
 struct pg_reads {

@@ -1,6 +1,6 @@
 #include "store/pg_reads_all.h"
 
-/* Whoever visits, and what a row says to it. */
+/* The visitors, and a function that passes one row to them. */
 struct visit {
     const struct store_everything *everything;
     void *context;

@@ -3,9 +3,9 @@
 
 #include "base/refuse.h"
 
-/* libpq, PostgreSQL's library, is looked for when a database is wanted: whoever keeps games in a file needs
- * neither it nor the thirty libraries behind it. Before this is true no function of libpq may be called; it
- * can be asked on any thread, any number of times. */
+/* Loads libpq, PostgreSQL's library, on demand: a server with a file needs neither it nor the thirty
+ * libraries it depends on. False with the reason if that fails; before it is true, no function of libpq may
+ * be called. It can be called on any thread, repeatedly. */
 bool pq_load(struct refusal *why);
 
 #endif

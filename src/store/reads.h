@@ -5,7 +5,7 @@
 
 #include <sqlite3.h>
 
-/* Questions to a database. They return false where something cannot be read. */
+/* Queries to a file. False if something cannot be read. */
 struct reads;
 
 /* NULL if the statements cannot be prepared. The database stays the caller's. */

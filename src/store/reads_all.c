@@ -2,7 +2,7 @@
 
 #include "store/database.h"
 
-/* Whoever visits, and what a row says to it. */
+/* The visitors, and a function that passes one row to them. */
 struct visit {
     const struct store_everything *everything;
     void *context;

@@ -20,15 +20,14 @@ enum statement {
     USE_TOKEN
 };
 
-/* A number that is taken, or is not the next one, changes nothing, and neither does a game that is not there.
- */
+/* A number that is taken or is not the next one changes nothing; nor does a game that does not exist. */
 static const char *const sql[] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
     [ADD_GAME] =
         "INSERT INTO games (id, header, secret, made) VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING",
     [FIND_GAME] = "SELECT key, due, lease FROM games WHERE id = ?1",
-    /* A NULL is ignored, too. To select the row from the table that is written to would take a copy. */
+    /* A NULL is ignored, too. Selecting the row from the table that is written to would copy it. */
     [ADD_EVENT] = ("INSERT OR IGNORE INTO events VALUES (CASE WHEN ?2 = 1 +"
                    " coalesce((SELECT max(number) FROM events WHERE game = ?1), 0) THEN ?1 END, ?2, ?3, ?4)"),
     [SET_DUE] = "UPDATE games SET due = ?2, lease = ?3 WHERE key = ?1",
@@ -67,7 +66,7 @@ static void bind_text(sqlite3_stmt *statement, int place, struct span text) {
     sqlite3_bind_text64(statement, place, text.start, text.length, SQLITE_STATIC, SQLITE_UTF8);
 }
 
-/* Carries a statement out. False if that fails. */
+/* False if it fails. */
 static bool run_statement(struct writer *writer, enum statement which) {
     sqlite3_stmt *statement = writer->statements[which];
     sqlite3_step(statement);
@@ -160,7 +159,7 @@ static bool move_due_row(struct writer *writer, struct change *change) {
     return run_alone(writer, MOVE_DUE, change);
 }
 
-/* Such rows are few: their statements are prepared when they are wanted. Nothing to drop is as good. */
+/* Such rows are few, so statements are prepared on demand. Deleting rows that do not exist is not refused. */
 static bool change_rows(struct writer *writer, struct change *change) {
     struct text text = text_room(ROWS_SQL);
     bool puts = change->kind == CHANGE_ROW;

@@ -5,15 +5,15 @@
 
 #include <sqlite3.h>
 
-/* Writes changes into a database, in groups. */
+/* Writes groups of changes into a file. */
 struct writer;
 
 /* NULL if the statements cannot be prepared. The database stays the caller's. */
 struct writer *writer_open(sqlite3 *database);
 void writer_close(struct writer *writer);
 
-/* Commits all of a group, and sets of each whether it is kept or refused. False if the disk fails, with what
- * SQLite says about it: then nothing of it is kept. */
+/* Commits a group, and sets for each change whether it is kept or refused. False with the message of SQLite
+ * if the disk fails: then nothing of it is stored. */
 bool writer_commit(struct writer *writer, const struct changes *group, char trouble[STORE_TROUBLE]);
 
 #endif

@@ -39,8 +39,8 @@ struct session *registry_make(struct hall *hall, const struct terms *terms, stru
 /* Reads now what other nodes have done. False with the reason: then the state is unknown. */
 bool registry_look(struct session *session, struct refusal *why);
 
-/* The rematch of this game, of which there is at most one: its id; the game, or NULL with the reason, which is
- * REFUSAL_LATER if it is not known whether there is one; making it. */
+/* The rematch of this game, of which there is at most one: its id; the game, or NULL with the reason, which
+ * is REFUSAL_LATER if it is not known whether there is one; making it. */
 void registry_write_next(const struct session *session, char id[GAME_ID_LENGTH + 1]);
 struct session *registry_find_next(const struct session *session, struct refusal *why);
 struct session *registry_make_next(const struct session *session, const struct terms *terms,
@@ -68,7 +68,8 @@ void registry_tidy(struct hall *hall);
 /* The visitor's seats in a game: bit n for seat n; -1: they cannot be read. */
 int registry_seats(const struct session *session, const struct visitor *visitor);
 
-/* Starts and stops watching a game. NULL without memory. An unused game is released. */
+/* Starts and stops watching a game. NULL without memory, or if the visitor's seats cannot be read. An unused
+ * game is released. */
 struct watch *registry_watch(struct visitor *visitor, struct session *session);
 void registry_unwatch(struct watch *watch);
 
