@@ -9,8 +9,7 @@
 /* Prepares them on a connection, for this node. False with the cause. */
 bool pg_changes_prepare(PGconn *link, const char *node, char trouble[STORE_TROUBLE]);
 
-/* Sends a batch (pg_batch_size) as one statement; sets by its result whether each change is kept or refused.
- */
+/* Sends a batch (pg_batch_size) as one statement; sets by its result which changes are kept or refused. */
 bool pg_changes_send(PGconn *link, const struct pg_item *items, int count);
 void pg_changes_note(const struct pg_item *items, int count, const PGresult *rows);
 
