@@ -15,7 +15,7 @@ static struct socket *talker;
 static void *enter(void *context, const struct socket_guest *guest, struct socket *socket,
                    struct refusal *why) {
     (void)context, (void)why;
-    check(guest->house == 7);
+    check(guest->network == 7);
     visitors++;
     talker = socket;
     return &visitors;

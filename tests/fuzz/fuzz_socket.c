@@ -70,7 +70,7 @@ static void on_client(uv_stream_t *stream, int status) {
 
 static void open_server(void) {
     const struct connection_limits limits = {
-        .patience_ms = 30000, .most = CLIENTS - 1, .most_of_house = CLIENTS - 1};
+        .patience_ms = 30000, .most = CLIENTS - 1, .most_of_network = CLIENTS - 1};
     int length = sizeof where;
     enum { LARGE = 1 << 20 };
     files[0].contents[CODING_NONE] = (struct site_content){.bytes = "<p>", .length = 3, .etag = "\"1\""};
