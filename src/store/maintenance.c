@@ -208,9 +208,10 @@ bool maintenance_copy_file(const char *path, const char *to, struct store_sum *s
     return good;
 }
 
-/* A copy that is there may be of another time: the file may have been written by the older program since. */
+/* A copy that is there may be of another time: the file may have been written by the older program since. An
+ * upgrade that fails at each start must not fill the disk with copies. */
 static bool find_free_name(const char *path, int version, struct text *name) {
-    enum { MOST = 1000 };
+    enum { MOST = 9 };
     for (int i = 1; i <= MOST; i++) {
         *name = text_in(name->start, name->size);
         text_format(name, i > 1 ? "%s.version-%d-%d" : "%s.version-%d", path, version, i);
