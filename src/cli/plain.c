@@ -278,8 +278,10 @@ static void end_of_game(struct play *play) {
                  "'new' begins another one; Enter leaves."));
     plain_offer_levels(play);
     while (!play->quit && play->games == games && game->phase == PHASE_OVER) {
-        if (!plain_read(tr("the game is over > "), line, sizeof line) || !span_trim(span_of(line)).length)
+        if (!plain_read(tr("the game is over > "), line, sizeof line))
             play->quit = true;
+        else if (!span_trim(span_of(line)).length)
+            play->quit = plain_may_leave(play);
         else
             obey(play, line);
         plain_keep(play);

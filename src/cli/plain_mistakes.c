@@ -71,9 +71,9 @@ static bool try_again(struct play *play, const struct review *review, int at) {
             return false;
         enum aside aside = aside_answer(
             &game, word, tr("Type where the tile should have gone; Enter goes back to the game."));
-        if (aside == ASIDE_QUIT)
+        if (aside == ASIDE_QUIT && plain_may_leave(play))
             break;
-        if (aside == ASIDE_SAID)
+        if (aside != ASIDE_OTHER)
             continue;
         if (!action_read(word, table_size(table), &action, &why) ||
             !verdict_try(&verdict, table, at, &trial, &why)) {

@@ -37,6 +37,7 @@ bool plain_find_review(struct play *play, struct review *review) {
         return false;
     if (review_attach(review, &play->game_record))
         keep_touch(&play->keeper);
+    plain_keep(play);
     return true;
 }
 

@@ -357,6 +357,11 @@ says "no such action: 'nonsense'"
 says "Right: nothing that matters is better."
 printf '%s\n' 'open newcomer.tayu' mistakes quit left | plain_again >output
 if grep -q "no such action" output; then fail "'quit' does not leave a mistake"; fi
+sed '/^review /d' newcomer.tayu >unreviewed.tayu
+for leaves in $'mistakes\nquit' $'review\n'; do # what was found of the game is lost: that is said first
+    printf '%s\n' 'open unreviewed.tayu' "$leaves" | (unset XDG_STATE_HOME HOME && timeout 600 "$tayu" play --plain start=1 seed=1) >output
+    says "'save FILE' saves it elsewhere. If it may be lost, say that again."
+done
 printf '%s\n' 'lesson doubles' help places quit left | plain_again >output
 says "Lead the canal to a double square on one of your coasts."
 grep -qE '^[a-s][0-9]+[hv][1-8]{3}: ' output || fail "'places' does not tell the places of a lesson"
