@@ -15,7 +15,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 static const char about[] = tr_later(
     "How fast the core is, and the signature; with 'server', what the server can do for players who are "
@@ -157,16 +156,6 @@ static int bench_honesty(void) {
     return 1;
 }
 
-/* On standard error, for whoever sits before it. */
-static void show_pace(const struct pace *pace, int done, int count) {
-    enum { WIDTH = 60 };
-    struct text part = text_room(100);
-    if (!isatty(STDERR_FILENO))
-        return;
-    pace_write_part(&part, pace, done, count);
-    fprintf(stderr, "\r%-*s%s", WIDTH, done < count ? part.start : "", done < count ? "" : "\r");
-}
-
 static int bench_chances(int games) {
     enum { SIMULATIONS = 100, FIRST_SEED = 1000000 };
     static struct player player;
@@ -174,8 +163,9 @@ static int bench_chances(int games) {
     struct pace pace = pace_begin(0);
     for (int i = 0; i < games; i++) {
         calibration_add_game(&calibration, &player, FIRST_SEED + (uint64_t)i, SIMULATIONS);
-        show_pace(&pace, i + 1, games);
+        pace_show(&pace, i + 1, games);
     }
+    pace_hide();
     say_line(tr("placements  said    came true"));
     for (int i = 0; i < CALIBRATION_CLASSES; i++) {
         const struct calibration_class *class = &calibration.classes[i];

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <signal.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <sys/select.h>
 
 static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
@@ -53,6 +54,7 @@ void interrupt_leave(void) {
     struct sigaction usual = {.sa_handler = SIG_DFL};
     if (!interrupt_came())
         return;
+    fflush(stdout);
     sigemptyset(&usual.sa_mask);
     sigaction(came, &usual, NULL);
     raise(came);

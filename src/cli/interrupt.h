@@ -15,7 +15,7 @@ int interrupt_came(void);
 /* Waits until there is something to read; false as soon as one of them has come. */
 bool interrupt_wait(int file);
 
-/* Ends the program as the one that came would have; returns if none came. */
+/* Ends the program as the one that came would have, with what it printed; returns if none came. */
 void interrupt_leave(void);
 
 #endif

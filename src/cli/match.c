@@ -3,6 +3,7 @@
 #include "base/file.h"
 #include "base/json.h"
 #include "cli.h"
+#include "interrupt.h"
 #include "match/export.h"
 #include "match/report.h"
 #include "options.h"
@@ -33,21 +34,7 @@ static const struct say_option help[] = {
     {0},
 };
 
-enum { MS_MOST = 3600000, SPRT_ELO_MOST = 1000, WAIT_MS = 250, EXIT_INTERRUPTED = 130 };
-
-static volatile sig_atomic_t interrupted;
-
-static void interrupt(int signal_number) {
-    interrupted = signal_number;
-}
-
-/* Ctrl-C ends the match in order; an engine that is gone shows as a failing write. */
-static void catch_signals(void) {
-    struct sigaction caught = {.sa_handler = interrupt}, ignored = {.sa_handler = SIG_IGN};
-    sigaction(SIGINT, &caught, NULL);
-    sigaction(SIGTERM, &caught, NULL);
-    sigaction(SIGPIPE, &ignored, NULL);
-}
+enum { MS_MOST = 3600000, SPRT_ELO_MOST = 1000, WAIT_MS = 250 };
 
 static bool read_match_number(struct span key, struct span value, const uint64_t range[2], int *number,
                               struct refusal *why) {
@@ -192,7 +179,7 @@ static void show_match_end(const struct match *match) {
     struct text text = text_in(memory, sizeof memory);
     report_write(&text, match);
     printf("%s%s", isatty(STDOUT_FILENO) ? "\r\033[K" : "", memory);
-    if (interrupted)
+    if (interrupt_came())
         say_line(match->options->out ? tr("Interrupted. The same command goes on from here.")
                                      : tr("Interrupted. With out=FILE a match can go on later."));
 }
@@ -213,7 +200,7 @@ static bool run_match(struct match *match, struct refusal *why) {
     int shown = isatty(STDOUT_FILENO) ? -1 : 0;
     show_start(match);
     show_match_progress(match, &shown);
-    while (match_goes_on(match) && !interrupted) {
+    while (match_goes_on(match) && !interrupt_came()) {
         if (!match_step(match, WAIT_MS, why))
             return false;
         show_match_progress(match, &shown);
@@ -273,14 +260,14 @@ static bool meet(struct order *order, int number, struct files *files, struct re
         export_json(&files->json, &match, &tournament->meetings[number]);
         export_csv(&files->csv, &match, &tournament->meetings[number]);
     }
-    match_close(&match, good && !interrupted);
+    match_close(&match, good && !interrupt_came());
     return good;
 }
 
 static bool meet_all(struct order *order, struct files *files, struct refusal *why) {
     static char memory[ENGINES_MOST * (COMMAND_LENGTH_MAX + 60)];
     struct text text = text_in(memory, sizeof memory);
-    for (int i = 0; i < order->tournament.meeting_count && !interrupted; i++) {
+    for (int i = 0; i < order->tournament.meeting_count && !interrupt_came(); i++) {
         if (i)
             puts("");
         if (!meet(order, i, files, why))
@@ -303,10 +290,12 @@ int cli_match(int count, char **arguments) {
         return 2;
     if (!read_match_options(&order, count, arguments, &why))
         return arguments_refuse("match", &why);
-    catch_signals();
+    interrupt_note();         /* the match ends in order */
+    signal(SIGPIPE, SIG_IGN); /* an engine that is gone shows as a failing write */
     bool good = open_files(&files, &order, &why) && meet_all(&order, &files, &why);
     if (!good)
         arguments_fail("match", &why);
     close_files(&files);
-    return interrupted ? EXIT_INTERRUPTED : good ? 0 : 1;
+    interrupt_leave();
+    return good ? 0 : 1;
 }

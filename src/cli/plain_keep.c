@@ -4,8 +4,6 @@
 #include "say.h"
 #include "terminal_common/keep.h"
 
-#include <stdio.h>
-
 /* Which game the plain dialogue plays, and where it is kept. */
 
 static void say_sentence(const char *text, const struct text_value *values, int count) {
@@ -225,6 +223,5 @@ static void say_farewell(struct play *play) {
 void plain_leave(struct play *play) {
     if (plain_game(play)->phase != PHASE_OVER || !plain_only_watches(play))
         say_farewell(play);
-    fflush(stdout);
     interrupt_leave();
 }

@@ -1,4 +1,3 @@
-#define _POSIX_C_SOURCE 200809L
 #include "arguments.h"
 #include "base/file.h"
 #include "cli.h"
@@ -11,7 +10,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 static const char about[] = tr_later(
     "Finds positions to solve in games of the computer against itself, and writes them to a file, the "
@@ -36,7 +34,6 @@ struct work {
     int count, wanted;
     int games; /* that have been looked at */
     struct pace pace;
-    bool shows; /* how far it is */
     char memory[FILE_MAX];
 };
 
@@ -122,14 +119,6 @@ static bool take_puzzle(void *whose, const struct puzzle *puzzle) {
     return work->count < work->wanted && !interrupt_came();
 }
 
-static void show_part(const struct work *work, int done, int whole) {
-    struct text part = text_room(120);
-    if (!work->shows)
-        return;
-    pace_write_part(&part, &work->pace, done, whole);
-    fprintf(stderr, "\r%-70s", part.start);
-}
-
 static bool seek_on(struct work *work, struct refusal *why) {
     work->pace = pace_begin(work->count);
     work->seek.worlds = SEEK_WORLDS;
@@ -137,13 +126,11 @@ static bool seek_on(struct work *work, struct refusal *why) {
     want(work);
     want_themes(work);
     while (work->count < work->wanted && !interrupt_came()) {
-        show_part(work, work->count, work->wanted);
+        pace_show(&work->pace, work->count, work->wanted);
         seek_game(&work->seek, ++work->games, take_puzzle, work);
         if (!save(work, why))
             return false;
     }
-    if (work->shows)
-        fprintf(stderr, "\r%-70s\r", "");
     return true;
 }
 
@@ -181,7 +168,7 @@ static bool weed(struct work *work, struct refusal *why) {
     work->seek.seed = 20251118;
     for (; looked < work->count && !interrupt_came(); looked++) {
         struct puzzle again;
-        show_part(work, looked, work->count);
+        pace_show(&work->pace, looked, work->count);
         if (is_right(work, &work->puzzles[looked], &again))
             work->puzzles[kept++] = again;
     }
@@ -196,7 +183,7 @@ static bool ask_levels(struct work *work, struct refusal *why) {
     work->pace = pace_begin(0);
     work->seek.seed = 20251118;
     for (int i = 0; i < work->count && !interrupt_came(); i++) {
-        show_part(work, i, work->count);
+        pace_show(&work->pace, i, work->count);
         if (!seek_ask_levels(&work->seek, &work->puzzles[i], why))
             return false;
     }
@@ -222,11 +209,11 @@ struct wish {
 
 static int run(struct work *work, const struct wish *wish) {
     struct refusal why;
-    work->shows = isatty(STDERR_FILENO);
-    interrupt_note();
     bool seeks = !wish->check && !wish->lists && !wish->levels;
-    if (!load(work, &why) || (wish->weed && !weed(work, &why)) || (wish->levels && !ask_levels(work, &why)) ||
-        (seeks && !seek_on(work, &why)))
+    bool good = load(work, &why) && (!wish->weed || weed(work, &why)) &&
+                (!wish->levels || ask_levels(work, &why)) && (!seeks || seek_on(work, &why));
+    pace_hide();
+    if (!good)
         return arguments_fail("puzzles", &why);
     if (wish->check)
         return check_some(work, wish->check);
@@ -252,5 +239,8 @@ int cli_puzzles(int count, char **arguments) {
         return refuse(&why, tr_later("a file is needed")), arguments_refuse("puzzles", &why);
     work.path = arguments[0];
     work.wanted = wanted;
-    return run(&work, &wish);
+    interrupt_note(); /* what was found is saved before it ends */
+    int status = run(&work, &wish);
+    interrupt_leave();
+    return status;
 }

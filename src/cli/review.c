@@ -92,16 +92,8 @@ struct work {
     char out[REPORT_LENGTH_MAX];
 };
 
-/* The line before may have been longer. */
 static bool show_review_progress(void *context, int done, int count) {
-    enum { WIDTH = 40, REST = 39 };
-    int full = done * WIDTH / count;
-    struct text part = text_room(100);
-    pace_write_part(&part, context, done, count);
-    fprintf(stderr, "\r[%.*s%.*s] %-*s", full, "########################################", WIDTH - full,
-            "                                        ", REST - 4, part.start);
-    if (done == count)
-        fprintf(stderr, "\r%*s\r", WIDTH + REST, "");
+    pace_show(context, done, count);
     return true;
 }
 
@@ -125,9 +117,9 @@ static bool find_review_of_record(struct work *work, const struct review_options
         return true;
     if (!asked)
         depth.simulations = SIMULATIONS;
-    return review_run(&work->review, &work->game_record.table, &depth, options->threads,
-                      isatty(STDERR_FILENO) ? &watch : NULL) ||
-           refuse(why, "there is not enough memory");
+    bool made = review_run(&work->review, &work->game_record.table, &depth, options->threads, &watch);
+    pace_hide();
+    return made || refuse(why, "there is not enough memory");
 }
 
 /* Writes nothing that could not be read again. */

@@ -2,7 +2,6 @@
 #include "aside.h"
 #include "base/clock.h"
 #include "cli.h"
-#include "interrupt.h"
 #include "options.h"
 #include "plain_parts.h"
 #include "puzzle/collection.h"

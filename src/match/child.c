@@ -29,11 +29,12 @@ static void close_pipe(const int ends[2]) {
     close(ends[1]);
 }
 
-/* Signals that we ignore or catch mean to the program what they always mean. */
+/* Signals that we ignore, catch or hold back mean to the program what they always mean. */
 static int spawn(pid_t *pid, char *const *words, int in, int out) {
     posix_spawn_file_actions_t files;
     posix_spawnattr_t attributes;
-    sigset_t signals;
+    sigset_t signals, none;
+    sigemptyset(&none);
     sigemptyset(&signals);
     sigaddset(&signals, SIGPIPE);
     sigaddset(&signals, SIGINT);
@@ -42,9 +43,11 @@ static int spawn(pid_t *pid, char *const *words, int in, int out) {
     posix_spawn_file_actions_adddup2(&files, in, STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&files, out, STDOUT_FILENO);
     posix_spawnattr_init(&attributes);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
+    posix_spawnattr_setflags(&attributes,
+                             POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
     posix_spawnattr_setpgroup(&attributes, 0);
     posix_spawnattr_setsigdefault(&attributes, &signals);
+    posix_spawnattr_setsigmask(&attributes, &none);
     int error = posix_spawnp(pid, words[0], &files, &attributes, words, environ);
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&files);

@@ -1,7 +1,11 @@
+#define _POSIX_C_SOURCE 200809L
 #include "terminal_common/pace.h"
 
 #include "base/clock.h"
 #include "words/words.h"
+
+#include <stdio.h>
+#include <unistd.h>
 
 static const int64_t second_ns = 1000000000;
 
@@ -40,4 +44,20 @@ void pace_write_part(struct text *text, const struct pace *pace, int64_t done, i
     pace_write(&left, pace, done, count);
     text_string(text, left.length ? ", " : "");
     text_string(text, left.start);
+}
+
+static void show_on_terminal(const char *text, const char *end) {
+    enum { WIDTH = 70 };
+    if (isatty(STDERR_FILENO))
+        fprintf(stderr, "\r%-*s%s", WIDTH, text, end);
+}
+
+void pace_show(const struct pace *pace, int64_t done, int64_t count) {
+    struct text part = text_room(120);
+    pace_write_part(&part, pace, done, count);
+    show_on_terminal(part.start, "");
+}
+
+void pace_hide(void) {
+    show_on_terminal("", "\r");
 }

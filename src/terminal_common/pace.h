@@ -22,4 +22,8 @@ void pace_write(struct text *text, const struct pace *pace, int64_t done, int64_
 /* "12 of 94, about 3 min left" */
 void pace_write_part(struct text *text, const struct pace *pace, int64_t done, int64_t count);
 
+/* Shows that on standard error, in place of what was shown before, if it is a terminal; and removes it. */
+void pace_show(const struct pace *pace, int64_t done, int64_t count);
+void pace_hide(void);
+
 #endif

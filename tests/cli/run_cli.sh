@@ -230,6 +230,19 @@ done
 grep -q 'of 1000000000 games' output || fail "$(cat output)"
 rm run run.net
 
+# So is what was found when somebody ends a search for positions.
+"$tayu" puzzles found --count 5000 >output 2>&1 &
+for ((i = 0; i < 30000; i++)); do
+    [ ! -s found ] || break
+    sleep 0.02
+done
+kill -TERM $!
+status=0
+wait $! || status=$?
+[ "$status" -eq 143 ] || fail "a search that is ended has status $status"
+grep -q '^games [1-9]' found || fail "a search that is ended keeps nothing"
+rm found
+
 # verified STATUS LINE argument…: what is said of the last record, and the status of all.
 verified() {
     local status=0

@@ -296,7 +296,7 @@ sprt() {
 # interrupt SIGNAL GAMES STATUS: starts the match of `interruption` and ends it when so many games are done.
 interrupt() {
     local pid i status=0
-    ./tayu match patience=500000 "${agreed[@]}" >output 2>&1 &
+    env --default-signal=INT ./tayu match patience=500000 "${agreed[@]}" >output 2>&1 &
     pid=$!
     for ((i = 0; i < 30000; i++)); do
         [ "$(results out 2>/dev/null | wc -l)" -lt "$2" ] || break
@@ -319,7 +319,7 @@ interruption() {
     has 'Interrupted. The same command goes on from here.'
     interrupt KILL 8 137
     printf '23 1 ab' >>out # as if it had been writing
-    interrupt TERM 13 130
+    interrupt TERM 13 143
     match 0 "${agreed[@]}"
     same_results whole out
     grep -vE '^(time|[0-9]+ (of|games))' output | diff whole.output - || fail "the report is another"
