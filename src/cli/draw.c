@@ -40,8 +40,6 @@ static const struct say_option help[] = {
 
 enum { CARD_PX = 1200, SIZE_LEAST = 100, SIZE_MOST = 8000, PACE_LEAST = 20, PACE_MOST = 60000 };
 
-enum { RECORD_MAX = 64 * 1024 };
-
 enum format { FORMAT_UNSAID, FORMAT_SVG, FORMAT_PNG, FORMAT_WEBP };
 static const char *const formats[] = {"svg", "png", "webp", NULL};
 enum { COORDINATES_ON = 1 };
@@ -147,7 +145,7 @@ static bool read_record_to_draw(struct scene *scene, struct span text, struct re
 /* What is to be drawn: a file, or placements themselves. */
 static bool read_game_to_draw(struct scene *scene, int edition, int count, char **words,
                               struct refusal *why) {
-    static char memory[RECORD_MAX];
+    static char memory[RECORD_LENGTH_MAX + 1];
     struct span text = {memory, 0};
     struct action action;
     struct game *game = &scene->game;

@@ -134,6 +134,10 @@ refusals() {
     refused 1 'line 1' bad.tayu -o out.svg
     head -c 70000 /dev/zero | tr '\0' 'a' >long.tayu
     refused 1 'too large' long.tayu -o out.svg
+    { printf 'i10h128\n#' && head -c 65527 /dev/zero | tr '\0' 'a'; } >largest # as long as a record can be
+    draw largest >largest.svg
+    [ -n "$(drawn largest.svg)" ] || fail "the largest list is not drawn"
+    rm largest.svg
     sed 's/ l5v137/ l5v257/' "$game" >illegal.tayu
     refused 1 'line' illegal.tayu -o out.svg
     head -c 500 /dev/urandom >noise
