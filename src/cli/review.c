@@ -86,7 +86,6 @@ struct work {
     struct review review;
     struct summary summary;
     struct statistics statistics;
-    const char *bad; /* the record of several that is refused, or NULL */
     char memory[RECORD_LENGTH_MAX + 1];
     struct span record; /* as it was read */
     char out[REPORT_LENGTH_MAX];
@@ -145,31 +144,31 @@ static bool can_write(const struct review_options *options, const char *path, st
            (!options->html || file_can_write(options->html, why));
 }
 
-/* Whether a record can be reviewed; if not, it is named beside the reason. */
+/* Whether a record can be reviewed. */
 static bool check_record(struct work *work, const struct review_options *options, const char *path,
                          struct refusal *why) {
-    if (load_record(work, path, why) && can_write(options, path, why) &&
-        (work->game_record.table.count || refuse(why, "nothing has happened in this game yet")))
-        return true;
-    work->bad = path;
-    return false;
+    return load_record(work, path, why) && can_write(options, path, why) &&
+           (work->game_record.table.count || refuse(why, "nothing has happened in this game yet"));
+}
+
+static bool add_record(struct work *work, const struct review_options *options, const char *path,
+                       struct refusal *why) {
+    if (!load_record(work, path, why) || !find_review_of_record(work, options, why))
+        return false;
+    summary_make(&work->summary, &work->review, &work->game_record.table);
+    return statistics_add(&work->statistics, &work->game_record.table, &work->summary, why) &&
+           (!options->write || store(work, path, why));
 }
 
 /* Every record is looked at before the first is thought about. */
 static bool sum_up_records(struct work *work, const struct review_options *options, struct refusal *why) {
-    struct text text = text_in(work->out, sizeof work->out);
     for (int i = 0; i < options->count; i++)
         if (!check_record(work, options, options->paths[i], why))
-            return false;
-    for (int i = 0; i < options->count; i++) {
-        if (!load_record(work, options->paths[i], why) || !find_review_of_record(work, options, why))
-            return false;
-        summary_make(&work->summary, &work->review, &work->game_record.table);
-        if (!statistics_add(&work->statistics, &work->game_record.table, &work->summary, why) ||
-            (options->write && !store(work, options->paths[i], why)))
-            return false;
-    }
-    text = text_in(work->out, sizeof work->out);
+            return refuse_at(why, span_of(options->paths[i]));
+    for (int i = 0; i < options->count; i++)
+        if (!add_record(work, options, options->paths[i], why))
+            return refuse_at(why, span_of(options->paths[i]));
+    struct text text = text_in(work->out, sizeof work->out);
     if (options->json)
         statistics_json(&text, &work->statistics);
     if (options->text || !options->json)
@@ -206,7 +205,5 @@ int cli_review(int count, char **arguments) {
         return 2;
     if (options.summary ? sum_up_records(&work, &options, &why) : review_record(&work, &options, &why))
         return 0;
-    char command[1100];
-    snprintf(command, sizeof command, work.bad ? "review: %s" : "review", work.bad);
-    return arguments_fail(command, &why);
+    return arguments_fail("review", &why);
 }

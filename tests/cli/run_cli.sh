@@ -267,6 +267,15 @@ grep -qF "wrong.tayu: refused: line 15: the result does not follow" output || fa
 verified 1 "nowhere.tayu: refused: there is no such file: 'nowhere.tayu'" nowhere.tayu
 LANGUAGE=hu LC_ALL=C.UTF-8 "$tayu" verify sealed.tayu | grep -q '7 cselekvés' || fail "not in Hungarian"
 
+# Of many records the one that is at fault is named, whenever that shows.
+{ head -n 1 "$example" && printf 'event %030000d\n' 0 && tail -n +2 "$example"; } >full.tayu
+for records in "sealed.tayu wrong.tayu:line 15: the result does not follow" "sealed.tayu full.tayu:the review has no room in this record"; do
+    status=0
+    "$tayu" review --summary --write --simulations 1 ${records%%:*} >output 2>errors || status=$?
+    named=${records%%:*}
+    grep -qF "tayu review: ${named#* }: ${records#*:}" errors && [ "$status" -eq 1 ] || fail "$(cat errors)"
+done
+
 # A review is stored behind a link, which stays one.
 printf 'tayu 1\n\nleft=128 i10h128\n' >game.tayu
 cp game.tayu before.tayu
