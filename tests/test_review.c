@@ -418,14 +418,6 @@ TEST(what_cannot_be_tried_is_refused) {
     assert_false(verdict_try(&verdict, &game_record.table, 0, &second, &why));
 }
 
-TEST(mistakes_come_again_after_more_and_more_days) {
-    assert_int_equal(mistakes_days(0), 1);
-    assert_int_equal(mistakes_days(1), 3);
-    assert_int_equal(mistakes_days(2), 9);
-    assert_int_equal(mistakes_days(3), 30);
-    assert_int_equal(mistakes_days(4), 0);
-}
-
 /* Reasons belong to draws and placements that are no good ones. */
 TEST(only_what_has_a_grade_has_reasons) {
     int reasons = 0;
@@ -711,7 +703,6 @@ int main(int count, char **arguments) {
         cmocka_unit_test(only_what_has_a_grade_has_reasons),
         cmocka_unit_test(mistakes_can_be_tried_again),
         cmocka_unit_test(what_cannot_be_tried_is_refused),
-        cmocka_unit_test(mistakes_come_again_after_more_and_more_days),
         cmocka_unit_test(who_loses_less_is_like_a_higher_level),
         cmocka_unit_test(games_of_a_level_are_taken_for_that_level_or_its_neighbour),
         cmocka_unit_test(nothing_is_said_where_too_little_was_decided),

@@ -28,9 +28,3 @@ int mistakes_find(const struct review *review, const struct table *table, int se
 bool mistakes_accept(const struct verdict *verdict) {
     return verdict->judged == JUDGED && verdict->loss <= MISTAKE_ACCEPTED;
 }
-
-int mistakes_days(int successes) {
-    static const int days[] = {1, 3, 9, 30};
-    enum { TIMES = sizeof days / sizeof *days };
-    return successes < TIMES ? days[successes] : 0;
-}

@@ -13,8 +13,4 @@ int mistakes_find(const struct review *review, const struct table *table, int se
 /* Whether a placement that was tried costs no more than 2 of 100. */
 bool mistakes_accept(const struct verdict *verdict);
 
-/* When a mistake comes again that was tried so often in a row with success: after 1, 3, 9 and 30 days; 0 when
- * it is learned. */
-int mistakes_days(int successes);
-
 #endif
