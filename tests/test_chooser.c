@@ -14,7 +14,7 @@ static void offer(const char *actions, const char *tile) {
 TEST(the_tile_starts_at_a_place_where_it_fits) {
     offer("", "168");
     assert_true(chooser.chosen >= 0);
-    assert_true(chooser_covers(chooser_placement(&chooser), (struct square){9, 9}));
+    assert_true(placement_covers(chooser_placement(&chooser), (struct square){9, 9}));
     offer("bag=168 i10h168", "123");
     assert_true(chooser.chosen >= 0);
 }
@@ -25,7 +25,7 @@ TEST(turning_goes_through_the_ways_it_fits_there_and_comes_back) {
     do {
         chooser_turn(&chooser, 1);
         assert_true(chooser.chosen >= 0);
-        assert_true(chooser_covers(chooser_placement(&chooser), chooser.anchor));
+        assert_true(placement_covers(chooser_placement(&chooser), chooser.anchor));
     } while (++ways < 20 && chooser.chosen != first);
     assert_int_equal(ways, 12); /* three squares, four turns */
     chooser_turn(&chooser, 1);
@@ -46,13 +46,13 @@ TEST(away_from_the_canal_the_tile_hovers_and_turns_freely) {
     for (int i = 0; i < 4; i++) {
         struct placement placement = chooser_placement(&chooser);
         assert_true(slot_column(placement.slot) >= 0 && slot_row(placement.slot) >= 0);
-        assert_true(chooser_covers(placement, chooser.anchor));
+        assert_true(placement_covers(placement, chooser.anchor));
         chooser_turn(&chooser, 1);
     }
     assert_int_equal(chooser.turn, turn);
     for (int i = 0; i < 30; i++)
         chooser_move(&chooser, 1, 1);
-    assert_true(chooser_covers(chooser_placement(&chooser), (struct square){18, 18}));
+    assert_true(placement_covers(chooser_placement(&chooser), (struct square){18, 18}));
 }
 
 TEST(steps_go_through_all_places_and_round) {

@@ -35,12 +35,7 @@ static bool is_place_asked_for(const struct play *play, struct placement placeme
     if (asked->by == ASKED_COAST)
         return board_points(&after).coast[asked->coast] >
                board_points(&plain_game(play)->board).coast[asked->coast];
-    bool covers = asked->by == ASKED_ALL;
-    for (int n = 0; n < 3 && !covers; n++) {
-        struct square square = slot_square(placement.slot, n);
-        covers = square.column == asked->square.column && square.row == asked->square.row;
-    }
-    return covers;
+    return asked->by == ASKED_ALL || placement_covers(placement, asked->square);
 }
 
 static void say_place(const struct play *play, int n, struct placement placement) {

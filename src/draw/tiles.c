@@ -211,13 +211,10 @@ static void draw_estuary(struct pen *pen, const struct drawing *drawing, struct 
 }
 
 static void draw_estuaries(struct pen *pen, const struct drawing *drawing) {
-    int last = drawing->edition ? editions[drawing->edition].size - 1 : -1;
+    int size = drawing->edition ? editions[drawing->edition].size : 0;
     for (int coast = 0; coast < SIDE_COUNT; coast++)
-        for (int n = 0; n <= last; n++) {
-            struct square square = coast == NORTH   ? (struct square){n, 0}
-                                   : coast == SOUTH ? (struct square){n, last}
-                                   : coast == WEST  ? (struct square){0, n}
-                                                    : (struct square){last, n};
+        for (int n = 0; n < size; n++) {
+            struct square square = square_of_coast(coast, n, size);
             if (has_water(drawing, square, (enum side)coast))
                 draw_estuary(pen, drawing, square, (enum side)coast);
         }

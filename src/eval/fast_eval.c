@@ -17,7 +17,7 @@ static struct place place_from_coast(enum side coast, int size, struct square sq
 }
 
 static enum heading heading_to(enum side coast, enum side side) {
-    return side == coast ? HEADING_TOWARDS : (side + 2) % SIDE_COUNT == coast ? HEADING_AWAY : HEADING_ALONG;
+    return side == coast ? HEADING_TOWARDS : side_opposite(side) == coast ? HEADING_AWAY : HEADING_ALONG;
 }
 
 enum {
@@ -53,7 +53,7 @@ static void prepare_slot(struct fast_eval *fast_eval, const struct worth *worth,
         covered += listed(worth, worth_of_covered(fast_eval->edition, coast, slot_square(slot, i)));
     for (int n = 0; n < EDGE_COUNT; n++) {
         struct edge_place edge = slot_edge(slot_orientation(slot), n);
-        enum side side = (enum side)edge.side, back = (enum side)((side + 2) % SIDE_COUNT);
+        enum side side = (enum side)edge.side, back = side_opposite(side);
         struct square from = slot_square(slot, edge.square);
         out[n] = listed(worth, worth_of_exit(fast_eval->edition, coast, from, side));
         int in = listed(worth, worth_of_exit(fast_eval->edition, coast, square_beyond(from, side), back));

@@ -20,6 +20,13 @@ struct placement {
     uint8_t pattern;
 };
 
+static inline bool placement_covers(struct placement placement, struct square square) {
+    for (int n = 0; n < 3; n++)
+        if (square_equal(slot_square(placement.slot, n), square))
+            return true;
+    return false;
+}
+
 /* Points on the four coasts, in the order of enum side. */
 struct points {
     uint8_t coast[SIDE_COUNT];

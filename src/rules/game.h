@@ -10,6 +10,11 @@ enum phase { PHASE_BID, PHASE_SIDE, PHASE_DRAW, PHASE_PLACE, PHASE_OVER };
 enum role { ROLE_NONE, ROLE_NS, ROLE_EW, ROLE_FLOOD };
 enum winner { WINNER_NONE, WINNER_NS, WINNER_EW, WINNER_DRAW, WINNER_FLOOD, WINNER_BUILDERS };
 
+/* Whose coast that is. */
+static inline enum role role_of_coast(int coast) {
+    return coast == NORTH || coast == SOUTH ? ROLE_NS : ROLE_EW;
+}
+
 /* The tiles of a seat. Only the two-tile variants keep one between turns. */
 struct hand_tiles {
     uint8_t kept;

@@ -31,14 +31,10 @@ static void make_patterns(void) {
         }
 }
 
-static bool is_same_square(struct square a, struct square b) {
-    return a.column == b.column && a.row == b.row;
-}
-
 static bool overlap(int slot, int other) {
     for (int i = 0; i < 3; i++)
         for (int j = 0; j < 3; j++)
-            if (is_same_square(slot_square(slot, i), slot_square(other, j)))
+            if (square_equal(slot_square(slot, i), slot_square(other, j)))
                 return true;
     return false;
 }
@@ -54,9 +50,9 @@ static void ask_of_slot(int laid, uint8_t exits, int other, uint8_t *must, uint8
         struct edge_place mine = slot_edge(slot_orientation(laid), n);
         for (int m = 0; m < EDGE_COUNT; m++) {
             struct edge_place theirs = slot_edge(slot_orientation(other), m);
-            bool meet = theirs.side == (mine.side + 2) % SIDE_COUNT &&
-                        is_same_square(square_beyond(slot_square(laid, mine.square), (enum side)mine.side),
-                                       slot_square(other, theirs.square));
+            bool meet = theirs.side == side_opposite(mine.side) &&
+                        square_equal(square_beyond(slot_square(laid, mine.square), (enum side)mine.side),
+                                     slot_square(other, theirs.square));
             if (meet)
                 *(exits >> n & 1 ? must : barred) |= (uint8_t)(1 << m);
         }

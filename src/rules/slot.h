@@ -1,6 +1,7 @@
 #ifndef RULES_SLOT_H
 #define RULES_SLOT_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 /* A slot is a place a tile can lie in, named by its western (lying) or northern (standing) square.
@@ -61,9 +62,23 @@ static inline uint64_t slot_bit(int slot) {
 /* Sides of a square and of the board, clockwise. */
 enum side { NORTH, EAST, SOUTH, WEST, SIDE_COUNT };
 
+static inline enum side side_opposite(int side) {
+    return (enum side)((side + 2) % SIDE_COUNT);
+}
+
 struct square {
     int column, row;
 };
+
+static inline bool square_equal(struct square one, struct square other) {
+    return one.column == other.column && one.row == other.row;
+}
+
+/* The n-th square along a coast, from the north or the west. */
+static inline struct square square_of_coast(int coast, int n, int size) {
+    int across = coast == NORTH || coast == WEST ? 0 : size - 1;
+    return coast == NORTH || coast == SOUTH ? (struct square){n, across} : (struct square){across, n};
+}
 
 /* The n-th square of a slot, from 0 to 2. */
 static inline struct square slot_square(int slot, int n) {

@@ -44,37 +44,20 @@ struct findings {
 };
 
 static bool is_own_coast(enum role role, int coast) {
-    return role == (coast == NORTH || coast == SOUTH ? ROLE_NS : ROLE_EW);
-}
-
-static enum side opposite(int coast) {
-    return (enum side)((coast + 2) % SIDE_COUNT);
+    return role == role_of_coast(coast);
 }
 
 static int rounded(int thousandths, int unit) {
     return (thousandths + (thousandths < 0 ? -unit : unit) / 2) / unit;
 }
 
-struct square reason_coast_square(int edition, enum side coast, int square) {
-    int last = editions[edition].size - 1;
-    return coast == NORTH   ? (struct square){square, 0}
-           : coast == SOUTH ? (struct square){square, last}
-           : coast == WEST  ? (struct square){0, square}
-                            : (struct square){last, square};
-}
-
-static bool covers(struct placement placement, struct square square) {
-    for (int n = 0; n < 3; n++) {
-        struct square own = slot_square(placement.slot, n);
-        if (own.column == square.column && own.row == square.row)
-            return true;
-    }
-    return false;
+static struct square square_on(const struct game *game, enum side coast, int square) {
+    return square_of_coast(coast, square, editions[game->setup.edition].size);
 }
 
 static bool is_covered(const struct game *game, struct square square) {
     for (int i = 0; i < game->board.tiles; i++)
-        if (covers(game->laid[i], square))
+        if (placement_covers(game->laid[i], square))
             return true;
     return false;
 }
@@ -88,12 +71,12 @@ static bool reaches(const struct board *before, struct placement placement, enum
 int reason_tiles_for(const struct game *view, enum side coast, int square) {
     uint8_t unseen[TILE_COUNT];
     int tiles = 0;
-    struct square at = reason_coast_square(view->setup.edition, coast, square);
+    struct square at = square_on(view, coast, square);
     game_unseen(view, unseen);
     for (int tile = 0; tile < TILE_COUNT; tile++) {
         struct placement list[PLACEMENTS_MAX];
         int count = unseen[tile] ? board_placements(&view->board, tile, list) : 0, i = 0;
-        while (i < count && !(covers(list[i], at) && reaches(&view->board, list[i], coast, square)))
+        while (i < count && !(placement_covers(list[i], at) && reaches(&view->board, list[i], coast, square)))
             i++;
         tiles += i < count ? unseen[tile] : 0;
     }
@@ -108,7 +91,7 @@ static struct found *add(struct findings *findings, enum reason_kind kind, int c
 
 /* What the opposite coast comes to, over the games of both placements. */
 static int expected_of(const struct contrast *contrast, int coast) {
-    enum measure measure = (enum measure)(MEASURE_POINTS + (int)opposite(coast));
+    enum measure measure = (enum measure)(MEASURE_POINTS + (int)side_opposite(coast));
     return (contrast_mean(contrast, 0, measure) + contrast_mean(contrast, 1, measure)) / 2;
 }
 
@@ -123,8 +106,8 @@ bool reason_turns(const struct game *before, const struct game *instead, struct 
             struct placement laid = before->laid[i];
             struct edge_place place = slot_edge(slot_orientation(laid.slot), edge);
             *turned = square_beyond(slot_square(laid.slot, place.square), (enum side)place.side);
-            if (pattern_exits[laid.pattern] >> edge & 1 && place.side == coast && covers(placed, *turned) &&
-                !(instead && is_covered(instead, *turned)))
+            if (pattern_exits[laid.pattern] >> edge & 1 && place.side == coast &&
+                placement_covers(placed, *turned) && !(instead && is_covered(instead, *turned)))
                 return true;
         }
     return false;
@@ -161,7 +144,7 @@ static bool is_opened(const struct coast_view *view, int square) {
 /* It is covered by the one placement, without an estuary, and could have become one at once. */
 static bool is_shut(const struct coast_view *view, int square) {
     const struct game *before = view->question->before;
-    struct square at = reason_coast_square(before->setup.edition, view->coast, square);
+    struct square at = square_on(before, view->coast, square);
     return is_covered(view->shut, at) && !is_covered(before, at) && !is_covered(view->open, at) &&
            !board_estuary(&view->shut->board, view->coast, square) &&
            reason_tiles_for(before, view->coast, square);
@@ -234,7 +217,7 @@ static void look_at_square(const struct reason_question *question, int coast, in
                            struct findings *findings) {
     const struct contrast *contrast = question->contrast;
     enum measure measure = measure_square((enum side)coast, square);
-    struct square at = reason_coast_square(question->before->setup.edition, (enum side)coast, square);
+    struct square at = square_on(question->before, (enum side)coast, square);
     bool own = is_own_coast(question->role, coast);
     int sign = own ? 1 : -1, best = contrast_mean(contrast, 0, measure),
         played = contrast_mean(contrast, 1, measure);

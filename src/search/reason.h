@@ -71,9 +71,6 @@ bool reason_turns(const struct game *before, const struct game *instead, struct 
 /* How many tiles nobody has seen can be laid now so that this square becomes an estuary of the coast. */
 int reason_tiles_for(const struct game *view, enum side coast, int square);
 
-/* A square of a coast, counted along it from the north or the west. */
-struct square reason_coast_square(int edition, enum side coast, int square);
-
 /* Plays so many worlds a set from two candidates of a search, which have been prepared, and finds why the
  * first is better; the contrast is what was measured. */
 struct search;

@@ -6,7 +6,7 @@
 enum { LEAST_DIFFERENCE = 10, LEAST_PART = 25, BEFORE_COAST = 1 };
 
 bool reason_is_own_coast(const struct game *view, int coast) {
-    return view->role[view->seat] == (coast == NORTH || coast == SOUTH ? ROLE_NS : ROLE_EW);
+    return view->role[view->seat] == role_of_coast(coast);
 }
 
 bool reason_reaches_coast(const struct game *view, struct placement placement, uint32_t squares) {

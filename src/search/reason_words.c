@@ -117,11 +117,6 @@ static const char *sentence_of(const struct reason *reason, const struct reason_
     return sentence_for(sentences[reason->kind], voice);
 }
 
-/* Whose coast it is. */
-static enum role owner_of(int coast) {
-    return coast == NORTH || coast == SOUTH ? ROLE_NS : ROLE_EW;
-}
-
 /* "0.8", with the point of the language. */
 static void write_tenths(struct text *out, int tenths, const char *point) {
     text_number(out, tenths / 10);
@@ -130,12 +125,8 @@ static void write_tenths(struct text *out, int tenths, const char *point) {
 }
 
 static void write_square_of_reason(struct text *out, const struct reason *reason, int size) {
-    int last = size - 1, along = reason->square;
-    struct square at = reason->kind == REASON_TURNS ? reason->turned
-                       : reason->coast == NORTH     ? (struct square){along, 0}
-                       : reason->coast == SOUTH     ? (struct square){along, last}
-                       : reason->coast == WEST      ? (struct square){0, along}
-                                                    : (struct square){last, along};
+    struct square at =
+        reason->kind == REASON_TURNS ? reason->turned : square_of_coast(reason->coast, reason->square, size);
     square_write(out, at.column, at.row, size);
 }
 
@@ -147,9 +138,9 @@ void reason_say(struct text *out, const struct reason *reason, const struct reas
     write_square_of_reason(&square, reason, about->size);
     const struct text_value values[] = {
         {"coast", speech->translate(coast_words[reason->coast]), 0},
-        {"other", speech->translate(coast_words[(reason->coast + 2) % SIDE_COUNT]), 0},
+        {"other", speech->translate(coast_words[side_opposite(reason->coast)]), 0},
         {"role", speech->translate(role_words[about->role]), 0},
-        {"them", speech->translate(role_words[owner_of(reason->coast)]), 0},
+        {"them", speech->translate(role_words[role_of_coast(reason->coast)]), 0},
         {"n", n.start, 0},
         {"expected", expected.start, 0},
         {"square", square.start, 0},
@@ -190,11 +181,11 @@ static void write_values(struct text *out, const struct reason *reason, const st
     if (text_has_place(said, "coast"))
         json_string(out, "coast", span_of(coast_words[reason->coast]));
     if (text_has_place(said, "other"))
-        json_string(out, "other", span_of(coast_words[(reason->coast + 2) % SIDE_COUNT]));
+        json_string(out, "other", span_of(coast_words[side_opposite(reason->coast)]));
     if (text_has_place(said, "role"))
         json_string(out, "role", span_of(role_words[about->role]));
     if (text_has_place(said, "them"))
-        json_string(out, "them", span_of(role_words[owner_of(reason->coast)]));
+        json_string(out, "them", span_of(role_words[role_of_coast(reason->coast)]));
     json_close(out, '}');
 }
 

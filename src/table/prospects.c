@@ -231,5 +231,5 @@ void prospects_dead(const struct game *view, uint32_t dead[SIZE_MAX_SQUARES]) {
 }
 
 int prospects_gain(const struct board *board, enum side coast) {
-    return board_points(board).coast[(coast + 2) % SIDE_COUNT];
+    return board_points(board).coast[side_opposite(coast)];
 }

@@ -45,7 +45,7 @@ static bool has_exit(const struct ground *ground, struct square square, enum sid
     for (int edge = 0; edge < EDGE_COUNT; edge++) {
         struct edge_place place = slot_edge(slot_orientation(laid.slot), edge);
         struct square own = slot_square(laid.slot, place.square);
-        if (place.side == side && own.column == square.column && own.row == square.row)
+        if (place.side == side && square_equal(own, square))
             return pattern_exits[laid.pattern] >> edge & 1;
     }
     return false;
@@ -123,12 +123,6 @@ void survey_score(struct text *text, const struct board *board) {
     write_product_in_words(text, points, false);
 }
 
-/* The n-th square of a coast. */
-static struct square coast_square(enum side coast, int n, int size) {
-    int across = coast == NORTH || coast == WEST ? 0 : size - 1;
-    return coast == NORTH || coast == SOUTH ? (struct square){n, across} : (struct square){across, n};
-}
-
 void survey_change(struct text *text, const struct board *before, const struct board *after) {
     const struct edition *edition = &editions[after->edition];
     struct text list = text_room(300);
@@ -140,7 +134,7 @@ void survey_change(struct text *text, const struct board *before, const struct b
             continue;
         *(coast == NORTH || coast == SOUTH ? &ns : &ew) = true;
         separate(&list);
-        write_edge(&list, coast_square(coast, n, edition->size), coast, edition->size);
+        write_edge(&list, square_of_coast(coast, n, edition->size), coast, edition->size);
         if (edition_is_double(edition, n))
             text_format(&list, " (%s)", tr("counts double"));
     }
@@ -213,8 +207,8 @@ static void write_beyond(struct text *text, const struct ground *ground, struct 
         text_string(text, tr("the coast"));
     if (own == NOBODY && other == NOBODY)
         return;
-    bool exit = own != NOBODY ? has_exit(ground, square, side)
-                              : has_exit(ground, beyond, (enum side)((side + 2) % SIDE_COUNT));
+    bool exit =
+        own != NOBODY ? has_exit(ground, square, side) : has_exit(ground, beyond, side_opposite(side));
     text_format(text, ", %s", !exit ? tr("closed") : land ? tr("an exit") : tr("an estuary"));
 }
 
@@ -252,7 +246,7 @@ void survey_square(struct text *text, const struct game *view, struct square squ
 /* A run of free squares of a coast: "a19 to c19", or one alone. */
 static void write_run(struct text *list, struct square first, struct square last, int size) {
     struct text from = text_room(TEXT_SQUARE), to = text_room(TEXT_SQUARE);
-    bool alone = first.column == last.column && first.row == last.row;
+    bool alone = square_equal(first, last);
     square_write(&from, first.column, first.row, size);
     square_write(&to, last.column, last.row, size);
     separate(list);
@@ -263,7 +257,7 @@ static void write_run(struct text *list, struct square first, struct square last
 static void list_free(struct text *list, struct text *doubles, const struct ground *ground, enum side coast) {
     int first = -1;
     for (int n = 0; n <= ground->size; n++) {
-        struct square square = coast_square(coast, n, ground->size);
+        struct square square = square_of_coast(coast, n, ground->size);
         bool is_free = n < ground->size && owner_of(ground, square) == NOBODY && !is_dead(ground, square);
         if (is_free && first < 0)
             first = n;
@@ -273,8 +267,8 @@ static void list_free(struct text *list, struct text *doubles, const struct grou
         }
         if (is_free || first < 0)
             continue;
-        write_run(list, coast_square(coast, first, ground->size), coast_square(coast, n - 1, ground->size),
-                  ground->size);
+        write_run(list, square_of_coast(coast, first, ground->size),
+                  square_of_coast(coast, n - 1, ground->size), ground->size);
         first = -1;
     }
 }
@@ -288,7 +282,7 @@ void survey_coast(struct text *text, const struct game *view, enum side coast) {
         if (!board_estuary(&view->board, coast, n))
             continue;
         separate(&mouths);
-        write_square_of_ground(&mouths, &ground, coast_square(coast, n, ground.size));
+        write_square_of_ground(&mouths, &ground, square_of_coast(coast, n, ground.size));
         if (edition_is_double(&editions[view->setup.edition], n))
             text_format(&mouths, " (%s)", tr("counts double"));
     }

@@ -92,7 +92,7 @@ void inventory_lay(struct inventory *inventory, struct placement placement) {
         enum side side = (enum side)edge.side;
         struct square from = slot_square(placement.slot, edge.square);
         if (joined >> n & 1)
-            count_exit(inventory, square_beyond(from, side), (enum side)((side + 2) % SIDE_COUNT), -1);
+            count_exit(inventory, square_beyond(from, side), side_opposite(side), -1);
         else if (exits >> n & 1)
             count_exit(inventory, from, side, 1);
     }
@@ -141,7 +141,7 @@ void fitting_slopes(const double numbers[FITTED_NUMBERS], const struct inventory
     memset(slopes, 0, sizeof(double) * FITTED_NUMBERS);
     slopes[FITTED_ODDS + promised.phase] = miss * promised.lead;
     for (int coast = 0; coast < SIDE_COUNT; coast++) {
-        double across = promised.coast[(coast + 2) % SIDE_COUNT];
+        double across = promised.coast[side_opposite(coast)];
         double slope = miss * factor * (coast == NORTH || coast == SOUTH ? across : -across);
         if (promised.cut[coast])
             continue;

@@ -2,15 +2,6 @@
 
 #include <stdlib.h>
 
-bool chooser_covers(struct placement placement, struct square square) {
-    for (int n = 0; n < 3; n++) {
-        struct square one = slot_square(placement.slot, n);
-        if (one.column == square.column && one.row == square.row)
-            return true;
-    }
-    return false;
-}
-
 static int turn_of(struct placement placement) {
     return (placement.pattern % 2) * 2 + (slot_orientation(placement.slot) == STANDING);
 }
@@ -49,7 +40,7 @@ static void choose_placement(struct chooser *chooser, int index) {
 static int best_way(const struct chooser *chooser) {
     int best = -1, least = 100;
     for (int i = 0; i < chooser->count; i++) {
-        if (!chooser_covers(chooser->legal[i], chooser->anchor))
+        if (!placement_covers(chooser->legal[i], chooser->anchor))
             continue;
         int cost =
             away(chooser->legal[i], chooser->anchor) + (turn_of(chooser->legal[i]) == chooser->turn ? 0 : 10);
@@ -97,7 +88,7 @@ void chooser_turn(struct chooser *chooser, int step) {
     }
     for (int i = 1; i <= chooser->count; i++) {
         int next = ((chooser->chosen + i * step) % chooser->count + chooser->count) % chooser->count;
-        if (chooser_covers(chooser->legal[next], chooser->anchor)) {
+        if (placement_covers(chooser->legal[next], chooser->anchor)) {
             choose_placement(chooser, next);
             return;
         }
@@ -113,7 +104,7 @@ void chooser_step(struct chooser *chooser, int step) {
 }
 
 bool chooser_point(struct chooser *chooser, struct square square) {
-    if (chooser_covers(chooser_placement(chooser), square) && chooser->chosen >= 0)
+    if (placement_covers(chooser_placement(chooser), square) && chooser->chosen >= 0)
         return false;
     chooser->anchor = square;
     choose_placement(chooser, best_way(chooser));

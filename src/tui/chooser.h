@@ -33,6 +33,4 @@ void chooser_go(struct chooser *chooser, struct placement placement);
 /* The tile as it lies now, or hovers. */
 struct placement chooser_placement(const struct chooser *chooser);
 
-bool chooser_covers(struct placement placement, struct square square);
-
 #endif
