@@ -11,10 +11,6 @@ static bool two_tiles(const struct game *game) {
     return game->setup.hand != HAND_SINGLE;
 }
 
-static int seat_after(const struct game *game, int seat) {
-    return seat % game->setup.players + 1;
-}
-
 /* RULES 5, 6: a turn starts with a draw, or with the tile in hand when the supply is used up. */
 static void begin_turn(struct game *game) {
     bool goes_on_from_hand = !game->supply.left && game->hands[game->seat].kept != TILE_NONE;
@@ -24,7 +20,7 @@ static void begin_turn(struct game *game) {
 /* RULES 8: a flood that places no more is left out. */
 static void next_turn(struct game *game) {
     do
-        game->seat = (uint8_t)seat_after(game, game->seat);
+        game->seat = (uint8_t)game_next_seat(game, game->seat);
     while (game->flood_left && game->role[game->seat] == ROLE_FLOOD);
     begin_turn(game);
 }
@@ -32,9 +28,9 @@ static void next_turn(struct game *game) {
 /* RULES 8: a seat that became the flood leaves it to the next one. Where the lot is not known, as in a view,
  * the first one stands for it. */
 static int starting_builder(const struct game *game, int flood) {
-    int start = game->setup.start, first = seat_after(game, flood);
+    int start = game->setup.start, first = game_next_seat(game, flood);
     if (start == START_SECOND)
-        return seat_after(game, first);
+        return game_next_seat(game, first);
     return !start || start == START_FIRST || start == flood ? first : start;
 }
 
@@ -260,7 +256,7 @@ static void next_bidder(struct game *game) {
         return;
     }
     do
-        game->seat = (uint8_t)seat_after(game, game->seat);
+        game->seat = (uint8_t)game_next_seat(game, game->seat);
     while (game->passed >> game->seat & 1);
 }
 
@@ -309,7 +305,7 @@ static bool play_talk(struct game *game, struct refusal *why) {
         return refuse(why, "partners may talk in this game");
     if (game->phase != PHASE_PLACE)
         return refuse_phase(game, why);
-    int next = seat_after(game, game->seat);
+    int next = game_next_seat(game, game->seat);
     game->hands[next].drawn = game->hands[game->seat].drawn;
     game->hands[game->seat].drawn = TILE_NONE;
     game->seat = (uint8_t)next;

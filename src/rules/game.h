@@ -52,6 +52,11 @@ void game_start(struct game *game, const struct setup *setup);
  * must make sense. */
 struct game game_dealt(struct setup setup);
 
+/* The seat whose turn comes after that of another one. */
+static inline int game_next_seat(const struct game *game, int seat) {
+    return seat % game->setup.players + 1;
+}
+
 /* Plays one action of the seat on turn. A refused action changes nothing. */
 bool game_play(struct game *game, const struct action *action, struct refusal *why);
 

@@ -68,7 +68,7 @@ static struct chance count_draw(struct bag *bag, const struct guess *place, cons
 
 /* The tile in the hand of the seat that draws next. */
 static int kept_by_next(const struct game *view) {
-    int seat = view->phase == PHASE_PLACE ? view->seat % view->setup.players + 1 : view->seat;
+    int seat = view->phase == PHASE_PLACE ? game_next_seat(view, view->seat) : view->seat;
     return view->hands[seat].kept;
 }
 
