@@ -24,8 +24,7 @@ static bool was_overlooked(int seen) {
 
 static void look(struct sighting *sighting, struct notice notice) {
     struct game *view = &sighting->view;
-    if (fast_eval.edition != view->setup.edition)
-        fast_eval_prepare(&fast_eval, view->setup.edition);
+    fast_eval_prepare(&fast_eval, view->setup.edition);
     judge_prepare(&sighting->judge, &net_release, &fast_eval, view);
     sighting->count = game_legal(view, sighting->list);
     for (int i = 0; i < sighting->count; i++)

@@ -289,8 +289,7 @@ static void check_rollout(const struct game *view, struct rng *rng) {
     bool two_sides = game_is_duel(view);
     if (!knows_own_tiles(view) || view->phase == PHASE_BID || view->phase == PHASE_SIDE)
         return;
-    if (!fast_eval->edition)
-        fast_eval_prepare(fast_eval, view->setup.edition);
+    fast_eval_prepare(fast_eval, view->setup.edition);
     rollout_prepare(&rollout, &net_release, view);
     struct rollout_order to_the_end = {fast_eval, EYES_FAST_EVAL, tiles_to_lay(view) + 1};
     struct rollout_order some_way = {fast_eval, two_sides ? EYES_NET : EYES_FAST_EVAL,

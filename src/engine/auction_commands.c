@@ -25,8 +25,7 @@ static void play_games(struct command_session *session, int games) {
     uint64_t hash = game_hash(&view);
     if (watch->hash != hash)
         *watch = (struct auction_watch){.hash = hash};
-    if (fast_eval->edition != view.setup.edition)
-        fast_eval_prepare(fast_eval, view.setup.edition);
+    fast_eval_prepare(fast_eval, view.setup.edition);
     int left = BID_GAMES - watch->forecast.games;
     bid_forecast(fast_eval, &view, AUCTION_SEED, games < left ? games : left, &watch->forecast);
 }

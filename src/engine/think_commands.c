@@ -115,8 +115,7 @@ static bool take_action_word(struct span *words, int size, struct action *action
 static void think_for_reasons(struct player *player, const struct game *view, uint64_t seed) {
     if (view->phase == PHASE_BID) {
         player->search.view = *view;
-        if (player->search.fast_eval.edition != view->setup.edition)
-            fast_eval_prepare(&player->search.fast_eval, view->setup.edition);
+        fast_eval_prepare(&player->search.fast_eval, view->setup.edition);
         return;
     }
     search_begin(&player->search, view, &skill_best, seed);

@@ -90,6 +90,8 @@ void fast_eval_prepare_by(struct fast_eval *fast_eval, int edition, const struct
 void fast_eval_prepare(struct fast_eval *fast_eval, int edition) {
     const struct worth *learned = &worths[learned_edition(edition)];
     struct worth worth = *learned;
+    if (fast_eval->edition == edition)
+        return;
     for (int along = 0; along < WORTH_ALONG; along++) {
         worth.estuaries[along] = learned->estuaries[learned_along(edition, along)];
         worth.covered[0][along] = learned->covered[0][learned_along(edition, along)];

@@ -62,6 +62,7 @@ struct fast_eval {
     int edition;
 };
 
+/* Does nothing if it is prepared for this edition; zeros are for none. */
 void fast_eval_prepare(struct fast_eval *fast_eval, int edition);
 
 /* The same by other numbers than those that were fitted. */

@@ -7,8 +7,7 @@
 
 static const struct fast_eval *fast_eval_for(const struct question *question, struct player *room) {
     struct fast_eval *fast_eval = &room->search.fast_eval;
-    if (fast_eval->edition != question->view.setup.edition)
-        fast_eval_prepare(fast_eval, question->view.setup.edition);
+    fast_eval_prepare(fast_eval, question->view.setup.edition);
     return fast_eval;
 }
 

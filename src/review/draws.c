@@ -135,8 +135,7 @@ static void weigh_draws(struct stakes *stakes, const struct question *question, 
         weigh_by_games(stakes, question, room);
         return;
     }
-    if (room->search.fast_eval.edition != stakes->view->setup.edition)
-        fast_eval_prepare(&room->search.fast_eval, stakes->view->setup.edition);
+    fast_eval_prepare(&room->search.fast_eval, stakes->view->setup.edition);
     judge_prepare(&stakes->judge, &net_release, &room->search.fast_eval, stakes->view);
     for (int tile = 0; tile < TILE_COUNT; tile++)
         stakes->chance[tile] = stakes->unseen[tile] ? chance_with_tile(stakes, tile) : 0;

@@ -27,8 +27,7 @@ static struct action choose_bid(struct player *player, const struct game *view) 
     double win;
     bool by_level = player->order.bot == BOT_TAYU && !player->order.simulations;
     int games = by_level ? levels[player->order.level].bid_games : BID_GAMES;
-    if (fast_eval->edition != view->setup.edition)
-        fast_eval_prepare(fast_eval, view->setup.edition);
+    fast_eval_prepare(fast_eval, view->setup.edition);
     bid_forecast(fast_eval, view, player->order.seed, games, &forecast);
     return bid_choose(view, &forecast, &win);
 }

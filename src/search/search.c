@@ -152,8 +152,7 @@ void search_begin(struct search *search, const struct game *view, const struct s
     int judgements[GAME_LEGAL_MAX];
     struct judge judge;
     check(view->phase != PHASE_OVER && view->phase != PHASE_BID);
-    if (search->fast_eval.edition != view->setup.edition)
-        fast_eval_prepare(&search->fast_eval, view->setup.edition);
+    fast_eval_prepare(&search->fast_eval, view->setup.edition);
     search->view = *view;
     search->skill = *skill;
     search->role = (enum role)view->role[view->seat];
