@@ -19,8 +19,7 @@ static bool copy_games(const char *from, const char *to, struct refusal *why) {
     if (!store_backup(from, to, &sum, why))
         return false;
     struct text_value values[] = {{"games", NULL, sum.games}, {"events", NULL, sum.events}, {"file", to, 0}};
-    say_filled(tr("{file}: games {games}, events {events}"), values, 3);
-    say("\n");
+    say_sentence(tr("{file}: games {games}, events {events}"), values, 3);
     return true;
 }
 

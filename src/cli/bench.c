@@ -90,11 +90,10 @@ static void bench_kernels(int edition) {
         write_padded(&names, kernels[i]->name);
         words_number(&rate, "%6.2f", best[i] / 1e6);
         words_number(&ratio, "%5.2f", best[i] / plain);
-        say_filled(tr("random games, {names}{rate} million placements a second, ratio {ratio}"),
-                   (const struct text_value[]){
-                       {"names", names.start, 0}, {"rate", rate.start, 0}, {"ratio", ratio.start, 0}},
-                   3);
-        say("\n");
+        say_sentence(tr("random games, {names}{rate} million placements a second, ratio {ratio}"),
+                     (const struct text_value[]){
+                         {"names", names.start, 0}, {"rate", rate.start, 0}, {"ratio", ratio.start, 0}},
+                     3);
     }
 }
 
@@ -113,9 +112,8 @@ static void bench_playouts(void) {
     }
     struct text rate = text_room(20);
     words_number(&rate, "%6.2f", best / 1e6);
-    say_filled(tr("playouts from the empty board   {rate} million placements a second"),
-               &(const struct text_value){"rate", rate.start, 0}, 1);
-    say("\n");
+    say_sentence(tr("playouts from the empty board   {rate} million placements a second"),
+                 &(const struct text_value){"rate", rate.start, 0}, 1);
 }
 
 static int bench_speed(void) {
@@ -124,9 +122,8 @@ static int bench_speed(void) {
     bench_playouts();
     struct text size = text_room(20);
     words_number(&size, "%6.0f", (double)sizeof(struct game));
-    say_filled(tr("a game takes                    {n} bytes"),
-               &(const struct text_value){"n", size.start, 0}, 1);
-    say("\n");
+    say_sentence(tr("a game takes                    {n} bytes"),
+                 &(const struct text_value){"n", size.start, 0}, 1);
     return 0;
 }
 
@@ -178,9 +175,8 @@ static int bench_chances(int games) {
     }
     struct text score = text_room(20);
     words_number(&score, "%.4f", calibration.squared_error / calibration.count);
-    say_filled(tr("{n} games, Brier score {score}"),
-               (const struct text_value[]){{"n", NULL, games}, {"score", score.start, 0}}, 2);
-    say("\n");
+    say_sentence(tr("{n} games, Brier score {score}"),
+                 (const struct text_value[]){{"n", NULL, games}, {"score", score.start, 0}}, 2);
     return 0;
 }
 

@@ -11,8 +11,7 @@
 static void say_figure(const char *text, const char *format, double figure) {
     struct text number = text_room(40);
     words_number(&number, format, figure);
-    say_filled(text, &(const struct text_value){"n", number.start, 0}, 1);
-    say("\n");
+    say_sentence(text, &(const struct text_value){"n", number.start, 0}, 1);
 }
 
 static void say_delays(const struct load_play *play) {
@@ -25,11 +24,10 @@ static void say_delays(const struct load_play *play) {
                                         {"half", half.start, 0},
                                         {"most", most.start, 0},
                                         {"nearly", nearly.start, 0}};
-    say_filled(tr("{rate} events a second; from action to everybody's event half within {half} ms, 95 % "
-                  "within {most} ms, "
-                  "99 % within {nearly} ms"),
-               values, 4);
-    say("\n");
+    say_sentence(tr("{rate} events a second; from action to everybody's event half within {half} ms, 95 % "
+                    "within {most} ms, "
+                    "99 % within {nearly} ms"),
+                 values, 4);
 }
 
 static void say_play(const struct load_play *play, double echo_messages) {
@@ -44,8 +42,7 @@ static void say_play(const struct load_play *play, double echo_messages) {
 
 static void say_figures(const struct load_options *options, const struct load_figures *figures) {
     const struct text_value values[] = {{"n", NULL, 2 * options->games}, {"m", NULL, options->games}};
-    say_filled(tr("{n} connections, {m} games"), values, 2);
-    say("\n");
+    say_sentence(tr("{n} connections, {m} games"), values, 2);
     say_figure(tr("bare echo: {n} messages in a second of processor"), "%.0f", figures->echo_messages);
     say_play(&figures->server, figures->echo_messages);
     say_figure(tr("a connection takes {n} kB"), "%.1f", figures->connection_bytes / 1000);

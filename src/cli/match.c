@@ -188,10 +188,9 @@ static void show_start(const struct match *match) {
     const struct match_options *options = match->options;
     printf("A: %s\nB: %s\n", options->commands[ENTRANT_A]->line, options->commands[ENTRANT_B]->line);
     if (match->resumed) {
-        say_filled(
+        say_sentence(
             trn("{n} game has been played before.", "{n} games have been played before.", match->resumed),
             &(const struct text_value){"n", NULL, match->resumed}, 1);
-        say("\n");
     }
     fflush(stdout);
 }

@@ -13,7 +13,7 @@ static void say_to(int seat, const char *text) {
     char memory[40];
     struct text name = text_in(memory, sizeof memory);
     text_fill(&name, tr("Seat {seat}"), &(struct text_value){"seat", NULL, seat}, 1);
-    say_filled(text, &(struct text_value){"name", memory, 0}, 1);
+    say_sentence(text, &(struct text_value){"name", memory, 0}, 1);
 }
 
 /* Asks whoever has to agree, one after another, or until the input ends. */
@@ -24,7 +24,6 @@ static void ask_who_must_agree(struct play *play) {
         int seat = policy_waits_for(table, POLICY_EVERYBODY);
         say_to(seat,
                tr("{name}: the tile fits nowhere and nobody has a score. Set it aside and draw another?"));
-        say("\n");
         bool agrees = plain_yes(play);
         if (!play->quit)
             check(policy_answer(table, seat, agrees, &never));
@@ -237,7 +236,6 @@ static bool hand_over(struct play *play, int seat) {
     for (int i = 0; i < 60; i++)
         say("\n");
     say_to(seat, tr("{name}: press Enter when only you can see the screen."));
-    say("\n");
     play->shown_to = seat;
     return plain_read("> ", line, sizeof line);
 }

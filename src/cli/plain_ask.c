@@ -69,15 +69,14 @@ static void say_page_of_places(struct play *play) {
     play->asked.told += told;
     int left = wanted - play->asked.told;
     if (!wanted)
-        say(tr("There is no such place."));
+        say_line(tr("There is no such place."));
     else if (left > 0)
-        say_filled(trn("{n} more place: type 'more'.", "{n} more places: type 'more'.", left),
-                   &(struct text_value){"n", NULL, left}, 1);
+        say_sentence(trn("{n} more place: type 'more'.", "{n} more places: type 'more'.", left),
+                     &(struct text_value){"n", NULL, left}, 1);
     else
-        say_filled(trn("That is all, {n} place. Type its number to place the tile there.",
-                       "That is all, {n} places. Type the number of one to place the tile there.", wanted),
-                   &(struct text_value){"n", NULL, wanted}, 1);
-    say("\n");
+        say_sentence(trn("That is all, {n} place. Type its number to place the tile there.",
+                         "That is all, {n} places. Type the number of one to place the tile there.", wanted),
+                     &(struct text_value){"n", NULL, wanted}, 1);
 }
 
 static void ask_places(struct play *play, struct span about) {
@@ -241,12 +240,11 @@ static void ask_who(struct play *play, struct span about) {
     for (int seat = 1; seat <= table->game.setup.players; seat++) {
         struct text name = text_room(100);
         tell_seat(&name, table, seat);
-        say_filled(tr("Seat {seat}: {name}, {role}."),
-                   (const struct text_value[]){{"seat", NULL, seat},
-                                               {"name", name.start, 0},
-                                               {"role", show_role(&table->game, seat), 0}},
-                   3);
-        say("\n");
+        say_sentence(tr("Seat {seat}: {name}, {role}."),
+                     (const struct text_value[]){{"seat", NULL, seat},
+                                                 {"name", name.start, 0},
+                                                 {"role", show_role(&table->game, seat), 0}},
+                     3);
     }
     show_bid(table);
 }

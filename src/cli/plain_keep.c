@@ -6,11 +6,6 @@
 
 /* Which game the plain dialogue plays, and where it is kept. */
 
-static void say_sentence(const char *text, const struct text_value *values, int count) {
-    say_filled(text, values, count);
-    say("\n");
-}
-
 static void say_file(const char *text, const char *path) {
     say_sentence(text, &(struct text_value){"file", path, 0}, 1);
 }

@@ -11,8 +11,7 @@
 static void say_better(const struct play *play, const struct doubt *doubt) {
     struct text word = text_room(ACTION_LENGTH);
     action_write(&word, &doubt->better, table_size(&play->game_record.table));
-    say_filled(tr("Better: {action}."), &(struct text_value){"action", word.start, 0}, 1);
-    say("\n");
+    say_sentence(tr("Better: {action}."), &(struct text_value){"action", word.start, 0}, 1);
 }
 
 static const char tutor_help[] = tr_later("'keep' lays the tile where you put it, 'again' lets you choose "
@@ -50,11 +49,10 @@ bool plain_tutor_lets(struct play *play, const struct action *action) {
 
 static void say_tutor(const struct play *play) {
     if (play->tutor.least)
-        say_filled(tr("The tutor speaks when a placement costs {n} of 100 games or more."),
-                   &(struct text_value){"n", NULL, play->tutor.least}, 1);
+        say_sentence(tr("The tutor speaks when a placement costs {n} of 100 games or more."),
+                     &(struct text_value){"n", NULL, play->tutor.least}, 1);
     else
-        say(tr("The tutor is silent."));
-    say("\n");
+        say_line(tr("The tutor is silent."));
 }
 
 /* tutor, tutor on, tutor off, tutor 12 */
@@ -81,11 +79,10 @@ void plain_offer_lesson(struct play *play) {
     if (situation == SITUATION_COUNT)
         return;
     lessons_take(situation, &lesson);
-    say_filled(
+    say_sentence(
         tr("Something to learn here: {title}. 'lesson {name}' tells it and lets you try."),
         (const struct text_value[]){{"title", tr(lesson.title), 0}, {"name", situation_names[situation], 0}},
         2);
-    say("\n");
 }
 
 static void list_lessons(struct play *play, struct span rest) {

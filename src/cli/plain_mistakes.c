@@ -23,9 +23,8 @@ static void say_position(const struct play *play, int at, const struct game *gam
     people_write_seat(&seat, table, table->moves[at].seat);
     tile_write(&tile, pattern_tile(table->moves[at].action.placement.pattern));
     show_board(game);
-    say_filled(tr("{seat} had tile {tile}. What you did there cost something: try again."),
-               (const struct text_value[]){{"seat", seat.start, 0}, {"tile", tile.start, 0}}, 2);
-    say("\n");
+    say_sentence(tr("{seat} had tile {tile}. What you did there cost something: try again."),
+                 (const struct text_value[]){{"seat", seat.start, 0}, {"tile", tile.start, 0}}, 2);
 }
 
 static void say_reasons(const struct play *play, int at, const struct verdict *verdict) {
@@ -46,10 +45,9 @@ static void say_cost(const struct play *play, const struct verdict *verdict) {
         say_line(tr("Right: nothing that matters is better."));
         return;
     }
-    say_filled(tr("It costs {n} of 100 games. Better: {action}."),
-               (const struct text_value[]){{"n", NULL, (verdict->loss + 5) / 10}, {"action", word.start, 0}},
-               2);
-    say("\n");
+    say_sentence(
+        tr("It costs {n} of 100 games. Better: {action}."),
+        (const struct text_value[]){{"n", NULL, (verdict->loss + 5) / 10}, {"action", word.start, 0}}, 2);
 }
 
 /* One of them. False if the player has enough of it. */

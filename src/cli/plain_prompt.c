@@ -52,11 +52,10 @@ void plain_say_ways(const struct play *play) {
         return;
     write_ways(&ways, plain_game(play));
     if (ways.length)
-        say_filled(tr("Here you can say {ways}. 'help' tells what else can be typed."),
-                   &(struct text_value){"ways", ways.start, 0}, 1);
+        say_sentence(tr("Here you can say {ways}. 'help' tells what else can be typed."),
+                     &(struct text_value){"ways", ways.start, 0}, 1);
     else
-        say(tr(
+        say_line(tr(
             "Say where the tile goes: 'places' lists where it fits, and a number of that list lays it there. "
             "'help' tells what else can be typed."));
-    say("\n");
 }

@@ -127,12 +127,11 @@ static void say_state_of_entries(struct play *play) {
     }
     action_write(&word, &entries->list[entries->fit], table_size(&play->game_record.table));
     words_reason(&reason, &entries->reason);
-    say_filled(
+    say_sentence(
         tr("Entry {n} no longer fits ({action}): {reason}. Change it, or keep only what comes before it."),
         (const struct text_value[]){
             {"n", NULL, entries->fit + 1}, {"action", word_memory, 0}, {"reason", reason_memory, 0}},
         3);
-    say("\n");
 }
 
 static void begin_correcting(struct play *play) {
@@ -186,10 +185,9 @@ static void keep_entries(struct play *play, struct span rest) {
         return;
     int lost = play->entries.count - play->entries.fit;
     if (lost) {
-        say_filled(trn("{n} entry does not fit and will be lost. Keep the others?",
-                       "{n} entries from there on will be lost. Keep the others?", lost),
-                   &(struct text_value){"n", NULL, lost}, 1);
-        say("\n");
+        say_sentence(trn("{n} entry does not fit and will be lost. Keep the others?",
+                         "{n} entries from there on will be lost. Keep the others?", lost),
+                     &(struct text_value){"n", NULL, lost}, 1);
         if (!plain_yes(play))
             return;
     }

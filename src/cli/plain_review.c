@@ -17,9 +17,8 @@ static bool say_review_progress(void *context, int done, int count) {
     int *told = context;
     if (done * STEPS / count > *told && done < count) {
         *told = done * STEPS / count;
-        say_filled(tr("{n} of {count}"),
-                   (const struct text_value[]){{"n", NULL, done}, {"count", NULL, count}}, 2);
-        say("\n");
+        say_sentence(tr("{n} of {count}"),
+                     (const struct text_value[]){{"n", NULL, done}, {"count", NULL, count}}, 2);
         fflush(stdout);
     }
     return !interrupt_came();

@@ -135,11 +135,10 @@ static bool seek_on(struct work *work, struct refusal *why) {
 }
 
 static void list_puzzles(const struct work *work) {
-    say_filled(tr("{n} positions, {several} of them with several good places."),
-               (const struct text_value[]){{"n", NULL, work->count},
-                                           {"several", NULL, count_puzzles_of_kind(work, PUZZLE_SEVERAL)}},
-               2);
-    say("\n");
+    say_sentence(tr("{n} positions, {several} of them with several good places."),
+                 (const struct text_value[]){{"n", NULL, work->count},
+                                             {"several", NULL, count_puzzles_of_kind(work, PUZZLE_SEVERAL)}},
+                 2);
     for (int theme = 0; theme < PUZZLE_THEMES; theme++) {
         int count = 0;
         for (int i = 0; i < work->count; i++)
@@ -197,9 +196,8 @@ static int check_some(struct work *work, int number) {
     work->seek.seed = 20250101;
     for (int i = 0; i < number && i < work->count && !interrupt_came(); i++, looked++)
         right += is_right(work, &work->puzzles[(int64_t)i * work->count / number], &again);
-    say_filled(tr("{n} of {count} found again with other games."),
-               (const struct text_value[]){{"n", NULL, right}, {"count", NULL, looked}}, 2);
-    say("\n");
+    say_sentence(tr("{n} of {count} found again with other games."),
+                 (const struct text_value[]){{"n", NULL, right}, {"count", NULL, looked}}, 2);
     return 10 * right >= 8 * looked ? 0 : 1;
 }
 

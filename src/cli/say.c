@@ -98,6 +98,11 @@ void say_filled(const char *text, const struct text_value *values, int count) {
     say(memory);
 }
 
+void say_sentence(const char *text, const struct text_value *values, int count) {
+    say_filled(text, values, count);
+    say("\n");
+}
+
 void say_reason(const struct refusal *why) {
     struct text out = text_room(REFUSAL_LENGTH);
     words_reason(&out, why);

@@ -25,7 +25,8 @@ struct say_option {
 int say_usage(const char *typed, const char *about, const struct say_option *options);
 
 void say_filled(const char *text, const struct text_value *values, int count);
-void say_reason(const struct refusal *why); /* a refusal, as a line */
+void say_sentence(const char *text, const struct text_value *values, int count); /* as a line */
+void say_reason(const struct refusal *why);                                      /* a refusal, as a line */
 
 /* The status to end with: nothing has gone well whose answer is lost. */
 int say_end(int status);

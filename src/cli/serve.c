@@ -152,8 +152,7 @@ static void open_browser(const char *url) {
 }
 
 static void say_url(const char *text, const char *url) {
-    say_filled(text, &(const struct text_value){"url", url, 0}, 1);
-    say("\n");
+    say_sentence(text, &(const struct text_value){"url", url, 0}, 1);
 }
 
 /* For the camera of a phone, in a terminal. */
@@ -245,8 +244,7 @@ static int check_data(const char *path) {
         return arguments_fail("serve", &why);
     struct text_value values[] = {
         {"file", path, 0}, {"games", NULL, sum.games}, {"events", NULL, sum.events}, {"n", NULL, damaged}};
-    say_filled(tr("{file}: games {games}, events {events}, damaged {n}"), values, 4);
-    say("\n");
+    say_sentence(tr("{file}: games {games}, events {events}, damaged {n}"), values, 4);
     return damaged ? 1 : 0;
 }
 

@@ -41,16 +41,14 @@ static void begin_solving(struct solving *solving, int number, bool of_day) {
     search_begin(&solving->player.search, &solving->game, &skill_best, (uint64_t)number);
     search_prepare(&solving->player.search);
     tile_write(&tile, solving->puzzle.tile);
-    say_filled(of_day ? tr("The position of the day, number {n} of {count}.")
-                      : tr("Position {n} of {count}."),
-               (const struct text_value[]){{"n", NULL, number}, {"count", NULL, collection_count()}}, 2);
-    say("\n");
+    say_sentence(of_day ? tr("The position of the day, number {n} of {count}.")
+                        : tr("Position {n} of {count}."),
+                 (const struct text_value[]){{"n", NULL, number}, {"count", NULL, collection_count()}}, 2);
     show_board(&solving->game);
-    say_filled(tr("Tile {tile} is to be placed, for {role}."),
-               (const struct text_value[]){{"tile", tile.start, 0},
-                                           {"role", tell_role(solving->game.role[solving->game.seat]), 0}},
-               2);
-    say("\n");
+    say_sentence(tr("Tile {tile} is to be placed, for {role}."),
+                 (const struct text_value[]){{"tile", tile.start, 0},
+                                             {"role", tell_role(solving->game.role[solving->game.seat]), 0}},
+                 2);
 }
 
 /* "one" or "several", in English or in the language in use. False at the end of the input. */

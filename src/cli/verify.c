@@ -33,7 +33,7 @@ static void say_counted(const char *text, int64_t n) {
 static void say_with_reason(const char *text, const struct refusal *why) {
     struct text reason = text_room(REFUSAL_LENGTH);
     words_reason(&reason, why);
-    say_filled(text, &(const struct text_value){"reason", reason.start, 0}, 1);
+    say_sentence(text, &(const struct text_value){"reason", reason.start, 0}, 1);
 }
 
 static void say_game(const struct table *table) {
@@ -60,12 +60,11 @@ static void say_seal(const struct unseal *unseal) {
     case UNSEAL_HOLDS:
         say_counted(trn("sealed: {n} deal, which holds", "sealed: {n} deals, which hold", unseal->deals),
                     unseal->deals);
-        break;
+        say("\n");
+        return;
     case UNSEAL_BROKEN:
         say_with_reason(tr("the seal is broken: {reason}"), &unseal->why);
-        break;
     }
-    say("\n");
 }
 
 /* Says what is found of one record; true if all of it is as wanted. */
@@ -77,7 +76,6 @@ static bool verify(struct work *work, const char *path, bool sealed) {
     if (!stream_read(path, work->record, sizeof work->record, &record, &why) ||
         !game_record_read(&work->game_record, record, &why)) {
         say_with_reason(tr("refused: {reason}"), &why);
-        say("\n");
         return false;
     }
     unseal_record(&work->unseal, record);
