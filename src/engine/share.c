@@ -34,15 +34,6 @@ static void deal_anew(const struct game *game, struct rng *rng, uint8_t pile[SUP
                                                               : take_fitting_tile(rest, count, supply, i);
 }
 
-static void write_shared_pile(const uint8_t pile[SUPPLY_MAX], int count, struct text *out) {
-    text_string(out, "pile");
-    for (int i = 0; i < count; i++) {
-        text_char(out, ' ');
-        tile_write(out, pile[i]);
-    }
-    text_char(out, '\n');
-}
-
 /* RULES 8: nor does anybody learn from a link who will start. */
 static void write_shared_lot(const struct game *game, struct rng *rng, struct text *out) {
     struct setup seen;
@@ -69,7 +60,7 @@ void share_write(const struct game_record *game_record, struct rng *rng, struct 
         text_char(out, '\n');
     }
     write_shared_lot(game, rng, out);
-    write_shared_pile(pile, game->supply.size, out);
+    supply_write_pile(out, pile, game->supply.size);
     text_char(out, '\n');
     text_span(out, rest);
 }

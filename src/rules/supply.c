@@ -294,3 +294,12 @@ int supply_rest(const struct supply *supply, uint8_t tiles[SUPPLY_MAX]) {
             tiles[count++] = supply->pile[i];
     return count;
 }
+
+void supply_write_pile(struct text *text, const uint8_t *pile, int count) {
+    text_string(text, "pile");
+    for (int i = 0; i < count; i++) {
+        text_char(text, ' ');
+        tile_write(text, pile[i]);
+    }
+    text_char(text, '\n');
+}

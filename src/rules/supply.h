@@ -74,6 +74,9 @@ bool supply_sight_is_whole(const struct supply *supply, int n);
 /* With an unknown supply: forgets what was said of a top if none of the unseen tiles looks like that. */
 void supply_check_sights(struct supply *supply, const uint8_t unseen[TILE_COUNT]);
 
+/* "pile 128 167 …", the line of a record. */
+void supply_write_pile(struct text *text, const uint8_t *pile, int count);
+
 /* Forgets the pile, keeping what players can see. */
 void supply_forget(struct supply *supply);
 

@@ -134,15 +134,6 @@ static void write_kept_header(const struct game_record *game_record, int viewer,
     }
 }
 
-static void write_pile_of_supply(const struct supply *supply, struct text *text) {
-    text_string(text, "pile");
-    for (int i = 0; i < supply->size; i++) {
-        text_char(text, ' ');
-        tile_write(text, supply->pile[i]);
-    }
-    text_char(text, '\n');
-}
-
 /* The lines that are added to a header: the supply and its origin, the result, the seats. */
 static void write_new_header(const struct game_record *game_record, bool with_supply, struct text *text) {
     const struct game *game = &game_record->table.game;
@@ -155,7 +146,7 @@ static void write_new_header(const struct game_record *game_record, bool with_su
         seal_write_opened(text, game_record->table.seal);
     if ((over || with_supply) && game->supply.known &&
         !transcript_find(&game_record->transcript, "pile", &line))
-        write_pile_of_supply(&game->supply, text);
+        supply_write_pile(text, game->supply.pile, game->supply.size);
     if (with_supply && !over && !game->supply.known) {
         text_string(text, "supply unknown\n");
         text_string(text, engine_feed_write_backs(text, &game_record->table) ? "\n" : "");
@@ -178,7 +169,7 @@ static bool starts_line(const struct table *table, int n) {
 }
 
 static void write_separator(const struct table *table, int n, struct text *text) {
-    text_string(text, !n ? "\n" : starts_line(table, n) ? "\n" : " ");
+    text_string(text, starts_line(table, n) ? "\n" : " ");
 }
 
 /* The text after the last action of a record comes before the first new one. */
