@@ -118,20 +118,12 @@ static void show_entries(struct play *play) {
 /* Whether all fits; else which one does not, and why. */
 static void say_state_of_entries(struct play *play) {
     const struct entries *entries = &play->entries;
-    char word_memory[ACTION_LENGTH], reason_memory[300];
-    struct text word = text_in(word_memory, sizeof word_memory),
-                reason = text_in(reason_memory, sizeof reason_memory);
-    if (entries_all_fit(entries)) {
-        say_line(tr("All entries fit: 'keep' takes them over, 'back' forgets the corrections."));
-        return;
-    }
-    action_write(&word, &entries->list[entries->fit], table_size(&play->game_record.table));
-    words_reason(&reason, &entries->reason);
-    say_sentence(
-        tr("Entry {n} no longer fits ({action}): {reason}. Change it, or keep only what comes before it."),
-        (const struct text_value[]){
-            {"n", NULL, entries->fit + 1}, {"action", word_memory, 0}, {"reason", reason_memory, 0}},
-        3);
+    struct text misfit = text_room(600);
+    if (!entries_all_fit(entries))
+        entries_tell_misfit(&misfit, entries);
+    say_line(entries_all_fit(entries)
+                 ? tr("All entries fit: 'keep' takes them over, 'back' forgets the corrections.")
+                 : misfit.start);
 }
 
 static void begin_correcting(struct play *play) {

@@ -25,19 +25,10 @@ static void say_tile(int tile, bool drawn) {
     say(picture.start);
 }
 
-/* "N 4 × S 5 = 20" */
 static void print_product(struct points points, enum side one, enum side other) {
     char memory[100];
     struct text text = text_in(memory, sizeof memory);
-    const enum side sides[] = {one, other};
-    for (int i = 0; i < 2; i++) {
-        text_string(&text, i ? " × " : "");
-        text_string(&text, tell_coast(sides[i]));
-        text_char(&text, ' ');
-        text_number(&text, points.coast[sides[i]]);
-    }
-    text_string(&text, " = ");
-    text_number(&text, points.coast[one] * points.coast[other]);
+    tell_product(&text, points, one, other);
     say(memory);
 }
 

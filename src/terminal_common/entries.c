@@ -1,6 +1,7 @@
 #include "terminal_common/entries.h"
 
 #include "base/check.h"
+#include "words/words.h"
 
 #include <string.h>
 
@@ -71,4 +72,16 @@ void entries_keep(struct entries *entries, struct table *table) {
     if (!table->game.supply.known)
         keep_sights(&table->game, &before);
     entries_open(entries, table);
+}
+
+void entries_tell_misfit(struct text *text, const struct entries *entries) {
+    struct text word = text_room(ACTION_LENGTH), reason = text_room(REFUSAL_LENGTH);
+    action_write(&word, &entries->list[entries->fit], table_size(&entries->trial));
+    words_reason(&reason, &entries->reason);
+    text_fill(
+        text,
+        tr("Entry {n} no longer fits ({action}): {reason}. Change it, or keep only what comes before it."),
+        (const struct text_value[]){
+            {"n", NULL, entries->fit + 1}, {"action", word.start, 0}, {"reason", reason.start, 0}},
+        3);
 }

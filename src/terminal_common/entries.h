@@ -26,6 +26,9 @@ static inline bool entries_all_fit(const struct entries *entries) {
     return entries->fit == entries->count;
 }
 
+/* "Entry 3 no longer fits (i10h128): …", of the first that does not. */
+void entries_tell_misfit(struct text *text, const struct entries *entries);
+
 /* Makes the entries that fit the game. What does not fit is lost only now. */
 void entries_keep(struct entries *entries, struct table *table);
 

@@ -60,6 +60,11 @@ const char *tell_coast(enum side side) {
     return side == NORTH ? tr("N") : side == EAST ? tr("E") : side == SOUTH ? tr("S") : tr("W");
 }
 
+void tell_product(struct text *text, struct points points, enum side one, enum side other) {
+    text_format(text, "%s %d × %s %d = %d", tell_coast(one), points.coast[one], tell_coast(other),
+                points.coast[other], points.coast[one] * points.coast[other]);
+}
+
 static void write_list_of_exits(struct text *text, struct placement placement, int size) {
     bool first = true;
     for (int edge = 0; edge < EDGE_COUNT; edge++) {

@@ -17,6 +17,9 @@ const char *tell_mark(int role);        /* one character: which way a side build
 const char *tell_side(enum side side);  /* "north" */
 const char *tell_coast(enum side side); /* the letter: "N" */
 
+/* "N 4 × S 5 = 20", of two coasts of a side. */
+void tell_product(struct text *text, struct points points, enum side one, enum side other);
+
 /* A placement for those who do not see it: "i10 to k10, exits: north of i10, …". */
 void tell_placement(struct text *text, struct placement placement, int size);
 

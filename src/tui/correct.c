@@ -33,23 +33,12 @@ static void draw_entry(const struct ui *ui, int n, struct area area) {
 }
 
 /* Whether all fits; else which one does not, and why. */
-static void write_state_of_entries(struct text *text, const struct ui *ui) {
-    char word_memory[ACTION_LENGTH], reason_memory[300];
-    struct text word = text_in(word_memory, sizeof word_memory),
-                reason = text_in(reason_memory, sizeof reason_memory);
-    if (entries_all_fit(&entries)) {
+static void write_state_of_entries(struct text *text) {
+    if (!entries_all_fit(&entries))
+        entries_tell_misfit(text, &entries);
+    else
         text_string(text, entries.changed ? tr("All entries fit. k keeps them.")
                                           : tr("Choose the entry that is wrong."));
-        return;
-    }
-    write_word_of_entry(&word, ui, entries.fit);
-    words_reason(&reason, &entries.reason);
-    text_fill(
-        text,
-        tr("Entry {n} no longer fits ({action}): {reason}. Change it, or keep only what comes before it."),
-        (const struct text_value[]){
-            {"n", NULL, entries.fit + 1}, {"action", word_memory, 0}, {"reason", reason_memory, 0}},
-        3);
 }
 
 static void draw_correct(struct ui *ui) {
@@ -65,7 +54,7 @@ static void draw_correct(struct ui *ui) {
                                     {"q", tr("Back")}};
     ui_board_draw(&layout, &(struct scene){.game = &entries.trial.game});
     screen_put(area.row, area.column, area.width, LOOK_TITLE, tr("Correct an entry"));
-    write_state_of_entries(&text, ui);
+    write_state_of_entries(&text);
     int told = screen_wrap((struct area){area.row + 1, area.column, area.width, 6},
                            entries_all_fit(&entries) ? LOOK_PLAIN : LOOK_ALERT, memory);
     int top = area.row + told + 2, rows = area.row + area.rows - top, first = at - rows / 2;

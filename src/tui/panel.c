@@ -72,20 +72,10 @@ static void draw_lowest_bid(struct pen *pen, const struct ui *ui) {
     pen_wrap(pen, 3, LOOK_PLAIN, memory);
 }
 
-/* "N 4 × S 5 = 20" */
 static void draw_product(struct pen *pen, const struct ui *ui, enum side one, enum side other) {
-    struct points points = board_points(&ui->view.board);
     char memory[100];
     struct text text = text_in(memory, sizeof memory);
-    text_string(&text, tell_coast(one));
-    text_char(&text, ' ');
-    text_number(&text, points.coast[one]);
-    text_string(&text, " × ");
-    text_string(&text, tell_coast(other));
-    text_char(&text, ' ');
-    text_number(&text, points.coast[other]);
-    text_string(&text, " = ");
-    text_number(&text, points.coast[one] * points.coast[other]);
+    tell_product(&text, board_points(&ui->view.board), one, other);
     pen_line(pen, one == NORTH ? LOOK_NS : LOOK_EW, memory);
 }
 
