@@ -11,8 +11,6 @@
 /* The worst placements of the people who play here, each shown as it was and tried again: any place that
  * costs at most 2 of 100 is right. */
 
-enum { SIMULATIONS = 400 };
-
 static bool is_person_in_play(const struct play *play, int seat) {
     return play->game_record.table.seats[seat].sitter == SITTER_PERSON;
 }
@@ -52,7 +50,7 @@ static void say_cost(const struct play *play, const struct verdict *verdict) {
 
 /* One of them. False if the player has enough of it. */
 static bool try_again(struct play *play, const struct review *review, int at) {
-    const struct review_depth depth = {.simulations = SIMULATIONS, .seed = REVIEW_SEED};
+    const struct review_depth depth = {.simulations = REVIEW_SIMULATIONS, .seed = REVIEW_SEED};
     const struct table *table = &play->game_record.table;
     char line[80];
     struct game game;

@@ -10,7 +10,7 @@
 
 /* The game that is over, gone through: what each decision lost, in sentences. */
 
-enum { SIMULATIONS = 400, STEPS = 4 };
+enum { STEPS = 4 };
 
 /* How far it has come, a few times. */
 static bool say_review_progress(void *context, int done, int count) {
@@ -25,7 +25,7 @@ static bool say_review_progress(void *context, int done, int count) {
 }
 
 bool plain_find_review(struct play *play, struct review *review) {
-    const struct review_depth depth = {.simulations = SIMULATIONS, .seed = REVIEW_SEED};
+    const struct review_depth depth = {.simulations = REVIEW_SIMULATIONS, .seed = REVIEW_SEED};
     int told = 0, cores = (int)sysconf(_SC_NPROCESSORS_ONLN);
     const struct review_watch watch = {say_review_progress, &told};
     if (review_read(review, &play->game_record))

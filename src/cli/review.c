@@ -7,6 +7,7 @@
 #include "review/report.h"
 #include "review/statistics.h"
 #include "say.h"
+#include "search/crew.h"
 #include "stream.h"
 #include "terminal_common/pace.h"
 
@@ -32,7 +33,7 @@ static const struct say_option help[] = {
     {0},
 };
 
-enum { SIMULATIONS = 400, SIMULATIONS_MOST = 1000000, MS_MOST = 600000, THREADS_MOST = 64 };
+enum { SIMULATIONS_MOST = 1000000, MS_MOST = 600000 };
 
 struct review_options {
     char **paths;
@@ -115,7 +116,7 @@ static bool find_review_of_record(struct work *work, const struct review_options
     if (stored && (!asked || review_is_as_deep(&work->review, &depth)))
         return true;
     if (!asked)
-        depth.simulations = SIMULATIONS;
+        depth.simulations = REVIEW_SIMULATIONS;
     bool made = review_run(&work->review, &work->game_record.table, &depth, options->threads, &watch);
     pace_hide();
     return made || refuse(why, "there is not enough memory");

@@ -14,6 +14,9 @@ struct review {
     struct verdict verdicts[TABLE_MOVES_MAX];
 };
 
+/* How deep a review looks where nothing else is asked for. */
+enum { REVIEW_SIMULATIONS = 400 };
+
 /* Asked and told while a review is made, from any of its threads but one at a time: how many actions are
  * done. False stops it. */
 struct review_watch {

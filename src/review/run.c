@@ -1,4 +1,5 @@
 #include "review/review.h"
+#include "search/crew.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -47,7 +48,6 @@ static void *review_moves(void *context) {
 
 bool review_run(struct review *review, const struct table *table, const struct review_depth *depth,
                 int threads, const struct review_watch *watch) {
-    enum { THREADS_MOST = 64 };
     pthread_t ids[THREADS_MOST];
     struct work work = {.review = review, .table = table, .watch = watch};
     int started = 1;

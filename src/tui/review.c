@@ -215,8 +215,7 @@ static bool show_analysis_progress(void *context, int done, int count) {
 
 /* What every step cost, as `tayu review` finds it; kept in the record. */
 static void analyse(struct ui *ui) {
-    enum { SIMULATIONS = 400 };
-    const struct review_depth depth = {.simulations = SIMULATIONS, .seed = REVIEW_SEED};
+    const struct review_depth depth = {.simulations = REVIEW_SIMULATIONS, .seed = REVIEW_SEED};
     struct analysis analysis = {ui, pace_begin(0)};
     const struct review_watch watch = {show_analysis_progress, &analysis};
     if (ui->game_record.table.game.phase != PHASE_OVER) {
