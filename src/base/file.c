@@ -11,8 +11,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { PATH_SIZE = 4096 };
-
 /* In the words of the system where there are none here. */
 static const char *reason_of(int error) {
     static const struct {
@@ -78,7 +76,7 @@ bool file_read(const char *path, char *memory, size_t size, size_t *length, stru
 
 /* Where something is written in the end. */
 struct target {
-    char path[PATH_SIZE]; /* behind all links */
+    char path[FILE_PATH]; /* behind all links */
     struct stat about;    /* of what is there */
     bool there;
     bool in_place; /* nothing can take its place */
@@ -94,23 +92,23 @@ static size_t folder_length(const char *path) {
     return slash ? (size_t)(slash - path) + 1 : 0;
 }
 
-static void write_folder(const char *path, char folder[PATH_SIZE]) {
-    struct text text = text_in(folder, PATH_SIZE);
+static void write_folder(const char *path, char folder[FILE_PATH]) {
+    struct text text = text_in(folder, FILE_PATH);
     text_span(&text, (struct span){path, folder_length(path)});
     text_string(&text, text.length ? "" : ".");
 }
 
 /* False, with the reason in errno, if they lead nowhere. */
-static bool follow_links(char path[PATH_SIZE]) {
+static bool follow_links(char path[FILE_PATH]) {
     enum { LINKS_MOST = 40 };
-    char link[PATH_SIZE] = "";
+    char link[FILE_PATH] = "";
     errno = ELOOP;
     for (int i = 0; i < LINKS_MOST; i++) {
         ssize_t length = readlink(path, link, sizeof link);
         if (length < 0)
             return true;
         size_t kept = *link == '/' ? 0 : folder_length(path);
-        errno = kept + (size_t)length >= PATH_SIZE ? ENAMETOOLONG : ELOOP;
+        errno = kept + (size_t)length >= FILE_PATH ? ENAMETOOLONG : ELOOP;
         if (errno == ENAMETOOLONG)
             return false;
         memcpy(path + kept, link, (size_t)length);
@@ -130,7 +128,7 @@ static bool may(const char *path, int what) {
 
 /* Whether the name behind all links is one that a file may be made under; else errno says why not. */
 static bool may_make(const char *path) {
-    char folder[PATH_SIZE];
+    char folder[FILE_PATH];
     write_folder(path, folder);
     if (!may(folder, W_OK | X_OK))
         return false;
@@ -186,12 +184,12 @@ static bool write_in_place(const char *path, struct span content, struct refusal
 
 /* A new file in the folder of the target, under a name that nothing there has. While it is written, it can be
  * read by no more people than the one it will replace. */
-static int open_beside(const struct target *target, char name[PATH_SIZE]) {
+static int open_beside(const struct target *target, char name[FILE_PATH]) {
     enum { NAMES_MOST = 100 };
     int file = -1;
     errno = EEXIST;
     for (int i = 0; i < NAMES_MOST && file < 0 && errno == EEXIST; i++) {
-        struct text text = text_in(name, PATH_SIZE);
+        struct text text = text_in(name, FILE_PATH);
         text_format(&text, "%.*s.new-%d-%d", (int)folder_length(target->path), target->path, getpid(), i);
         if (text.cut) {
             errno = ENAMETOOLONG;
@@ -211,7 +209,7 @@ static void keep_owner_and_mode(int file, const struct stat *was) {
 }
 
 void file_settle_folder(const char *path) {
-    char folder[PATH_SIZE];
+    char folder[FILE_PATH];
     write_folder(path, folder);
     int file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (file < 0)
@@ -231,7 +229,7 @@ static bool write_and_close(int file, struct span content) {
 
 /* False with the reason in errno. */
 static bool replace(const struct target *target, struct span content) {
-    char name[PATH_SIZE];
+    char name[FILE_PATH];
     int file = open_beside(target, name);
     if (file < 0)
         return false;

@@ -3,6 +3,9 @@
 
 #include "base/refuse.h"
 
+/* Room for the longest path that the system takes, with its NUL. */
+enum { FILE_PATH = 4096 };
+
 /* Reads at most size bytes of a regular file; false with the reason if it cannot be done. */
 bool file_read(const char *path, char *memory, size_t size, size_t *length, struct refusal *why);
 

@@ -10,7 +10,7 @@
 /* What a command line can hold: options, and a placement for every tile. */
 enum { ARGUMENTS_MOST = 400 };
 
-static bool find_part(char path[BESIDE_PATH], struct refusal *why) {
+static bool find_part(char path[FILE_PATH], struct refusal *why) {
     return beside_find_file("tayu-pictures", path) || beside_find_file("../libexec/tayu-pictures", path) ||
            refuse(why,
                   tr_later("the part that makes pictures and PDFs, 'tayu-pictures', is not installed here "
@@ -20,7 +20,7 @@ static bool find_part(char path[BESIDE_PATH], struct refusal *why) {
 /* Goes on as the part; comes back only if that cannot be. */
 static int go_on_as_part(char *command, int count, char **arguments) {
     static char *all[ARGUMENTS_MOST + 4];
-    char path[BESIDE_PATH];
+    char path[FILE_PATH];
     struct refusal why;
     if (count > ARGUMENTS_MOST)
         return refuse(&why, tr_later("there are too many arguments")), arguments_refuse(command, &why);

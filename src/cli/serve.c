@@ -48,7 +48,7 @@ static const struct say_option help[] = {
     {0},
 };
 
-enum { PORT_MOST = 65535, PATIENCE_MOST = 3600, PATH_LENGTH = 4096 };
+enum { PORT_MOST = 65535, PATIENCE_MOST = 3600 };
 
 struct serve_options {
     struct server_options server;
@@ -119,7 +119,7 @@ static bool read_serve_options(struct serve_options *options, int count, char **
 }
 
 static bool load_site(struct site *site, const char *folder, struct refusal *why) {
-    char path[BESIDE_PATH];
+    char path[FILE_PATH];
     if (!folder && !beside_find_folder("site", path) && !beside_find_folder("../share/tayu/site", path))
         return refuse(why, "the page is not there: 'make site' builds it, --site FOLDER says where it is");
     return site_load(site, folder ? folder : path, why);
@@ -270,7 +270,7 @@ static struct server *open_server(const struct server_options *options, struct s
 }
 
 int cli_serve(int count, char **arguments) {
-    struct text data = text_room(PATH_LENGTH), page = text_room(PATH_LENGTH);
+    struct text data = text_room(FILE_PATH), page = text_room(FILE_PATH);
     struct serve_options options;
     struct site site;
     struct refusal why;

@@ -51,7 +51,7 @@ static const struct {
 
 struct order {
     const char *file;
-    char net[4096]; /* the file of the weights */
+    char net[FILE_PATH]; /* the file of the weights */
     uint64_t number[KEY_COUNT];
     bool said[KEY_COUNT];
 };

@@ -155,7 +155,7 @@ bool run_record(struct command_session *session, struct span words, struct text 
 
 bool run_load(struct command_session *session, struct span words, struct text *out, struct refusal *why) {
     char file[RECORD_LENGTH_MAX + 1];
-    struct text path = text_room(4096);
+    struct text path = text_room(FILE_PATH);
     size_t length = 0;
     text_span(&path, span_trim(words));
     if (!path.length)

@@ -2,6 +2,7 @@
 #include "load/load.h"
 
 #include "base/clock.h"
+#include "base/file.h"
 #include "load/crowd.h"
 #include "load/echo.h"
 #include "load/process.h"
@@ -14,7 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { ECHO_CONNECTIONS = 400, ECHO_S = 4, BUSY_PAIRS = 1000, BUSY_S = 5, PATH = 4096, SETTLE_EVERY = 1000 };
+enum { ECHO_CONNECTIONS = 400, ECHO_S = 4, BUSY_PAIRS = 1000, BUSY_S = 5, SETTLE_EVERY = 1000 };
 
 static int run_echo(void *context, int tell) {
     (void)context;
@@ -239,7 +240,7 @@ static bool can_use(const char *db, struct refusal *why) {
 
 bool load_measure(const struct load_options *options, const char *folder, struct load_figures *figures,
                   struct refusal *why) {
-    char data[PATH], id[CROWD_ID + 1] = "";
+    char data[FILE_PATH], id[CROWD_ID + 1] = "";
     snprintf(data, sizeof data, "%s/games.db", folder);
     *figures = (struct load_figures){0};
     signal(SIGPIPE, SIG_IGN);

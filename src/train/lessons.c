@@ -93,7 +93,7 @@ static int run_play_lessons(int count, char **arguments) {
 
 static bool save_and_print_progress(struct trainer *trainer, const char *run, struct refusal *why) {
     enum { PAIRS = 200 };
-    char path[4096];
+    char path[FILE_PATH];
     snprintf(path, sizeof path, "%s.net", run);
     trainer_export(trainer, &net);
     struct gauge gauge = gauge_nets(&net, &net_release, PAIRS, trainer->games);
