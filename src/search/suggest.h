@@ -18,16 +18,19 @@ void suggest_begin(struct player *player, const struct game *view, int64_t simul
 /* What came out: best first; returns how many. During the auction there is one, what the program would do. */
 int suggest_list(const struct player *player, struct suggestion list[SEARCH_CANDIDATES]);
 
-/* Why one action is better than another: how many reasons there are; -1 if one of the two is not among those
- * thought about. Of placements it is found by games that are new to both, so many in each of the two sets,
- * which are in the contrast then; draws are counted out, and bids have games of their own. */
+/* Two of the actions that were thought about. Placements are compared by `worlds` new games in each of the
+ * two sets of a contrast; draws are counted out, and bids have games of their own. */
 enum { SUGGEST_REASON_WORLDS = 300 };
 struct suggest_pair {
     const struct action *better, *worse;
     int worlds;
 };
+
 /* The chances that go with the two, of 1, where there is no contrast to tell them. */
 void suggest_chances(const struct player *player, const struct suggest_pair *pair, double win[2]);
+
+/* Why one is better than the other. Returns how many reasons there are; -1 if one of the two is not among the
+ * actions thought about. Of placements, `contrast` has the new games then. */
 int suggest_reasons(const struct player *player, const struct suggest_pair *pair, struct contrast *contrast,
                     struct reason list[REASONS_MOST]);
 

@@ -15,9 +15,10 @@ void state_write_fields(struct text *text, const struct game *view);
 /* A number for each tile, as an object with this key. */
 void state_write_tiles(struct text *text, const char *key, const int numbers[TILE_COUNT]);
 
-/* A checksum of a view, 16 hexadecimal digits, to compare two views. `room` is working memory. */
 /* The largest game, with as much again in reserve. */
 enum { STATE_LENGTH_MAX = 16 * 1024, STATE_SUM_DIGITS = 16 };
+
+/* A checksum of a view, 16 hexadecimal digits, to compare two views. `room` is working memory. */
 void state_write_sum(struct text *text, const struct game *view, char room[STATE_LENGTH_MAX]);
 
 #endif

@@ -85,7 +85,7 @@ static bool may_leave(struct ui *ui) {
 void ui_game_open(struct ui *ui) {
     if (!may_leave(ui) || !ui_game_load(ui))
         return;
-    ui->viewer = -2;
+    ui->viewer = VIEWER_NOT_YET;
     ui_game_changed(ui);
 }
 

@@ -300,7 +300,7 @@ static void think_on(struct ui *ui) {
 void ui_game_screen(struct ui *ui) {
     ui->draw = draw_game;
     ui->over = false;
-    ui->viewer = -2; /* nobody yet */
+    ui->viewer = VIEWER_NOT_YET;
     ui->covered_for = 0;
     ui_game_refresh(ui);
     while (!ui->over && !ui->quit) {

@@ -16,6 +16,7 @@
 #include "terminal_common/tell.h"
 #include "terminal_common/tutor.h"
 
+enum { VIEWER_NOT_YET = -2 }; /* beside those of table/view.h */
 enum thought { THINKS_NOT, THINKS_MOVE, THINKS_ADVICE };
 
 struct advice {
@@ -36,7 +37,7 @@ struct ui {
     bool paused;          /* real tiles: the computer waits to be told its tile */
     int64_t act_from;     /* the computer acts no sooner: one has to be able to follow it */
 
-    int viewer;       /* who looks at the screen */
+    int viewer;       /* who looks at the screen, or VIEWER_NOT_YET */
     int covered_for;  /* a seat whose hidden hand waits for its owner; 0: none */
     struct game view; /* the game as the viewer sees it */
 
