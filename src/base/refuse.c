@@ -14,10 +14,6 @@ static const char *const code_names[REFUSAL_CODES] = {
     [REFUSAL_DAMAGED] = "damaged",
 };
 
-const char *refuse_code_name(enum refusal_code code) {
-    return code_names[code];
-}
-
 bool refuse(struct refusal *why, const char *sentence) {
     return refuse_as(why, REFUSAL_ILLEGAL, sentence);
 }
@@ -209,7 +205,7 @@ static void write_json_sentence(struct text *out, const char *sentence) {
 
 void refuse_write_json(struct text *out, const char *key, const struct refusal *why) {
     json_open(out, key, '{');
-    json_string(out, "code", span_of(refuse_code_name(why->code)));
+    json_string(out, "code", span_of(code_names[why->code]));
     write_json_sentence(out, why->sentence);
     if (why->line)
         json_number(out, "line", why->line);

@@ -44,9 +44,6 @@ struct refusal {
 bool refuse(struct refusal *why, const char *sentence);
 bool refuse_as(struct refusal *why, enum refusal_code code, const char *sentence);
 
-/* "not-yours" */
-const char *refuse_code_name(enum refusal_code code);
-
 /* The same for what is not understood, with the input: "no such tile: '129'". Where the sentence has a place
  * {input} the input stands there. */
 bool refuse_input(struct refusal *why, const char *sentence, struct span input);

@@ -61,9 +61,8 @@ void draw_tile(struct pen *pen, int tile, int beyond);
 void draw_back(struct pen *pen, bool ring);
 
 /* What is seen of a stack top from its sides, folded out around the back: a strip for each edge that can be
- * seen, in it the mouth of the canal where it is an exit. The board is to the north. DRAW_SIDE more is needed
- * there and at both ends. */
-enum { DRAW_SIDE = 12 };
+ * seen, in it the mouth of the canal where it is an exit. The board is to the north. 12 more is needed there
+ * and at both ends. */
 void draw_sides(struct pen *pen, struct sight sight);
 
 void draw_ring(struct pen *pen);

@@ -49,12 +49,3 @@ void net_write(const struct net *net, uint8_t *bytes) {
             }
     }
 }
-
-void net_file_name(const uint8_t *bytes, size_t length, char name[NET_FILE_NAME]) {
-    uint64_t hash = 0xcbf29ce484222325u; /* FNV-1a */
-    for (size_t i = 0; i < length; i++)
-        hash = (hash ^ bytes[i]) * 0x100000001b3u;
-    for (int i = 0; i < 12; i++)
-        name[i] = "0123456789abcdef"[hash >> (60 - 4 * i) & 15];
-    __builtin_memcpy(name + 12, ".net", 5);
-}

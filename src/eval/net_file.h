@@ -5,7 +5,6 @@
 #include "eval/net_shape.h"
 
 /* Weights as bytes: the same on every machine. */
-enum { NET_FILE_NAME = 12 + 4 + 1 };
 enum { NET_FILE_ROWS = 8 }; /* where the rows begin */
 extern const size_t net_file_size;
 
@@ -14,8 +13,5 @@ bool net_read(const uint8_t *bytes, size_t length, struct net *net, struct refus
 
 /* Writes net_file_size bytes. */
 void net_write(const struct net *net, uint8_t *bytes);
-
-/* The name of a file with these bytes: twelve digits of a hash of them, and ".net". */
-void net_file_name(const uint8_t *bytes, size_t length, char name[NET_FILE_NAME]);
 
 #endif

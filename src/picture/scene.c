@@ -52,12 +52,12 @@ int scene_width(const struct scene *scene) {
     return scene_frame(scene).width;
 }
 
-int scene_height(const struct scene *scene) {
+static int height(const struct scene *scene) {
     return scene_frame(scene).height;
 }
 
 int scene_height_px(const struct scene *scene) {
-    return scene->size_px * scene_height(scene) / scene_width(scene);
+    return scene->size_px * height(scene) / scene_width(scene);
 }
 
 /* A thumbnail has room for what is played, and for nothing else. */
@@ -139,7 +139,7 @@ void scene_open_svg(struct text *text, const struct scene *scene) {
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"%d %d %d %d\""
                 " font-family=\"DejaVu Sans, Verdana, Noto Sans, Liberation Sans, sans-serif\">\n<title>",
                 scene->size_px, scene_height_px(scene), scene_frame(scene).x, scene_frame(scene).y,
-                scene_width(scene), scene_height(scene));
+                scene_width(scene), height(scene));
     text_fill(text,
               trn("Ta Yü: {n} tile, north–south {ns}, east–west {ew}",
                   "Ta Yü: {n} tiles, north–south {ns}, east–west {ew}", scene->game.board.tiles),

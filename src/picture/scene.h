@@ -24,7 +24,6 @@ enum { SCENE_DOCUMENT_MAX = 16 * SVG_LENGTH_MAX };
 /* Where the drawing lies, and how wide and high it is, in units; and how high in pixels. */
 struct box scene_frame(const struct scene *scene);
 int scene_width(const struct scene *scene);
-int scene_height(const struct scene *scene);
 int scene_height_px(const struct scene *scene);
 
 /* The empty board in its sea. */

@@ -80,7 +80,7 @@ static bool judge_best_place(const struct judge *judge, int tile, int *best) {
     return count > 0;
 }
 
-int judge_tile(const struct judge *judge, int tile) {
+static int value_of_tile(const struct judge *judge, int tile) {
     int value;
     return judge_best_place(judge, tile, &value) ? value : judge_end(judge);
 }
@@ -88,7 +88,7 @@ int judge_tile(const struct judge *judge, int tile) {
 int judge_drawn(const struct judge *judge, int tile) {
     int value, in_hand;
     if (!judge_best_place(judge, judge->view->hands[judge->view->seat].kept, &in_hand))
-        return judge_tile(judge, tile);
+        return value_of_tile(judge, tile);
     return judge_best_place(judge, tile, &value) && value > in_hand ? value : in_hand;
 }
 

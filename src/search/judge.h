@@ -20,10 +20,9 @@ void judge_prepare(struct judge *judge, const struct net *net, const struct fast
                    const struct game *view);
 
 /* The logarithm of the odds that the role wins, in parts of NET_UNIT: after a placement, at the end of the
- * game, for a tile at its best place, and for one that is drawn now: it or the one in hand. */
+ * game, and for a tile that is drawn now: it or the one in hand, at its best place. */
 int judge_placement(const struct judge *judge, struct placement placement);
 int judge_end(const struct judge *judge);
-int judge_tile(const struct judge *judge, int tile);
 int judge_drawn(const struct judge *judge, int tile);
 
 /* The same of an end with these points. */

@@ -31,6 +31,14 @@ const char *const reason_kind_names[REASON_KINDS] = {
 enum { LEAST_OF_COAST = 200, LEAST_POINTS = 500, LEAST_TILES = 1000, LEAST_SHARE = 100 };
 enum { WON = 970, LOST = 30 };
 
+/* The decision, and the two ways it could go; all as the seat that chooses sees it. */
+struct reason_question {
+    const struct game *before, *best, *played;
+    struct placement placed; /* the better one */
+    const struct contrast *contrast;
+    enum role role;
+};
+
 /* A reason with what it weighs in points of a product, in thousandths, and one that belongs to it. */
 struct found {
     struct reason reason, detail;
@@ -280,7 +288,9 @@ struct reason reason_of_whole(int best, int played) {
         .kind = REASON_WHOLE, .best = (int16_t)rounded(best, 10), .played = (int16_t)rounded(played, 10)};
 }
 
-int reason_find(const struct reason_question *question, struct reason list[REASONS_MOST]) {
+/* The biggest first; returns how many. Nothing where the game is decided, or where the games say that the
+ * other placement is the better one. */
+static int find_reasons(const struct reason_question *question, struct reason list[REASONS_MOST]) {
     struct findings findings = {.count = 0};
     const struct edition *edition = &editions[question->before->setup.edition];
     if (is_decided(question->contrast))
@@ -318,5 +328,5 @@ int reason_between(const struct search *search, int better, int worse, int world
     if (best->action.kind != ACTION_PLACE || played->action.kind != ACTION_PLACE)
         return 0;
     contrast_play(contrast, &order, worlds);
-    return reason_find(&question, list);
+    return find_reasons(&question, list);
 }

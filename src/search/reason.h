@@ -48,18 +48,6 @@ struct reason {
     int16_t tiles; /* REASON_FEW_TILES; of an auction the fair bid; of one square what it counts */
 };
 
-/* The decision, and the two ways it could go; all as the seat that chooses sees it. */
-struct reason_question {
-    const struct game *before, *best, *played;
-    struct placement placed; /* the better one */
-    const struct contrast *contrast;
-    enum role role;
-};
-
-/* The biggest first; returns how many. Nothing where the game is decided, or where the games say that the
- * other placement is the better one. */
-int reason_find(const struct reason_question *question, struct reason list[REASONS_MOST]);
-
 /* What is said where nothing else is: the chances of the two, which are in thousandths. */
 struct reason reason_of_whole(int best, int played);
 
