@@ -49,8 +49,9 @@ static bool run_try(struct command_session *session, struct span words, struct t
     if (!action_read(word, table_size(table), &action, why) ||
         !arguments_take_number(&words, depth_range, &simulations, why) || !arguments_end(words, why))
         return false;
-    const struct review_depth depth = {.simulations = (int64_t)(simulations ? simulations : SIMULATIONS_MOST),
-                                       .seed = REVIEW_SEED};
+    if (!simulations)
+        return refuse(why, "a number is needed");
+    const struct review_depth depth = {.simulations = (int64_t)simulations, .seed = REVIEW_SEED};
     const struct verdict_trial trial = {&action, &depth, &session->thinker->player};
     if (!verdict_try(&verdict, table, (int)number - 1, &trial, why))
         return false;
