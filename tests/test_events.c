@@ -398,6 +398,19 @@ TEST(a_live_game_is_small) {
     assert_true(sizeof(struct table) + usual * sizeof(struct move) <= 8 * 1024);
 }
 
+TEST(a_list_of_seats_that_is_not_understood_is_malformed) {
+    static const char *const lists[] = {"", "me,me", "me,open,open,open,open", "me,cat", "me,computer:11"};
+    struct seat seats[SEATS_MAX + 1];
+    struct refusal why;
+    int mine;
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        assert_int_equal(seat_read_list(span_of(lists[i]), seats, &mine, &why), 0);
+        assert_int_equal(why.code, REFUSAL_MALFORMED);
+    }
+    assert_int_equal(seat_read_list(span_of("open,me,computer:5"), seats, &mine, &why), 3);
+    assert_int_equal(mine, 2);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_that_are_no_events),
@@ -417,6 +430,7 @@ int main(void) {
         cmocka_unit_test(at_one_machine_players_speak_for_themselves),
         cmocka_unit_test(what_the_stacks_show_is_saved),
         cmocka_unit_test(a_live_game_is_small),
+        cmocka_unit_test(a_list_of_seats_that_is_not_understood_is_malformed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

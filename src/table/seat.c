@@ -137,23 +137,28 @@ static bool read_listed(struct span word, struct seat *seat, bool *mine, struct 
            refuse_input(why, "a seat is me, open or computer:5, not {input}", word);
 }
 
-int seat_read_list(struct span list, struct seat seats[SEATS_MAX + 1], int *mine, struct refusal *why) {
-    int count = 0;
-    *mine = 0;
+static bool read_list(struct span list, struct seat seats[SEATS_MAX + 1], int *count, int *mine,
+                      struct refusal *why) {
     for (struct span one, rest; list.length; list = rest) {
         bool me;
         rest = (struct span){0};
         one = list;
         span_cut(list, ',', &one, &rest);
-        if (count == SEATS_MAX)
+        if (*count == SEATS_MAX)
             return refuse_as(why, REFUSAL_MALFORMED, "there are too many seats");
-        if (!read_listed(one, &seats[++count], &me, why))
-            return 0;
+        if (!read_listed(one, &seats[++*count], &me, why))
+            return false;
         if (me && *mine)
-            return refuse_as(why, REFUSAL_NOT_YOURS, "one seat is yours");
-        *mine = me ? count : *mine;
+            return refuse_as(why, REFUSAL_MALFORMED, "one seat is yours");
+        *mine = me ? *count : *mine;
     }
-    return count ? count : refuse_as(why, REFUSAL_MALFORMED, "say who sits where, as in seats=me,open");
+    return *count || refuse_as(why, REFUSAL_MALFORMED, "say who sits where, as in seats=me,open");
+}
+
+int seat_read_list(struct span list, struct seat seats[SEATS_MAX + 1], int *mine, struct refusal *why) {
+    int count = 0;
+    *mine = 0;
+    return read_list(list, seats, &count, mine, why) ? count : 0;
 }
 
 void seat_write_list(struct text *text, const struct seat seats[SEATS_MAX + 1], int count) {
