@@ -39,3 +39,9 @@ int arguments_refuse(const char *command, const struct refusal *why) {
     fprintf(stderr, "%s\n", hint.start);
     return 2;
 }
+
+int arguments_refuse_with(const char *command, const char *sentence) {
+    struct refusal why;
+    refuse(&why, sentence);
+    return arguments_refuse(command, &why);
+}

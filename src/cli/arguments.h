@@ -15,4 +15,7 @@ bool arguments_are_plain(const char *command, int count, char **arguments);
 int arguments_refuse(const char *command, const struct refusal *why);
 int arguments_fail(const char *command, const struct refusal *why);
 
+/* The same of a command line, with this sentence as the reason. */
+int arguments_refuse_with(const char *command, const char *sentence);
+
 #endif

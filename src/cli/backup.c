@@ -25,18 +25,15 @@ static bool copy_games(const char *from, const char *to, struct refusal *why) {
 
 int cli_backup(int count, char **arguments) {
     struct refusal why;
-    if (arguments_ask_help(count, arguments)) {
-        say_usage("tayu backup FROM TO", about, (const struct say_option[]){{0}});
-        return 0;
-    }
+    if (arguments_ask_help(count, arguments))
+        return say_usage("tayu backup FROM TO", about, NULL);
     int words = options_read("backup", (const struct option[]){{0}}, 2, count, arguments);
     if (words < 0)
         return 2;
     if (words < 2)
-        return refuse(&why, tr_later("say what to copy and where to: FROM TO")),
-               arguments_refuse("backup", &why);
+        return arguments_refuse_with("backup", tr_later("say what to copy and where to: FROM TO"));
     if (!strcmp(arguments[0], "-") || !strcmp(arguments[1], "-"))
-        return refuse(&why, tr_later("games are copied from a file to a file, not by way of '-'")),
-               arguments_refuse("backup", &why);
+        return arguments_refuse_with("backup",
+                                     tr_later("games are copied from a file to a file, not by way of '-'"));
     return copy_games(arguments[0], arguments[1], &why) ? 0 : arguments_fail("backup", &why);
 }

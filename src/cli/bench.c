@@ -200,9 +200,10 @@ int cli_bench(int count, char **arguments) {
     int words = options_read("bench", known, 1, count, arguments);
     if (words < 0)
         return 2;
-    if (words && strcmp(arguments[0], "server") != 0)
-        return refuse_input(&why, tr_later("too much said"), span_of(arguments[0])),
-               arguments_refuse("bench", &why);
+    if (words && strcmp(arguments[0], "server") != 0) {
+        refuse_input(&why, tr_later("too much said"), span_of(arguments[0]));
+        return arguments_refuse("bench", &why);
+    }
     if (words)
         return bench_server(&options);
     if (!count)

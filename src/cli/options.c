@@ -64,19 +64,18 @@ static int take_option(const struct option *option, int count, char **arguments,
     const char *inside = arguments[0][length] ? arguments[0] + length + 1 : NULL;
     while (option->name && !span_equal((struct span){arguments[0], length}, option->name))
         option++;
-    if (!option->name || (is_flag(option) && inside))
-        return refuse_input(why, tr_later("no such option"), span_of(arguments[0]));
-    if (!is_flag(option))
-        return !read_option_value(option,
-                                  inside      ? inside
-                                  : count > 1 ? arguments[1]
-                                              : "",
-                                  why)
-                   ? 0
-               : inside ? 1
-                        : 2;
-    *option->number = 1;
-    return 1;
+    if (!option->name || (is_flag(option) && inside)) {
+        refuse_input(why, tr_later("no such option"), span_of(arguments[0]));
+        return 0;
+    }
+    if (is_flag(option)) {
+        *option->number = 1;
+        return 1;
+    }
+    const char *value = inside ? inside : count > 1 ? arguments[1] : "";
+    if (!read_option_value(option, value, why))
+        return 0;
+    return inside ? 1 : 2;
 }
 
 int options_take_language(int *language, int count, char **arguments, struct refusal *why) {

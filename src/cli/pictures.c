@@ -23,7 +23,7 @@ static int go_on_as_part(char *command, int count, char **arguments) {
     char path[FILE_PATH];
     struct refusal why;
     if (count > ARGUMENTS_MOST)
-        return refuse(&why, tr_later("there are too many arguments")), arguments_refuse(command, &why);
+        return arguments_refuse_with(command, tr_later("there are too many arguments"));
     if (!find_part(path, &why))
         return arguments_fail(command, &why);
     all[0] = path;

@@ -98,10 +98,11 @@ int cli_print(int count, char **arguments) {
     if (read_print_options(&options, count, arguments) < 0)
         return 2;
     if (!options.output && !options.dry_run)
-        return refuse(&why, tr_later("say where to: -o FILE.pdf")), arguments_refuse("print", &why);
-    if (options.output && !is_pdf(options.output))
-        return refuse_input(&why, tr_later("a PDF is written: this name does not end in .pdf"),
-                            span_of(options.output)),
-               arguments_refuse("print", &why);
+        return arguments_refuse_with("print", tr_later("say where to: -o FILE.pdf"));
+    if (options.output && !is_pdf(options.output)) {
+        refuse_input(&why, tr_later("a PDF is written: this name does not end in .pdf"),
+                     span_of(options.output));
+        return arguments_refuse("print", &why);
+    }
     return print_copy(&options, &why) ? 0 : arguments_fail("print", &why);
 }

@@ -227,14 +227,13 @@ int cli_puzzles(int count, char **arguments) {
         {"--weed", NULL, &wish.weed, NULL, 0, 0},        {"--levels", NULL, &wish.levels, NULL, 0, 0},
         {"--list", NULL, &wish.lists, NULL, 0, 0},       {0}};
     static struct work work;
-    struct refusal why;
     if (arguments_ask_help(count, arguments))
         return say_usage("tayu puzzles FILE [OPTION]…", about, help);
     int words = options_read("puzzles", options, 1, count, arguments);
     if (words < 0)
         return 2;
     if (!words)
-        return refuse(&why, tr_later("a file is needed")), arguments_refuse("puzzles", &why);
+        return arguments_refuse_with("puzzles", tr_later("a file is needed"));
     work.path = arguments[0];
     work.wanted = wanted;
     interrupt_note(); /* what was found is saved before it ends */

@@ -234,13 +234,12 @@ static int check_data(const char *path) {
     struct store_sum sum;
     struct refusal why;
     int damaged = 0;
-    if (!path)
-        return refuse(&why, tr_later("there is no folder for games: --data FILE says where they are")),
-               arguments_fail("serve", &why);
-    if (store_is_url(path))
-        return refuse(&why, tr_later("a file can be looked through: 'tayu backup' copies a database to one")),
-               arguments_fail("serve", &why);
-    if (!audit_file(path, tell_damaged_game, &damaged, &sum, &why))
+    bool good =
+        !path ? refuse(&why, tr_later("there is no folder for games: --data FILE says where they are"))
+        : store_is_url(path)
+            ? refuse(&why, tr_later("a file can be looked through: 'tayu backup' copies a database to one"))
+            : audit_file(path, tell_damaged_game, &damaged, &sum, &why);
+    if (!good)
         return arguments_fail("serve", &why);
     struct text_value values[] = {
         {"file", path, 0}, {"games", NULL, sum.games}, {"events", NULL, sum.events}, {"n", NULL, damaged}};

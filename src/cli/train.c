@@ -181,8 +181,10 @@ int cli_train(int count, char **arguments) {
         return arguments_refuse("train", &why);
     struct recipe recipe = recipe_of(&order);
     struct trainer *trainer = trainer_new(&recipe, (int)order.number[THREADS]);
-    if (!trainer)
-        return refuse(&why, "there is not enough memory"), arguments_fail("train", &why);
+    if (!trainer) {
+        refuse(&why, "there is not enough memory");
+        return arguments_fail("train", &why);
+    }
     interrupt_note(); /* what was learned is saved before it ends */
     bool done = begin_training(trainer, &order, &why) && run_training(trainer, &order, &why);
     if (!done)

@@ -88,17 +88,14 @@ int cli_verify(int count, char **arguments) {
     static struct work work;
     int sealed = 0;
     bool good = true;
-    struct refusal why;
-    if (arguments_ask_help(count, arguments)) {
-        say_usage("tayu verify [--sealed] FILE…", about, help);
-        return 0;
-    }
+    if (arguments_ask_help(count, arguments))
+        return say_usage("tayu verify [--sealed] FILE…", about, help);
     const struct option options[] = {{"--sealed", NULL, &sealed, NULL, 0, 0}, {0}};
     int files = options_read("verify", options, INT_MAX, count, arguments);
     if (files < 0)
         return 2;
     if (!files)
-        return refuse(&why, "a record is needed"), arguments_refuse("verify", &why);
+        return arguments_refuse_with("verify", tr_later("a record is needed"));
     game_record_open(&work.game_record);
     for (int i = 0; i < files; i++)
         good = verify(&work, arguments[i], sealed) && good;
