@@ -34,7 +34,7 @@ int arguments_fail(const char *command, const struct refusal *why) {
 int arguments_refuse(const char *command, const struct refusal *why) {
     struct text hint = text_room(100);
     arguments_fail(command, why);
-    text_fill(&hint, tr("'tayu {command} help' tells what there is"),
+    text_fill(&hint, tr("Run 'tayu {command} help' for usage."),
               &(const struct text_value){"command", command, 0}, 1);
     fprintf(stderr, "%s\n", hint.start);
     return 2;

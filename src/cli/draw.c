@@ -262,7 +262,7 @@ int cli_draw(int count, char **arguments) {
     if (words < 0)
         return 2;
     if (!words)
-        return arguments_refuse_with("draw", tr_later("say what to draw"));
+        return arguments_refuse_with("draw", tr_later("name a file or placements to draw"));
     if (find_format(&options, &why) && stream_can_write(options.output, &why) &&
         read_game_to_draw(&scene, options.edition, words, arguments, &why) &&
         read_scene(&options, &scene, &why) && write_scene(&options, &scene, &why))

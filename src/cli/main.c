@@ -64,7 +64,7 @@ static int cli_help(int count, char **arguments) {
     say("\n");
     say_common();
     say("\n");
-    say_line(tr("'tayu COMMAND help' tells more about one."));
+    say_line(tr("Run 'tayu COMMAND help' for the usage of a command."));
     return 0;
 }
 

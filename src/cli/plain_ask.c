@@ -102,7 +102,7 @@ static void ask_more(struct play *play, struct span about) {
     if (play->asked.of == game_hash(plain_game(play)))
         say_page_of_places(play);
     else
-        say_line(tr("no places were told yet: 'places' does it"));
+        say_line(tr("no places have been listed yet: type 'places'"));
 }
 
 int plain_number_of(struct play *play, struct placement placement) {
@@ -121,7 +121,7 @@ bool plain_numbered(const struct play *play, struct span word, struct action *ac
     uint64_t number;
     int count = list_legal_places(play, list);
     if (play->asked.of != game_hash(plain_game(play)))
-        return refuse(why, tr_later("no places were told yet: 'places' does it"));
+        return refuse(why, tr_later("no places have been listed yet: type 'places'"));
     if (!span_number(word, (uint64_t)count, &number) || !number)
         return refuse(why, tr_later("there is no place of that number"));
     *action = list[number - 1];

@@ -17,7 +17,7 @@ static void say_levels_of_wall(struct play *play, struct span rest) {
     struct text share = text_room(300);
     (void)rest;
     if (results.day < 0 || plain_game(play)->phase != PHASE_OVER) {
-        say_line(tr("That can be asked when a game with the wall of the day is over."));
+        say_line(tr("'levels' works when a game with the wall of the day is over."));
         return;
     }
     results.own = game_result(plain_game(play));

@@ -41,7 +41,7 @@ static const struct {
     {"games, open 2, open FILE", tr_later("the games that are kept; play one of them, or one from a file")},
     {"new", tr_later("begin another game")},
     {"resume", tr_later("go back to the game that was played last")},
-    {"quit", tr_later("leave: the game is kept, and goes on next time")},
+    {"quit", tr_later("leave; the game is saved, and continues next time")},
     {"left=128", tr_later("real tiles: this tile was drawn there")},
     {"backs ring plain", tr_later("real tiles: what the two open stacks show; ? if unknown")},
     {"entries", tr_later("real tiles: what was entered, with numbers")},
@@ -50,7 +50,7 @@ static const struct {
 };
 
 void plain_help(void) {
-    say_line(tr("Type what you do, or ask:"));
+    say_line(tr("Type a move or a command:"));
     for (size_t i = 0; i < sizeof help_lines / sizeof *help_lines; i++) {
         char memory[64];
         snprintf(memory, sizeof memory, "  %-27s", help_lines[i].words);

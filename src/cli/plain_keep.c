@@ -20,11 +20,11 @@ static void say_why_not_kept(const struct play *play, const char *text) {
 void plain_keep(struct play *play) {
     bool failed = play->keeper.failed, kept = keep_save(&play->keeper, &play->game_record);
     if (play->keeper.left[0])
-        say_file(tr("The game that was left is kept as {file}"), play->keeper.left);
+        say_file(tr("The game you left is saved as {file}"), play->keeper.left);
     if (!kept && !failed)
-        say_why_not_kept(play, tr("This game cannot be kept: {reason}"));
+        say_why_not_kept(play, tr("This game cannot be saved: {reason}"));
     if (kept && failed)
-        say_line(tr("This game is kept again."));
+        say_line(tr("This game can be saved again."));
 }
 
 /* How a game stands, in a sentence that says what can be done about it. */
@@ -46,8 +46,8 @@ bool plain_may_leave(struct play *play) {
     if (!is_lost(play) || play->warned)
         return true;
     play->warned = true;
-    say_why_not_kept(play, tr("This game cannot be kept: {reason}"));
-    say_line(tr("'save FILE' saves it elsewhere. If it may be lost, say that again."));
+    say_why_not_kept(play, tr("This game cannot be saved: {reason}"));
+    say_line(tr("'save FILE' saves it elsewhere. Do that again to leave without saving."));
     return false;
 }
 
@@ -89,7 +89,7 @@ bool plain_begin(struct play *play, const struct play_options *options, struct r
     keep_open(&play->keeper);
     keep_begin(&play->keeper, &play->game_record, options->path);
     say_in_ascii(options->ascii);
-    say_line(tr("Ta Yü. 'help' tells what you can type."));
+    say_line(tr("Ta Yü. Type 'help' for a list of commands."));
     if (!load_last_game(play, &last))
         return true;
     bool over = last.table.game.phase == PHASE_OVER;
@@ -97,8 +97,9 @@ bool plain_begin(struct play *play, const struct play_options *options, struct r
         continue_kept_game(play, &last);
     else
         say_standing(over ? tr("The last game is over, {ns}–{ew}: 'resume' shows it again.")
-                          : tr("You asked for a new game, and it begins. The one that you left (tiles "
-                               "placed: {tiles}, {ns}–{ew}) is kept: 'resume' goes on with it."),
+                          : tr("A new game begins, as you asked. The one you left (tiles placed: {tiles}, "
+                               "{ns}–{ew}) is saved: "
+                               "type 'resume' to continue it."),
                      &last.table.game);
     return true;
 }
@@ -205,13 +206,13 @@ bool plain_only_watches(const struct play *play) {
 static void say_farewell(struct play *play) {
     say("\n");
     if (is_lost(play))
-        say_why_not_kept(play, tr("This game could not be kept: {reason}"));
+        say_why_not_kept(play, tr("This game could not be saved: {reason}"));
     else if (play->keeper.holds && play->keeper.taken)
-        say_file(tr("The game is kept as {file}"), play->keeper.path);
+        say_file(tr("Your game is saved as {file}"), play->keeper.path);
     else if (play->keeper.holds)
         say_line(plain_game(play)->phase == PHASE_OVER
-                     ? tr("The game is kept: 'resume' shows it again next time.")
-                     : tr("The game is kept: 'tayu play' goes on with it."));
+                     ? tr("Your game is saved. Type 'resume' next time to see it again.")
+                     : tr("Your game is saved. Run 'tayu play' to continue."));
     say_line(tr("Until next time."));
 }
 

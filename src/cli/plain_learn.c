@@ -155,7 +155,7 @@ static void give_lesson(struct play *play, struct span name) {
         if (aside == ASIDE_QUIT && plain_may_leave(play))
             break;
         if (aside == ASIDE_OTHER && is_lesson_done(&lesson, situation, &table, word)) {
-            say_line(tr("So it is."));
+            say_line(tr("Correct."));
             progress_note(&play->progress, situation, true);
             return;
         }

@@ -21,7 +21,7 @@ static void say_position(const struct play *play, int at, const struct game *gam
     people_write_seat(&seat, table, table->moves[at].seat);
     tile_write(&tile, pattern_tile(table->moves[at].action.placement.pattern));
     show_board(game);
-    say_sentence(tr("{seat} had tile {tile}. What you did there cost something: try again."),
+    say_sentence(tr("{seat} had tile {tile}. That move was a mistake: find a better one."),
                  (const struct text_value[]){{"seat", seat.start, 0}, {"tile", tile.start, 0}}, 2);
 }
 
@@ -99,5 +99,5 @@ void plain_mistakes(struct play *play) {
             if (!try_again(play, &review, list[i]))
                 return;
     }
-    say_line(found ? tr("That was all.") : tr("There is no mistake to try again."));
+    say_line(found ? tr("That was the last mistake.") : tr("There is no mistake to try again."));
 }

@@ -67,7 +67,7 @@ static bool ask_kind(const struct solving *solving) {
         if (!one && !span_equal(word, "several") && !span_equal(word, tr("several")))
             continue;
         bool right = one == (solving->puzzle.kind == PUZZLE_ONE);
-        say_line(right                                ? tr("So it is.")
+        say_line(right                                ? tr("Correct.")
                  : solving->puzzle.kind == PUZZLE_ONE ? tr("There is one.")
                                                       : tr("There are several."));
         return true;

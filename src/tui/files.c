@@ -67,7 +67,7 @@ static void write_question(struct text *text, const struct ui *ui, const char *q
     struct text reason = text_room(REFUSAL_LENGTH);
     if (ui->keeper.failed) {
         words_reason(&reason, &ui->keeper.why);
-        text_fill(text, tr("This game cannot be kept: {reason}"),
+        text_fill(text, tr("This game cannot be saved: {reason}"),
                   &(struct text_value){"reason", reason.start, 0}, 1);
         text_string(text, "\n");
     }

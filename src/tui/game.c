@@ -67,7 +67,7 @@ static void say_left(struct ui *ui) {
     struct text text = text_room(sizeof ui->message);
     text_string(&text, ui->message);
     text_string(&text, *ui->message ? ". " : "");
-    text_fill(&text, tr("The game that was left is kept as {file}"),
+    text_fill(&text, tr("The game you left is saved as {file}"),
               &(struct text_value){"file", ui->keeper.left, 0}, 1);
     ui_say(ui, text.start);
 }
@@ -75,7 +75,7 @@ static void say_left(struct ui *ui) {
 static void say_not_kept(struct ui *ui) {
     struct text text = text_room(sizeof ui->message), reason = text_room(REFUSAL_LENGTH);
     words_reason(&reason, &ui->keeper.why);
-    text_fill(&text, tr("This game cannot be kept: {reason}"),
+    text_fill(&text, tr("This game cannot be saved: {reason}"),
               &(struct text_value){"reason", reason.start, 0}, 1);
     ui_say(ui, text.start);
     ui->message_look = LOOK_ALERT;

@@ -10,7 +10,7 @@ static void show_better(struct ui *ui, const struct doubt *doubt) {
 
 bool ui_tutor_lets(struct ui *ui, const struct action *action) {
     const char *const answers[] = {tr("Try again"), tr("Keep it"), tr("Show a better place"),
-                                   tr("No more of this")};
+                                   tr("No more advice in this game")};
     enum { AGAIN, KEEP, SHOW, SILENT };
     struct doubt doubt;
     if (!ui->tutor.least)

@@ -97,7 +97,7 @@ static void try_in_lesson(struct ui *ui, struct action action) {
     else if (answer == LESSON_OTHER)
         ui_say(ui, tr("That is allowed, but it is not what this is about."));
     else {
-        ui_say(ui, tr("So it is."));
+        ui_say(ui, tr("Correct."));
         progress_note(&ui->progress, course.situation, true);
         view_game(&after, course.view.seat, &course.view);
         course.done = true;

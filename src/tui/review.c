@@ -237,7 +237,7 @@ static bool carry_on(struct ui *ui) {
     struct refusal why;
     if (review.at == ui->game_record.table.count)
         return true;
-    if (!ui_ask_yes(ui, tr("Go on from here? What came later is given up.")))
+    if (!ui_ask_yes(ui, tr("Play on from here? Later moves are discarded.")))
         return false;
     check(table_rewind(&ui->game_record.table, review.at, &why));
     ui_say(ui, "");

@@ -35,7 +35,7 @@ allows() {
     run 2 "${@:2}"
     [ ! -s output ] || fail "something was done by: tayu ${*:2}"
     grep -qxF -- "tayu $2: $1" errors || fail "not '$1' of: tayu ${*:2}"
-    grep -qxF -- "'tayu $2 help' tells what there is" errors || fail "no hint of: tayu ${*:2}"
+    grep -qxF -- "Run 'tayu $2 help' for usage." errors || fail "no hint of: tayu ${*:2}"
 }
 
 commands=$("$tayu" help | sed -n 's/^  \([a-z]*\) .*/\1/p')

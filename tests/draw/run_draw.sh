@@ -110,7 +110,7 @@ themes() {
 }
 
 refusals() {
-    refused 2 'say what to draw'
+    refused 2 'name a file or placements to draw'
     refused 1 "neither a file nor a placement: 'nowhere.tayu'" nowhere.tayu -o out.svg
     refused 1 'one file at a time, or placements' "$game" "$game"
     refused 1 "which this is not: 'i10h12'" i10h12 i11h167

@@ -56,7 +56,7 @@ log_in() {
 }
 
 printf 'left\nquit\n' | log_in tayu@127.0.0.1 -T >output 2>errors || fail "nobody can log in: $(cat sshd.log)"
-grep -q "'help' tells what you can type" output || fail "it is not the game"
+grep -q "Type 'help' for a list of commands" output || fail "it is not the game"
 printf 'quit\n' | log_in tayu@127.0.0.1 -T 'cat /etc/passwd; id' >output 2>errors || true
 ! grep -q 'root:\|uid=' output || fail "another command is run"
 grep -q 'Ta Yü' output || fail "it is not the game"

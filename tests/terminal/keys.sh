@@ -81,7 +81,7 @@ keys Enter
 shows "Draw the tile with the ring"
 shows "2 right: ◎ ring"
 keys 2
-shows "So it is."
+shows "Correct."
 keys Enter
 shows "Choosing a stack ✓"
 keys Escape

@@ -82,7 +82,7 @@ says "111 tiles not seen yet. 4 each of 123,"
 says "3 each of 127."
 says "North–south: north 0 times south 0 is 0. East–west: west 0 times east 0 is 0."
 says "There is no tile to place yet."
-says "no places were told yet"
+says "no places have been listed yet"
 
 # The board is drawn once, or every time until it is enough.
 boards() {
@@ -156,7 +156,7 @@ says "Computer (level 1): tile 168, "
 printf '%s\n' left=168 i10h168 help score 'ring ring' 'at j10' quit | plain --real start=1 level=1 >output
 says "what the computer would do"
 says "j10: tile 168."
-says "The game is kept"
+says "Your game is saved"
 printf '%s\n' left=168 i10h168 undo i10h245 quit | plain --real start=1 level=1 >output
 says "Player 1: tile 168, i10 to k10, exits: north of j10"
 [ "$(grep -c 'What do the backs' output)" -eq 2 ] || fail "after taking back, backs are not asked for again"
@@ -206,11 +206,11 @@ grep -q '^tayu ' letter || fail "the game is not in the file"
 # A game is taken up again, whatever ended the dialogue: the end of the input, 'quit', a signal, a kill.
 kept=$XDG_STATE_HOME/tayu
 printf '%s\n' left places 3 | plain start=1 seed=5 people=12 >output
-says "The game is kept: 'tayu play' goes on with it."
+says "Your game is saved. Run 'tayu play' to continue."
 printf '%s\n' 'last 1' right quit | plain_again >output
 says "The last game goes on (tiles placed: 1, 0–0)."
 says "Player 1: tile 127, i10 to k10"
-says "The game is kept"
+says "Your game is saved"
 for signal in INT TERM HUP KILL; do
     rm -f output
     mkfifo typed.$signal
@@ -229,18 +229,18 @@ for signal in INT TERM HUP KILL; do
     wait "$job" 2>/dev/null || status=$?
     exec 9>&-
     [ "$status" -gt 128 ] || fail "SIG$signal ends it with status $status"
-    [ $signal = KILL ] || says "The game is kept: 'tayu play' goes on with it."
+    [ $signal = KILL ] || says "Your game is saved. Run 'tayu play' to continue."
 done
 printf '%s\n' 'last 1' | plain_again >output
 says "Player 2: tile "
 
 # Another game puts it away, at its first move, and tells where; 'resume' goes back to it before that.
 printf '%s\n' resume 'last 1' | plain_again seed=6 >output
-says "You asked for a new game, and it begins. The one that you left (tiles placed: 1, 0–0) is kept: 'resume' goes on with it."
+says "A new game begins, as you asked. The one you left (tiles placed: 1, 0–0) is saved: type 'resume' to continue it."
 says "Player 2: tile "
 [ ! -e "$kept/left-1.tayu" ] || fail "a game is put away before another one is played"
 printf '%s\n' left | plain_again seed=6 start=1 >output
-says "The game that was left is kept as $kept/left-1.tayu"
+says "The game you left is saved as $kept/left-1.tayu"
 printf '%s\n' games 'open 1' 'open 999' quit | (mkdir -p alone && cd alone && plain_again) >output
 says "1: left-1.tayu, 20"
 says ": tiles placed: 1, 0–0"
@@ -250,7 +250,7 @@ says "there is no such file: '999'"
 printf '%s\n' "open $kept/left-1.tayu" 'last 1' | plain_again >output
 says "Player 2: tile "
 printf '%s\n' new left 'open ~/one.tayu' open | HOME=/nowhere plain_again start=1 >output
-says "The game that was left is kept as $kept/left-2.tayu"
+says "The game you left is saved as $kept/left-2.tayu"
 says "there is no such file: '/nowhere/one.tayu'"
 says "the name of a file is needed"
 
@@ -261,7 +261,7 @@ says "gave up, with a chance of "
 if grep -q "resign lost" output; then fail "giving up is called a mistake"; fi
 says "Saved as first.tayu"
 grep -q '^review ' first.tayu || fail "the review is not saved"
-says "The game is kept: 'resume' shows it again next time."
+says "Your game is saved. Type 'resume' next time to see it again."
 printf '%s\n' resume 'save second.tayu' '' | plain_again >output
 says "The last game is over, 0–0: 'resume' shows it again."
 cmp first.tayu second.tayu || fail "the game that was over is another one"
@@ -271,7 +271,7 @@ ls "$kept" | grep -q '^over-20' || fail "the game that was over is gone"
 
 # The wall of the day, and what each level made of it; the line to share tells no tile.
 printf '%s\n' levels left places 1 resign levels '' | plain --day >output
-says "That can be asked when a game with the wall of the day is over."
+says "'levels' works when a game with the wall of the day is over."
 says "This was the wall of the day: 'levels' tells what each level made of it."
 [ "$(grep -cE 'Level [1-9]: [0-9]+–[0-9]+\.' output)" -eq 9 ] || fail "not nine levels"
 grep -qE '^Ta Yü, wall of 20[0-9]{2}-[0-9]{2}-[0-9]{2}: 0–[0-9]+, better than [0-9] of 9 levels\. [●○]{9}$' output || fail "nothing to share"
@@ -315,7 +315,7 @@ says "The tutor speaks when a placement costs 12 of 100 games or more."
 says "say 'tutor on', 'tutor off'"
 says "That is allowed, but it is not what this is about."
 says "no such action: 'frobnicate'"
-says "So it is."
+says "Correct."
 says "lesson auction   The auction ✓"
 printf '%s\n' left places 1 quit | plain_again start=1 seed=1 >output
 says "Something to learn here: Choosing a stack. 'lesson stacks' tells it and lets you try."
@@ -328,13 +328,13 @@ says "The tutor speaks when a placement costs 7 of 100 games or more."
 
 # Where nothing can be kept nobody is told that it is; and why. 'quit' says so first.
 printf '%s\n' left quit quit | (unset XDG_STATE_HOME HOME && timeout 600 "$tayu" play --plain start=1 seed=1) >output
-says "This game cannot be kept: there is no folder to keep the game in"
+says "This game cannot be saved: there is no folder to keep the game in"
 says "'save FILE' saves it elsewhere."
-says "This game could not be kept: there is no folder to keep the game in"
-if grep -q "is kept" output; then fail "a game that is lost is said to be kept"; fi
+says "This game could not be saved: there is no folder to keep the game in"
+if grep -q "is saved" output; then fail "a game that is lost is said to be kept"; fi
 printf '%s\n' left 'save lost.tayu' quit | (XDG_STATE_HOME=$work/letter && export XDG_STATE_HOME && timeout 600 "$tayu" play --plain start=1 seed=1) >output
 says "(there is no such folder)"
-if grep -q "could not be kept" output; then fail "a game that was saved is said to be lost"; fi
+if grep -q "could not be saved" output; then fail "a game that was saved is said to be lost"; fi
 
 # A newcomer's way: a lesson, a short game to its end, the worst of the own mistakes tried again, the position of the day.
 {
@@ -342,7 +342,7 @@ if grep -q "could not be kept" output; then fail "a game that was saved is said 
     for _ in $(seq 16); do printf '%s\n' left places 1 right places 1; done
     printf '%s\n' end 'save newcomer.tayu' quit
 } | plain start=1 seed=7 length=short level=1 >output
-says "So it is."
+says "Correct."
 says "'mistakes' lets you try your worst moves again"
 says "Saved as newcomer.tayu"
 "$tayu" review newcomer.tayu --write --simulations 400 --json >newcomer.json
@@ -350,7 +350,7 @@ worst=$(sed -nE 's/.*"mistakes":\[\[([0-9]+).*/\1/p' newcomer.json)
 [ -n "$worst" ] || fail "who lays each tile at the first place makes no mistake"
 better=$(sed -nE "s/^review $worst [^ ]+ [0-9]+ [0-9]+ [0-9]+ - ([^ ]+).*/\1/p" newcomer.tayu)
 printf '%s\n' 'open newcomer.tayu' mistakes help places nonsense "$better" '' quit | plain_again >output
-says "What you did there cost something: try again."
+says "That move was a mistake: find a better one."
 says "Type where the tile should have gone; Enter goes back to the game."
 grep -q "^$better: " output || fail "'places' does not tell the better place among those of a mistake"
 says "no such action: 'nonsense'"
@@ -360,7 +360,7 @@ if grep -q "no such action" output; then fail "'quit' does not leave a mistake";
 sed '/^review /d' newcomer.tayu >unreviewed.tayu
 for leaves in $'mistakes\nquit' $'review\n'; do # what was found of the game is lost: that is said first
     printf '%s\n' 'open unreviewed.tayu' "$leaves" | (unset XDG_STATE_HOME HOME && timeout 600 "$tayu" play --plain start=1 seed=1) >output
-    says "'save FILE' saves it elsewhere. If it may be lost, say that again."
+    says "'save FILE' saves it elsewhere. Do that again to leave without saving."
 done
 printf '%s\n' 'lesson doubles' help places quit left | plain_again >output
 says "Lead the canal to a double square on one of your coasts."
