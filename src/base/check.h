@@ -10,9 +10,9 @@
 /* A place that is never reached, said in words. */
 #define check_never(what) check_failed(__FILE__, __LINE__, what)
 
-/* Runs `work`. If a check fails in it, on this thread, that is said on standard error as ever, but the
- * program goes on: what was being done is left as it is, and this returns false. For whoever does many things
- * that have nothing to do with one another, and can throw away what the failed one was working on. */
+/* Runs `work`. If a check fails in it, on this thread, the failure is reported on standard error as usual,
+ * but the program continues: the work is abandoned as it is, and this returns false. For callers with many
+ * independent tasks that can discard the data of a failed one. */
 bool check_catch(void (*work)(void *context), void *context);
 
 _Noreturn void check_failed(const char *file, int line, const char *condition);

@@ -21,9 +21,9 @@ bool file_can_write(const char *path, struct refusal *why);
  * sentence. */
 bool file_refuse(struct refusal *why, const char *sentence, const char *path);
 
-/* For those who keep a file open: all of it, however often the system takes only a part; false with the
- * reason in errno. And a new name in a folder is on disk when the folder is; not every file system can be
- * asked. */
+/* For files that stay open: writes all of the content, also when the system accepts only a part at a time;
+ * false with the reason in errno. A new name in a folder is durable only when the folder has been synced; not
+ * every file system supports that. */
 bool file_write_all(int file, struct span content);
 void file_settle_folder(const char *path);
 

@@ -4,19 +4,19 @@
 #include "base/text.h"
 
 /* Why something was refused, as data: a code, a sentence with places in it, and what stands in them. Programs
- * decide by the code alone; the sentence is for people and may change any day. Whoever shows it says it in a
- * language (refuse_say); the sentence is the key for its translations.
+ * decide by the code alone; the sentence is for people and may change at any time. Front ends translate it
+ * (refuse_say); the sentence is the key for its translations.
  *
  * A function that checks input says `return refuse(why, "the game is over");`. All of these return false, and
  * the refusal need not be initialised before. */
 enum refusal_code {
     REFUSAL_ILLEGAL,   /* the rules of the game, or what was agreed, forbid it */
     REFUSAL_MALFORMED, /* it is not understood */
-    REFUSAL_NOT_YOURS, /* it is for somebody else to say */
+    REFUSAL_NOT_YOURS, /* somebody else has to decide it */
     REFUSAL_NOT_NOW,   /* it would be right at another moment of the game */
     REFUSAL_LATE,      /* something else happened first: look at that, then decide anew */
     REFUSAL_BUSY,      /* something is just happening: the same again, in a moment */
-    REFUSAL_LATER,     /* it cannot be done at the moment, for no fault of whoever asked */
+    REFUSAL_LATER,     /* it cannot be done at the moment; the request was right */
     REFUSAL_TOO_MUCH,  /* a limit is reached; the value `seconds`, where waiting helps */
     REFUSAL_UNKNOWN,   /* there is no such thing */
     REFUSAL_DAMAGED,   /* what was kept of it cannot be used */

@@ -4,8 +4,8 @@
 #include "base/span.h"
 #include "rules/game.h"
 
-/* The prompts beside a game: a lesson, an own mistake, a position to solve, the tutor. Each waits for answers
- * of its own, and all of them know `places`, `board`, `help` and `quit`. */
+/* The prompts outside a game: a lesson, a mistake to try again, a position to solve, the tutor. Each has its
+ * own answers, and all of them understand `places`, `board`, `help` and `quit`. */
 enum aside { ASIDE_OTHER, ASIDE_SAID, ASIDE_QUIT };
 
 /* Whether the word is one of these; then it has been answered. `game` is the one that the prompt is about,

@@ -3,19 +3,19 @@
 
 #include <stdbool.h>
 
-/* Ctrl-C, and the other ways in which a program is told to end (SIGTERM, SIGHUP), for commands that have
- * something to finish first. A signal that was ignored stays so. */
+/* Ctrl-C and the other signals that end a program (SIGTERM, SIGHUP), for commands that have to finish
+ * something first. A signal that was ignored stays ignored. */
 
-/* From now on these are noted, and no more. */
+/* From now on these signals are only recorded. */
 void interrupt_note(void);
 
-/* The one that came; 0: none. */
+/* The signal that arrived; 0: none. */
 int interrupt_came(void);
 
-/* Waits until there is something to read; false as soon as one of them has come. */
+/* Waits until there is something to read; false as soon as a signal has arrived. */
 bool interrupt_wait(int file);
 
-/* Ends the program as the one that came would have, with what it printed; returns if none came. */
+/* Flushes standard output and ends the program by the signal that arrived; returns if there was none. */
 void interrupt_leave(void);
 
 #endif

@@ -14,7 +14,7 @@
 
 enum { PLAIN_LINE = 400 }; /* what is typed is shorter */
 
-/* The places of which somebody asked to be told. */
+/* The places that a player asked for. */
 enum asked_by { ASKED_ALL, ASKED_SQUARE, ASKED_COAST };
 struct places_asked {
     uint64_t of; /* the game, as it stood */
@@ -84,12 +84,11 @@ void plain_lower(char *line);
 /* Asks until the answer is yes or no. At the end of the input the player leaves. */
 bool plain_yes(struct play *play);
 
-/* plain_prompt.c: what the player on turn is asked; and, for whoever typed something else, what can be said
- * to it. */
+/* plain_prompt.c: the prompt for the player on turn; and the possible answers, shown after an invalid one. */
 void plain_write_prompt(struct text *prompt, const struct game *game);
 void plain_say_ways(const struct play *play);
 
-/* Plays an action, asks whoever has to agree to it, and shows what was done. */
+/* Plays an action, asks the players who have to agree to it, and shows what was done. */
 bool plain_act(struct play *play, struct action action, struct refusal *why);
 
 /* plain_keep.c: which game is played. */
@@ -119,8 +118,8 @@ void plain_mistakes(struct play *play);
 struct review;
 bool plain_find_review(struct play *play, struct review *review);
 
-/* plain_learn.c: whether the player wants a placement to count, of which the tutor may doubt; and a lesson
- * that the position is about, if it is new. */
+/* plain_learn.c: false if the player takes a placement back after the tutor's objection; and the offer of a
+ * new lesson that fits the position. */
 bool plain_tutor_lets(struct play *play, const struct action *action);
 void plain_offer_lesson(struct play *play);
 

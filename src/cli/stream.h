@@ -3,10 +3,10 @@
 
 #include "base/file.h"
 
-/* Writes what a command made: a file, whole or not at all, or standard output for "-". */
+/* Writes the output of a command: to a file, whole or not at all, or to standard output for "-". */
 bool stream_write(const char *path, struct span content, struct refusal *why);
 
-/* Whether that could be done, asked before the work. */
+/* Whether that is possible; to be asked before the work. */
 bool stream_can_write(const char *path, struct refusal *why);
 
 /* Reads a file, or standard input for "-", into memory; what is larger is refused. */

@@ -6,10 +6,10 @@
 #include "table/game_record.h"
 #include "teach/day.h"
 
-/* Where commands are carried out (commands.h): a table, who looks at it, and what may be done there. Large:
+/* Where commands are executed (commands.h): a table, its viewer, and what is allowed there. Large:
  * keep it in one place. */
 
-/* What a command can need, and a session can have. */
+/* Rights that a command can require and a session can have. */
 enum session_right {
     SESSION_KEEPS = 1 << 0,   /* keeps the game: begins, loads and takes back as it likes */
     SESSION_THINKS = 1 << 1,  /* has a thinker */
@@ -29,7 +29,7 @@ struct auction_watch {
 struct command_session {
     struct game_record game_record;
     unsigned rights;
-    int viewer; /* a seat, ONLOOKER, or KEEPER, who thinks for whoever is on turn */
+    int viewer; /* a seat, ONLOOKER, or KEEPER, which thinks for the seat on turn */
     struct rng rng;
     struct thinker *thinker; /* with SESSION_THINKS */
     enum bot bot;

@@ -9,8 +9,8 @@
  * are English. */
 void describe_game(struct text *text, const struct setup *setup);
 
-/* Suggestions, at most so many of them, as JSON (docs/protocol.md, `suggest`); the board has so many squares
- * along a side. */
+/* Suggestions, at most `most` of them, as JSON (docs/protocol.md, `suggest`); `size` is the number of squares
+ * along a side of the board. */
 struct suggestions {
     const struct suggestion *list;
     int count, most;

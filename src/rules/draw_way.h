@@ -37,7 +37,7 @@ extern const struct draw_source draw_sources[SOURCE_COUNT];
 enum draw_sight {
     SIGHT_NOTHING, /* any tile may come */
     SIGHT_TOPS,    /* of each source the next tile, face down */
-    SIGHT_KINDS    /* a source is all tiles with one kind of back; whoever draws says aloud which */
+    SIGHT_KINDS    /* a source is all tiles with one kind of back; the drawer says aloud which */
 };
 
 /* The notation and the fold tell of two sources at most. */

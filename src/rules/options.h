@@ -4,7 +4,7 @@
 #include "base/refuse.h"
 #include "rules/agreed.h"
 
-/* The options of a game, described once for whoever reads, writes or shows them. Labels are English, for
+/* The options of a game, described once for reading, writing and showing them. Labels are English, for
  * people, to be translated where they are shown. The value of a choice is the number of its name, from 1; a
  * seat of 0 is drawn by lot. */
 enum option_kind { OPTION_CHOICE, OPTION_COUNT, OPTION_SEAT, OPTION_POINTS };

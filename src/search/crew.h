@@ -5,20 +5,19 @@
 
 enum { THREADS_MOST = 64 };
 
-/* Threads that think together, slice by slice, and wait in between: to start threads takes as long as some of
- * their games. A crew that was not called, or where there are no threads, is NULL: whoever asks then thinks
- * alone. */
+/* A pool of threads that work on one search, slice by slice, and sleep in between: starting threads costs as
+ * much as several playouts. NULL is a crew without threads; the calling thread then searches alone. */
 struct crew;
 
-/* Makes it a crew of so many, who asks being one of them: as it is if that is what it was called for, else
- * dismissed and called anew. Threads that cannot be started are done without. */
+/* Makes `*crew` a crew of this many threads, the calling thread included. A crew of another size is dismissed
+ * and a new one started. If some threads cannot be started, the crew is smaller. */
 void crew_call(struct crew **crew, int threads);
 
 /* Ends its threads, and leaves NULL. */
 void crew_dismiss(struct crew **crew);
 
-/* Lets a player that has begun think for a slice. `used` is how much of the time is over, in thousandths.
- * What comes out depends on how many threads there are, and not on which of them is faster. */
+/* Runs one slice of a search that has begun. `used` is the part of the time that has passed, in thousandths.
+ * The result depends on the number of threads but not on their speed. */
 void crew_think(struct crew *crew, struct player *player, int used);
 
 #endif

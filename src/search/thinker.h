@@ -4,9 +4,9 @@
 #include "search/crew.h"
 #include "search/suggest.h"
 
-/* The computer thinking by the clock, in small pieces, so that whoever asked can do other things between. It
- * knows only the view it is given. Large: keep it in one place; it belongs to whoever thinks, not to a game.
- * It begins as zeros. */
+/* The computer thinking by the clock, in small steps, so that the caller can do other work in between. It
+ * knows only the view it is given. Large: allocate one per thinking caller, not per game. Initialise it with
+ * zeros. */
 struct thinker {
     struct player player;
     int threads; /* 0 is 1 */
@@ -15,23 +15,23 @@ struct thinker {
     bool busy;
 };
 
-/* Begins to think about what the seat on turn does, for at most so long; if the order says how many
- * simulations, until these are played. */
+/* Begins to choose an action for the seat on turn. Stops after `ms`, or, if the order gives a number of
+ * simulations, when these are played. */
 void thinker_decide(struct thinker *thinker, const struct game *view, const struct order *order, int64_t ms);
 
-/* Begins to weigh all that the seat on turn may do. */
+/* Begins to evaluate all legal actions of the seat on turn. */
 void thinker_weigh(struct thinker *thinker, const struct game *view, uint64_t seed, int64_t ms);
 
-/* Thinks for about so long; true when it is done. */
+/* Thinks for about `ms`; true when it has finished. */
 bool thinker_work(struct thinker *thinker, int64_t ms);
 
-/* To the end, where nothing else waits. */
+/* Thinks until it has finished. */
 void thinker_finish(struct thinker *thinker);
 
-/* Ends the threads that help. Whoever has more than one calls it in the end. */
+/* Ends the threads. To be called at the end if there is more than one. */
 void thinker_close(struct thinker *thinker);
 
-/* What came out. */
+/* The results. */
 struct action thinker_action(const struct thinker *thinker);
 int thinker_list(const struct thinker *thinker, struct suggestion list[SEARCH_CANDIDATES]);
 

@@ -8,7 +8,7 @@
 struct entries {
     struct action list[TABLE_MOVES_MAX];
     int count;
-    int fit; /* the first so many can be played one after another */
+    int fit; /* the number of entries, from the first, that can be played */
     bool changed;
     struct table trial; /* the game after those that fit */
     struct move moves[TABLE_MOVES_MAX];

@@ -5,10 +5,10 @@
 
 #include <stdint.h>
 
-/* How long a work of many like parts will still take, from how long those that are done took. */
+/* How long a task of many similar parts will still take, estimated from the parts that are done. */
 struct pace {
     int64_t begun; /* clock_ns */
-    int64_t from;  /* so many parts were done before that */
+    int64_t from;  /* the parts that were done before that */
 };
 
 struct pace pace_begin(int64_t done);
