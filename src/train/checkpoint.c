@@ -19,39 +19,14 @@ struct head {
 };
 static const char mark[8] = "tayutrn2";
 
-bool checkpoint_write(const char *path, struct span head, struct span learned, struct refusal *why) {
-    size_t size = head.length + learned.length;
-    char *bytes = malloc(size);
-    if (!bytes)
-        return refuse(why, "there is not enough memory");
-    memcpy(bytes, head.start, head.length);
-    memcpy(bytes + head.length, learned.start, learned.length);
-    bool written = file_write(path, (struct span){bytes, size}, why);
-    free(bytes);
-    return written;
-}
-
-bool checkpoint_refuse(struct refusal *why) {
-    return refuse(why, "not a run of training with this network");
-}
-
-bool checkpoint_read(const char *path, void *head, size_t head_size, void *learned, size_t learned_size,
-                     struct refusal *why) {
-    size_t size = head_size + learned_size, length = 0;
-    char *bytes = malloc(size + 1);
-    if (!bytes)
-        return refuse(why, "there is not enough memory");
-    bool good = file_read(path, bytes, size + 1, &length, why) && (length == size || checkpoint_refuse(why));
-    if (good) {
-        memcpy(head, bytes, head_size);
-        memcpy(learned, bytes + head_size, learned_size);
-    }
-    free(bytes);
-    return good;
-}
+/* Behind the head lies what is learned. */
+enum { RUN_SIZE = sizeof(struct head) + sizeof(struct learner) };
 
 bool checkpoint_save(const struct trainer *trainer, const char *path, struct refusal *why) {
     struct head head;
+    char *bytes = malloc(RUN_SIZE);
+    if (!bytes)
+        return refuse(why, "there is not enough memory");
     memset(&head, 0, sizeof head);
     memcpy(head.mark, mark, sizeof mark);
     head.games = trainer->games;
@@ -59,22 +34,35 @@ bool checkpoint_save(const struct trainer *trainer, const char *path, struct ref
     head.recipe = trainer->recipe;
     head.steps = trainer->steps;
     head.weights = WEIGHT_COUNT;
-    return checkpoint_write(path, (struct span){(const char *)&head, sizeof head},
-                            (struct span){(const char *)&trainer->learner, sizeof trainer->learner}, why);
+    memcpy(bytes, &head, sizeof head);
+    memcpy(bytes + sizeof head, &trainer->learner, sizeof trainer->learner);
+    bool written = file_write(path, (struct span){bytes, RUN_SIZE}, why);
+    free(bytes);
+    return written;
 }
 
-bool checkpoint_load(struct trainer *trainer, const char *path, struct refusal *why) {
+static bool take_run(struct trainer *trainer, const char *bytes, size_t length, struct refusal *why) {
     struct head head;
-    if (!checkpoint_read(path, &head, sizeof head, &trainer->learner, sizeof trainer->learner, why))
-        return false;
-    if (memcmp(head.mark, mark, sizeof mark) || head.weights != WEIGHT_COUNT)
-        return checkpoint_refuse(why);
+    memcpy(&head, bytes, sizeof head);
+    if (length != RUN_SIZE || memcmp(head.mark, mark, sizeof mark) || head.weights != WEIGHT_COUNT)
+        return refuse(why, "not a run of training with this network");
+    memcpy(&trainer->learner, bytes + sizeof head, sizeof trainer->learner);
     trainer->games = head.games;
     trainer->error = head.error;
     trainer->recipe = head.recipe;
     trainer->steps = head.steps;
     trainer_compose(trainer);
     return true;
+}
+
+bool checkpoint_load(struct trainer *trainer, const char *path, struct refusal *why) {
+    size_t length = 0;
+    char *bytes = calloc(1, RUN_SIZE + 1);
+    if (!bytes)
+        return refuse(why, "there is not enough memory");
+    bool good = file_read(path, bytes, RUN_SIZE + 1, &length, why) && take_run(trainer, bytes, length, why);
+    free(bytes);
+    return good;
 }
 
 bool checkpoint_save_net(const struct net *net, const char *path, struct refusal *why) {
