@@ -273,7 +273,7 @@ ls "$kept" | grep -q '^over-20' || fail "the game that was over is gone"
 printf '%s\n' levels left places 1 resign levels '' | plain --day >output
 says "'levels' works when a game with the wall of the day is over."
 says "This was the wall of the day: 'levels' tells what each level made of it."
-[ "$(grep -cE 'Level [1-9]: [0-9]+–[0-9]+\.' output)" -eq 9 ] || fail "not nine levels"
+[ "$(grep -cE 'Level [1-9] \([^)]+\): [0-9]+–[0-9]+\.' output)" -eq 9 ] || fail "not nine levels"
 grep -qE '^Ta Yü, wall of 20[0-9]{2}-[0-9]{2}-[0-9]{2}: 0–[0-9]+, better than [0-9] of 9 levels\. [●○]{9}$' output || fail "nothing to share"
 ! plain --day level=3 </dev/null >output || fail "a level can be chosen for the wall of the day"
 grep -q "no other option goes with it" errors || fail "it is not said why"
