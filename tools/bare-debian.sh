@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# tools/bare-debian.sh [FOLDER] [root|user]: makes a bare Debian 12, or the one that SUITE names, in FOLDER (/tmp/bare) and runs ./play and
-# ./test there, each twice; as root without sudo, or as a user with sudo. To be run by root; needs debootstrap.
-# FOLDER is made anew.
+# tools/bare-debian.sh [FOLDER] [root|user]: makes a bare Debian 12, or the one that SUITE names, in FOLDER (/tmp/bare) and runs
+# ./play and ./test of the newest commit there, each twice; as root without sudo, or as a user with sudo. To be run by root;
+# needs debootstrap and git. FOLDER is made anew.
 # shellcheck disable=SC2016 # the dollars are for the inner shell
 set -euo pipefail
 tree=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -19,8 +19,7 @@ make_system() {
     fi
     rm -rf --one-file-system "$root"
     make_root
-    mkdir "$root/tayu"
-    tar -C "$tree" --exclude=./build --exclude=./.git -cf - . | tar -C "$root/tayu" --no-same-owner -xf -
+    git clone -q --no-hardlinks "$tree" "$root/tayu"
 }
 
 # As a player who may use sudo without a password.

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# tests/release/run_proxies.sh TAYU SITE [nginx|caddy]…: the settings for web servers that docs/serve.md shows, tried with Debian's
-# nginx and caddy and a certificate of our own: the page and a game through TLS, also after the server was killed. One that is not
-# installed is fetched and unpacked; if that cannot be it is left out, with a word.
+# tests/release/run_proxies.sh TAYU SITE [nginx|caddy|compose]…: the settings for web servers that docs/serve.md shows, tried with
+# Debian's nginx and caddy and a certificate of our own: the page and a game through TLS, also after the server was killed. And the
+# caddy of share/container/compose.yaml, with Debian's caddy and without TLS, as no certificate can be had here. One that is not
+# installed is fetched and unpacked; if that cannot be it is skipped.
 set -euo pipefail
 export LC_ALL=C.UTF-8
 tayu=$(realpath "$1") site=$(realpath "$2")
@@ -61,20 +62,28 @@ run_caddy() {
     HOME=$work XDG_DATA_HOME=$work XDG_CONFIG_HOME=$work exec "$program" run --config Caddyfile --adapter caddyfile
 }
 
-# forward PORT: sets `forward_port`, which leads to that port by TLS.
+run_compose() {
+    local words
+    read -ra words < <(sed -n 's/^ *command: caddy //p' "$project/share/container/compose.yaml")
+    words=("${words[@]/'${DOMAIN}'/:$1}")
+    words=("${words[@]/tayu:8719/127.0.0.1:$server_port}")
+    HOME=$work XDG_DATA_HOME=$work XDG_CONFIG_HOME=$work exec "$program" "${words[@]}"
+}
+
+# forward PORT CERTIFICATE: sets `forward_port`, which leads to that port by TLS; plain, if there is no certificate.
 forward() {
     : >forwarded
-    node "$project/tests/release/tls_forward.mjs" certificate.pem "$name" "$1" >forwarded 2>errors &
+    node "$project/tests/release/tls_forward.mjs" "$2" "$name" "$1" >forwarded 2>errors &
     pid=$!
     pids+=("$pid")
     wait_for forwarded '[0-9]'
     forward_port=$(cat forwarded)
 }
 
-# page_there: whether the page comes through the proxy yet.
+# page_there: whether the page comes through the proxy yet. While it is not up, a connection may end before anything is written.
 page_there() {
     port=$forward_port
-    get / >said 2>/dev/null && grep -qa '<title>Ta Yü' said
+    (trap '' PIPE && get /) >said 2>/dev/null && grep -qa '<title>Ta Yü' said
 }
 
 try_proxy() {
@@ -85,7 +94,7 @@ try_proxy() {
     tls_port=$(free_port)
     "run_$1" "$tls_port" >"$1.log" 2>&1 &
     pids+=("$!")
-    forward "$tls_port"
+    if [ "$1" = compose ]; then forward "$tls_port" ''; else forward "$tls_port" certificate.pem; fi
     for ((i = 0; i < 600; i++)); do
         ! page_there || break
         sleep 0.1
@@ -101,15 +110,17 @@ try_proxy() {
     game_goes_on
     ! grep -q 'X-Forwarded-For' served || fail "the proxy is not trusted: $(cat served)"
     unset last
-    echo "$1: the page, and a game that went on after the server was killed, through TLS"
+    echo "$1: the page, and a game that went on after the server was killed"
 }
 
-declare -A paths=([nginx]=/usr/sbin/nginx [caddy]=/usr/bin/caddy)
+declare -A paths=([nginx]=/usr/sbin/nginx [caddy]=/usr/bin/caddy [compose]=/usr/bin/caddy)
+status=0
 for proxy in "${proxies[@]}"; do
-    find_program program "${paths[$proxy]}" "$proxy" || continue
+    find_program program "${paths[$proxy]}" "${paths[$proxy]##*/}" || { status=$unavailable && continue; }
     try_proxy "$proxy"
     kill -KILL "${pids[@]}" 2>/dev/null || true
     wait 2>/dev/null || true
     pids=()
     rm -f games.db*
 done
+exit "$status"

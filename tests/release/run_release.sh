@@ -9,12 +9,16 @@ source "$project/tests/scratch.sh"
 : >output
 : >errors
 
+# Made at the same time: outside a repository the time is that of the clock.
+export SOURCE_DATE_EPOCH=1700000000
 for one in first second; do "$project/tools/single" site="$site" out="$work/$one/tayu.html" zip="$work/$one/tayu.zip" >output; done
 diff -r first second || fail "the same page gives other bytes"
+unset SOURCE_DATE_EPOCH
+[ -e "$project/.git" ] || { echo "skipped: only a repository of git can be released, and this is none" && exit 77; }
 
 # clone FOLDER: the newest commit, elsewhere.
 clone() {
-    git clone -q --no-hardlinks "$project" "$1" 2>errors || fail "this is no repository of git"
+    git clone -q --no-hardlinks "$project" "$1" 2>errors || fail "git cannot clone this repository"
 }
 
 clone changed

@@ -1,14 +1,17 @@
 /* node tls_forward.mjs CERTIFICATE NAME PORT: takes plain connections on a port of its own, which it prints, and passes them on to
- * PORT by TLS, to the host NAME, if that has the certificate. What speaks plain HTTP meets a proxy as a browser does. */
+ * PORT by TLS, to the host NAME, if that has the certificate; plain, if CERTIFICATE is empty. What speaks plain HTTP meets a proxy
+ * as a browser does. */
 import {readFileSync} from 'node:fs';
-import {createServer} from 'node:net';
+import {connect as connectPlain, createServer} from 'node:net';
 import {connect} from 'node:tls';
 
 const [certificate, name, port] = process.argv.slice(2);
-const ca = readFileSync(certificate);
+const to = {host: '127.0.0.1', port: Number(port)};
 
 const server = createServer((client) => {
-    const host = connect({host: '127.0.0.1', port: Number(port), servername: name, ca});
+    const host = certificate
+        ? connect({...to, servername: name, ca: readFileSync(certificate)})
+        : connectPlain(to);
     const end = () => [client, host].forEach((one) => one.destroy());
     let head = '';
     const readHead = (/** @type {Buffer} */ part) => {
