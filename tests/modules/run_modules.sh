@@ -53,6 +53,16 @@ for line in 'docs/index.md: docs/newcomer.md' 'docs/architecture.md: src/newcome
 done
 [ "$(wc -l <output)" -eq 5 ] || fail "too much is missed: $(cat output)"
 
+# Files for containers and stores have the version of the program.
+mkdir old
+cp -r "$project/share" "$project/docs" old
+sed 's/^\(project(tayu VERSION\) [0-9.]*/\1 77.7.7/' "$project/CMakeLists.txt" >old/CMakeLists.txt
+! (cd old && mkdir src && "$project/tools/check_lists") >output || fail "no version is old"
+for file in docs/serve.md share/container/compose.yaml share/stores/{casaos,umbrel}/docker-compose.yml share/stores/umbrel/umbrel-app.yml \
+    share/stores/unraid/tayu.xml; do
+    grep -qE "^$file: the version is [0-9.]+, not 77\.7\.7$" output || fail "not said: the version in $file"
+done
+
 # Links between pages lead somewhere; one that does not is noticed.
 "$project/tools/check_links" "$project" >output || fail "a link is broken: $(cat output)"
 mkdir links

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # tests/release/run_apt.sh TAYU: the packages as an apt repository, signed with a key that is made for it: apt believes it, and not
 # when a byte of it is changed. With TAYU_LONG=1, as root: installed from it in a clean Debian, and upgraded to the next version
-# while a game is under way. The packages are those of build/packages (tests/install/run_deb.sh), or are built.
+# while a game is under way; what the packages tell systemd is compared. The packages are those of build/packages (tests/install/run_deb.sh), or are built.
 set -euo pipefail
 export LC_ALL=C.UTF-8
 tayu=$(realpath "$1")
@@ -79,6 +79,17 @@ source "$project/tools/debian_root.sh"
 make_root
 mkdir -p "$root/srv/apt" "$root/etc/apt/keyrings" "$root/var/lib/tayu"
 
+# It looks as if systemd ran there, and what it is told is written down.
+mkdir -p "$root/run/systemd/system"
+printf '#!/bin/sh\necho "$*" >>/srv/systemctl\n' >"$root/usr/bin/systemctl"
+chmod 755 "$root/usr/bin/systemctl"
+
+# told LINE…: all that systemd was told since the last time.
+told() {
+    printf '%s\n' "$@" | diff - "$root/srv/systemctl" >said || fail "systemd was told something else: $(cat said)"
+    rm "$root/srv/systemctl"
+}
+
 # publish VERSION: where the new system finds it.
 publish() {
     with_version "$1"
@@ -102,6 +113,7 @@ publish "$version~1"
 inside apt-get -q -y install --no-install-recommends tayu >output 2>errors || fail "it cannot be installed in a clean system"
 ! inside tayu draw i10h128 2>said || fail "the pictures are there"
 [ "$(inside dpkg-query -W -f '${Version}' tayu)" = "$version~1" ] || fail "another version is installed"
+told '--system daemon-reload' 'try-restart tayu.service'
 start
 get / >said
 grep -qa '<title>Ta Yü' said || fail "the page is not there"
@@ -110,6 +122,7 @@ game_goes_on
 publish "$version"
 inside apt-get -q -y upgrade >output 2>errors || fail "it cannot be upgraded"
 [ "$(inside dpkg-query -W -f '${Version}' tayu)" = "$version" ] || fail "it was not upgraded"
+told '--system daemon-reload' 'try-restart tayu.service' # nothing is stopped or enabled
 game_goes_on # the old program plays on until it is started anew
 kill -KILL "$pid"
 wait "$pid" 2>/dev/null || true
@@ -144,5 +157,6 @@ kill -KILL "$pid"
 wait "$pid" 2>/dev/null || true
 pid=
 inside apt-get -q -y purge tayu tayu-print >output 2>errors || fail "it cannot be removed"
+told 'stop tayu.service'
 [ -e "$root/var/lib/tayu/games.db" ] || fail "the games went with the program"
 echo "installed in a clean Debian and upgraded while a game was played: nothing was lost"
