@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # tests/release/run_apt.sh TAYU: the packages as an apt repository, signed with a key that is made for it: apt believes it, and not
 # when a byte of it is changed. With TAYU_LONG=1, as root: installed from it in a clean Debian, and upgraded to the next version
-# while a game is under way; what the packages tell systemd is compared. The packages are those of build/packages (tests/install/run_deb.sh), or are built.
+# while a game is under way; what the packages tell systemd is compared. The packages are those of build/packages
+# (tests/install/run_deb.sh), or are built.
 set -euo pipefail
 export LC_ALL=C.UTF-8
 tayu=$(realpath "$1")
