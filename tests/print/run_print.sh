@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# tests/print/run_print.sh TAYU: tayu print: a copy of the game in every language, true to size, and what it refuses.
+# tests/print/run_print.sh TAYU english|languages|sets|backs: tayu print: a copy of the game in English, true to size, and what it
+# refuses; in the other languages; of every kind; with the back of each tile behind its front.
 set -euo pipefail
 export LC_ALL=C.UTF-8
 tayu=$(realpath "$1")
@@ -41,8 +42,16 @@ speaks() {
     for text in "${@:2}"; do grep -qF -- "$text" "$1.words" || fail "'$text' is not in $1.pdf"; done
 }
 
-languages() {
+english() {
     speaks en 'A copy of Ta Yü to make at home' 'A tile covers exactly three empty squares in a row' 'Forbidden.' 'What we decided'
+    true_to_size
+    report
+    guide
+    refusals
+}
+
+languages() {
+    system_languages
     speaks de 'Ta Yü zum Selbermachen' 'Mündungen' 'Verboten.' 'Was wir entschieden haben' 'Küste'
     speaks fr 'Ta Yü à fabriquer soi-même' 'estuaire' 'côte'
     speaks nl 'Ta Yü om zelf te maken' 'monding' 'Verboden.'
@@ -95,6 +104,8 @@ END
 }
 
 sets() {
+    booklets
+    imposed
     make letter --language en --paper letter --edition goliath
     pages letter
     size letter 612 792
@@ -204,14 +215,5 @@ refusals() {
     refused 1 'cannot be written' --only score -o nowhere/out.pdf
 }
 
-languages
-system_languages
-true_to_size
-report
-sets
-backs
-booklets
-imposed
-guide
-refusals
-echo "a copy can be printed"
+"$2"
+echo "a copy can be printed: $2"
