@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # tools/bare-debian.sh [FOLDER] [root|user]: makes a bare Debian 12, or the one that SUITE names, in FOLDER (/tmp/bare) and runs
 # ./play and ./test of the newest commit there, each twice; as root without sudo, or as a user with sudo. To be run by root;
-# needs debootstrap and git. FOLDER is made anew.
+# needs debootstrap and git. FOLDER is made anew. FORM=quick runs ./test quick.
 # shellcheck disable=SC2016 # the dollars are for the inner shell
 set -euo pipefail
 tree=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -55,6 +55,6 @@ play='coproc play { exec /tayu/play; }
         kill "$play_PID" && wait "$play_PID"'
 run ./play "$play"
 run ./play "$play"
-run ./test /tayu/test
-run ./test /tayu/test
+run ./test "/tayu/test ${FORM-}"
+run ./test "/tayu/test ${FORM-}"
 exit "$failed"
