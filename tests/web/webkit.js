@@ -21,8 +21,9 @@ async function until(ask, what) {
     }
 }
 
-/** Notes what goes wrong from now on; runs in the page. */
+/** Notes what goes wrong from now on; runs in the page, and does nothing where it ran before. */
 function watch() {
+    if ('wrong' in window) return;
     /** @type {string[]} */
     const wrong = [];
     Object.assign(window, {wrong});
@@ -167,7 +168,7 @@ export class WebkitPage {
     constructor(ask, baseUrl) {
         this.ask = ask;
         this.baseUrl = baseUrl;
-        /** @type {string[]} what went wrong on pages that were left */
+        /** @type {string[]} what went wrong */
         this.wrong = [];
         this.mouse = {
             move: (/** @type {number} */ x, /** @type {number} */ y) => this.point([{type: 'pointerMove', x, y}]),
@@ -198,30 +199,33 @@ export class WebkitPage {
 
     /** @param {string} address @returns {Promise<void>} */
     async goto(address) {
-        await this.leave();
-        await this.ask('POST', '/url', {url: new URL(address, this.baseUrl).href});
-        await this.evaluate(watch);
+        await this.load('/url', {url: new URL(address, this.baseUrl).href});
     }
 
     async reload() {
-        await this.leave();
-        await this.ask('POST', '/refresh', {});
-        await this.evaluate(watch);
+        await this.load('/refresh', {});
     }
 
-    /** Keeps what went wrong on the page that is open. */
-    async leave() {
-        this.wrong.push(...(await this.evaluate(() => /** @type {any} */ (window).wrong ?? [])));
+    /** The driver does not wait: so the new page is watched while it loads, not only afterwards. @param {string} path @param {object} body */
+    async load(path, body) {
+        await this.evaluate('window.isLeft = true');
+        await this.ask('POST', path, body);
+        const isThere = () =>
+            this.evaluate('!window.isLeft && document.readyState === "complete"').catch(() => false);
+        await until(isThere, 'the page to be loaded');
     }
 
-    /** @param {Function | string} what a function, or an expression @param {any} [given] @returns {Promise<any>} */
+    /** Also collects what went wrong on the page. @param {Function | string} what a function, or an expression @param {any} [given] @returns {Promise<any>} */
     async evaluate(what, given = null) {
         const called = typeof what === 'string' ? what : `(${what})(given)`;
-        const [value, error] = await this.ask('POST', '/execute/async', {
+        const [value, error, wrong] = await this.ask('POST', '/execute/async', {
             script: `const [given, done] = arguments;
-                (async () => ${called})().then((value) => done([value, null]), (error) => done([null, String(error)]));`,
+                (${watch})();
+                const tell = (value, error) => done([value, error, window.wrong.splice(0)]);
+                (async () => ${called})().then((value) => tell(value, null), (error) => tell(null, String(error)));`,
             args: [given],
         });
+        this.wrong.push(...wrong);
         if (error) throw new Error(error);
         return value;
     }
@@ -315,14 +319,16 @@ export async function openWebkit(baseUrl) {
         );
     await until(isUp, 'WebKitWebDriver');
     const {sessionId} = await ask('POST', '/session', {
-        capabilities: {alwaysMatch: {timeouts: {script: 5 * TIMEOUT_MS, pageLoad: TIMEOUT_MS}}},
+        capabilities: {
+            alwaysMatch: {pageLoadStrategy: 'none', timeouts: {script: 5 * TIMEOUT_MS, pageLoad: TIMEOUT_MS}},
+        },
     });
     const page = new WebkitPage(
         (method, path, body) => ask(method, `/session/${sessionId}${path}`, body),
         baseUrl,
     );
     const close = async () => {
-        await page.leave().finally(async () => {
+        await page.evaluate('null').finally(async () => {
             await ask('DELETE', `/session/${sessionId}`).catch(() => undefined);
             process.off('exit', stop);
             stop();
