@@ -3,14 +3,14 @@
 # name of the Debian (bookworm); packages come from where this machine has its own, or from MIRROR.
 
 # inside command…: runs it in that system, with its /proc, /dev and nothing of our environment but proxies and what `settings`
-# holds.
+# holds. npm believes the same certificates as apt.
 inside() {
     local proxies
     mapfile -t proxies < <(env | grep -i '^[a-z]*_proxy=')
     unshare --mount --pid --fork --kill-child bash -c '
         mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" && exec chroot "$0" "$@"' "$root" \
         env -i "${proxies[@]}" HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin TERM="${TERM-dumb}" \
-        DEBIAN_FRONTEND=noninteractive "${settings[@]}" "$@"
+        DEBIAN_FRONTEND=noninteractive NODE_EXTRA_CA_CERTS=/etc/ssl/host.crt "${settings[@]}" "$@"
 }
 
 make_root() {
@@ -23,5 +23,6 @@ make_root() {
     if [ -e /etc/ssl/certs/ca-certificates.crt ]; then
         mkdir -p "$root/etc/ssl/certs"
         cp /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/"
+        cp /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/host.crt" # the package ca-certificates replaces the other one
     fi
 }
