@@ -199,7 +199,10 @@ export class WebkitPage {
 
     /** @param {string} address @returns {Promise<void>} */
     async goto(address) {
-        await this.load('/url', {url: new URL(address, this.baseUrl).href});
+        const url = new URL(address, this.baseUrl).href;
+        const [document] = (await this.evaluate('location.href')).split('#');
+        if (url.startsWith(`${document}#`)) await this.ask('POST', '/url', {url}); /* nothing is loaded */
+        else await this.load('/url', {url});
     }
 
     async reload() {
