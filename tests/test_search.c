@@ -238,6 +238,63 @@ TEST(the_next_tile_comes_from_the_source_that_is_asked_for) {
     assert_true(dealt_from[0] > 20 && dealt_from[1] > 20);
 }
 
+/* Whether who places wins with that, because no tile that may come fits any more. */
+static bool wins_at_once(const struct game *after, enum role role) {
+    uint8_t unseen[TILE_COUNT];
+    struct points points = board_points(&after->board);
+    int lead = points_ns(points) - points_ew(points);
+    bool won = role == ROLE_NS ? lead > 0 : lead < 0;
+    game_unseen(after, unseen);
+    for (int tile = 0; tile < TILE_COUNT; tile++)
+        won = won && !(unseen[tile] && board_count(&after->board, tile));
+    return won;
+}
+
+static int count_wins_at_once(const struct game *view) {
+    struct action list[GAME_LEGAL_MAX];
+    int count = game_legal(view, list), wins = 0;
+    for (int i = 0; i < count; i++) {
+        struct game after = *view;
+        struct refusal why;
+        assert_true(game_play(&after, &list[i], &why));
+        wins += list[i].kind == ACTION_PLACE && wins_at_once(&after, (enum role)view->role[view->seat]);
+    }
+    return wins;
+}
+
+/* Every game that is played on from there is over, so they all count the same. */
+static void check_wins_at_once(const struct game *view) {
+    struct order order = {.bot = BOT_TAYU, .level = LEVEL_MOST, .simulations = 100, .seed = 1};
+    int played = 0;
+    ask(view, &order);
+    for (int i = 0; i < player.search.count && player.simulations; i++) {
+        const struct candidate *candidate = &player.search.list[i];
+        if (!wins_at_once(&candidate->rollout->playout.view, (enum role)view->role[view->seat]))
+            continue;
+        assert_int_equal(candidate->tally.reward, (int64_t)candidate->tally.games * NET_CERTAIN);
+        played += candidate->tally.games;
+    }
+    assert_true(played > 0 || !player.simulations);
+}
+
+/* A game that is over and one that the network judges are compared: both by the chance to win. */
+TEST(a_narrow_win_at_once_is_worth_as_much_as_a_certain_one_later) {
+    int wins = 0;
+    for (uint64_t seed = 16875; !wins; seed++) { /* the first of these games has one */
+        struct rng rng = rng_seeded(seed, 0);
+        struct refusal why;
+        struct game game = game_from("draw=bag start=1 discard=never");
+        while (game.phase != PHASE_OVER) {
+            if (game.phase == PHASE_PLACE && game.board.tiles > 20 && count_wins_at_once(&game)) {
+                check_wins_at_once(&game);
+                wins += player.simulations > 0;
+            }
+            struct action action = random_closing_action(&game, &rng);
+            assert_true(game_play(&game, &action, &why));
+        }
+    }
+}
+
 /* The tiles that can still be laid: in the supply and in hands. */
 static int tiles_to_lay(const struct game *view) {
     int count = view->supply.left;
@@ -485,6 +542,7 @@ int main(void) {
         cmocka_unit_test(a_world_is_true_to_the_view),
         cmocka_unit_test(the_next_draw_is_from_the_better_source),
         cmocka_unit_test(the_next_tile_comes_from_the_source_that_is_asked_for),
+        cmocka_unit_test(a_narrow_win_at_once_is_worth_as_much_as_a_certain_one_later),
         cmocka_unit_test(a_playout_goes_on_from_the_view),
         cmocka_unit_test(a_rollout_goes_on_from_the_view_with_the_tiles_there_are),
         cmocka_unit_test(suggestions_are_the_legal_actions_and_the_first_is_what_the_player_does),

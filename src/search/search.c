@@ -220,8 +220,8 @@ static void add_fast_eval(const struct search *search, const struct candidate *c
     tally->fast_evals++;
 }
 
-/* A game by the network, some way, with the mean of what it says underway; if it ends before that, the end
- * counts for the rest. */
+/* A game by the network, some way, with the mean of what it says underway; if it ends before that, who won
+ * counts for the rest: without the margin, of which those that go on know nothing. */
 static void add_net_game(const struct search *search, const struct candidate *candidate, int looks,
                          struct rng *rng, struct tally *tally) {
     struct rollout_order order = {&search->fast_eval, EYES_NET,
@@ -231,8 +231,9 @@ static void add_net_game(const struct search *search, const struct candidate *ca
     int64_t chances = search->role == ROLE_NS ? arrival.chances
                                               : (int64_t)arrival.judgements * NET_CERTAIN - arrival.chances;
     int64_t rest = looks - arrival.judgements;
-    tally->win += (chances + rest * end.win) / looks;
-    tally->reward += (chances + rest * end.reward) / looks;
+    int64_t win = (chances + rest * end.win) / looks;
+    tally->win += win;
+    tally->reward += win;
     tally->games++;
 }
 
