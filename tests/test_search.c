@@ -214,6 +214,50 @@ TEST(the_next_draw_is_from_the_better_source) {
     assert_true(counted_draws > 50);
 }
 
+static int worth_of_source(const struct game *view, enum source source) {
+    struct judge judge;
+    uint8_t unseen[TILE_COUNT];
+    int64_t sum = 0, tiles = 0;
+    judge_prepare(&judge, &net_release, NULL, view);
+    game_unseen(view, unseen);
+    for (int tile = 0; tile < TILE_COUNT; tile++)
+        if (unseen[tile] && supply_may_bring(&view->supply, source, tile)) {
+            sum += (int64_t)unseen[tile] * count_drawn(&judge, tile);
+            tiles += unseen[tile];
+        }
+    return (int)(sum / tiles);
+}
+
+static int weighed_draws, unlike_judged;
+
+/* Levels that look ahead do so before they draw: they take the source whose tiles, counted out, are worth
+ * more. Stopped before that, they take the one that is judged better, as those do that do not look ahead. */
+static void check_weighed_draw(const struct game *view, struct rng *rng) {
+    struct order ahead = {.bot = BOT_TAYU, .level = LEVEL_MOST - (int)rng_below(rng, 2), .seed = 1};
+    struct order judging = {.bot = BOT_TAYU, .level = 8, .seed = 1};
+    if (!game_is_duel(view) || search_plays_to_the_end(view) || !count_draws_differ(view) ||
+        !knows_own_tiles(view))
+        return;
+    struct action judged = ask(view, &judging), action = ask(view, &ahead);
+    const struct draw_way *way = supply_way(&view->supply);
+    int worth = worth_of_source(view, (enum source)action.source);
+    for (int n = 0; n < way->count; n++)
+        if (supply_offers(&view->supply, way->sources[n]))
+            assert_true(worth >= worth_of_source(view, way->sources[n]));
+    player_begin(&player, view, &ahead);
+    assert_false(player.settled);
+    player_slice(&player, 0);
+    player_slice(&player, 1000);
+    assert_true(player.settled && action_equal(&player.action, &judged));
+    unlike_judged += !action_equal(&action, &judged);
+    weighed_draws++;
+}
+
+TEST(the_source_is_chosen_by_looking_one_draw_further) {
+    in_random_games(60, check_weighed_draw);
+    assert_true(weighed_draws > 10 && unlike_judged > 0);
+}
+
 /* What is dealt begins with a tile that looks like the source it is asked to come from. */
 static void check_deal_from(const struct game *view, struct rng *rng) {
     struct playout playout;
@@ -541,6 +585,7 @@ int main(void) {
         cmocka_unit_test(only_levels_that_play_on_prepare_to),
         cmocka_unit_test(a_world_is_true_to_the_view),
         cmocka_unit_test(the_next_draw_is_from_the_better_source),
+        cmocka_unit_test(the_source_is_chosen_by_looking_one_draw_further),
         cmocka_unit_test(the_next_tile_comes_from_the_source_that_is_asked_for),
         cmocka_unit_test(a_narrow_win_at_once_is_worth_as_much_as_a_certain_one_later),
         cmocka_unit_test(a_playout_goes_on_from_the_view),

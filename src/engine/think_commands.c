@@ -120,6 +120,8 @@ static void think_for_reasons(struct player *player, const struct game *view, ui
     }
     search_begin(&player->search, view, &skill_best, seed);
     search_prepare(&player->search);
+    while (player->search.weighs_draws && search_is_open(&player->search))
+        search_slice(&player->search, 1, 0);
 }
 
 bool run_compare(struct command_session *session, struct span words, struct text *out, struct refusal *why) {

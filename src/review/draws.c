@@ -1,6 +1,5 @@
 #include "review/verdict.h"
 
-#include "base/check.h"
 #include "search/count.h"
 #include "search/reason_pick.h"
 #include "search/reward.h"
@@ -14,62 +13,6 @@ struct stakes {
     uint8_t unseen[TILE_COUNT];
     int chance[TILE_COUNT]; /* of the role that draws, in parts of NET_CERTAIN */
 };
-
-/* The game with that tile drawn, from where it may come; false if it can come from nowhere. */
-static bool draw_given_tile(const struct game *view, int tile, struct game *after) {
-    struct refusal ignored;
-    for (int source = 0; source < SOURCE_COUNT; source++) {
-        struct action draw = {.kind = ACTION_DRAW, .source = (uint8_t)source, .tile = (uint8_t)tile};
-        *after = *view;
-        if (supply_offers(&view->supply, (enum source)source) &&
-            supply_may_bring(&view->supply, (enum source)source, tile) && game_play(after, &draw, &ignored))
-            return true;
-    }
-    return false;
-}
-
-/* The chance of the role after an action, with the draw that follows counted out. */
-static int chance_after(const struct stakes *stakes, const struct game *game, const struct action *action) {
-    struct refusal ignored;
-    struct net_position position = stakes->judge.position;
-    struct game after = *game;
-    check(game_play(&after, action, &ignored));
-    if (action->kind == ACTION_PLACE)
-        net_lay(&net_release, &position, &game->board, action->placement);
-    int chance = count_next_draw(&net_release, &after, &position).chance;
-    return stakes->judge.role == ROLE_NS ? chance : NET_CERTAIN - chance;
-}
-
-/* The best of the actions that are judged best, looked at more closely. */
-static int chance_after_best_action(const struct stakes *stakes, const struct game *game, struct action *list,
-                                    int count) {
-    enum { CLOSELY = 3 };
-    int values[GAME_LEGAL_MAX], best = 0;
-    for (int i = 0; i < count; i++)
-        values[i] = list[i].kind == ACTION_PLACE ? judge_placement(&stakes->judge, list[i].placement) : 0;
-    for (int n = 0; n < CLOSELY && n < count; n++) {
-        int next = n;
-        for (int i = n + 1; i < count; i++)
-            next = values[i] > values[next] ? i : next;
-        struct action action = list[next];
-        list[next] = list[n];
-        values[next] = values[n];
-        int chance = chance_after(stakes, game, &action);
-        best = chance > best ? chance : best;
-    }
-    return best;
-}
-
-/* For two sides. */
-static int chance_with_tile(const struct stakes *stakes, int tile) {
-    struct action list[GAME_LEGAL_MAX];
-    struct game game;
-    if (!draw_given_tile(stakes->view, tile, &game))
-        return 0;
-    int count = game_legal(&game, list);
-    check(count > 0);
-    return chance_after_best_action(stakes, &game, list, count);
-}
 
 /* The mean over what a source may bring; over everything with SOURCE_COUNT. */
 static int mean_over_source(const struct stakes *stakes, enum source source) {
@@ -138,7 +81,7 @@ static void weigh_draws(struct stakes *stakes, const struct question *question, 
     fast_eval_prepare(&room->search.fast_eval, stakes->view->setup.edition);
     judge_prepare(&stakes->judge, &net_release, &room->search.fast_eval, stakes->view);
     for (int tile = 0; tile < TILE_COUNT; tile++)
-        stakes->chance[tile] = stakes->unseen[tile] ? chance_with_tile(stakes, tile) : 0;
+        stakes->chance[tile] = stakes->unseen[tile] ? count_drawn(&stakes->judge, tile) : 0;
 }
 
 static enum source best_source(const struct stakes *stakes, enum source done) {

@@ -1,5 +1,7 @@
 #include "search/count.h"
 
+#include "base/check.h"
+
 static int chance_at_end(const struct board *board) {
     struct points points = board_points(board);
     int ns = points_ns(points), ew = points_ew(points);
@@ -77,4 +79,78 @@ struct next_draw count_next_draw(const struct net *net, const struct game *view,
             best = (struct next_draw){chance, n};
     }
     return best.chance < 0 ? end : best;
+}
+
+/* Whether one of the sources may bring what another one cannot. */
+static bool sources_differ(const struct supply *supply, int tile) {
+    const struct draw_way *way = supply_way(supply);
+    int may = 0, may_not = 0;
+    for (int n = 0; n < way->count; n++)
+        if (supply_offers(supply, way->sources[n]))
+            *(supply_may_bring(supply, way->sources[n], tile) ? &may : &may_not) += 1;
+    return may && may_not;
+}
+
+bool count_draws_differ(const struct game *view) {
+    uint8_t unseen[TILE_COUNT];
+    bool differ = false;
+    game_unseen(view, unseen);
+    for (int tile = 0; tile < TILE_COUNT; tile++)
+        differ = differ || (unseen[tile] && sources_differ(&view->supply, tile));
+    return view->phase == PHASE_DRAW && differ;
+}
+
+/* The game with that tile drawn, from where it may come; false if it can come from nowhere. */
+static bool draw_given_tile(const struct game *view, int tile, struct game *after) {
+    struct refusal ignored;
+    for (int source = 0; source < SOURCE_COUNT; source++) {
+        struct action draw = {.kind = ACTION_DRAW, .source = (uint8_t)source, .tile = (uint8_t)tile};
+        *after = *view;
+        if (supply_offers(&view->supply, (enum source)source) &&
+            supply_may_bring(&view->supply, (enum source)source, tile) && game_play(after, &draw, &ignored))
+            return true;
+    }
+    return false;
+}
+
+/* The chance of the role after an action, with the draw that follows counted out. */
+static int chance_after(const struct judge *judge, const struct game *game, const struct action *action) {
+    struct refusal ignored;
+    struct net_position position = judge->position;
+    struct game after = *game;
+    check(game_play(&after, action, &ignored));
+    if (action->kind == ACTION_PLACE)
+        net_lay(judge->net, &position, &game->board, action->placement);
+    int chance = count_next_draw(judge->net, &after, &position).chance;
+    return judge->role == ROLE_NS ? chance : NET_CERTAIN - chance;
+}
+
+/* The best of the actions that are judged best, looked at more closely. */
+static int chance_after_best_action(const struct judge *judge, const struct game *game, struct action *list,
+                                    int count) {
+    enum { CLOSELY = 3 };
+    int values[GAME_LEGAL_MAX], best = 0;
+    for (int i = 0; i < count; i++)
+        values[i] = list[i].kind == ACTION_PLACE ? judge_placement(judge, list[i].placement) : 0;
+    for (int n = 0; n < CLOSELY && n < count; n++) {
+        int next = n;
+        for (int i = n + 1; i < count; i++)
+            next = values[i] > values[next] ? i : next;
+        struct action action = list[next];
+        list[next] = list[n];
+        values[next] = values[n];
+        int chance = chance_after(judge, game, &action);
+        best = chance > best ? chance : best;
+    }
+    return best;
+}
+
+int count_drawn(const struct judge *judge, int tile) {
+    struct action list[GAME_LEGAL_MAX];
+    struct game game;
+    if (!draw_given_tile(judge->view, tile, &game))
+        return 0;
+    int count = game_legal(&game, list);
+    check(count > 0);
+    return chance_after_best_action(judge, &game, list, count);
 }

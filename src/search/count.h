@@ -1,7 +1,7 @@
 #ifndef SEARCH_COUNT_H
 #define SEARCH_COUNT_H
 
-#include "eval/net.h"
+#include "search/judge.h"
 
 /* The next draw counted out: every tile that may come, as often as it is unseen, at the place that the
  * network says is best for whoever draws it; the end of the game where it has none. So the chance that the
@@ -14,5 +14,13 @@ struct next_draw {
 /* In `view` a seat is about to draw, or the game is over; `position` is what the network sees of it. */
 struct next_draw count_next_draw(const struct net *net, const struct game *view,
                                  const struct net_position *position);
+
+/* Whether a seat is about to draw, and it matters where from. */
+bool count_draws_differ(const struct game *view);
+
+/* The chance of the judge's role, which is about to draw, in parts of NET_CERTAIN, if it draws that tile: at
+ * the best place, with the draw that follows counted out too; 0 if it can come from nowhere. For two sides.
+ * It takes a hundred times as long as judge_drawn. */
+int count_drawn(const struct judge *judge, int tile);
 
 #endif

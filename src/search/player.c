@@ -113,6 +113,8 @@ void player_begin(struct player *player, const struct game *view, const struct o
 }
 
 int player_slice_worlds(const struct player *player) {
+    if (player->search.weighs_draws)
+        return 1;
     bool fast = player->search.skill.uniform && player->search.list[0].rollout->playout.by_kernel;
     int games = fast ? 512 : player->search.skill.uniform ? 32 : 64, worlds = games / player->search.alive;
     if (player->most) {
@@ -123,8 +125,9 @@ int player_slice_worlds(const struct player *player) {
 }
 
 void player_take(struct player *player, const struct tally tallies[SEARCH_CANDIDATES], int worlds, int used) {
-    player->simulations += (int64_t)worlds * player->search.alive;
-    if (player->most) {
+    bool weighs_draws = player->search.weighs_draws;
+    player->simulations += weighs_draws ? 0 : (int64_t)worlds * player->search.alive;
+    if (player->most && !weighs_draws) {
         int64_t by_games = player->simulations * 1000 / player->most;
         used = by_games > used ? (int)(by_games < 1000 ? by_games : 1000) : used;
     }

@@ -57,6 +57,7 @@ struct search {
     int first_alive;   /* how many there were in the beginning */
     bool two_sides;    /* no flood is in the game */
     bool to_the_end;   /* search_plays_to_the_end */
+    bool weighs_draws; /* a world is a tile that may be drawn, counted out */
     struct candidate list[SEARCH_CANDIDATES];
     struct rollout rollouts[SEARCH_CANDIDATES];
 };
@@ -73,7 +74,7 @@ void search_begin(struct search *search, const struct game *view, const struct s
  * who do play on. It comes before the first search_play or search_slice. */
 void search_prepare(struct search *search);
 
-/* Whether playing on can still change which action is best. */
+/* Whether playing on, or counting draws out, can still change which action is best. */
 bool search_is_open(const struct search *search);
 
 /* Plays `worlds` games for each candidate in the running, the same random worlds for all, and adds them to

@@ -1,6 +1,6 @@
 #include "search/suggest.h"
 
-#include "search/judge.h"
+#include "search/count.h"
 #include "search/reason_pick.h"
 
 void suggest_begin(struct player *player, const struct game *view, int64_t simulations, uint64_t seed) {
@@ -100,12 +100,13 @@ static int reasons_of_bids(const struct search *search, const struct suggest_pai
     return reason_of_bid(&forecast, &search->view, pair->better, pair->worse, list);
 }
 
-/* The chance to win with each tile. */
+/* The chance to win with each tile, by what the search has made of the draws. */
 static void weigh_tiles(const struct search *search, int chances[TILE_COUNT]) {
     struct judge judge;
+    bool weighed = search->weighs_draws && !search_is_open(search);
     judge_prepare(&judge, search->skill.net, &search->fast_eval, &search->view);
     for (int tile = 0; tile < TILE_COUNT; tile++)
-        chances[tile] = net_chance(judge_drawn(&judge, tile));
+        chances[tile] = weighed ? count_drawn(&judge, tile) : net_chance(judge_drawn(&judge, tile));
 }
 
 /* Draws whose chances differ by less than a hundredth are told to be the same. */
