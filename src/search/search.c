@@ -79,13 +79,18 @@ static int64_t mean_with_fast_evals(const struct candidate *candidate, int64_t b
     return by_net + (fast_eval_sum * 256 / fast_evals - by_net) * share / WHOLE;
 }
 
-/* The judgement counts as much as some games; how many was not measured alone. */
+/* The judgement counts as much as some games. To count it as 24 instead of 8 was worth, at level 9, 2.1 %
+ * ± 1.8 of the games. Games are played to the end where it errs more; for them nothing else than 8 was tried.
+ */
 static int64_t by_tally(const struct candidate *candidate) {
-    enum { JUDGEMENT_GAMES = 8 };
+    enum { JUDGEMENT_GAMES = 24, JUDGEMENT_GAMES_TO_THE_END = 8 };
     const struct tally *tally = &candidate->tally;
-    int64_t sum = tally->reward + (int64_t)JUDGEMENT_GAMES * net_chance(candidate->judgement);
-    return mean_with_fast_evals(candidate, sum * 256 / (tally->games + JUDGEMENT_GAMES),
-                                tally->fast_eval_reward);
+    if (!tally->games)
+        return (int64_t)net_chance(candidate->judgement) * 256;
+    bool to_the_end = search_plays_to_the_end(&candidate->rollout->playout.view);
+    int64_t games = to_the_end ? JUDGEMENT_GAMES_TO_THE_END : JUDGEMENT_GAMES;
+    int64_t sum = tally->reward + games * net_chance(candidate->judgement);
+    return mean_with_fast_evals(candidate, sum * 256 / (tally->games + games), tally->fast_eval_reward);
 }
 
 static int64_t by_games_alone(const struct candidate *candidate) {

@@ -4,7 +4,7 @@
 
 enum { LEVEL = 9 };
 
-/* Games that say what the chosen placement is worth; judgements count as some games, as in the search. */
+/* Games that say what the chosen placement is worth; judgements count as some games. */
 enum { AGAIN = 32, JUDGEMENT_GAMES = 8 };
 
 void lesson_begin(struct lesson_game *game, uint64_t seed) {
