@@ -254,7 +254,7 @@ static void check_weighed_draw(const struct game *view, struct rng *rng) {
 }
 
 TEST(the_source_is_chosen_by_looking_one_draw_further) {
-    in_random_games(60, check_weighed_draw);
+    in_random_games(40, check_weighed_draw);
     assert_true(weighed_draws > 10 && unlike_judged > 0);
 }
 
