@@ -5,6 +5,7 @@
 #include "at_page.h"
 #include "review/verdict.h"
 #include "search/auction.h"
+#include "search/suggest.h"
 #include "table/view.h"
 
 static struct fast_eval fast_eval;
@@ -84,6 +85,53 @@ TEST(the_coach_and_the_review_say_the_same) {
     assert_true(verdict.loss > 50);
 }
 
+/* With two seeds, as two programs ask. */
+static void assert_bids(const struct game *view, struct action expected) {
+    static struct player player;
+    struct suggestion hints[SEARCH_CANDIDATES];
+    for (struct order order = {.level = 8}; order.level <= LEVEL_MOST; order.level++) {
+        order.seed = 10 * (uint64_t)order.level;
+        player_begin(&player, view, &order);
+        assert_true(player.settled && action_equal(&player.action, &expected));
+    }
+    suggest_begin(&player, view, 0, 3);
+    assert_int_equal(suggest_list(&player, hints), 1);
+    assert_true(action_equal(&hints[0].action, &expected));
+}
+
+/* 16 is fair: it is bid as long as it can be, and nobody goes below it. */
+TEST(computers_and_hints_bid_what_the_coach_calls_best) {
+    static const int highest[] = {0, 9, 16, 17, 30, 100};
+    for (size_t i = 0; i < sizeof highest / sizeof *highest; i++) {
+        struct game game = game_from("players=3 seed=7 opener=1");
+        struct action bid = {.kind = ACTION_BID, .tile = TILE_NONE, .bid = (uint16_t)highest[i]};
+        struct refusal why;
+        if (bid.bid)
+            assert_true(game_play(&game, &bid, &why));
+        struct forecast_of_bids forecast = forecast_for(&game, BID_GAMES, 0);
+        struct action best = auction_best(&forecast, &game), pass = {.kind = ACTION_PASS, .tile = TILE_NONE};
+        bid.bid = 16;
+        assert_true(action_equal(&best, highest[i] && highest[i] <= 16 ? &pass : &bid));
+        assert_bids(&game, best);
+    }
+}
+
+/* Weak levels have a notion of what is fair, and go down to it in steps. */
+TEST(weak_levels_open_high_and_go_down_in_steps) {
+    const struct forecast_of_bids forecast = {.games = 3, .held = {[9] = 1, [10] = 2}};
+    static const int bids[][2] = {{0, 13}, {40, 35}, {11, 9}, {10, 9}, {9, 0}, {3, 0}};
+    for (size_t i = 0; i < sizeof bids / sizeof *bids; i++) {
+        struct game game = game_from("players=3 opener=1");
+        struct action first = {.kind = ACTION_BID, .tile = TILE_NONE, .bid = (uint16_t)bids[i][0]};
+        struct refusal why;
+        if (first.bid)
+            assert_true(game_play(&game, &first, &why));
+        struct action action = auction_guess(&forecast, &game);
+        assert_int_equal(action.kind, bids[i][1] ? ACTION_BID : ACTION_PASS);
+        assert_int_equal(action.bid, bids[i][1]);
+    }
+}
+
 TEST(an_auction_is_looked_at_in_slices) {
     ask("new players=3 seed=7 opener=1");
     contains("auction 10", "{\"games\":10,\"of\":256,");
@@ -93,7 +141,7 @@ TEST(an_auction_is_looked_at_in_slices) {
     contains("auction 1", "{\"games\":31,");
     contains("auction", "{\"games\":256,");
     contains("auction 1", "{\"games\":256,");
-    contains("auction 1", "\"seat\":2,\"most\":29,\"best\":\"pass\",\"pass\":0.333,");
+    contains("auction 1", "\"seat\":2,\"most\":29,\"best\":\"bid15\",\"pass\":0.333,");
     ask("new players=3 seed=7 opener=1 edition=goliath three=auction");
     contains("auction 1", "{\"games\":1,");
 }
@@ -134,6 +182,8 @@ int main(void) {
         cmocka_unit_test(who_bids_does_not_matter_for_the_curve),
         cmocka_unit_test(a_higher_bid_is_held_as_often_and_the_fair_one_in_a_third),
         cmocka_unit_test(the_doubt_of_a_share_is_its_standard_error),
+        cmocka_unit_test(computers_and_hints_bid_what_the_coach_calls_best),
+        cmocka_unit_test(weak_levels_open_high_and_go_down_in_steps),
         cmocka_unit_test_setup(the_coach_and_the_review_say_the_same, start_page),
         cmocka_unit_test_setup(an_auction_is_looked_at_in_slices, start_page),
         cmocka_unit_test_setup(an_auction_that_is_over_says_what_each_has, start_page),

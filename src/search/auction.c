@@ -78,7 +78,16 @@ struct action auction_best(const struct forecast_of_bids *forecast, const struct
     const struct action pass = {.kind = ACTION_PASS, .tile = TILE_NONE};
     int most = game_highest_bid(view), fair = auction_fair(forecast);
     struct action bid = {.kind = ACTION_BID, .tile = TILE_NONE, .bid = (uint16_t)(fair < most ? fair : most)};
-    bool passes = view->bid && (most < 1 || auction_worth(forecast, view, &pass).chance >=
+    bool passes = view->bid && (most < 1 || auction_worth(forecast, view, &pass).chance >
                                                 auction_worth(forecast, view, &bid).chance);
     return passes ? pass : bid;
+}
+
+struct action auction_guess(const struct forecast_of_bids *forecast, const struct game *view) {
+    int most = game_highest_bid(view), fair = auction_fair(forecast);
+    int lower = view->bid ? view->bid - (view->bid + 7) / 8 : fair + fair / 2,
+        bid = lower > fair ? lower : fair;
+    if (view->bid && bid > most)
+        return (struct action){.kind = ACTION_PASS, .tile = TILE_NONE};
+    return (struct action){.kind = ACTION_BID, .tile = TILE_NONE, .bid = (uint16_t)(bid < most ? bid : most)};
 }

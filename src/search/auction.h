@@ -11,8 +11,8 @@
  * something only if it leaves its seat with less than that for good, or with less than what others have given
  * away. */
 
-/* With which games are played for people, so that what is said while they bid and what is said of it
- * afterwards are the same. */
+/* With which games are played for people and for the levels that bid what is best, so that what they do, what
+ * is said while people bid and what is said of it afterwards are the same. */
 enum { AUCTION_SEED = 1 };
 
 /* What an action is worth to the seat on turn of the view, in thousandths of a game, and its standard error:
@@ -37,7 +37,11 @@ struct auction_range {
 };
 struct auction_range auction_fair_range(const struct forecast_of_bids *forecast);
 
-/* What is worth most, and to pass where that is worth as much. */
+/* What is worth most; and to bid where passing is worth as much only if somebody else takes the bid over. */
 struct action auction_best(const struct forecast_of_bids *forecast, const struct game *view);
+
+/* What people do who have only a notion of what is fair: the first bid is high enough that somebody may take
+ * it over, then each goes down by an eighth, until the bid would be lower than seems fair. */
+struct action auction_guess(const struct forecast_of_bids *forecast, const struct game *view);
 
 #endif

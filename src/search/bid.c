@@ -29,21 +29,3 @@ void bid_forecast(const struct fast_eval *fast_eval, const struct game *view, ui
 int bid_held(const struct forecast_of_bids *forecast, int bid) {
     return forecast->held[bid < BID_MOST ? bid : BID_MOST];
 }
-
-/* The steps of bidding were not measured alone. */
-struct action bid_choose(const struct game *view, const struct forecast_of_bids *forecast, double *win) {
-    int fair = 1, bid = view->bid ? view->bid - (view->bid + 7) / 8 : 0;
-    while (fair < BID_MOST && bid_held(forecast, fair) < forecast->games / 2)
-        fair++;
-    if (!view->bid)
-        bid = fair + fair / 2; /* the opener must bid: high enough that someone may take it over */
-    bid = bid < fair ? fair : bid;
-    int most = game_highest_bid(view);
-    bid = bid > most && !view->bid ? most : bid;
-    if (bid > most) {
-        *win = 0.5 * (forecast->games - bid_held(forecast, view->bid)) / forecast->games;
-        return (struct action){.kind = ACTION_PASS, .tile = TILE_NONE};
-    }
-    *win = (double)bid_held(forecast, bid) / forecast->games;
-    return (struct action){.kind = ACTION_BID, .tile = TILE_NONE, .bid = (uint16_t)bid};
-}

@@ -20,7 +20,4 @@ void bid_forecast(const struct fast_eval *fast_eval, const struct game *view, ui
 /* In how many of the games a bid was held; what is higher than BID_MOST is held as often as that. */
 int bid_held(const struct forecast_of_bids *forecast, int bid);
 
-/* A bid that it can defend, or to pass. `win` is the chance that goes with it, of 1. */
-struct action bid_choose(const struct game *view, const struct forecast_of_bids *forecast, double *win);
-
 #endif

@@ -2,10 +2,10 @@
 
 #include "base/rng.h"
 
-/* Chances in thousandths; factors in hundredths, by which the chance to overlook a placement is multiplied.
- */
-enum { WHOLE = 1000, HUNDREDTHS = 100, MOST_BLIND = 980 };
-enum { NEAR_LAST = 50, NEAR_COAST = 70, TURNED = 130, HINDERS = 140, FAR_CORNER = 140 };
+/* Chances in thousandths; factors in hundredths, by which the odds to overlook a placement are multiplied: so
+ * they mean something to those who overlook nearly everything too. */
+enum { WHOLE = 1000, HUNDREDTHS = 100 };
+enum { NEAR_LAST = 25, NEAR_COAST = 50, TURNED = 175, HINDERS = 225, FAR_CORNER = 225 };
 
 /* Distances in squares. */
 enum { NEAR = 4, COASTAL = 3, FAR = 9 };
@@ -13,8 +13,12 @@ enum { NEAR = 4, COASTAL = 3, FAR = 9 };
 /* Below all that was noticed, and below all that was overlooked. */
 enum { OVERLOOKED = -1000 * NET_UNIT, SILLY = 2 * OVERLOOKED };
 
-/* Odds from which on a game is as good as won, and those of a win at once. */
-enum { WON = 3 * NET_UNIT, SURE = 12 * NET_UNIT };
+/* Odds from which on a game is as good as won, what may be given away of them then, odds beyond which it does
+ * not matter, and those of a win at once. */
+enum { WON = 3 * NET_UNIT, GIVEN_AWAY = NET_UNIT, SAFE = 5 * NET_UNIT, SURE = 12 * NET_UNIT };
+
+/* What the flood has to take from the builders by a placement to see it as others see their points. */
+enum { TAKEN = FAST_EVAL_UNIT / 2 };
 
 static struct square middle_of_tile(struct placement placement) {
     return slot_square(placement.slot, 1);
@@ -82,32 +86,49 @@ static struct change change_by(const struct judge *judge, struct placement place
     return change;
 }
 
+static int at_odds(int blind, int factor) {
+    return WHOLE * blind * factor / (blind * factor + (WHOLE - blind) * HUNDREDTHS);
+}
+
+/* Points are all that a builder can complete by a placement. The flood has none: it takes them. */
+static bool completes(enum role role, const struct change *change) {
+    return role == ROLE_FLOOD ? change->others_promise <= -TAKEN : change->own > 0;
+}
+
 /* How often it is overlooked. */
 static int blind_to(const struct notice *notice, const struct judge *judge, struct placement placement,
                     const struct change *change) {
     const struct game *view = judge->view;
-    int blind = change->own > 0 ? notice->loses : notice->blind;
-    int last = editions[view->setup.edition].size - 1;
+    bool scores = completes(judge->role, change);
+    int blind = scores ? notice->loses : notice->blind, last = editions[view->setup.edition].size - 1;
     struct square middle = middle_of_tile(placement);
     int off =
         view->board.tiles ? squares_apart(middle, middle_of_tile(view->laid[view->board.tiles - 1])) : 0;
     bool corner =
         from_coasts(middle, ROLE_NS, last) <= COASTAL && from_coasts(middle, ROLE_EW, last) <= COASTAL;
     if (off <= NEAR)
-        blind = change->own > 0 ? 0 : blind * NEAR_LAST / HUNDREDTHS;
-    if (!change->own && from_coasts(middle, judge->role, last) <= COASTAL)
-        blind = blind * NEAR_COAST / HUNDREDTHS;
-    blind = is_turned(placement) ? blind * TURNED / HUNDREDTHS : blind;
+        blind = scores ? 0 : at_odds(blind, NEAR_LAST);
+    if (!scores && from_coasts(middle, judge->role, last) <= COASTAL)
+        blind = at_odds(blind, NEAR_COAST);
+    blind = is_turned(placement) ? at_odds(blind, TURNED) : blind;
     if (judge->role != ROLE_FLOOD && change->own_promise <= 0 && change->others_promise < 0)
-        blind = blind * HINDERS / HUNDREDTHS;
-    blind = off >= FAR && corner ? blind * FAR_CORNER / HUNDREDTHS : blind;
-    return blind < MOST_BLIND ? blind : MOST_BLIND;
+        blind = at_odds(blind, HINDERS);
+    return off >= FAR && corner ? at_odds(blind, FAR_CORNER) : blind;
 }
 
-static uint64_t luck_of(const struct judge *judge, const struct action *action, uint64_t seed) {
+uint64_t notice_luck(const struct game *view) {
+    struct game shown = *view;
+    int seat = view->seat;
+    shown.hands[seat] = (struct hand_tiles){TILE_NONE, TILE_NONE};
+    for (int tile = 0; tile < TILE_COUNT; tile++)
+        shown.aside[seat][tile] = 0;
+    return game_hash(&shown);
+}
+
+static uint64_t luck_of(const struct action *action, uint64_t luck) {
     uint64_t what = (uint64_t)action->kind << 48 | (uint64_t)action->source << 40 |
                     (uint64_t)action->placement.pattern << 32 | action->placement.slot;
-    struct rng rng = rng_seeded(seed ^ game_hash(judge->view), what);
+    struct rng rng = rng_seeded(luck, what);
     return rng_next(&rng);
 }
 
@@ -141,14 +162,20 @@ static int draw_as_seen(const struct notice *notice, int judgement, uint64_t luc
     return dice >= notice->blind ? judgement : OVERLOOKED + dice;
 }
 
+/* Of a game that is as good as won only a little is given away. */
+static bool is_careless(int judgement, int best) {
+    return best >= WON && judgement < (best < SAFE ? best : SAFE) - GIVEN_AWAY;
+}
+
 void notice_apply(const struct notice *notice, const struct judge *judge, const struct action *list,
-                  int count, int *judgements, uint64_t seed) {
+                  int count, int *judgements) {
+    uint64_t position = notice_luck(judge->view);
     int best = OVERLOOKED;
     for (int i = 0; i < count; i++)
         best = judgements[i] > best ? judgements[i] : best;
     for (int i = 0; i < count && notice->blind; i++) {
-        uint64_t luck = luck_of(judge, &list[i], seed);
-        if (best >= WON && judgements[i] < 0)
+        uint64_t luck = luck_of(&list[i], position);
+        if (is_careless(judgements[i], best))
             judgements[i] += SILLY;
         else if (list[i].kind == ACTION_PLACE)
             judgements[i] = placement_as_seen(notice, judge, &list[i], judgements[i], luck);

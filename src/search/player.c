@@ -2,19 +2,19 @@
 
 #include "base/check.h"
 #include "base/tr_later.h"
-#include "search/bid.h"
+#include "search/auction.h"
 
 const char *const bot_names[BOT_COUNT] = {"tayu", "random", "greedy", "mc"};
 
 /* What is seen is fitted: each level wins 70 to 75 % of its games against the one below (docs/strength.md).
  */
 const struct level levels[LEVEL_MOST + 1] = {
-    [1] = {tr_later("first game"), {920, 900, 0}, 4, 0, 230},
-    [2] = {tr_later("family"), {870, 450, 5}, 8, 0, 390},
-    [3] = {tr_later("game night"), {860, 250, 25}, 16, 0, 560},
-    [4] = {tr_later("experienced"), {845, 100, 60}, 32, 0, 720},
-    [5] = {tr_later("strong"), {725, 0, 100}, 64, 0, 890},
-    [6] = {tr_later("club"), {538, 0, 100}, 128, 0, 1060},
+    [1] = {tr_later("first game"), {950, 980, 0}, 4, 0, 230},
+    [2] = {tr_later("family"), {875, 450, 5}, 8, 0, 390},
+    [3] = {tr_later("game night"), {860, 250, 30}, 16, 0, 560},
+    [4] = {tr_later("experienced"), {820, 100, 70}, 32, 0, 720},
+    [5] = {tr_later("strong"), {745, 0, 100}, 64, 0, 890},
+    [6] = {tr_later("club"), {550, 0, 100}, 128, 0, 1060},
     [7] = {tr_later("expert"), {305, 0, 100}, 192, 0, 1240},
     [8] = {tr_later("very strong"), {0, 0, 0}, BID_GAMES, 0, 1400},
     [9] = {tr_later("champion"), {0, 0, 0}, BID_GAMES, 16, 1520},
@@ -24,12 +24,11 @@ const struct level levels[LEVEL_MOST + 1] = {
 static struct action choose_bid(struct player *player, const struct game *view) {
     struct forecast_of_bids forecast = {0};
     struct fast_eval *fast_eval = &player->search.fast_eval;
-    double win;
     bool by_level = player->order.bot == BOT_TAYU && !player->order.simulations;
     int games = by_level ? levels[player->order.level].bid_games : BID_GAMES;
     fast_eval_prepare(fast_eval, view->setup.edition);
-    bid_forecast(fast_eval, view, player->order.seed, games, &forecast);
-    return bid_choose(view, &forecast, &win);
+    bid_forecast(fast_eval, view, games < BID_GAMES ? notice_luck(view) : AUCTION_SEED, games, &forecast);
+    return games < BID_GAMES ? auction_guess(&forecast, view) : auction_best(&forecast, view);
 }
 
 static struct action choose_random(const struct game *view, uint64_t seed) {

@@ -171,7 +171,7 @@ void search_begin(struct search *search, const struct game *view, const struct s
     check(count > 0);
     for (int i = 0; i < count; i++)
         judgements[i] = skill->uniform && list[i].kind == ACTION_PLACE ? 0 : judgement_of(&judge, &list[i]);
-    notice_apply(&skill->notice, &judge, list, count, judgements, seed);
+    notice_apply(&skill->notice, &judge, list, count, judgements);
     for (int i = 0; i < count; i++)
         add_candidate(search, &list[i], judgements[i]);
     sort_candidates(search, search->count, by_judgement);

@@ -36,15 +36,20 @@ static struct suggestion suggestion_of(const struct search *search, const struct
     return suggestion;
 }
 
-static struct suggestion suggest_bid(const struct player *player) {
+static struct forecast_of_bids forecast_for(const struct search *search) {
     struct forecast_of_bids forecast = {0};
-    struct suggestion suggestion = {.games = BID_GAMES};
-    const struct search *search = &player->search;
-    bid_forecast(&search->fast_eval, &search->view, player->order.seed, BID_GAMES, &forecast);
-    suggestion.action = bid_choose(&search->view, &forecast, &suggestion.win);
-    suggestion.ns = (double)forecast.ns / forecast.games;
-    suggestion.ew = (double)forecast.ew / forecast.games;
-    return suggestion;
+    bid_forecast(&search->fast_eval, &search->view, AUCTION_SEED, BID_GAMES, &forecast);
+    return forecast;
+}
+
+static struct suggestion suggest_bid(const struct search *search) {
+    struct forecast_of_bids forecast = forecast_for(search);
+    struct action best = auction_best(&forecast, &search->view);
+    return (struct suggestion){.action = best,
+                               .games = BID_GAMES,
+                               .win = auction_worth(&forecast, &search->view, &best).chance / 1000.0,
+                               .ns = (double)forecast.ns / forecast.games,
+                               .ew = (double)forecast.ew / forecast.games};
 }
 
 /* What the player does comes first, also where it has its reasons beyond the judgement (RULES 5: a discard).
@@ -61,7 +66,7 @@ static const struct candidate *chosen(const struct player *player) {
 int suggest_list(const struct player *player, struct suggestion list[SEARCH_CANDIDATES]) {
     const struct search *search = &player->search;
     if (search->view.phase == PHASE_BID) {
-        list[0] = suggest_bid(player);
+        list[0] = suggest_bid(search);
         return 1;
     }
     const struct candidate *best = chosen(player);
@@ -78,12 +83,6 @@ static int find_thought(const struct search *search, const struct action *action
         if (action_equal(&search->list[i].action, action))
             return i;
     return -1;
-}
-
-static struct forecast_of_bids forecast_for(const struct search *search) {
-    struct forecast_of_bids forecast = {0};
-    bid_forecast(&search->fast_eval, &search->view, AUCTION_SEED, BID_GAMES, &forecast);
-    return forecast;
 }
 
 static bool is_allowed(const struct game *view, const struct action *action) {

@@ -4,7 +4,7 @@
 #include "rules/setup.h"
 #include "table/view.h"
 
-/* Of the day's random numbers: the shuffle, and what levels overlook. */
+/* Of the day's random numbers: the shuffle, and which games a level plays on. */
 enum { STREAM_WALL = 1, STREAM_LEVELS };
 
 static uint64_t number_of_day(int64_t day, uint64_t stream) {

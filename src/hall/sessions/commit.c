@@ -262,9 +262,9 @@ static bool away_agrees(const struct session *session, struct event *event) {
     return false;
 }
 
-/* The random choices of a computer, such as what it overlooks, come from the game's secret and the number of
- * the event. If they came from its view, people who replay the game could infer its hand from its moves.
- * Every node gets the same. */
+/* The random choices of a computer, such as which games it plays on, come from the game's secret and the
+ * number of the event. If they came from its view, people who replay the game could infer its hand from its
+ * moves. Every node gets the same. */
 static uint64_t seed_of(const struct session *session) {
     struct text what = text_room(40);
     struct sha256 hash;
