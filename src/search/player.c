@@ -9,12 +9,12 @@ const char *const bot_names[BOT_COUNT] = {"tayu", "random", "greedy", "mc"};
 /* What is seen is fitted: each level wins 70 to 75 % of its games against the one below (docs/strength.md).
  */
 const struct level levels[LEVEL_MOST + 1] = {
-    [1] = {tr_later("first game"), {950, 980, 0}, 4, 0, 230},
-    [2] = {tr_later("family"), {875, 450, 5}, 8, 0, 390},
-    [3] = {tr_later("game night"), {860, 250, 30}, 16, 0, 560},
-    [4] = {tr_later("experienced"), {820, 100, 70}, 32, 0, 720},
+    [1] = {tr_later("first game"), {950, 980, 0}, 4, 0, 220},
+    [2] = {tr_later("family"), {875, 450, 5}, 8, 0, 380},
+    [3] = {tr_later("game night"), {860, 250, 30}, 16, 0, 550},
+    [4] = {tr_later("experienced"), {820, 100, 70}, 32, 0, 730},
     [5] = {tr_later("strong"), {745, 0, 100}, 64, 0, 890},
-    [6] = {tr_later("club"), {550, 0, 100}, 128, 0, 1060},
+    [6] = {tr_later("club"), {550, 0, 100}, 128, 0, 1090},
     [7] = {tr_later("expert"), {305, 0, 100}, 192, 0, 1240},
     [8] = {tr_later("very strong"), {0, 0, 0}, BID_GAMES, 0, 1400},
     [9] = {tr_later("champion"), {0, 0, 0}, BID_GAMES, 16, 1520},
