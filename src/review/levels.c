@@ -101,10 +101,19 @@ static void decide(int level, uint64_t seed) {
     judge_game(level, seed);
 }
 
+/* With other options a level bids otherwise; with the same ones it always bids the same. */
 static void bid(int level, uint64_t seed) {
     const struct order order = {.level = level, .seed = seed};
     const struct game *game = &game_record.table.game;
-    begin_game((struct setup){.players = 3, .three = THREE_AUCTION, .seed = seed, .has_seed = true});
+    struct rng rng = rng_seeded(seed, 1);
+    begin_game((struct setup){.players = 3,
+                              .three = THREE_AUCTION,
+                              .draw = (uint8_t)(1 + rng_below(&rng, DRAW_END - 1)),
+                              .discard = (uint8_t)(1 + rng_below(&rng, 3)),
+                              .beaten = (uint8_t)(1 + rng_below(&rng, 2)),
+                              .reached = (uint8_t)(1 + rng_below(&rng, 2)),
+                              .seed = seed,
+                              .has_seed = true});
     while (game->phase == PHASE_BID)
         play_action(&order);
     judge_game(level, seed);

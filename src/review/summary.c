@@ -98,7 +98,7 @@ static void find_results(struct summary *summary, const struct table *table) {
 
 /* In a short game hardly anything is scored, and so hardly anything given away, by whomever. */
 static bool can_tell_level(const struct setup *setup, const struct seat_summary *sum) {
-    enum { LEAST_JUDGED = 15, LEAST_STAKES = 8 * CHANCE_WHOLE };
+    enum { LEAST_JUDGED = 15, LEAST_STAKES = 10 * CHANCE_WHOLE };
     return setup->players != 3 && setup->length != LENGTH_SHORT &&
            sum->judged[DECISION_PLACEMENT] >= LEAST_JUDGED && sum->stakes >= LEAST_STAKES;
 }
@@ -107,7 +107,7 @@ int summary_level(const struct summary *summary, const struct table *table, int 
     enum { MILLION = 1000000 };
     /* Measured (levels.c): millionths of the stakes that each level but the last gives away; who gives away
      * less than half way to the next level is like that one. */
-    static const int given[] = {0, 82800, 67300, 57200, 38600, 32300, 19800, 14300, 7100, 3800};
+    static const int given[] = {0, 77400, 63400, 49300, 39200, 36900, 24800, 12800, 5800, 2500};
     const struct seat_summary *sum = &summary->seats[seat];
     int level = LEVEL_LEAST;
     if (!can_tell_level(&table->game.setup, sum))
