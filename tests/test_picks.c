@@ -13,7 +13,7 @@
 #include "support.h"
 #include "table/view.h"
 
-enum { ENOUGH_TO_COUNT = 150 };
+enum { ENOUGH_TO_COUNT = 600 }; /* with 300 the last count was 10 to 4 */
 static int positions = ENOUGH_TO_COUNT;
 static struct player player;
 
