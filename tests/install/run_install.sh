@@ -60,7 +60,7 @@ for command in $commands; do
     grep -q "^\.BR\? *$command\$" "$there/share/man/man1/tayu.1" || fail "tayu.1 does not name $command"
     grep -qx "$command" offered || fail "bash does not complete 'tayu $command'"
     expect 'tayu ' "$command"
-    "$tayu" "$command" help | sed '/^Type what you do/,$d' >help
+    "$tayu" "$command" help | sed '/^Type a move or a command/,$d' >help
     completed tayu "$command" '' >options
     for word in $(words_of help); do
         grep -qF -- "${word%=}" manual || fail "the manual of tayu $command does not tell $word"
