@@ -223,7 +223,7 @@ exec 5>&- 6>&-
 refused() { # by status 1, or by 2 if what is typed is wrong
     local status=0
     timeout 100 "$tayu" serve --no-open "${@:2}" >output 2>&1 || status=$?
-    [ "$status" -eq "$((1 + $(grep -c 'Run 'tayu serve help'' output)))" ] || fail "serve ${*:2} is not refused"
+    [ "$status" -eq "$((1 + $(grep -c "Run 'tayu serve help'" output)))" ] || fail "serve ${*:2} is not refused"
     grep -qF -- "$1" output || fail "'$1' is not said by serve ${*:2}: $(cat output)"
 }
 refused 'no index.html' --site site/js

@@ -94,7 +94,7 @@ boards() {
 # What a placement changes is told, by whoever; places on a coast are found. The computer's game has all of it.
 plain people=0 level=1 seed=5 </dev/null >output
 says "New estuaries: "
-says "North–south: north 2 times south 3 is 6."
+says "North–south: north 2 times south 1 is 2."
 [ "$(wc -m <output)" -lt 16000 ] || fail "a game is told in $(wc -m <output) characters"
 
 # ASCII alone. Each bend and branch of the canal has its own sign: here the tile 168 lies in all four turns.
@@ -341,7 +341,7 @@ if grep -q "could not be saved" output; then fail "a game that was saved is said
     printf '%s\n' 'lesson stacks' right
     for _ in $(seq 16); do printf '%s\n' left places 1 right places 1; done
     printf '%s\n' end 'save newcomer.tayu' quit
-} | plain start=1 seed=7 length=short level=1 >output
+} | plain start=1 seed=1 length=short level=1 >output
 says "Correct."
 says "'mistakes' lets you try your worst moves again"
 says "Saved as newcomer.tayu"
