@@ -214,7 +214,7 @@ static void draw_estuaries(struct pen *pen, const struct drawing *drawing) {
     int size = drawing->edition ? editions[drawing->edition].size : 0;
     for (int coast = 0; coast < SIDE_COUNT; coast++)
         for (int n = 0; n < size; n++) {
-            struct square square = square_of_coast(coast, n, size);
+            struct square square = square_of_coast((enum side)coast, n, size);
             if (has_water(drawing, square, (enum side)coast))
                 draw_estuary(pen, drawing, square, (enum side)coast);
         }

@@ -62,7 +62,7 @@ static inline uint64_t slot_bit(int slot) {
 /* Sides of a square and of the board, clockwise. */
 enum side { NORTH, EAST, SOUTH, WEST, SIDE_COUNT };
 
-static inline enum side side_opposite(int side) {
+static inline enum side side_opposite(enum side side) {
     return (enum side)((side + 2) % SIDE_COUNT);
 }
 
@@ -75,7 +75,7 @@ static inline bool square_equal(struct square one, struct square other) {
 }
 
 /* The n-th square along a coast, from the north or the west. */
-static inline struct square square_of_coast(int coast, int n, int size) {
+static inline struct square square_of_coast(enum side coast, int n, int size) {
     int across = coast == NORTH || coast == WEST ? 0 : size - 1;
     return coast == NORTH || coast == SOUTH ? (struct square){n, across} : (struct square){across, n};
 }

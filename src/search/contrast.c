@@ -35,7 +35,7 @@ static void measure_game(const struct contrast_order *order, const struct rollou
 }
 
 static int32_t part_of(const int32_t first[MEASURE_COUNT], const int32_t second[MEASURE_COUNT], int coast) {
-    int own = MEASURE_POINTS + coast, other = MEASURE_POINTS + (int)side_opposite(coast);
+    int own = MEASURE_POINTS + coast, other = MEASURE_POINTS + (int)side_opposite((enum side)coast);
     int more = (first[own] - second[own]) / CONTRAST_UNIT,
         both = (first[other] + second[other]) / CONTRAST_UNIT;
     return more * both; /* in halves, as it should be */

@@ -99,7 +99,7 @@ static struct found *add(struct findings *findings, enum reason_kind kind, int c
 
 /* What the opposite coast comes to, over the games of both placements. */
 static int expected_of(const struct contrast *contrast, int coast) {
-    enum measure measure = (enum measure)(MEASURE_POINTS + (int)side_opposite(coast));
+    enum measure measure = (enum measure)(MEASURE_POINTS + (int)side_opposite((enum side)coast));
     return (contrast_mean(contrast, 0, measure) + contrast_mean(contrast, 1, measure)) / 2;
 }
 

@@ -33,7 +33,8 @@ static bool reaches_double(const struct game *view, const struct action *action)
 
 static bool is_bare_beside_other(const struct game *view, int coast) {
     struct points points = board_points(&view->board);
-    return reason_is_own_coast(view, coast) && !points.coast[coast] && points.coast[side_opposite(coast)];
+    return reason_is_own_coast(view, coast) && !points.coast[coast] &&
+           points.coast[side_opposite((enum side)coast)];
 }
 
 static bool reaches_bare_coast(const struct game *view, const struct action *action) {

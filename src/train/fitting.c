@@ -141,7 +141,7 @@ void fitting_slopes(const double numbers[FITTED_NUMBERS], const struct inventory
     memset(slopes, 0, sizeof(double) * FITTED_NUMBERS);
     slopes[FITTED_ODDS + promised.phase] = miss * promised.lead;
     for (int coast = 0; coast < SIDE_COUNT; coast++) {
-        double across = promised.coast[side_opposite(coast)];
+        double across = promised.coast[side_opposite((enum side)coast)];
         double slope = miss * factor * (coast == NORTH || coast == SOUTH ? across : -across);
         if (promised.cut[coast])
             continue;
