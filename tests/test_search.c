@@ -228,6 +228,12 @@ static int worth_of_source(const struct game *view, enum source source) {
     return (int)(sum / tiles);
 }
 
+/* Whether one of two stacks shows a back that the other one does not. */
+static bool shows_a_difference(const struct game *view) {
+    struct sight left = supply_sight(&view->supply, 0), right = supply_sight(&view->supply, 1);
+    return left.back != right.back;
+}
+
 static int weighed_draws, unlike_judged;
 
 /* Levels that look ahead do so before they draw: they take the source whose tiles, counted out, are worth
@@ -256,6 +262,31 @@ static void check_weighed_draw(const struct game *view, struct rng *rng) {
 TEST(the_source_is_chosen_by_looking_one_draw_further) {
     in_random_games(40, check_weighed_draw);
     assert_true(weighed_draws > 10 && unlike_judged > 0);
+}
+
+/* Where the first tiles are dealt, a draw is not followed by a placement; in the eyes of others it is not
+ * known by which. Nothing is counted out then. */
+TEST(rule_6_draws_in_two_tile_variants_are_legal_in_all_eyes) {
+    int differ = 0;
+    for (uint64_t seed = 1; seed <= 400; seed++) {
+        struct rng rng = rng_seeded(seed, 9);
+        struct setup setup = random_setup(&rng);
+        struct game game, view;
+        struct refusal why;
+        game_start(&game, &setup);
+        supply_shuffle(&game.supply, &setup);
+        for (int turns = 0; setup.hand != HAND_SINGLE && turns < 12 && game.phase != PHASE_OVER; turns++) {
+            struct order order = {.bot = BOT_TAYU, .level = LEVEL_MOST - (int)(seed % 2), .seed = seed};
+            struct action drawn = random_action(&game, &rng);
+            for (int seat = 1; seat <= setup.players && game.phase == PHASE_DRAW; seat++) {
+                view_game(&game, seat, &view);
+                assert_is_legal(&view, ask(&view, &order));
+                differ += shows_a_difference(&view);
+            }
+            assert_true(game_play(&game, &drawn, &why));
+        }
+    }
+    assert_true(differ > 10);
 }
 
 /* What is dealt begins with a tile that looks like the source it is asked to come from. */
@@ -586,6 +617,7 @@ int main(void) {
         cmocka_unit_test(a_world_is_true_to_the_view),
         cmocka_unit_test(the_next_draw_is_from_the_better_source),
         cmocka_unit_test(the_source_is_chosen_by_looking_one_draw_further),
+        cmocka_unit_test(rule_6_draws_in_two_tile_variants_are_legal_in_all_eyes),
         cmocka_unit_test(the_next_tile_comes_from_the_source_that_is_asked_for),
         cmocka_unit_test(a_narrow_win_at_once_is_worth_as_much_as_a_certain_one_later),
         cmocka_unit_test(a_playout_goes_on_from_the_view),

@@ -93,11 +93,11 @@ static bool sources_differ(const struct supply *supply, int tile) {
 
 bool count_draws_differ(const struct game *view) {
     uint8_t unseen[TILE_COUNT];
-    bool differ = false;
+    bool differ = false, knows_hand = !tile_is_unknown(view->hands[view->seat].kept);
     game_unseen(view, unseen);
     for (int tile = 0; tile < TILE_COUNT; tile++)
         differ = differ || (unseen[tile] && sources_differ(&view->supply, tile));
-    return view->phase == PHASE_DRAW && differ;
+    return view->phase == PHASE_DRAW && !view->to_deal && knows_hand && differ;
 }
 
 /* The game with that tile drawn, from where it may come; false if it can come from nowhere. */

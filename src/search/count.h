@@ -15,7 +15,8 @@ struct next_draw {
 struct next_draw count_next_draw(const struct net *net, const struct game *view,
                                  const struct net_position *position);
 
-/* Whether a seat is about to draw, and it matters where from. */
+/* Whether a seat whose hand is known is about to draw a tile that it may lay next, and it matters where from.
+ */
 bool count_draws_differ(const struct game *view);
 
 /* The chance of the judge's role, which is about to draw, in parts of NET_CERTAIN, if it draws that tile: at
