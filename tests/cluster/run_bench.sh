@@ -9,11 +9,7 @@ export LC_ALL=C.UTF-8 TMPDIR=$work
 measure() {
     "$tayu" bench server --games 10 --rate 50 --seconds 1 --stored 20 --db "$1" >output 2>errors
 }
-# A database that stalls on a busy machine makes nodes say "later" for a moment: then it is measured anew.
-for _ in 1 2 3; do
-    measure "$TAYU_TEST_DB" || fail "it cannot be measured"
-    [ "$(grep -c '^refused or ended: 0$' output)" -ne 2 ] || break
-done
+measure "$TAYU_TEST_DB" || fail "it cannot be measured"
 [ "$(grep -cE '^as fast as it goes: [1-9][0-9]* events a second$' output)" -eq 2 ] || fail "somebody did not play"
 [ "$(grep -cE '^[1-9][0-9]* events a second; from action' output)" -eq 2 ] || fail "somebody did not play"
 [ "$(grep -c '^refused or ended: 0$' output)" -eq 2 ] || fail "somebody was refused"
