@@ -137,6 +137,13 @@ static int play_all(const char *state) {
     return played;
 }
 
+static void come_to_old_games(void) {
+    write_file_of_version_1();
+    open_hall();
+    all_come();
+    ask_games(&clients[0]);
+}
+
 /* One computer was thinking when the server ended: its game comes first. */
 TEST(what_was_running_goes_on_to_its_end) {
     write_file_of_version_1();
@@ -156,10 +163,7 @@ TEST(what_was_running_goes_on_to_its_end) {
 
 TEST(what_waited_for_players_begins) {
     char line[100];
-    write_file_of_version_1();
-    open_hall();
-    all_come();
-    ask_games(&clients[0]);
+    come_to_old_games();
     struct span rest = span_of(list);
     assert_int_equal(find_game(&rest, "open"), 1);
     for (int i = 0; i < CLIENTS; i++)
@@ -177,10 +181,7 @@ TEST(what_waited_for_players_begins) {
 
 TEST(what_is_over_is_played_again) {
     char line[100];
-    write_file_of_version_1();
-    open_hall();
-    all_come();
-    ask_games(&clients[0]);
+    come_to_old_games();
     struct span rest = span_of(list);
     while (find_game(&rest, "over")) {
         snprintf(line, sizeof line, "rematch %s", game);
@@ -224,10 +225,7 @@ TEST(the_file_is_sound_afterwards) {
     struct refusal why;
     struct store_sum sum;
     int damaged = 0;
-    write_file_of_version_1();
-    open_hall();
-    all_come();
-    ask_games(&clients[0]);
+    come_to_old_games();
     play_all("theirs");
     all_leave();
     close_all();

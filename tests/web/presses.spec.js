@@ -111,24 +111,25 @@ for (const [width, height, language, seats] of /** @type {[number, number, strin
         });
     });
 
-/* The page shows itself anew when the network comes; in a game with others, whenever one of them does something. */
-test('a press is heard although the page is drawn anew meanwhile', async ({page}) => {
+/** Begins a game; the mouse goes down on the left stack and stays there. @param {import('@playwright/test').Page} page */
+async function pressLeft(page) {
     await openGame(page, 'start=1 seed=1', ['person', 'person'], []);
     await button(page, 'left').waitFor();
     const {x, y} = await place(page, 'left');
     await page.mouse.move(x, y);
     await page.mouse.down();
+}
+
+/* The page shows itself anew when the network comes; in a game with others, whenever one of them does something. */
+test('a press is heard although the page is drawn anew meanwhile', async ({page}) => {
+    await pressLeft(page);
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await page.mouse.up();
     expect(await asked(page)).toBe('lay');
 });
 
 test('what comes while a button is pressed is shown when it is let go elsewhere', async ({page}) => {
-    await openGame(page, 'start=1 seed=1', ['person', 'person'], []);
-    await button(page, 'left').waitFor();
-    const {x, y} = await place(page, 'left');
-    await page.mouse.move(x, y);
-    await page.mouse.down();
+    await pressLeft(page);
     const isNew = await page
         .locator('#act .source')
         .first()
