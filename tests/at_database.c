@@ -28,6 +28,16 @@ void database_run(const char *sql) {
     PQfinish(link);
 }
 
+void database_end_waits(const char *by) {
+    struct text sql = text_room(400);
+    text_format(
+        &sql,
+        "DO $$ BEGIN WHILE (SELECT count(%s(pid)) FROM pg_stat_activity WHERE wait_event = 'SyncRep') = 0"
+        " LOOP PERFORM pg_sleep(0.01), pg_stat_clear_snapshot(); END LOOP; END $$",
+        by);
+    database_run(sql.start);
+}
+
 static struct store *open_database(void) {
     struct refusal why;
     struct store *store = store_open_postgres(database_url(), NULL, NULL, &why);

@@ -364,7 +364,7 @@ static void read_event(void *context, const struct store_row *row) {
 }
 
 void match_check_kept(const struct match *match) {
-    static const struct store_reader reader = {read_game, read_event};
+    static const struct store_reader reader = {.game = read_game, .event = read_event};
     for (int node = 0; node < node_count; node++) {
         int count = 0;
         assert_true(store_read_game(nodes[node].store, match->id, &reader, &count));

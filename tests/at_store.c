@@ -106,7 +106,7 @@ static void read_event(void *context, const struct store_row *row) {
 
 const char *lines_of(struct store *store, const char *game) {
     static char memory[ROOM];
-    static const struct store_reader reader = {read_game, read_event};
+    static const struct store_reader reader = {.game = read_game, .event = read_event};
     struct reading reading = {.text = text_in(memory, sizeof memory), .id = game};
     bool found = store_read_game(store, game, &reader, &reading);
     assert_int_equal(found, reading.games);

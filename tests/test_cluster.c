@@ -202,6 +202,16 @@ TEST(a_primary_that_hangs_loses_nothing) {
     lose_primary("freeze_primary");
 }
 
+/* What is stored meanwhile is on the primary alone, and can be read there: nobody may hear of it. */
+TEST(events_that_the_standby_never_got_were_never_told) {
+    people_play_for(1000);
+    control("cut_standby");
+    people_play_for(500);
+    database_end_waits("pg_terminate_backend");
+    people_play_for(3000);
+    lose_primary("kill_primary");
+}
+
 int main(int count, char **arguments) {
     if (count >= 2)
         cmocka_set_test_filter(arguments[1]);
@@ -214,6 +224,8 @@ int main(int count, char **arguments) {
         cmocka_unit_test_setup_teardown(games_go_on_elsewhere, open_all, close_all),
         cmocka_unit_test_setup_teardown(a_primary_that_is_killed_loses_nothing, open_all, close_all),
         cmocka_unit_test_setup_teardown(a_primary_that_hangs_loses_nothing, open_all, close_all),
+        cmocka_unit_test_setup_teardown(events_that_the_standby_never_got_were_never_told, open_all,
+                                        close_all),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -110,7 +110,7 @@ static void find_event(void *context, const struct store_row *row) {
 }
 
 static void follow(const struct session *session) {
-    static const struct store_reader reader = {skip_game, find_event};
+    static const struct store_reader reader = {.game = skip_game, .event = find_event};
     if (session->table.number == told.number)
         return;
     told.number = session->table.number;

@@ -92,7 +92,7 @@ static int start_of(const char *stored) {
 }
 
 TEST(games_that_were_kept_from_before_keep_their_lot) {
-    static const struct store_reader reader = {keep_header, skip_event};
+    static const struct store_reader reader = {.game = keep_header, .event = skip_event};
     three_who_bid();
     assert_true(store_read_game(store, game, &reader, NULL));
     char *lots = strstr(header, "lots builder\n");

@@ -119,7 +119,7 @@ static void count_event(void *context, const struct store_row *row) {
 
 /* Everything that was said to be durable is there, and at most the one that was under way beside it. */
 static void assert_kept(struct store *store, int round, const int told[LIVES_GAMES]) {
-    static const struct store_reader reader = {count_game, count_event};
+    static const struct store_reader reader = {.game = count_game, .event = count_event};
     for (int i = 0; i < LIVES_GAMES; i++) {
         struct count count = {0};
         char id[30];

@@ -237,7 +237,7 @@ static void count_event(void *context, const struct store_row *row) {
 }
 
 static void lose_power(struct rng *rng) {
-    static const struct store_reader reader = {count_game, count_event};
+    static const struct store_reader reader = {.game = count_game, .event = count_event};
     struct refusal why;
     struct store_sum sum;
     pthread_mutex_lock(&lock);

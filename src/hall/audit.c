@@ -39,7 +39,7 @@ static void read_event(void *context, const struct store_row *row) {
 
 bool audit_file(const char *path, audit_visit *damaged, void *context, struct store_sum *sum,
                 struct refusal *why) {
-    static const struct store_reader reader = {read_game, read_event};
+    static const struct store_reader reader = {.game = read_game, .event = read_event};
     struct audit audit = {.damaged = damaged, .context = context};
     bool good = store_check(path, sum, why) && store_read_all(path, &reader, &audit, why);
     let_go(&audit);

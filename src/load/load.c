@@ -186,7 +186,7 @@ static void store_one(struct store *store, const struct pattern *pattern, int nu
 }
 
 static bool fill_database(const char *data, const char *id, int count, struct refusal *why) {
-    static const struct store_reader reader = {take_game, copy_stored_event};
+    static const struct store_reader reader = {.game = take_game, .event = copy_stored_event};
     struct store *store = store_open_sqlite(data, NULL, NULL, why);
     struct pattern *pattern = store ? calloc(1, sizeof *pattern) : NULL;
     bool good = pattern && store_read_game(store, id, &reader, pattern);

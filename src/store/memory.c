@@ -98,7 +98,7 @@ static bool memory_read_game(struct store *store, const char *id, const struct s
         return false;
     const struct memory_game *game = &memory->games[index];
     reader->game(context, &(struct store_game){game->id, game->header, game->secret, game->made_ms});
-    for (int i = 0; i < game->event_count; i++)
+    for (int i = 0; i < game->event_count && (!reader->until || i < reader->until); i++)
         reader->event(context, &game->events[i]);
     return true;
 }
@@ -109,7 +109,9 @@ static bool memory_read_behind(struct store *store, const struct store_mark *mar
     for (int place = 0; place < count; place++) {
         int index = memory_find_game(memory, marks[place].game);
         for (int i = marks[place].number < 0 ? 0 : marks[place].number;
-             index >= 0 && i < memory->games[index].event_count && i < marks[place].until; i++)
+             index >= 0 && i < memory->games[index].event_count &&
+             (!marks[place].until || i < marks[place].until);
+             i++)
             visit(context, place, &memory->games[index].events[i]);
     }
     return true;

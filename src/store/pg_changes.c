@@ -7,7 +7,7 @@
 
 enum { COLUMNS_MOST = PG_LINK_PARAMETERS };
 
-enum statement { ADD_GAMES, ADD_EVENTS, MOVE_DUES, ADD_TOKEN, TAKE_TOKEN, NOTIFY };
+enum statement { ADD_GAMES, ADD_EVENTS, MOVE_DUES, ADD_TOKEN, TAKE_TOKEN, CONFIRM, NOTIFY };
 
 /* A number that is taken, or is not the next one, changes nothing, and neither does a game that is not there;
  * the answer is the places of the good ones. News go in a transaction of their own, behind the group's: in
@@ -57,6 +57,7 @@ static const char *const sql[] = {
                     "added AS (INSERT INTO seats SELECT game, seat, $2 FROM seats JOIN word USING (owner)"
                     " CROSS JOIN used ON CONFLICT DO NOTHING) "
                     "SELECT place FROM used"),
+    [CONFIRM] = PG_LINK_CONFIRM,
     [NOTIFY] = "SELECT set_config('synchronous_commit', 'off', true), pg_notify('tayu', $1)",
 };
 enum { STATEMENTS = sizeof sql / sizeof *sql };
@@ -64,9 +65,7 @@ enum { STATEMENTS = sizeof sql / sizeof *sql };
 /* A commit that is acknowledged is on disk, there and where the server's standby is. Each statement finds a
  * few rows by their keys, however large the tables are. A node that stopped in the middle of a group holds
  * nobody up for long. */
-static const char settings[] =
-    "SELECT set_config('synchronous_commit', 'on', false)"
-    " WHERE current_setting('synchronous_commit') NOT IN ('on', 'remote_apply');"
+static const char settings[] = PG_LINK_DURABLE
     "SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off; SET plan_cache_mode = "
     "force_generic_plan; SET lock_timeout = '1s'";
 
@@ -171,6 +170,10 @@ bool pg_changes_send(PGconn *link, const struct pg_item *items, int count) {
         return send_hashes(link, TAKE_TOKEN, items->change);
     }
     check_never("a kind of change");
+}
+
+bool pg_changes_confirm(PGconn *link) {
+    return pg_link_send(link, CONFIRM, &(struct pg_values){0});
 }
 
 bool pg_changes_tell(PGconn *link, const struct text *news) {

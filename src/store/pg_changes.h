@@ -13,6 +13,10 @@ bool pg_changes_prepare(PGconn *link, const char *node, char trouble[STORE_TROUB
 bool pg_changes_send(PGconn *link, const struct pg_item *items, int count);
 void pg_changes_note(const struct pg_item *items, int count, const PGresult *rows);
 
+/* Sends what lets the group's commit wait for the standby even if all of it is refused; the answer is one
+ * row. */
+bool pg_changes_confirm(PGconn *link);
+
 /* Sends news to the other nodes. */
 bool pg_changes_tell(PGconn *link, const struct text *news);
 

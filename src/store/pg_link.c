@@ -126,6 +126,12 @@ bool pg_link_number(PGconn *link, const char *sql, int64_t *number) {
     return good;
 }
 
+void pg_link_note_warning(void *warned, const PGresult *notice) {
+    const char *severity = PQresultErrorField(notice, PG_DIAG_SEVERITY_NONLOCALIZED);
+    if (severity && !strcmp(severity, "WARNING"))
+        *(bool *)warned = true;
+}
+
 int64_t pg_link_column_number(const PGresult *result, int row, int column) {
     const char *bytes = PQgetvalue(result, row, column);
     uint64_t number = 0;

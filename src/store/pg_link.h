@@ -12,6 +12,16 @@ enum {
     PG_LINK_FOREVER = -1,       /* as long as there is a connection */
 };
 
+/* Lets the commits of a connection wait for the disks, here and where the server's standby is. */
+#define PG_LINK_DURABLE                                                                                      \
+    "SELECT set_config('synchronous_commit', 'on', false)"                                                   \
+    " WHERE current_setting('synchronous_commit') NOT IN ('on', 'remote_apply');"
+
+/* When this is committed, the standby has all that it saw. The answer's first number: all transactions before
+ * that one are among it. */
+#define PG_LINK_CONFIRM                                                                                      \
+    "SELECT pg_snapshot_xmin(pg_current_snapshot()), pg_logical_emit_message(true, 'tayu', '')"
+
 /* The parameters of a statement, in binary form. */
 struct pg_values {
     int count;
@@ -45,6 +55,10 @@ bool pg_link_number(PGconn *link, const char *sql, int64_t *number);
 /* The error of the connection, as one line. */
 void pg_link_say(const PGconn *link, char trouble[STORE_TROUBLE]);
 void pg_link_say_error(const char *message, char trouble[STORE_TROUBLE]);
+
+/* A notice receiver: sets a bool at a warning. A server whose wait for its standby was cancelled commits, and
+ * warns. */
+void pg_link_note_warning(void *warned, const PGresult *notice);
 
 /* Columns of a result in binary form. */
 int64_t pg_link_column_number(const PGresult *result, int row, int column);

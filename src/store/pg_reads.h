@@ -1,11 +1,11 @@
 #ifndef STORE_PG_READS_H
 #define STORE_PG_READS_H
 
-#include "store/pg_link.h"
+#include "store/pg_confirm.h"
 #include "store/store.h"
 
 /* Queries; each waits a second at most. False, with the cause in `trouble`, if something cannot be read: then
- * the connection is unusable. */
+ * the connection is unusable, unless `in_doubt` is set. */
 
 /* A connection for them; NULL with the cause. */
 PGconn *pg_reads_open(const char *url, char trouble[STORE_TROUBLE]);
@@ -13,6 +13,8 @@ PGconn *pg_reads_open(const char *url, char trouble[STORE_TROUBLE]);
 struct pg_reads {
     PGconn *link;
     char trouble[STORE_TROUBLE];
+    struct pg_confirm confirm;
+    bool in_doubt; /* what is new cannot be confirmed yet, but older rows can be read */
 };
 
 /* `found` says whether there is such a game. */

@@ -36,12 +36,19 @@ bool pg_writer_connect(struct pg_writer *writer, char trouble[STORE_TROUBLE]) {
     PGconn *link = pg_open(writer->url, trouble);
     if (!link)
         return false;
+    PQsetNoticeReceiver(link, pg_link_note_warning, &writer->warned);
     if (pg_changes_prepare(link, writer->node, trouble)) {
         set_link(writer, link);
         return true;
     }
     PQfinish(link);
     return false;
+}
+
+/* News say that an event is durable. An event that was refused is another node's, which tells of it; but
+ * after another try it may be one of the try before. */
+static bool is_news(const struct pg_writer *writer, const struct change *change) {
+    return change->kind == CHANGE_EVENT && (change->outcome == STORE_KEPT || writer->confirms);
 }
 
 /* The node, and lines of a game and a number, as many as fit. Returns how many were sent, or -1. */
@@ -51,9 +58,10 @@ static int send_all_news(const struct pg_writer *writer, const struct pg_item *i
     int sent = 0;
     for (int i = 0; i < count; i++) {
         const struct change *change = items[i].change;
-        if (change->kind == CHANGE_EVENT && !news.length)
+        bool told = is_news(writer, change);
+        if (told && !news.length)
             text_format(&news, "%s\n", writer->node);
-        if (change->kind == CHANGE_EVENT)
+        if (told)
             text_format(&news, "%s %d\n", change->game, change->number);
         bool full = news.length > ROOM - LINE_ROOM || (i == count - 1 && news.length);
         if (full && !pg_changes_tell(writer->link, &news))
@@ -91,50 +99,59 @@ static bool read_answer(PGconn *link, struct answer *answer, char trouble[STORE_
     return false;
 }
 
-static bool read_batches(PGconn *link, const struct pg_item *items, int count, struct answer *answer,
-                         char trouble[STORE_TROUBLE]) {
+static bool read_batches(const struct pg_writer *writer, const struct pg_item *items, int count,
+                         struct answer *answer, char trouble[STORE_TROUBLE]) {
     for (int size; count; items += size, count -= size) {
         size = pg_batch_size(items, count);
-        if (!read_answer(link, answer, trouble))
+        if (!read_answer(writer->link, answer, trouble))
             return false;
         pg_changes_note(items, size, answer->rows);
         PQclear(answer->rows);
     }
-    if (!read_answer(link, answer, trouble))
-        return false;
-    PQclear(answer->rows);
+    for (int i = writer->confirms ? 0 : 1; i < 2; i++) {
+        if (!read_answer(writer->link, answer, trouble))
+            return false;
+        PQclear(answer->rows);
+    }
     return true;
 }
 
-/* The group is a transaction, which its sync ends; the news follow at once. */
-static bool send_group(struct pg_writer *writer, const struct pg_item *items, int count, int *news) {
+/* The group is a transaction, which its sync ends. If everything is refused, nothing is written, and the
+ * commit would not wait for the standby. */
+static bool send_group(struct pg_writer *writer, const struct pg_item *items, int count) {
     for (int at = 0, size; at < count; at += size) {
         size = pg_batch_size(items + at, count - at);
         if (!pg_changes_send(writer->link, items + at, size))
             return false;
     }
-    if (!PQpipelineSync(writer->link))
-        return false;
-    *news = send_all_news(writer, items, count);
-    return *news > 0 ? PQpipelineSync(writer->link) : !*news;
+    return (!writer->confirms || pg_changes_confirm(writer->link)) && PQpipelineSync(writer->link);
 }
 
-/* One try; false with the state of what failed. */
+/* The news of a group that is kept. */
+static bool tell_group(struct pg_writer *writer, const struct pg_item *items, int count,
+                       struct answer *answer, char trouble[STORE_TROUBLE]) {
+    int news = send_all_news(writer, items, count);
+    bool good = news >= 0 && (!news || PQpipelineSync(writer->link));
+    for (int i = 0; good && i < news + (news > 0); i++) {
+        good = read_answer(writer->link, answer, trouble);
+        PQclear(answer->rows);
+    }
+    return good;
+}
+
+/* One try; false with the state of what failed. After a warning another try waits for the standby again. */
 static bool try_to_commit(struct pg_writer *writer, const struct pg_item *items, int count, char state[6],
                           char trouble[STORE_TROUBLE]) {
     struct answer answer = {0};
-    int news = 0;
+    writer->warned = false;
     bool good = writer->link || pg_writer_connect(writer, trouble);
-    if (good && !send_group(writer, items, count, &news)) {
+    if (good && !send_group(writer, items, count)) {
         pg_link_say(writer->link, trouble);
         good = false;
     }
-    good = good && read_batches(writer->link, items, count, &answer, trouble);
+    good = good && read_batches(writer, items, count, &answer, trouble) && !writer->warned;
     bool kept = good;
-    for (int i = 0; good && i < news + (news > 0); i++) {
-        good = read_answer(writer->link, &answer, trouble);
-        PQclear(answer.rows);
-    }
+    good = good && tell_group(writer, items, count, &answer, trouble);
     if (!good) /* also when the group is kept: then nobody was told, and others look by themselves */
         set_link(writer, NULL);
     memcpy(state, answer.state, sizeof answer.state);
@@ -172,7 +189,7 @@ bool pg_writer_commit(struct pg_writer *writer, const struct changes *group, cha
     bool good = false, again = items;
     if (!items)
         text_string(&text, "there is not enough memory");
-    while (again) {
+    for (writer->confirms = false; again; writer->confirms = true) {
         char state[6] = "";
         good = try_to_commit(writer, items, count, state, trouble);
         again = !good && may_try_again(state) && clock_ns() < end_ns && !writer->gives_up;

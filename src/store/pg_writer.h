@@ -13,6 +13,8 @@ struct pg_writer {
     const char *url;
     char node[PG_WRITER_NODE]; /* the unique name of this node */
     PGconn *link;              /* used by the writing thread; NULL: lost */
+    bool confirms; /* the current group was tried before: what is there of it has to be durable, too */
+    bool warned;   /* in the current try */
     atomic_bool gives_up;
 };
 
@@ -22,7 +24,7 @@ void pg_writer_close(struct pg_writer *writer);
 bool pg_writer_connect(struct pg_writer *writer, char trouble[STORE_TROUBLE]);
 
 /* Commits a group, and sets for each change whether it is kept or refused. If the connection is lost, it is
- * retried for some seconds; a change that had become durable by then is refused, except the use of a token,
+ * retried for some seconds; a change that is durable by then is refused, except the use of a token,
  * which is kept. False with the cause if the group cannot be committed. */
 bool pg_writer_commit(struct pg_writer *writer, const struct changes *group, char trouble[STORE_TROUBLE]);
 

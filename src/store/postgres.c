@@ -67,6 +67,7 @@ static void free_postgres(struct postgres *postgres) {
     if (postgres->listener)
         pg_listener_close(postgres->listener);
     PQfinish(postgres->reads.link);
+    pg_confirm_close(&postgres->reads.confirm);
     pg_writer_close(&postgres->writer);
     free(postgres);
 }
@@ -101,6 +102,10 @@ static bool note_pg_read(struct postgres *postgres, bool good) {
     if (good) {
         *postgres->reads.trouble = 0;
         return true;
+    }
+    if (postgres->reads.in_doubt) {
+        postgres->reads.in_doubt = false;
+        return false;
     }
     PQfinish(postgres->reads.link);
     postgres->reads.link = pg_listener_reader(postgres->listener, ignored);

@@ -38,6 +38,7 @@
     with(ExecStatusType, PQresultStatus, (const PGresult *r), (r)) \
     with(char *, PQresultErrorMessage, (const PGresult *r), (r)) \
     with(char *, PQresultErrorField, (const PGresult *r, int field), (r, field)) \
+    with(int, PQnfields, (const PGresult *r), (r)) \
     with(int, PQntuples, (const PGresult *r), (r)) \
     with(char *, PQgetvalue, (const PGresult *r, int row, int column), (r, row, column)) \
     with(int, PQgetlength, (const PGresult *r, int row, int column), (r, row, column)) \

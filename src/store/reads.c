@@ -7,12 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum statement { GAME, EVENTS, BEHIND, GAMES_OF, GAMES_DUE, OWNER_SEATS };
+enum statement { GAME, BEHIND, GAMES_OF, GAMES_DUE, OWNER_SEATS };
 
 static const char *const sql[] = {
     [GAME] = "SELECT id, header, secret, made FROM games WHERE id = ?1",
-    [EVENTS] = ("SELECT number, line, at FROM events WHERE game = (SELECT key FROM games WHERE id = ?1)"
-                " ORDER BY number"),
     [BEHIND] = ("SELECT number, line, at FROM events WHERE game = (SELECT key FROM games WHERE id = ?1)"
                 " AND number > ?2 AND number <= ?3 ORDER BY number"),
     [GAMES_OF] = "SELECT id, seat FROM seats JOIN games ON key = game WHERE owner = ?1 ORDER BY game DESC, "
@@ -79,10 +77,17 @@ static struct store_row row_of(sqlite3_stmt *row) {
                               sqlite3_column_int64(row, 2)};
 }
 
+static sqlite3_stmt *begin_events(struct reads *reads, const struct store_mark *mark) {
+    sqlite3_stmt *statement = begin_statement(reads, BEHIND);
+    database_bind_name(statement, mark->game);
+    sqlite3_bind_int(statement, 2, mark->number);
+    sqlite3_bind_int(statement, 3, mark->until ? mark->until : INT32_MAX);
+    return statement;
+}
+
 static bool read_events(struct reads *reads, const char *id, const struct store_reader *reader,
                         void *context) {
-    sqlite3_stmt *statement = begin_statement(reads, EVENTS);
-    database_bind_name(statement, id);
+    sqlite3_stmt *statement = begin_events(reads, &(struct store_mark){id, 0, reader->until});
     while (has_row(statement)) {
         struct store_row row = row_of(statement);
         reader->event(context, &row);
@@ -99,10 +104,7 @@ bool reads_game(struct reads *reads, const char *id, const struct store_reader *
 bool reads_behind(struct reads *reads, const struct store_mark *marks, int count, store_behind_visit *visit,
                   void *context) {
     for (int place = 0; place < count; place++) {
-        sqlite3_stmt *statement = begin_statement(reads, BEHIND);
-        database_bind_name(statement, marks[place].game);
-        sqlite3_bind_int(statement, 2, marks[place].number);
-        sqlite3_bind_int(statement, 3, marks[place].until);
+        sqlite3_stmt *statement = begin_events(reads, &marks[place]);
         while (has_row(statement)) {
             struct store_row row = row_of(statement);
             visit(context, place, &row);

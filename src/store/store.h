@@ -132,7 +132,12 @@ const char *store_trouble(const struct store *store);
 
 /* Reading shows what is durable, polled or not. If something cannot be read, the result is false or empty,
  * and store_trouble says why. A visitor may not start the same query again; what it is given is valid only
- * during the call. */
+ * during the call.
+ *
+ * A database can show a row that its synchronous standby does not have, and that is lost with its machine. So
+ * what is new there is given only when the standby has it, which takes as long as a commit. Events up to
+ * `until` are given at once: the caller knows that they are durable, because it was told so by store_done,
+ * by news or by an earlier reading. */
 struct store_row {
     int number;
     struct span line;
@@ -141,15 +146,16 @@ struct store_row {
 struct store_reader {
     void (*game)(void *context, const struct store_game *game);
     void (*event)(void *context, const struct store_row *row); /* 1, 2, 3 … */
+    int until; /* events after it are left out; 0: all are read */
 };
 
 /* False if there is no such game, or if it cannot be read: then only a part of it may have been visited. */
 bool store_read_game(struct store *store, const char *id, const struct store_reader *reader, void *context);
 
-/* The events of games after `number` up to `until`; `place` is the index of the game's mark. */
+/* The events of games after `number` up to `until`, or all; `place` is the index of the game's mark. */
 struct store_mark {
     const char *game;
-    int number, until;
+    int number, until; /* 0: all */
 };
 typedef void store_behind_visit(void *context, int place, const struct store_row *row);
 bool store_read_behind(struct store *store, const struct store_mark *marks, int count,

@@ -16,6 +16,17 @@ freeze_primary)
     pg_signal STOP one
     exit
     ;;
+cut_standby) # for good: it hears no more of the primary, which goes on
+    work=$2
+    pg_settle two "primary_conninfo = ''"
+    pg_sql two 'SELECT pg_reload_conf()' >"$work/reload.log"
+    exit
+    ;;
+stop_standby | continue_standby)
+    work=$2
+    [ "$1" = stop_standby ] && pg_signal STOP two || pg_signal CONT two
+    exit
+    ;;
 promote)
     work=$2
     pg_run "$pg_home/pg_ctl" -D "$(pg_folder two)" -w -t 600 promote >"$work/promote.log"
