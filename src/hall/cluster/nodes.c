@@ -16,6 +16,7 @@ struct nodes {
     struct hall *hall;
     struct session *lives[BATCH]; /* each once */
     int count;
+    bool all; /* also events that there has been no news of */
 };
 
 /* One query: the new events of each game, and for finished games whether there is a rematch, as that news may
@@ -70,15 +71,18 @@ static void take_answer(void *context, int place, const struct store_row *row) {
 static void ask_about(struct asking *asking, const struct nodes *nodes) {
     int over = 0;
     asking->nodes = nodes;
-    for (int i = 0; i < nodes->count; i++)
-        asking->marks[i] = (struct store_mark){nodes->lives[i]->id, nodes->lives[i]->table.number, INT32_MAX};
+    for (int i = 0; i < nodes->count; i++) {
+        const struct session *session = nodes->lives[i];
+        bool news = !nodes->all && session->heard > session->table.number;
+        asking->marks[i] = (struct store_mark){session->id, session->table.number, news ? session->heard : 0};
+    }
     for (int i = 0; i < nodes->count; i++) {
         struct session *session = nodes->lives[i];
         if (session->table.game.phase != PHASE_OVER || broadcast_knows_next(session) ||
             !presence_is_watched(session))
             continue;
         registry_write_next(session, asking->nexts[over]);
-        asking->marks[nodes->count + over] = (struct store_mark){asking->nexts[over], 0, 1};
+        asking->marks[nodes->count + over] = (struct store_mark){asking->nexts[over], 0, 0};
         asking->over[over++] = session;
     }
     asking->count = nodes->count + over;
@@ -121,7 +125,7 @@ static void put(struct nodes *nodes, struct session *session) {
 
 static bool catch_up_with(struct session *session) {
     struct hall *hall = session->hall;
-    struct nodes alone = {hall, {session}, 1};
+    struct nodes alone = {hall, {session}, 1, true};
     if (session->pending)
         return true;
     bool behind = session->behind;
@@ -165,8 +169,10 @@ static void hear(void *context, const struct store_news *news) {
         return;
     if (!news->number)
         registry_try(session, hear_saying, &saying);
-    else if (news->number > session->table.number)
+    else if (news->number > session->table.number) {
+        session->heard = news->number > session->heard ? news->number : session->heard;
         put(nodes, session);
+    }
 }
 
 bool nodes_open(struct hall *hall) {

@@ -56,13 +56,13 @@ static void take_event(void *context) {
 static void read_event(void *context, const struct store_row *row) {
     struct reading *reading = context;
     reading->hall->work++;
-    if (reading->good && (!reading->until || row->number <= reading->until))
+    if (reading->good)
         try_piece(&(struct piece){.reading = reading, .row = row}, take_event);
 }
 
 /* Reads a whole game; if it is good, the caller owns the game of `reading`. */
 static bool read_game(struct reading *reading) {
-    static const struct store_reader reader = {read_header, read_event};
+    const struct store_reader reader = {read_header, read_event, reading->until};
     bool there = store_read_game(reading->hall->store, reading->id, &reader, reading);
     if (there && reading->good)
         return true;
@@ -87,7 +87,7 @@ static void pass_event(void *context, const struct store_row *row) {
 }
 
 bool reading_finds_this(struct session *session) {
-    static const struct store_reader reader = {compare_secret, pass_event};
+    static const struct store_reader reader = {compare_secret, pass_event, 1};
     struct reading reading = {.session = session};
     return store_read_game(session->hall->store, session->id, &reader, &reading) && reading.good;
 }

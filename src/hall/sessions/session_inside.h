@@ -32,6 +32,7 @@ struct session {
     /* Events of other nodes. */
     int64_t looked_ms; /* when the store last had no more events */
     bool behind;       /* it is in the list of games to catch up with */
+    int heard;         /* the last number in the news; its event is durable */
 
     /* Its place: in a hash bucket, perhaps also in the list of idle games; or set aside, for good. */
     struct session *next;
