@@ -12,6 +12,7 @@
 #include "hall/sessions/session_inside.h"
 #include "random_player.h"
 #include "speaking.h"
+#include "store/backend.h"
 #include "store/memory.h"
 #include "support.h"
 #include "table/state.h"
@@ -416,6 +417,50 @@ TEST(who_knows_more_than_a_node_that_cannot_look_is_not_told_anew) {
     nodes_end();
 }
 
+static const struct store_backend *whole;
+static int read_until; /* where something new was read last */
+
+static void note_row(void *context, int place, const struct store_row *row) {
+    (void)place;
+    *(int *)context = row->number;
+}
+
+static bool note_reading(struct store *store, const struct store_mark *marks, int count,
+                         store_behind_visit *visit, void *context) {
+    int last = 0;
+    assert_true(whole->read_behind(store, marks, count, note_row, &last));
+    if (last)
+        read_until = marks->until;
+    return whole->read_behind(store, marks, count, visit, context);
+}
+
+/* The person on turn does something at node 0, and node 1 hears of it, perhaps later. */
+static void act_elsewhere(struct match *match, int passes_ms) {
+    char command[COMMAND];
+    int seat = table_of(match)->game.seat;
+    write_command(command, &match->clients[seat - 1][0], seat, false);
+    client_agreed(&match->clients[seat - 1][0], command);
+    nodes_pass(passes_ms);
+    nodes_until_level();
+}
+
+/* News say that an event is durable: up to there the store has to ask nobody. */
+TEST(what_there_was_news_of_is_read_up_to_there) {
+    struct match *match = two_play(2);
+    struct store *store = match_at(match, 1)->hall->store;
+    whole = store->backend;
+    struct store_backend noting = *whole;
+    noting.read_behind = note_reading;
+    store->backend = &noting;
+    act_elsewhere(match, 0);
+    assert_int_equal(read_until, table_of(match)->number);
+    nodes_news(NEWS_LOST);
+    act_elsewhere(match, 2 * REGISTRY_LOOK_MS);
+    assert_int_equal(read_until, 0);
+    store->backend = whole;
+    nodes_end();
+}
+
 /* One seat, two who want it, of one name and with one number, at two nodes. */
 TEST(a_seat_is_taken_once) {
     luck = rng_seeded(4, 9);
@@ -480,6 +525,7 @@ int main(int count, char **arguments) {
         cmocka_unit_test(a_game_that_two_nodes_made_is_told),
         cmocka_unit_test(a_game_that_is_played_again_is_found_without_news),
         cmocka_unit_test(who_knows_more_than_a_node_that_cannot_look_is_not_told_anew),
+        cmocka_unit_test(what_there_was_news_of_is_read_up_to_there),
         cmocka_unit_test(a_seat_is_taken_once),
         cmocka_unit_test(a_bug_that_shows_where_news_come_in_puts_one_game_aside),
     };
