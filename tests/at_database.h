@@ -14,7 +14,8 @@ void database_empty(void);
 void database_run(const char *sql);
 
 /* Ends commits that wait for the standby, at least one: the server shows what they wrote, which the standby
- * may not have. By pg_terminate_backend, as when the server dies, or by pg_cancel_backend. */
+ * may not have. By pg_terminate_backend, as when the server dies, or by pg_cancel_backend;
+ * "" waits for one and ends none. */
 void database_end_waits(const char *by);
 
 /* A new store, without anything: in the database if there is one, else in memory. */

@@ -120,14 +120,27 @@ static int close_both(void **state) {
     return 0;
 }
 
+static void end_sessions(void) {
+    database_end_waits("pg_terminate_backend");
+}
+
+static void cancel_waits(void) {
+    database_end_waits("pg_cancel_backend");
+}
+
+static void crash_server(void) {
+    database_end_waits("");
+    ask_standby("crash_primary");
+}
+
 /* An event, with a seat, which the server has and its standby has not; the wait for it ended in this way.
  * When this returns, the node that added it tries again, and waits again. */
-static void add_what_only_the_server_has(const char *end) {
+static void add_what_only_the_server_has(void (*end)(void)) {
     ask_standby("stop_standby");
     add_full_event(writing,
                    &(struct store_event){
                        .game = "g1", .number = 2, .line = span_of("b"), .seat = 1, .owner = hash_of('p')});
-    database_end_waits(end);
+    end();
     database_run("DO $$ BEGIN WHILE (SELECT count(*) FROM events) < 2 LOOP PERFORM pg_sleep(0.01); END LOOP;"
                  " END $$");
 }
@@ -138,7 +151,7 @@ static void two_wait_at_most(void) {
                  " THEN RAISE 'too many sessions wait'; END IF; END $$");
 }
 
-static void nobody_is_told(const char *end) {
+static void nobody_is_told(void (*end)(void)) {
     add_what_only_the_server_has(end);
     assert_int_equal(last_event(0), UNREAD);
     until_last(last_event, 1, 1); /* what is known to be durable needs no standby */
@@ -152,7 +165,7 @@ static void nobody_is_told(const char *end) {
         until_last(last_event, 1, 1);
     }
     two_wait_at_most();
-    database_end_waits(end); /* so it did wait again */
+    end(); /* so it did wait again */
     store_poll(writing);
     store_poll(reading);
     assert_string_equal(noted(), "");
@@ -169,16 +182,20 @@ static void nobody_is_told(const char *end) {
 }
 
 TEST(nobody_is_told_what_the_standby_has_not_when_a_session_was_ended) {
-    nobody_is_told("pg_terminate_backend");
+    nobody_is_told(end_sessions);
 }
 
 TEST(nobody_is_told_what_the_standby_has_not_when_a_wait_was_cancelled) {
-    nobody_is_told("pg_cancel_backend");
+    nobody_is_told(cancel_waits);
+}
+
+TEST(nobody_is_told_what_the_standby_has_not_when_the_server_recovered) {
+    nobody_is_told(crash_server);
 }
 
 /* Another node was first, and has not told yet: nothing is written, so the server does not wait by itself. */
 TEST(a_loser_does_not_learn_what_the_standby_has_not) {
-    add_what_only_the_server_has("pg_terminate_backend");
+    add_what_only_the_server_has(end_sessions);
     add_event(reading, "g1", 2, "c");
     assert_string_equal(settled(reading), "c- ");
     store_tell(reading, "g1", span_of("after that"));
@@ -196,6 +213,8 @@ int main(void) {
         cmocka_unit_test_setup_teardown(nobody_is_told_what_the_standby_has_not_when_a_session_was_ended,
                                         open_both, close_both),
         cmocka_unit_test_setup_teardown(nobody_is_told_what_the_standby_has_not_when_a_wait_was_cancelled,
+                                        open_both, close_both),
+        cmocka_unit_test_setup_teardown(nobody_is_told_what_the_standby_has_not_when_the_server_recovered,
                                         open_both, close_both),
         cmocka_unit_test_setup_teardown(a_loser_does_not_learn_what_the_standby_has_not, open_both,
                                         close_both),

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# run_cluster.sh TEST_CLUSTER NAME [ROUNDS TABLES]: three nodes on a primary server and its synchronous standby. The test asks
-# this script, which it calls as $TAYU_TEST_CONTROL, to end or to stop the primary and to promote the standby.
+# run_cluster.sh TEST [ARGUMENT…]: runs a test on a primary server and its synchronous standby. The test asks this script, which it
+# calls as $TAYU_TEST_CONTROL, to end or to stop one of them, to part them and to promote the standby.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 source "$here/postgres.sh"
@@ -22,9 +22,24 @@ cut_standby) # for good: it hears no more of the primary, which goes on
     pg_sql two 'SELECT pg_reload_conf()' >"$work/reload.log"
     exit
     ;;
-stop_standby | continue_standby)
+crash_primary) # one of its processes dies, and it recovers
     work=$2
-    [ "$1" = stop_standby ] && pg_signal STOP two || pg_signal CONT two
+    writer="SELECT pid FROM pg_stat_activity WHERE backend_type = 'walwriter'"
+    pid=$(pg_sql one "$writer")
+    kill -KILL "$pid"
+    until now=$(pg_sql one "$writer" 2>"$work/crash.log") && [ -n "$now" ] && [ "$now" != "$pid" ]; do
+        sleep 0.05
+    done
+    exit
+    ;;
+stop_standby)
+    work=$2
+    pg_signal STOP two
+    exit
+    ;;
+continue_standby)
+    work=$2
+    pg_signal CONT two
     exit
     ;;
 promote)
