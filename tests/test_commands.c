@@ -119,7 +119,7 @@ TEST(an_answer_closes_a_question) {
     ask("act i10h168");
     ask("act left");
     ask("take offer 1 takeback");
-    REFUSE({"answer agree 1", "nobody asked this seat"}, {"answer agree 5", "a number is needed, not '5'"});
+    REFUSE({"answer agree 1", "nobody asked this seat"}, {"answer agree 5", "a number from 1 to 4 is needed, not '5'"});
     contains("answer decline 2", "\"turn\":2");
     ask("take offer 1 takeback");
     contains("answer agree 2", "\"turn\":1");

@@ -69,7 +69,7 @@ TEST(lines_that_are_no_events) {
     no_event("1 left right", "too much said: 'right'");
     no_event("1 resign", "this is said as in 'resign 2' or 'abort', not 'resign'");
     no_event("resign", "a number is needed, not ''");
-    no_event("resign 5", "a number is needed, not '5'");
+    no_event("resign 5", "a number from 1 to 4 is needed, not '5'");
     no_event("seat 1", "who sits there must be said: person, computer or open");
     no_event("seat 1 cat", "a seat has a person or a computer, or is open, not 'cat'");
     no_event("seat 1 computer", "a computer needs a level from 1 to 10");
@@ -78,16 +78,16 @@ TEST(lines_that_are_no_events) {
     no_event("offer 1 tea", "takeback, discard or mind can be offered, not 'tea'");
     no_event("offer 1 mind", "a number is needed, not ''");
     no_event("offer 1 mind 2", "a number is needed, not ''");
-    no_event("offer 1 mind 5 5", "a number is needed, not '5'");
-    no_event("offer 1 mind 2 11", "a number is needed, not '11'");
-    no_event("claim 5", "a number is needed, not '5'");
+    no_event("offer 1 mind 5 5", "a number from 1 to 4 is needed, not '5'");
+    no_event("offer 1 mind 2 11", "a number from 1 to 10 is needed, not '11'");
+    no_event("claim 5", "a number from 1 to 4 is needed, not '5'");
     no_event("claim 1 xyz", "too much said: 'xyz'");
     no_event("seat 1 open xyz", "too much said: 'xyz'");
     no_event("allow 1", "a number is needed, not ''");
-    no_event("allow 1 11 10", "a number is needed, not '11'");
-    no_event("allow 1 5 10000", "a number is needed, not '10000'");
+    no_event("allow 1 11 10", "a number from 1 to 10 is needed, not '11'");
+    no_event("allow 1 5 10000", "a number from 0 to 9999 is needed, not '10000'");
     no_event("allow 1 none 5", "too much said: '5'");
-    no_event("takeback 65536", "a number is needed, not '65536'");
+    no_event("takeback 65536", "a number from 0 to 8192 is needed, not '65536'");
     no_event("abort 1", "too much said: '1'");
 }
 

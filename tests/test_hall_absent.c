@@ -90,7 +90,7 @@ TEST(only_the_own_seat_is_allowed_to_be_minded) {
     attempt(&clients[0], "allow", "2 5 10");
     assert_no(&clients[0], "not-yours", "not yours");
     attempt(&clients[0], "allow", "1 11 10");
-    assert_no(&clients[0], "malformed", "a number is needed");
+    assert_no(&clients[0], "malformed", "a number from {n} to {m} is needed");
     attempt(&clients[0], "allow", "1 5");
     assert_no(&clients[0], "malformed", "a number is needed");
     close_all();

@@ -38,7 +38,7 @@ TEST(lines_that_are_no_events_are_refused) {
                  {"1 abort", "this is said as in 'resign 2' or 'abort', not 'abort'"},
                  {"1 left=128 right", "too much said: 'right'"},
                  {"resign", "a number is needed, not ''"},
-                 {"resign 0", "a number is needed, not '0'"},
+                 {"resign 0", "a number from 1 to 4 is needed, not '0'"},
                  {"resign 4", "this game does not have that seat"},
                  {"seat 1", "who sits there must be said: person, computer or open"},
                  {"seat 1 dog", "a seat has a person or a computer, or is open, not 'dog'"},
@@ -48,10 +48,10 @@ TEST(lines_that_are_no_events_are_refused) {
                  {"share 1 00", "a share is 32 digits from 0 to f"},
                  {"offer 1 tea", "takeback, discard or mind can be offered, not 'tea'"},
                  {"offer 1 mind", "a number is needed, not ''"},
-                 {"offer 1 mind 2 11", "a number is needed, not '11'"},
+                 {"offer 1 mind 2 11", "a number from 1 to 10 is needed, not '11'"},
                  {"offer 2 discard", "no tile may be set aside now"},
                  {"offer 1 takeback", "there is nothing to take back"},
-                 {"takeback 70000", "a number is needed, not '70000'"},
+                 {"takeback 70000", "a number from 0 to 8192 is needed, not '70000'"},
                  {"takeback 0", "the others have not agreed to take that back"}};
     new_table("start=1");
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)

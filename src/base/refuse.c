@@ -66,6 +66,15 @@ bool refuse_input(struct refusal *why, const char *sentence, struct span input) 
     return end_text(why, &text);
 }
 
+bool refuse_range(struct refusal *why, uint64_t least, uint64_t most, struct span input) {
+    uint64_t number;
+    if (!span_number(input, UINT64_MAX, &number))
+        return refuse_input(why, "a number is needed, not {input}", input);
+    refuse_input(why, "a number from {n} to {m} is needed, not {input}", input);
+    refuse_number(why, "n", (int64_t)least);
+    return refuse_number(why, "m", (int64_t)most);
+}
+
 bool refuse_path(struct refusal *why, const char *sentence, const char *path) {
     enum { MOST = 100 };
     size_t length = span_of(path).length, from = length > MOST ? length - MOST : 0;

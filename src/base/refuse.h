@@ -48,6 +48,9 @@ bool refuse_as(struct refusal *why, enum refusal_code code, const char *sentence
  * {input} the input stands there. */
 bool refuse_input(struct refusal *why, const char *sentence, struct span input);
 
+/* What is no number, or not one from `least` to `most`: "a number from 1 to 10 is needed, not '11'". */
+bool refuse_range(struct refusal *why, uint64_t least, uint64_t most, struct span input);
+
 /* The same with a path, in the letters it was given in; of a long one the end. */
 bool refuse_path(struct refusal *why, const char *sentence, const char *path);
 

@@ -114,8 +114,7 @@ static bool read_event_number(struct span *words_left, uint64_t least, uint64_t 
                               struct refusal *why) {
     struct span word = {0};
     span_word(words_left, &word);
-    return (span_number(word, most, number) && *number >= least) ||
-           refuse_input(why, "a number is needed, not {input}", word);
+    return (span_number(word, most, number) && *number >= least) || refuse_range(why, least, most, word);
 }
 
 /* "mind 2 5": the seat, and the level of the computer. */

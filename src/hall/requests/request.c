@@ -17,7 +17,7 @@ bool request_number(struct request *request, uint64_t most, int *number) {
     *number = 0;
     span_word(&request->words, &word);
     if (!span_number(word, most, &read))
-        return refuse_input(request->why, "a number is needed, not {input}", word);
+        return refuse_range(request->why, 0, most, word);
     *number = (int)read;
     return true;
 }
