@@ -20,6 +20,7 @@ static void refuse_all(const struct said *list, size_t count) {
 
 TEST(arguments_are_checked) {
     REFUSE({"new supply=known supply=known", "said twice: 'supply'"},
+           {"new supply=sealed seats=open,open seats=open,computer:5", "said twice: 'seats'"},
            {"new supply=maybe", "supply must be known, unknown or sealed, not 'maybe'"},
            {"options players", "an option must be written key=value: 'players'"},
            {"options take=nothing", "no such preset: 'nothing'"},

@@ -72,6 +72,8 @@ static bool read_wanted_option(struct span word, struct wanted *wanted, struct r
         return refuse_input(why, "an option must be written key=value", word);
     if (span_equal(key, "supply"))
         return read_supply(value, wanted, why);
+    if (span_equal(key, "seats") && wanted->seat_count)
+        return refuse_input(why, "said twice", key);
     if (span_equal(key, "seats"))
         return (wanted->seat_count = seat_read_list(value, wanted->seats, &nobody, why)) > 0;
     return setup_set(&wanted->setup, key, value, why);
