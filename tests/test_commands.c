@@ -120,10 +120,20 @@ TEST(an_answer_closes_a_question) {
     ask("act i10h168");
     ask("act left");
     ask("take offer 1 takeback");
-    REFUSE({"answer agree 1", "nobody asked this seat"}, {"answer agree 5", "a number from 1 to 4 is needed, not '5'"});
+    REFUSE({"answer agree 1", "nobody asked this seat"},
+           {"answer agree 5", "a number from 1 to 4 is needed, not '5'"});
     contains("answer decline 2", "\"turn\":2");
     ask("take offer 1 takeback");
     contains("answer agree 2", "\"turn\":1");
+}
+
+TEST(a_new_game_has_none_of_the_people_of_the_one_before) {
+    ask("take seat 1 person Ann");
+    ask("take seat 2 computer 5");
+    contains("record", "\nname 1 Ann\nseat 1 person\nseat 2 computer 5\n");
+    ask("new players=4 seed=1");
+    assert_null(strstr(ask("record"), "Ann"));
+    assert_null(strstr(ask("record"), "\nseat "));
 }
 
 /* What cannot be dealt anew is given away as it is. */
@@ -172,6 +182,7 @@ int main(void) {
         cmocka_unit_test_setup(nobody_acts_when_a_game_is_over, start_page),
         cmocka_unit_test_setup(a_pile_of_too_many_tiles_is_refused, start_page),
         cmocka_unit_test_setup(an_answer_closes_a_question, start_page),
+        cmocka_unit_test_setup(a_new_game_has_none_of_the_people_of_the_one_before, start_page),
         cmocka_unit_test_setup(a_game_with_hidden_tiles_or_an_unknown_supply_is_shared_as_it_was_saved,
                                start_page),
         cmocka_unit_test_setup(lines_of_the_engine_are_answered, start_page),

@@ -120,6 +120,8 @@ bool command_session_new(struct command_session *session, struct span words, str
     if (!setup_complete(setup, why))
         return false;
     session->rng = rng_seeded(setup->seed, STREAM_THINKING);
+    for (int seat = 1; seat <= SEATS_MAX; seat++)
+        session->game_record.table.seats[seat] = wanted.seats[seat]; /* nobody */
     game_record_new(&session->game_record, setup);
     if (wanted.supply == SUPPLY_KNOWN)
         table_shuffle(&session->game_record.table);
