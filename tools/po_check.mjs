@@ -1,7 +1,7 @@
 // Compares the catalogues with the program: node tools/po_check.mjs [--add] [--drop]
 // Texts come from web/ (t(), n(), data-t…), from data/rules.txt and data/lessons.txt, from src/ (tr(), trn(), tr_later()) and from the reasons that the
 // core gives (refuse() and its like). Reported are texts without a translation, translations without a text, and translations with other {places} than their text;
-// per cent signs with another space than the language has; and files that list the languages, and lack one that has a catalogue.
+// words that a language should not use; per cent signs with another space than the language has; and files that list the languages, and lack one that has a catalogue.
 // --add writes empty entries for the missing ones, and mends comments by which the page gets a text too late; --drop removes those that are not used.
 import {existsSync, readFileSync, readdirSync, writeFileSync} from 'node:fs';
 import {dirname, extname, join, relative} from 'node:path';
@@ -262,6 +262,20 @@ const rowsOfNumbers = /^src\/(?:match\/|cli\/(?:bench_server|train)\.c)/;
 /** @param {string} text @param {string} before */
 const isPercentRight = (text, before) => [...text.matchAll(/[\d}](\s*)%/g)].every(([, space]) => space === before);
 
+/** Words that say something else in that language than is meant, or for which it has another word (docs/rules.md, 9). */
+const avoided = new Map([
+    ['de', /umgedreht|\bSpicken|\b(?:dieses|meinem) Spiel\b|\bSpiele (?:mit|werden|können)\b/],
+    [
+        'fr',
+        /enchéri\w* (?:le )?plus bas|s’ajuste|associés|\bSauver\b|sens horaire|finit (?:la partie|\{n\} tuiles)/,
+    ],
+    [
+        'nl',
+        /omgedraaid|\bSpieken|\b(?:linker|rechter) stapel|\b[Jj]e kant wordt|\bJouw kant\b|\bpartijen bewaren/i,
+    ],
+    ['hu', /számítógép|megfordítva|kukucs|nyitott kéz|\bpárosok/i],
+]);
+
 /** @param {string} text */
 const placesOf = (text) => [...new Set([...text.matchAll(/\{\w+\}/g)].map(([place]) => place))].sort().join(' ');
 
@@ -334,6 +348,8 @@ for (const path of files(join(root, 'po'), ['.po'])) {
             const loose = text.plural !== undefined && [wanted, placesOf(text.plural)].includes(there);
             if (there !== wanted && !loose)
                 fault(`${language}: places ${there || 'none'}, not ${wanted || 'none'}: ${text.id}`);
+            const [word] = avoided.get(language)?.exec(string ?? '') ?? [];
+            if (word) fault(`${language}: "${word}" has a better word: ${text.id}`);
             if ([...text.places].every((place) => rowsOfNumbers.test(place))) continue;
             if (!isPercentRight(text.id, '') || !isPercentRight(string ?? '', beforePercent.get(language) ?? ''))
                 fault(`${language}: per cent: ${text.id}`);
