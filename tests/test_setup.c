@@ -227,6 +227,36 @@ TEST(setup_drops_seats_that_the_game_has_no_use_for) {
     }
 }
 
+static bool is_used(const char *options, struct refusal *why) {
+    struct setup setup = {0};
+    char key[20], value[20];
+    int used;
+    for (const char *at = options; sscanf(at, " %19[^=]=%19s%n", key, value, &used) == 2; at += used)
+        assert_true(setup_set(&setup, span_of(key), span_of(value), why));
+    return setup_check_use(&setup, why);
+}
+
+TEST(setup_refuses_seats_and_a_target_that_the_game_has_no_use_for) {
+    static const char *const useless[][2] = {
+        {"players=3 flood=2", "flood needs players=3 three=target"},
+        {"three=target flood=2", "flood needs players=3 three=target"},
+        {"players=3 target=30", "target needs players=3 three=target"},
+        {"edition=goliath players=4 target=30", "target needs players=3 three=target"},
+        {"players=3 three=target opener=2", "opener needs players=3 three=auction"},
+        {"players=3 preset=goliath opener=2", "opener needs players=3 three=auction"},
+    };
+    static const char *const used[] = {"", "players=3 three=target flood=2 target=30",
+                                       "edition=goliath players=3 flood=2", "players=3 preset=goliath flood=2",
+                                       "players=3 opener=2"};
+    struct refusal why;
+    for (size_t i = 0; i < sizeof useless / sizeof *useless; i++) {
+        assert_false(is_used(useless[i][0], &why));
+        assert_string_equal(reason_of(&why), useless[i][1]);
+    }
+    for (size_t i = 0; i < sizeof used / sizeof *used; i++)
+        assert_true(is_used(used[i], &why));
+}
+
 static void assert_value_refused(const char *key, const char *value, const char *expected) {
     struct setup setup = {0}, before = {0};
     struct refusal why;

@@ -87,7 +87,7 @@ static bool read_words(struct span words, struct wanted *wanted, struct refusal 
             return false;
     if (wanted->seat_count && wanted->supply != SUPPLY_SEALED)
         return refuse(why, "seats are for supply=sealed");
-    return true;
+    return setup_check_use(&wanted->setup, why);
 }
 
 /* Nothing is drawn here, neither tiles nor lots. */

@@ -66,6 +66,18 @@ static bool check_combination(const struct setup *setup, struct refusal *why) {
     return true;
 }
 
+bool setup_check_use(const struct setup *said, struct refusal *why) {
+    struct setup agreed = *said;
+    preset_fill(&agreed);
+    if (said->flood && !is_target(&agreed))
+        return refuse(why, "flood needs players=3 three=target");
+    if (said->target && !is_target(&agreed))
+        return refuse(why, "target needs players=3 three=target");
+    if (said->opener && !options_have_auction(&agreed))
+        return refuse(why, "opener needs players=3 three=auction");
+    return true;
+}
+
 bool setup_draws_builder(const struct setup *setup) {
     return !setup->start && options_have_auction(setup) && !setup->lot_of_seats;
 }

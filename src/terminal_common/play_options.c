@@ -123,6 +123,7 @@ bool play_options_begin(const struct play_options *options, struct game_record *
     if (options->day)
         return begin_day(game_record, why);
     bool good = options->path ? gamefile_load(game_record, options->path, options->real, why)
-                              : play_options_new_game(game_record, options->setup, options->real, why);
+                              : setup_check_use(&options->setup, why) &&
+                                    play_options_new_game(game_record, options->setup, options->real, why);
     return good && seat_as_asked(options, game_record, why);
 }
