@@ -45,6 +45,18 @@ test('a game that was begun waits at home, and goes on from there', async ({page
     await expect(tiles(page)).toHaveCount(2);
 });
 
+test('an address that asks for nothing that there is says so, at first and later', async ({page}) => {
+    await open(page, './#nonsense');
+    const said = page.locator('#toast', {hasText: 'The link is damaged or not complete.'});
+    await expect(said).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    await page.reload();
+    await expect(said).toBeHidden();
+    await page.evaluate(() => (location.hash = 'nothing'));
+    await expect(said).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+});
+
 test('a wide home fills its three columns, and a phone has the same order', async ({page}) => {
     await page.setViewportSize({width: 1920, height: 1080});
     await openGame(page, 'start=1 seed=1', ['person', 'computer 4'], ['left', '*', 'left', '*']);
@@ -53,6 +65,8 @@ test('a wide home fills its three columns, and a phone has the same order', asyn
         .locator('#home > .go-on, #home > .column > .card:last-child')
         .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().bottom)));
     expect(bottoms).toHaveLength(3);
+    for (const column of await page.locator('#home > .column').all())
+        expect(await column.locator('.card').count()).toBeGreaterThan(1);
     expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThan(3);
     await page.setViewportSize({width: 360, height: 740});
     const tops = await page

@@ -70,7 +70,7 @@ export class App {
             this.enter('home');
         };
         onBack((mode) => this.enter(mode));
-        window.addEventListener('hashchange', () => this.openAddress());
+        window.addEventListener('hashchange', async () => (await this.openAddress()) || this.refuseAddress());
         for (const change of ['online', 'offline']) window.addEventListener(change, () => this.show());
         onLanguage(() => {
             translatePage(document);
@@ -146,8 +146,13 @@ export class App {
         }
         if (await this.openAddress()) return;
         await this.enter(this.modes.has(lastMode()) ? lastMode() : 'home');
+        this.refuseAddress();
+    }
+
+    /** Says so if the address asks for something that there is not. */
+    refuseAddress() {
         const word = location.hash.slice(1);
-        if (!word || document.getElementById(word)) return;
+        if (!word || this.game || document.getElementById(word)) return;
         cleanAddress();
         toast(t('The link is damaged or not complete.'));
     }

@@ -76,7 +76,8 @@ export class HomeMode {
     /** @returns {Node[]} */
     parts() {
         const more = [...this.app.modes.values()].flatMap((mode) => mode.cards?.() ?? []);
-        const games = [...more.splice(-1), ...this.recent()];
+        const recent = this.recent();
+        const games = [...more.splice(recent.length ? -1 : -2), ...recent];
         const own = this.goOn();
         const friends = this.app.others.cards(own !== null, () => (own ? [] : [this.emptyBoard()]));
         /* On a wide screen these are columns, about as high as the game that waits. */
