@@ -55,6 +55,22 @@ test('a game that is shared from the host’s own machine can be opened elsewher
     expect(link).toMatch(`http://${house}:${meeting.server.port}/#game=`);
 });
 
+test('on a phone the invitation shows a piece of the board without its numbers', async ({browser}, info) => {
+    await meeting.open(info.outputPath('games.db'));
+    const ann = await meeting.visitor(browser);
+    await invite(ann, 'Ann');
+    for (const [width, height] of [
+        [360, 740],
+        [320, 640],
+    ]) {
+        const guest = await meeting.visitor(browser, ann.url(), {viewport: {width, height}});
+        await expect(guest.locator('#card [data-key="sit-2"]')).toBeInViewport({ratio: 1});
+        await expect(guest.locator('#board .coast-letter').first()).toBeHidden();
+        const strip = await guest.locator('.board-host').evaluate((host) => host.getBoundingClientRect().height);
+        expect(strip < 20 || strip > 80, `${strip} px of the board at ${height}`).toBe(true);
+    }
+});
+
 test('a sign that a chat program leaves behind the link does no harm', async ({browser}, info) => {
     await meeting.open(info.outputPath('games.db'));
     const ann = await meeting.visitor(browser);
