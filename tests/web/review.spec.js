@@ -179,7 +179,19 @@ test('one mistake after another, one\u2019s own, and where one is among them', a
         await expect(page.locator('#review .what')).toContainText(/Mistake|Blunder/);
     }
     await expect(page.locator('#review .ahead.above')).toHaveText('you ahead');
-    await expect(page.locator('#review .ahead.below')).toHaveText('Computer (first game, level 1) ahead');
+    await expect(page.locator('#review .ahead.below')).toHaveText('Computer ahead');
+});
+
+test('two names of places beside one another do not cover one another', async ({page}) => {
+    await keep(page, {game: reviewed.replace('- j12v258', '- j10v258')});
+    await open(page, './#continue');
+    await menu(page, 'review');
+    await step(page, 'slider').fill('2');
+    await expect(page.locator('#review .what')).toContainText('(j10–j8)');
+    const [better, worse] = await page
+        .locator('.better-tag, .worse-tag')
+        .evaluateAll((tags) => tags.map((tag) => tag.getBoundingClientRect()));
+    expect(Math.max(better.top, worse.top)).toBeGreaterThan(Math.min(better.bottom, worse.bottom));
 });
 
 test('the same squares turned otherwise are said as such', async ({page}) => {

@@ -4,7 +4,7 @@ import {byId, make} from './dom.js';
 import {t} from './i18n.js';
 import {endFlight, showFlight, showGains} from './flight.js';
 import {showHandles} from './handles.js';
-import {covers, openings, placementOf, squareAt, turnOf, UNIT, wordAround} from './placement.js';
+import {covers, namesBelow, openings, placementOf, squareAt, turnOf, UNIT, wordAround} from './placement.js';
 import {Zoom} from './zoom.js';
 import {describePlacement, describeSquare} from './words.js';
 
@@ -224,20 +224,20 @@ export class Board extends EventTarget {
         this.floating = null;
         ghost.removeAttribute('transform');
         ghost.setAttribute('class', 'layer-ghost better');
+        const [best, other] = namesBelow([word, played?.word ?? null], this.size);
         ghost.innerHTML =
             (played && !isLaid ? `<g class="${looks}">${this.core.ask(`piece ${played.word}`)}</g>` : '') +
-            (word ? this.core.ask(`piece ${word}`) + this.tag(word, t('better'), 'better-tag') : '');
+            (word ? this.core.ask(`piece ${word}`) + this.tag(word, t('better'), 'better-tag', best) : '');
         const isTurned =
             word && played && placementOf(word, this.size).square === placementOf(played.word, this.size).square;
         scene.classList.toggle('worse', isLaid);
-        if (played && !isTurned) ghost.innerHTML += this.tag(played.word, played.label, `${looks}-tag`);
+        if (played && !isTurned) ghost.innerHTML += this.tag(played.word, played.label, `${looks}-tag`, other);
     }
 
-    /** A name above a placement, or below it at the northern coast. @param {string} word @param {string} text @param {string} looks */
-    tag(word, text, looks) {
+    /** A name above or below a placement. @param {string} word @param {string} text @param {string} looks @param {boolean} isBelow */
+    tag(word, text, looks, isBelow) {
         const {squares, centre} = placementOf(word, this.size);
-        const isNorth = squares[0].row === 0;
-        const y = isNorth ? (squares[2].row + 1) * UNIT + 18 : squares[0].row * UNIT - 18;
+        const y = isBelow ? (squares[2].row + 1) * UNIT + 18 : squares[0].row * UNIT - 18;
         const width = 14 + 10 * text.length;
         const tag = make('b', {text});
         return `<g transform="translate(${centre.x * UNIT} ${y})"><g class="tag ${looks}"><rect x="${-width / 2}" y="-13" width="${width}" height="26" rx="13"/><text>${tag.innerHTML}</text></g></g>`;

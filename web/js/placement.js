@@ -118,3 +118,17 @@ export function openExits(laid, size) {
 }
 
 /** @typedef {'north'|'south'|'west'|'east'} Side */
+
+/**
+ * Whether the names of two placements stand below them: at the northern coast, and of two that would cover one another that of the lower one.
+ * @param {(string | null)[]} words @param {number} size
+ */
+export function namesBelow(words, size) {
+    const places = words.map((word) => (word ? placementOf(word, size) : null));
+    const below = places.map((place) => place?.squares[0].row === 0);
+    const [a, b] = places.map(
+        (place, i) => place && {...place.centre, row: place.squares[below[i] ? 2 : 0].row + (below[i] ? 1 : -1)},
+    );
+    if (!a || !b || Math.abs(a.x - b.x) >= 3 || Math.abs(a.row - b.row) >= 2) return below;
+    return [a.y > b.y, a.y <= b.y];
+}
