@@ -88,10 +88,10 @@ test('builders who are equal win both; whoever sits here is spoken to', async ({
     const setup = 'players=3 three=target target=24 length=short flood=2 start=1 seed=1';
     const actions = ['ns', 'left', 'resign2', 'level 1', ...Array(56).fill('genmove')];
     await openGame(page, setup, ['person', 'computer 1', 'computer 2'], actions);
-    await expect(page.locator('#end .lead')).toHaveText('You and Computer (family, level 2) win as builders, 0–0');
+    await expect(page.locator('#end .lead')).toHaveText('You and Computer (level 2) win as builders, 0–0');
     await openGame(page, setup, ['computer 1', 'person', 'computer 2'], actions);
     await expect(page.locator('#end .lead')).toHaveText(
-        'Both builders win, 0–0 (Computer (first game, level 1) + Computer (family, level 2))',
+        'Both builders win, 0–0 (Computer (level 1) + Computer (level 2))',
     );
 });
 

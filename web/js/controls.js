@@ -193,7 +193,7 @@ export class Controls {
             : seat === state.bidder
               ? [num(state.bid ?? 0)]
               : [...beaten, seat === state.turn ? t('to bid') : last ? '' : '–'];
-        return make('li', {}, make('b', {text: t('{name}:', {name: seatName(table, seat)})}), ' ', ...what);
+        return make('li', {}, make('b', {text: t('{name}:', {name: seatName(table, seat, true)})}), ' ', ...what);
     }
 
     sideChoice() {

@@ -74,7 +74,7 @@ function askDiscard(table, seat, gone) {
     return question(
         t('This tile fits nowhere'),
         t('{name}: the tile fits nowhere and nobody has a score. Set it aside and draw another?', {
-            name: seatName(table, seat),
+            name: seatName(table, seat, true),
         }),
         [t('Set it aside'), t('End the game'), t('Set this and every further one aside')],
         gone,

@@ -215,7 +215,7 @@ export class TableMode {
     async talk() {
         const {table} = this.app;
         const {state} = table;
-        const name = seatName(table, (state.turn % state.players) + 1);
+        const name = seatName(table, (state.turn % state.players) + 1, true);
         const text = t('Then the turn is lost, and the tile goes to {name}.', {name});
         if ((await question(t('Have partners talked?'), text, [t('Yes, we talked'), t('No')])) === 0)
             this.act('talk');

@@ -47,7 +47,7 @@ export function sidesOf(table) {
     const ahead = /** @param {boolean} isUp */ (isUp) => {
         const seats = table.state.seats.filter(({role}) => (role === up) === isUp).map(({seat}) => seat);
         if (seats.some((seat) => isOwn(table, seat))) return t('you ahead');
-        return t('{name} ahead', {name: seats.map((seat) => seatName(table, seat)).join(' + ')});
+        return t('{name} ahead', {name: seats.map((seat) => seatName(table, seat, true)).join(' + ')});
     };
     return {up, above: ahead(true), below: ahead(false)};
 }
@@ -113,7 +113,7 @@ function seatLines({seats, sides, decisions}) {
 
 /** What each player gave away, how lucky each was, and whom it was like. @param {Report} report @param {Table} table @returns {HTMLElement[]} */
 export function describeSeats(report, table) {
-    const names = report.seats.map(({seat}) => make('th', {scope: 'col', text: seatName(table, seat)}));
+    const names = report.seats.map(({seat}) => make('th', {scope: 'col', text: seatName(table, seat, true)}));
     const lines = seatLines(report).map(([what, cells]) =>
         make('tr', {}, make('th', {scope: 'row', text: what}), ...cells.map((text) => make('td', {text}))),
     );

@@ -32,12 +32,14 @@ function isYou(table, seat) {
     return isOwn(table, seat) && (table.seats !== undefined || !table.state.table.sitters[seat - 1].name);
 }
 
-/** Computers of the same level are numbered. @param {Table} table @param {number} seat @param {number} level @param {boolean} isShort */
+/** Computers of the same level are numbered; the only one needs no level. @param {Table} table @param {number} seat @param {number} level @param {boolean} isShort */
 function computerName(table, seat, level, isShort) {
     const {sitters} = table.state.table;
-    const isLike = /** @param {import('./table.js').Sitter} one */ (one) =>
-        one.kind === 'computer' && one.level === level && !one.name;
+    const isNameless = /** @param {import('./table.js').Sitter} one */ (one) =>
+        one.kind === 'computer' && !one.name;
+    const isLike = /** @param {import('./table.js').Sitter} one */ (one) => isNameless(one) && one.level === level;
     const values = {number: sitters.slice(0, seat).filter(isLike).length, ...named(level)};
+    if (isShort && sitters.filter(isNameless).length === 1) return t('Computer');
     if (sitters.filter(isLike).length < 2)
         return isShort ? t('Computer (level {level})', values) : t('Computer ({name}, level {level})', values);
     return isShort
@@ -45,7 +47,7 @@ function computerName(table, seat, level, isShort) {
         : t('Computer {number} ({name}, level {level})', values);
 }
 
-/** What a seat is called; where there is little room, without the name of its level. @param {Table} table @param {number} seat @param {boolean} [isShort] */
+/** What a seat is called; within a sentence and where there is little room, by no more than tells it from the others. @param {Table} table @param {number} seat @param {boolean} [isShort] */
 export function seatName(table, seat, isShort = false) {
     const {kind, level, name} = table.state.table.sitters[seat - 1];
     if (name) return isolated(name);
@@ -166,7 +168,7 @@ export function isUsedUp({history, state}) {
 
 /** What somebody did, in a sentence; for ears a tile is told by its exits. @param {Table} table @param {import('./table.js').Move} move @param {boolean} [isSpoken] */
 export function tell(table, {seat, action}, isSpoken = false) {
-    const name = seatName(table, seat);
+    const name = seatName(table, seat, true);
     const you = isYou(table, seat);
     const [source, tile] = action.split('=');
     if (isPlacement(action))
@@ -186,14 +188,14 @@ export function tell(table, {seat, action}, isSpoken = false) {
 
 /** @param {Table} table @param {NonNullable<State['table']['offer']>} offer */
 function tellOffer(table, {what, seat, other = 0}) {
-    const name = seatName(table, seat);
+    const name = seatName(table, seat, true);
     const own = isOwn(table, seat);
     if (what === 'takeback')
         return own ? t('You ask to take back the last move') : t('{name} asks to take back the last move', {name});
     if (what === 'discard')
         return own ? t('You ask to set this tile aside') : t('{name} asks to set this tile aside', {name});
     if (what === 'claim') return t('Somebody says: I am {name}', {name});
-    const names = {name, other: seatName(table, other)};
+    const names = {name, other: seatName(table, other, true)};
     return own
         ? t('You ask whether a computer may play for {other}', names)
         : t('{name} asks whether a computer may play for {other}', names);
@@ -205,7 +207,7 @@ function tellAway(table) {
     const isAway = /** @param {number} seat */ (seat) => !here?.includes(seat) && isPerson(table, seat);
     const seats =
         here && table.own ? state.table.awaited.filter((seat) => isAway(seat) && !isHere(table, seat)) : [];
-    return seats.map((seat) => t('{name} is away', {name: seatName(table, seat)}));
+    return seats.map((seat) => t('{name} is away', {name: seatName(table, seat, true)}));
 }
 
 /** Whose turn it is, and what there is to do. @param {Table} table */
@@ -213,7 +215,7 @@ export function tellTurn(table) {
     const {state} = table;
     if (state.phase === 'over') return tellResult(table);
     const isMine = table.seats?.join() === String(state.turn) || isYou(table, state.turn);
-    const name = isMine ? t('Your turn') : seatName(table, state.turn);
+    const name = isMine ? t('Your turn') : seatName(table, state.turn, true);
     const {offer, sitters, dealt} = state.table;
     if (!dealt)
         return !table.seats?.length && sitters.some(({kind}) => kind === 'open')
@@ -223,7 +225,7 @@ export function tellTurn(table) {
         return t('A computer plays for you');
     if (offer) return [tellOffer(table, offer), ...tellAway(table)].join(' · ');
     if (sitters[state.turn - 1]?.minded) return t('{name}’s seat, played by a computer', {name});
-    if (!isPerson(table, state.turn)) return t('{name} is thinking…', {name: seatName(table, state.turn)});
+    if (!isPerson(table, state.turn)) return t('{name} is thinking…', {name: seatName(table, state.turn, true)});
     if (!isHere(table, state.turn))
         return table.here?.includes(state.turn) === false
             ? t('{name}’s turn, but away', {name})
@@ -262,8 +264,8 @@ function winners(table, roles) {
     return {
         isOwn: others.length < seats.length,
         isOne: seats.length === 1,
-        names: seats.map((seat) => seatName(table, seat)).join(' + '),
-        others: others.map((seat) => seatName(table, seat)).join(' + '),
+        names: seats.map((seat) => seatName(table, seat, true)).join(' + '),
+        others: others.map((seat) => seatName(table, seat, true)).join(' + '),
     };
 }
 
