@@ -108,6 +108,13 @@ test('a mistake of the game that was reviewed is tried again, and comes back tom
     await expect(task(page)).toContainText('My mistakes');
     await expect(page.locator('#board .worse')).toHaveCount(0);
     await expect(page.locator('#act [data-key="lay"], #act .hand-tile').first()).toBeVisible();
+    /* On a phone, too, nothing covers one's own score. */
+    const usual = page.viewportSize() ?? {width: 1280, height: 800};
+    await page.setViewportSize({width: 360, height: 740});
+    const score = await page.locator('#me .sum').boundingBox();
+    const act = await page.locator('#act').boundingBox();
+    expect(Number(score?.y) + Number(score?.height)).toBeLessThanOrEqual(Number(act?.y) + 0.5);
+    await page.setViewportSize(usual);
     /* The same mistake again, and then what would have been better. */
     const played = await page.evaluate(() => {
         const [{record, number}] = JSON.parse(localStorage.getItem('tayu.mistakes') ?? '[]');

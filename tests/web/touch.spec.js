@@ -231,5 +231,9 @@ for (const [width, height] of [
                 const box = await page.locator(id).boundingBox();
                 expect((box?.y ?? 0) + (box?.height ?? 0), `${state}: ${id}`).toBeLessThanOrEqual(top + 0.5);
             }
+            const [line, score] = await page
+                .locator('#me, #me .sum')
+                .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().bottom));
+            expect(score, `${state}: the score`).toBeLessThanOrEqual(line + 2);
         }
     });
