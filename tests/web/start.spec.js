@@ -1,7 +1,9 @@
 /* Where one begins, and what there is when a game is over. */
 import {execFileSync} from 'node:child_process';
 import {readFile} from 'node:fs/promises';
-import {program} from './browser.js';
+import {browserOptions, program} from './browser.js';
+import {chromium} from '@playwright/test';
+import {states} from './states.js';
 import {button, expect, kept, open, openGame, test, tiles} from './table.js';
 
 for (const [width, height] of [
@@ -193,6 +195,28 @@ test('on a phone the first thing to press is above the fold at the end, in every
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expect(page.locator('#end .primary')).toBeInViewport({ratio: 1});
     }
+});
+
+test('with letters twice as large everything fits, and the board stays large', async ({baseURL}) => {
+    const args = [...browserOptions.args, '--blink-settings=defaultFontSize=32'];
+    const browser = await chromium.launch({...browserOptions, args});
+    for (const [width, height, least] of [
+        [360, 740, 300],
+        [1366, 768, 500],
+    ]) {
+        const page = await browser.newPage({baseURL, viewport: {width, height}, serviceWorkers: 'block'});
+        for (const state of ['start', 'menu', 'shelf', 'playing']) {
+            await states[state](page);
+            const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+            expect(wide, `${state} at ${width}`).toBeLessThanOrEqual(width);
+            await expect(page.locator('#menu-button')).toBeInViewport({ratio: 1});
+        }
+        const board = await page.locator('#board svg').boundingBox();
+        expect(board?.width).toBeGreaterThan(least);
+        const act = await page.locator('#act').boundingBox();
+        expect(Number(act?.y) >= Number(board?.y) + Number(board?.height) || width > 1000).toBe(true);
+    }
+    await browser.close();
 });
 
 test('a picture of the board is made here', async ({page}, info) => {
