@@ -194,6 +194,22 @@ test('on a phone the first thing to press is above the fold at the end, in every
         await page.reload();
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expect(page.locator('#end .primary')).toBeInViewport({ratio: 1});
+        /* No button stands alone beside an empty place. */
+        const rows = await page.locator('#end .buttons').evaluate((box) => {
+            const inner = box.getBoundingClientRect();
+            const last = box.lastElementChild?.getBoundingClientRect();
+            return [inner.right, last?.right];
+        });
+        expect(Math.abs(Number(rows[0]) - Number(rows[1]))).toBeLessThan(3);
+    }
+});
+
+test('two cards fill a wide page', async ({page}) => {
+    await page.setViewportSize({width: 1366, height: 768});
+    for (const state of ['wall of the day', 'getting better']) {
+        await states[state](page);
+        const card = await page.locator('#home .card').last().boundingBox();
+        expect(Number(card?.x) + Number(card?.width), state).toBeGreaterThan(1300);
     }
 });
 
