@@ -4,7 +4,7 @@ import {readFile} from 'node:fs/promises';
 import {browserOptions, program} from './browser.js';
 import {chromium} from '@playwright/test';
 import {states} from './states.js';
-import {button, expect, kept, open, openGame, test, tiles} from './table.js';
+import {button, expect, kept, menu, open, openGame, test, tiles} from './table.js';
 
 for (const [width, height] of [
     [320, 568],
@@ -30,6 +30,12 @@ test('on a first visit a game plays itself once, and rests', async ({page}) => {
     await expect.poll(() => tile.count()).toBeGreaterThan(before);
     await expect(tile).toHaveCount(48);
     await expect(page.locator('#home .tally')).toHaveText(/N 4 × S 6 = 24\s*W 2 × E 5 = 10/);
+    await expect(page.locator('#home .badge')).toHaveText(['N4', 'E5', 'S6', 'W2']);
+    /* The letters are those of the language, also once it rests. */
+    await menu(page, 'settings');
+    await page.locator('dialog[open] select:has(option[value="hu"])').selectOption('hu');
+    await expect(page.locator('#home .tally')).toHaveText(/É 4 × D 6 = 24/);
+    await expect(page.locator('#home .badge.north')).toHaveText('É4');
 });
 
 test('a game that was begun waits at home, and goes on from there', async ({page}) => {

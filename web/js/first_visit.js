@@ -31,8 +31,9 @@ export class FirstVisit {
         this.core = null;
         this.state = app.local.state;
         this.board = boardPicture(app.local.core, this.state.size);
+        this.coasts = document.createElementNS('http://www.w3.org/2000/svg', 'g');
+        this.board.append(this.coasts);
         this.tally = make('p', {class: 'tally'});
-        this.showTally();
     }
 
     /** @param {string} request */
@@ -50,7 +51,7 @@ export class FirstVisit {
     draw() {
         const scene = this.board.querySelector('.layer-scene');
         if (scene && this.core) scene.innerHTML = this.core.ask('scene');
-        this.showTally();
+        this.showPoints();
     }
 
     /** Plays the game, once; goes on where it was left. Those who want less motion see where it ends. */
@@ -78,13 +79,17 @@ export class FirstVisit {
         this.isPlaying = false;
     }
 
-    showTally() {
+    /** What the coasts have, beside them and as two products. */
+    showPoints() {
+        const core = this.core ?? this.app.local.core;
+        this.coasts.innerHTML = core.ask(`coasts ${[t('N'), t('E'), t('S'), t('W')].join(' ')} `);
         this.tally.replaceChildren(...tallyOf(this.state));
     }
 
     /** @returns {HTMLElement} */
     build() {
         const {on} = this;
+        this.showPoints();
         const others = [button('play', t('Play the computer'), on.play, {class: 'glass'})];
         if (on.friend) others.push(button('friend', t('Invite a friend'), on.friend, {class: 'glass'}));
         return make(
