@@ -154,6 +154,15 @@ for (const {name, theme, use} of themes)
             ).toBeGreaterThanOrEqual(3);
         });
 
+        test('the signs above the board, with the mouse on them', async ({page}) => {
+            await openGame(page, 'seed=6 start=1', ['person', 'person']);
+            for (const id of ['#zoom-button', '#rules-button', '#menu-button']) {
+                await page.locator(id).hover();
+                const ground = /** @type {[string, string][]} */ ([...sea, [id, 'background-color']]);
+                expect(await contrast(page, [[id, 'color']], ground), id).toBeGreaterThanOrEqual(3);
+            }
+        });
+
         test('the button of the curtain', async ({page}) => {
             await states.curtain(page);
             expect(
