@@ -246,8 +246,8 @@ TEST(setup_refuses_seats_and_a_target_that_the_game_has_no_use_for) {
         {"players=3 preset=goliath opener=2", "opener needs players=3 three=auction"},
     };
     static const char *const used[] = {"", "players=3 three=target flood=2 target=30",
-                                       "edition=goliath players=3 flood=2", "players=3 preset=goliath flood=2",
-                                       "players=3 opener=2"};
+                                       "edition=goliath players=3 flood=2",
+                                       "players=3 preset=goliath flood=2", "players=3 opener=2"};
     struct refusal why;
     for (size_t i = 0; i < sizeof useless / sizeof *useless; i++) {
         assert_false(is_used(useless[i][0], &why));

@@ -13,8 +13,8 @@ bool setup_has_key(struct span key);
 /* Sets one key, or the preset; refuses a value it cannot have, and a key that was set before. */
 bool setup_set(struct setup *setup, struct span key, struct span value, struct refusal *why);
 
-/* Refuses a flood, a target or an opener that somebody has said for a game that has no use for it. Records may
- * have them. */
+/* Refuses a flood, a target or an opener that somebody has said for a game that has no use for it. Records
+ * may have them. */
 bool setup_check_use(const struct setup *said, struct refusal *why);
 
 /* Fills in all that was not said but seats that are drawn by lot, which stay 0. Refuses what does not go
