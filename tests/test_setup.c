@@ -440,6 +440,7 @@ int main(void) {
         cmocka_unit_test(setup_seats_that_are_said_are_kept),
         cmocka_unit_test(setup_refuses_what_does_not_go_together),
         cmocka_unit_test(setup_drops_seats_that_the_game_has_no_use_for),
+        cmocka_unit_test(setup_refuses_seats_and_a_target_that_the_game_has_no_use_for),
         cmocka_unit_test(setup_refuses_values),
         cmocka_unit_test(setup_refuses_a_key_said_twice),
         cmocka_unit_test(setup_seeds_go_up_to_64_bits),

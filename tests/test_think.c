@@ -81,9 +81,9 @@ static void think_with(int threads, const struct game *view, enum bot bot) {
 /* Which thread is faster changes nothing, nor does it who thought before: the same crew, or a new one. */
 TEST(the_same_threads_come_to_the_same_result) {
     static struct candidate before[SEARCH_CANDIDATES];
-    for (uint64_t seed = 1; seed <= 3; seed++) {
+    for (uint64_t seed = 2; seed <= 4; seed++) {
         struct game view = random_position(seed);
-        enum bot bot = seed == 1 ? BOT_TAYU : BOT_MC;
+        enum bot bot = seed == 2 ? BOT_TAYU : BOT_MC;
         think_with(3, &view, bot);
         int count = thinker.player.search.count;
         memcpy(before, thinker.player.search.list, sizeof before);

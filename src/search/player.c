@@ -84,6 +84,8 @@ static void begin_search(struct player *player, const struct game *view) {
         skill.notice = level->notice;
     skill.counts = skill.counts && (player->order.simulations || level->worlds);
     search_begin(&player->search, view, &skill, player->order.seed);
+    if (!player->order.compares)
+        search_drop_hopeless(&player->search);
     player->most = player->order.simulations;
     if (by_level && level->worlds > 0)
         player->most = (int64_t)level->worlds * player->search.count;
@@ -115,7 +117,7 @@ int player_slice_worlds(const struct player *player) {
     if (player->search.weighs_draws)
         return 1;
     bool fast = player->search.skill.uniform && player->search.list[0].rollout->playout.by_kernel;
-    int games = fast ? 512 : player->search.skill.uniform ? 32 : 64, worlds = games / player->search.alive;
+    int games = fast ? 512 : player->search.skill.uniform ? 32 : 16, worlds = games / player->search.alive;
     if (player->most) {
         int64_t left = (player->most - player->simulations) / player->search.alive;
         worlds = left < worlds ? (int)left : worlds;

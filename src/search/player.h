@@ -26,6 +26,7 @@ struct order {
     int64_t simulations; /* games in all for a decision; 0: as the level, or the time, says */
     uint64_t seed;
     const struct net *net; /* NULL: the program's own */
+    bool compares;         /* plays on also from candidates that it will not choose */
 };
 
 /* One decision being thought about. Large; keep it in one place. */

@@ -28,6 +28,7 @@ struct choice {
 
 void rollout_prepare(struct rollout *rollout, const struct net *net, const struct game *view) {
     rollout->net = net;
+    rollout->shortlist = NULL;
     playout_prepare(&rollout->playout, view);
     net_of_game(net, &rollout->position, view);
 }
@@ -132,16 +133,45 @@ static int pick_by_fast_eval(const struct run *run, struct choice *choice, uint6
     return fast_eval_pick(fast_eval, choice->weight, choice->count, number);
 }
 
-/* To show the network only the five best by the fast evaluation, which is faster, was worth −1.0 ± 0.8 in
+/* The choices that the network is asked about. */
+static int list_asked(const struct run *run, const struct choice *choice, bool ns, int *list) {
+    struct few known = {.count = 0}, fresh = {.count = 0};
+    struct weights_of_coasts weights = weights_for(run);
+    int count = 0;
+    for (int i = 0; i < choice->count; i++) {
+        int slot = choice->slot[i], pattern = choice->pattern[i];
+        int value = run->rollout->shortlist->value[ns][slot][pattern];
+        if (value != SHORTLIST_UNKNOWN)
+            few_add(&known, SHORTLIST_KNOWN, i, value);
+        else
+            few_add(&fresh, SHORTLIST_NEW, i,
+                    fast_eval_weigh(run->order->fast_eval, &run->game.board, slot, pattern, &weights));
+    }
+    for (int i = 0; i < known.count; i++)
+        list[count++] = known.which[i];
+    for (int i = 0; i < fresh.count; i++)
+        list[count++] = fresh.which[i];
+    return count;
+}
+
+static int list_all(const struct choice *choice, int *list) {
+    for (int i = 0; i < choice->count; i++)
+        list[i] = i;
+    return choice->count;
+}
+
+/* To show the network only the five best by the fast evaluation, without a shortlist, was worth −1.0 ± 0.8 in
  * positions with up to 44 tiles, and nothing later on (docs/strength.md). */
 static int pick_by_net(struct run *run, const struct choice *choice) {
     bool ns = run->rollout->playout.view.role[run->seat] == ROLE_NS;
-    int best = 0;
-    for (int i = 0; i < choice->count; i++) {
+    int list[2 * PLACEMENTS_MAX], best = 0;
+    int count = run->rollout->shortlist ? list_asked(run, choice, ns, list) : list_all(choice, list);
+    for (int n = 0; n < count; n++) {
+        int i = list[n];
         struct placement placement = {choice->slot[i], choice->pattern[i]};
         int value = net_value_after(run->rollout->net, &run->position, &run->game.board, placement,
                                     ns ? ROLE_EW : ROLE_NS);
-        if (!i || (ns ? value > run->value : value < run->value)) {
+        if (!n || (ns ? value > run->value : value < run->value)) {
             best = i;
             run->value = value;
         }

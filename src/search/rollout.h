@@ -4,6 +4,7 @@
 #include "eval/fast_eval.h"
 #include "eval/net.h"
 #include "search/playout.h"
+#include "search/shortlist.h"
 
 /* Games played on from a position by players of all seats. What the view does not know is drawn anew for each
  * game; the same random numbers bring the same tiles after different placements. */
@@ -11,6 +12,7 @@ struct rollout {
     const struct net *net;
     struct playout playout;
     struct net_position position;
+    const struct shortlist *shortlist; /* NULL: the network is asked about every placement */
 };
 
 /* The view must be one of play: roles are settled. */

@@ -42,8 +42,9 @@ struct candidate {
     struct rollout *rollout; /* the game after the action, to be played on; NULL until it is prepared */
 };
 
-/* More than any position has been seen to have; the worst by judgement are left out. */
-enum { SEARCH_CANDIDATES = 160 };
+/* More than any position has been seen to have; the worst by judgement are left out. For so many of the best
+ * the next draw is counted out. */
+enum { SEARCH_CANDIDATES = 160, SEARCH_COUNTED = 12 };
 
 /* Large; keep it in one place. */
 struct search {
@@ -60,6 +61,7 @@ struct search {
     bool weighs_draws; /* a world is a tile that may be drawn, counted out */
     struct candidate list[SEARCH_CANDIDATES];
     struct rollout rollouts[SEARCH_CANDIDATES];
+    struct shortlist shortlist;
 };
 
 /* Whether simulations go to the end of the game: with a flood, of which the network knows nothing, and in
@@ -69,6 +71,10 @@ bool search_plays_to_the_end(const struct game *view);
 /* Judges all that is legal. The game must not be over nor in its auction, and the tiles of the seat on turn
  * must be known. */
 void search_begin(struct search *search, const struct game *view, const struct skill *skill, uint64_t seed);
+
+/* Takes those out of the running whose chance is judged five hundredths below the best, or more: for those
+ * who choose, not for those who compare. */
+void search_drop_hopeless(struct search *search);
 
 /* Prepares all candidates to be played on, which takes four times as long as to judge them: only for those
  * who do play on. It comes before the first search_play or search_slice. */

@@ -4,7 +4,8 @@
 #include "search/reason_pick.h"
 
 void suggest_begin(struct player *player, const struct game *view, int64_t simulations, uint64_t seed) {
-    struct order order = {.bot = BOT_TAYU, .level = LEVEL_MOST, .simulations = simulations, .seed = seed};
+    struct order order = {
+        .bot = BOT_TAYU, .level = LEVEL_MOST, .simulations = simulations, .seed = seed, .compares = true};
     player_begin(player, view, &order);
     if (view->phase == PHASE_BID)
         player->search.view = *view;
