@@ -81,7 +81,7 @@ test('from a game one goes to a position, and back to it', async ({page}) => {
         ['lessons', '#menu .lessons'],
         ['day', '#lesson'],
     ]) {
-        await menu(page, 'practise');
+        await menu(page, 'learn');
         await page.locator(`#menu [data-key="${key}"]`).click();
         await expect(page.locator(shown).first()).toBeVisible();
         if (shown.startsWith('#menu')) await page.keyboard.press('Escape');
@@ -119,8 +119,8 @@ test('what the lesson does not ask for gets a hint, and changes nothing', async 
 
 test('the lesson leaves a game in progress as it was', async ({page}) => {
     await openGame(page, 'seed=2 start=1', ['person', 'person'], ['left', '*', 'left', '*', 'left']);
-    await page.locator('#menu-button').click();
-    await page.locator('#menu [data-key="learn"]').click();
+    await menu(page, 'learn');
+    await page.locator('#menu .lessons [data-key="learn"]').click();
     await expect(tiles(page)).toHaveCount(LAID);
     for (const key of ['undo', 'hint']) await expect(page.locator(`#act [data-key="${key}"]`)).toHaveCount(0);
     await lesson(page).getByRole('button', {name: 'Leave'}).click();

@@ -64,6 +64,8 @@ export class App {
         listenToPresses();
         byId('menu-button').onclick = () => this.menu();
         byId('rules-button').onclick = () => this.rules();
+        byId('learn-button').onclick = () => this.practise();
+        byId('games-button').onclick = () => this.go('games');
         byId('home-link').onclick = (event) => {
             if (this.game) return;
             event.preventDefault();
@@ -203,8 +205,7 @@ export class App {
             newGame: () => this.newGame(),
             friend: this.others.way(),
             more: game?.items() ?? [],
-            learn: () => this.learn(),
-            practise: this.isIn('home') ? null : () => this.practise(),
+            learn: () => this.practise(),
             rules: () => this.rules(),
             keys: () => this.keys(),
             review: () => this.enter('review', {record: this.stage.shown.record}),
@@ -220,6 +221,7 @@ export class App {
         part?.openPractise(
             (word) => this.go(word),
             (mistake) => this.enter('solve', {mistake}),
+            this.isIn('table'),
         );
     }
 

@@ -19,7 +19,7 @@ export function finePoints(core, game, choices, change) {
     const options = game.options.filter(
         ({key, matters}) => matters && !asked.includes(key) && !(isDuel && key === 'start'),
     );
-    const text = game.presets.find(({name}) => name === game.preset)?.label;
+    const taken = game.presets.find(({name}) => name === choices.preset)?.label;
     return make(
         'details',
         {'class': 'fold fine', 'data-key': 'fine', 'open': count === 3},
@@ -30,9 +30,7 @@ export function finePoints(core, game, choices, change) {
             ' ',
             make('span', {
                 class: 'note',
-                text: text
-                    ? t('where the booklets differ: {text} – good for everybody', {text: t(text)})
-                    : t('set by hand'),
+                text: !game.preset ? t('set by hand') : taken ? t(taken) : t('you can leave them as they are'),
             }),
         ),
         make('p', {

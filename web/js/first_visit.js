@@ -1,7 +1,7 @@
 /* What somebody sees who has never been here: what the game is, beside a board that shows it, and where to begin. */
 import {button, make, pause} from './dom.js';
 import {t} from './i18n.js';
-import {boardPicture, tallyOf} from './peek.js';
+import {boardPart, boardPicture, tallyOf} from './peek.js';
 import {tileOf} from './placement.js';
 import {sketch} from './sketches.js';
 
@@ -34,6 +34,8 @@ export class FirstVisit {
         this.coasts = document.createElementNS('http://www.w3.org/2000/svg', 'g');
         this.board.append(this.coasts);
         this.tally = make('p', {class: 'tally'});
+        /** @type {SVGElement[]} of the three steps, once they are drawn */
+        this.steps = [];
     }
 
     /** @param {string} request */
@@ -46,6 +48,21 @@ export class FirstVisit {
         const placement = placements[this.laid++];
         this.take(`act bag=${tileOf(placement.slice(-3))}`);
         this.state = this.take(`act ${placement}`);
+    }
+
+    /** The three steps, as they come in this game: its first tiles, and the north coast at its end. */
+    drawSteps() {
+        const {core, state} = this;
+        if (!core) return;
+        this.take(`read\n${header}`);
+        const parts = ['222 345 317 150', '281 345 317 150', '222 -50 317 150'];
+        this.steps = parts.map((part, i) => {
+            while (this.laid < (i < 2 ? i + 1 : placements.length)) this.lay();
+            return boardPart(core, part);
+        });
+        Object.assign(this, {laid: 0, state});
+        const places = this.tally.closest('.first-visit')?.querySelectorAll('.steps .mini') ?? [];
+        places.forEach((place, i) => place.replaceChildren(this.steps[i]));
     }
 
     draw() {
@@ -63,6 +80,7 @@ export class FirstVisit {
         await pause(paceOf(0));
         if (!this.core) {
             this.core = await this.app.ownCore();
+            this.drawSteps();
             this.take(`read\n${header}`);
         }
         while (run === this.run && this.laid < placements.length) {
@@ -125,7 +143,20 @@ export class FirstVisit {
                     'Yu the Great tamed the floods of China with canals. A dragon, they say, drew him the lines with its tail.',
                 ),
             }),
+            make(
+                'ol',
+                {class: 'steps list'},
+                this.step(0, t('Draw a tile'), t('from one of two stacks')),
+                this.step(1, t('Join the canals'), t('turn the tile until it fits')),
+                this.step(2, t('Reach the coast'), t('an estuary counts 1, on a double square 2')),
+            ),
         );
+    }
+
+    /** @param {number} i @param {string} title @param {string} text */
+    step(i, title, text) {
+        const picture = make('div', {'class': 'mini', 'aria-hidden': 'true'}, ...this.steps.slice(i, i + 1));
+        return make('li', {}, picture, make('b', {text: title}), make('small', {text}));
     }
 }
 

@@ -20,6 +20,7 @@ export class HomeMode {
     ways = {
         play: () => this.app.games.quick(),
         new: () => this.app.games.choose(),
+        games: () => this.openShelf(),
         friends: () => void this.app.others.invite(),
         /* Nobody waits for it: it may ask something. */
         take: (/** @type {string} */ word) => void this.app.others.take(word),

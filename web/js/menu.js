@@ -13,7 +13,7 @@ import {canResign} from './table.js';
  * @property {import('./table.js').Table} table
  * @property {boolean} isHome @property {() => void} home
  * @property {() => void} newGame @property {() => void} learn @property {() => void} rules @property {() => void} review
- * @property {(() => void) | null} practise null where the start page shows it @property {(() => void) | null} friend a game with others; null where there is no server for it
+ * @property {(() => void) | null} friend a game with others; null where there is no server for it
  * @property {[string, string, () => void][]} more entries that only this kind of game has: key, text, what it does
  * @property {() => void} keys @property {() => void} settings @property {() => void} resign
  * @property {((record: string) => boolean) | null} load null where no game of this device is played @property {() => Promise<import('./core.js').Core>} core to draw with
@@ -39,19 +39,24 @@ export function openMenu(on) {
         ...on.more.map(([key, text, press]) => item(key, text, press)),
         item('new', t('New game'), on.newGame),
         ...(on.friend ? [item('friend', t('Play with friends'), on.friend)] : []),
-        item('learn', t('Learn the game'), on.learn),
-        ...(on.practise ? [item('practise', t('Practise'), on.practise)] : []),
+        item('learn', t('Learn'), on.learn),
         item('rules', t('Rules'), on.rules),
-        item('review', t('Review this game'), on.review, none || secret || !table.history.length),
-        ...(load ? [item('share', t('Share a link to this game'), () => share(table), none || secret)] : []),
-        item('save', t('Save this game'), () => saveFile(table), none || secret),
+        ...(on.isHome
+            ? []
+            : [
+                  item('review', t('Review this game'), on.review, none || secret || !table.history.length),
+                  ...(load
+                      ? [item('share', t('Share a link to this game'), () => share(table), none || secret)]
+                      : []),
+                  item('save', t('Save this game'), () => saveFile(table), none || secret),
+              ]),
         ...(load
             ? [
                   item('open', t('Open a saved game'), () => chooseFile('.tayu,text/plain', LONGEST_RECORD, load)),
-                  item('shelf', t('All games'), () => openShelf(load, on.core)),
+                  item('shelf', t('My games'), () => openShelf(load, on.core)),
               ]
             : []),
-        item('resign', t('Give up'), on.resign, !canResign(table)),
+        ...(on.isHome ? [] : [item('resign', t('Give up'), on.resign, !canResign(table))]),
         item('keys', t('Keys'), on.keys),
         item('settings', t('Settings and language'), on.settings),
         make('p', {class: 'note', text: `${t('Ta Yü')} ${table.core.ask('version')}`}),

@@ -45,6 +45,13 @@ export function boardPicture(core, size, label = '') {
     return svg;
 }
 
+/** A part of the board of the game that a core has, as decoration. @param {import('./core.js').Core} core @param {string} part its place and size */
+export function boardPart(core, part) {
+    const svg = picture(`${core.ask('ground')}${core.ask('scene')}`, part, '');
+    svg.setAttribute('class', 'board-picture');
+    return svg;
+}
+
 /** The points of both sides: "N 4 × S 5 = 20". @param {import('./table.js').State} state @returns {HTMLElement[]} */
 export function tallyOf({north, south, west, east, ns, ew}) {
     const line = /** @param {string} role @param {string} sum @param {number} product */ (role, sum, product) =>

@@ -138,7 +138,7 @@ export function openShelf(load, drawing) {
     const list = rows.length ? make('ul', {class: 'shelf'}, ...rows) : none;
     const sheet = openSheet(
         'menu',
-        t('All games'),
+        t('My games'),
         list,
         make('p', {class: 'note', text: t('They are kept in this browser and nowhere else.')}),
         make(

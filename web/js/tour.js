@@ -30,7 +30,9 @@ export class Tour {
         this.done = [];
         this.note = '';
         this.isBusy = false; /* it plays what follows by itself */
+        this.words = make('div', {class: 'words'});
         this.table.addEventListener('change', () => this.on.show(this.table));
+        window.addEventListener('resize', () => this.keepRoom());
     }
 
     /** @param {import('./lesson.js').Lesson} lesson @param {string} name under which it is remembered how far one is, until it is left */
@@ -137,6 +139,19 @@ export class Tour {
         this.render();
     }
 
+    /** The longest sentence fits into the room of each, so that the board below keeps its place from step to step. */
+    keepRoom() {
+        const [line] = this.words.children;
+        if (!line || !this.step()) return;
+        const {textContent} = line;
+        const heights = (this.lesson?.steps ?? []).map(({say}) => {
+            line.textContent = say(this.table.core);
+            return line.getBoundingClientRect().height;
+        });
+        line.textContent = textContent;
+        this.words.style.minHeight = `${Math.max(...heights)}px`;
+    }
+
     render() {
         const {lesson} = this;
         const step = this.step();
@@ -159,9 +174,11 @@ export class Tour {
             }),
         );
         const title = lesson.title();
-        const parts = [...(title ? [make('h2', {class: 'note', text: title})] : []), make('p', {text})];
-        if (this.note) parts.push(make('p', {class: 'doubt', role: 'status', text: this.note}));
-        refill(byId('lesson'), () => byId('lesson').replaceChildren(...parts, row));
+        const parts = [...(title ? [make('h2', {class: 'note', text: title})] : []), this.words, row];
+        this.words.replaceChildren(make('p', {text}));
+        if (this.note) this.words.append(make('p', {class: 'doubt', role: 'status', text: this.note}));
+        refill(byId('lesson'), () => byId('lesson').replaceChildren(...parts));
+        this.keepRoom();
         const lit = this.note && step.help ? step.help(this.table.core) : (step.highlight ?? []);
         this.on.mark(this.isBusy ? [] : lit);
         if (!this.isBusy) this.on.say(this.note || text);
