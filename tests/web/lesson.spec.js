@@ -153,6 +153,29 @@ for (const [width, height] of [
             await expect(page.locator('#act [data-key="lay"]')).toBeVisible();
             await expect.poll(async () => (await box('#act')).top - (await box('#me')).bottom).toBeGreaterThan(-2);
         });
+
+        test('the board keeps its place from step to step, whatever is said', async ({page}) => {
+            await open(page);
+            await page.locator('#home [data-key="learn"]').click();
+            await page.locator('.mark.here').first().waitFor();
+            const top = () => page.locator('#board .board').evaluate((one) => one.getBoundingClientRect().top);
+            const before = await top();
+            const keepsIt = async (/** @type {string} */ said) => {
+                await expect(lesson(page)).toContainText(said);
+                expect(Math.abs((await top()) - before), said).toBeLessThan(2);
+            };
+            for (const key of ['b', 'n', 'Enter']) await page.keyboard.press(key);
+            await expect(lesson(page).getByRole('status')).toBeVisible();
+            await keepsIt('1 von 4');
+            await layThere(page, 'j19h257');
+            await keepsIt('2 von 4');
+            const next = lesson(page).locator('button.primary');
+            await expect(next).toBeInViewport({ratio: 1});
+            await next.click();
+            await keepsIt('3 von 4');
+            await button(page, 'left').click();
+            await keepsIt('4 von 4');
+        });
     });
 
 test.describe('in French', () => {

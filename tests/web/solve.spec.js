@@ -37,6 +37,23 @@ async function home(page) {
     await open(page);
 }
 
+test.describe('in French on a small phone', () => {
+    test.use({locale: 'fr-FR', viewport: {width: 320, height: 568}});
+
+    test('nothing covers the own product while a position is judged and solved', async ({page}) => {
+        await home(page);
+        await page.locator('#home [data-key="day"]').click();
+        const box = /** @param {string} selector */ (selector) =>
+            page.locator(selector).evaluate((one) => one.getBoundingClientRect());
+        const apart = async () => (await box('#act')).top - (await box('#me')).bottom;
+        await expect(task(page).locator('[data-key="one"]')).toBeVisible();
+        await expect.poll(apart).toBeGreaterThan(-2);
+        await task(page).locator('[data-key="one"]').click();
+        await expect(button(page, 'lay')).toHaveCount(1);
+        await expect.poll(apart).toBeGreaterThan(-2);
+    });
+});
+
 test('the position of the day is judged, solved, and counted', async ({page}) => {
     await home(page);
     await page.locator('#home [data-key="day"]').click();

@@ -25,17 +25,44 @@ for (const [width, height] of [
 test('on a first visit a game plays itself once, and rests', async ({page}) => {
     await page.emulateMedia({reducedMotion: 'no-preference'});
     await open(page);
-    const tile = page.locator('#home .tile');
+    const tile = page.locator('#home .show .tile');
     const before = await tile.count();
     await expect.poll(() => tile.count()).toBeGreaterThan(before);
     await expect(tile).toHaveCount(48);
     await expect(page.locator('#home .tally')).toHaveText(/N 4 × S 6 = 24\s*W 2 × E 5 = 10/);
     await expect(page.locator('#home .badge')).toHaveText(['N4', 'E5', 'S6', 'W2']);
+    await expect(page.locator('#home .steps svg')).toHaveCount(3);
+    await expect(page.locator('#home .steps svg').first().locator('.tile')).toHaveCount(1);
     /* The letters are those of the language, also once it rests. */
     await menu(page, 'settings');
     await page.locator('dialog[open] select:has(option[value="hu"])').selectOption('hu');
     await expect(page.locator('#home .tally')).toHaveText(/É 4 × D 6 = 24/);
     await expect(page.locator('#home .badge.north')).toHaveText('É4');
+});
+
+test('a wide page names where one can go, at the start and at a table', async ({page}) => {
+    await open(page);
+    for (const isAtTable of [false, true]) {
+        if (isAtTable) await openGame(page, 'start=1 seed=1', ['person', 'person'], ['left', '*']);
+        for (const [name, inside] of [
+            ['Learn', '#menu [data-key="positions"]'],
+            ['My games', '#menu [data-key="import"]'],
+            ['Rules', '#rules h3'],
+        ]) {
+            await page.locator('.bar').getByRole('button', {name}).click();
+            await expect(page.locator(inside).first()).toBeVisible();
+            await page.keyboard.press('Escape');
+            await expect(page.locator('dialog[open]')).toHaveCount(0);
+        }
+    }
+    await expect(tiles(page)).toHaveCount(1);
+});
+
+test('the menu of the start page has nothing that cannot be pressed', async ({page}) => {
+    await open(page);
+    await page.locator('#menu-button').click();
+    await expect(page.locator('#menu .item').first()).toBeVisible();
+    await expect(page.locator('#menu .item:disabled')).toHaveCount(0);
 });
 
 test('a game that was begun waits at home, and goes on from there', async ({page}) => {
