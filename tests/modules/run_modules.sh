@@ -45,13 +45,17 @@ cp "$project/docs/architecture.md" "$project/docs/index.md" "$project/docs/page.
 touch lists/docs/newcomer.md
 cp "$project/tests/README.md" lists/tests
 touch lists/web/js/{board,newcomer}.js lists/tests/test_newcomer.c lists/src/newcomer/{named,hinted}.c
-echo '`named`: what hinted is not.' >lists/src/newcomer/README.md
+printf '`named`: what hinted is not.\n## Invariants\n1. Said alone.\n2. Said and checked.\n## More\n3. No invariant.\n' >lists/src/newcomer/README.md
+echo 'invariant(2, true), invariant(4, true);' >lists/src/newcomer/named.c
 ! "$project/tools/check_lists" lists >output || fail "nothing is missed"
 for line in 'docs/index.md: docs/newcomer.md' 'docs/architecture.md: src/newcomer' 'docs/page.md: web/js/newcomer.js' \
     'tests/README.md: tests/test_newcomer.c' 'src/newcomer/README.md: src/newcomer/hinted.c'; do
     grep -qxF "$line is missing" output || fail "not said: $line is missing"
 done
-[ "$(wc -l <output)" -eq 5 ] || fail "too much is missed: $(cat output)"
+for number in 1 4; do
+    grep -qxF "src/newcomer: invariant $number is not in both README.md and the code" output || fail "not said: invariant $number"
+done
+[ "$(wc -l <output)" -eq 7 ] || fail "too much is missed: $(cat output)"
 
 # Files for containers and stores have the version of the program.
 mkdir old

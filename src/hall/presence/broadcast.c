@@ -1,7 +1,7 @@
 #include "hall/presence/broadcast.h"
 
+#include "base/invariant.h"
 #include "hall/cluster/node_message.h"
-#include "hall/invariant.h"
 #include "hall/presence/presence_inside.h"
 #include "hall/wire/wire.h"
 

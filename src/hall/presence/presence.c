@@ -1,7 +1,7 @@
 #include "hall/presence/presence.h"
 
+#include "base/invariant.h"
 #include "hall/internal.h"
-#include "hall/invariant.h"
 #include "hall/presence/presence_inside.h"
 #include "hall/wire/wire.h"
 

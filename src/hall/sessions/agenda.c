@@ -1,6 +1,6 @@
 #include "hall/sessions/agenda.h"
 
-#include "hall/invariant.h"
+#include "base/invariant.h"
 
 #include <stdlib.h>
 

@@ -1,8 +1,8 @@
 #include "hall/sessions/commit.h"
 
 #include "base/check.h"
+#include "base/invariant.h"
 #include "hall/cluster/node_message.h"
-#include "hall/invariant.h"
 #include "hall/presence/broadcast.h"
 #include "hall/sessions/reading.h"
 #include "hall/sessions/session_inside.h"

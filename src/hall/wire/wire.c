@@ -1,7 +1,7 @@
 #include "hall/wire/wire.h"
 
 #include "base/check.h"
-#include "hall/invariant.h"
+#include "base/invariant.h"
 #include "hall/sessions/score.h"
 #include "table/engine_feed.h"
 #include "table/game_record.h"
