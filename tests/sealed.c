@@ -2,6 +2,7 @@
 
 #include "at_table.h"
 #include "random_player.h"
+#include "table/take.h"
 
 struct seal seal;
 static struct seal_deal deals[SEAL_LINKS];

@@ -4,6 +4,7 @@
 
 #include "at_table.h"
 #include "table/policy.h"
+#include "table/take.h"
 
 static struct event event_of(const char *line) {
     struct event event;

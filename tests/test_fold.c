@@ -9,6 +9,7 @@
 #include "support.h"
 #include "table/policy.h"
 #include "table/state.h"
+#include "table/take.h"
 #include "table/view.h"
 
 enum { STATE_MAX = 16 * 1024 };

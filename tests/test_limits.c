@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "at_table.h"
+#include "table/take.h"
 
 /* Refused for that reason, and nothing has changed. */
 static void refused(const char *line, const char *reason) {

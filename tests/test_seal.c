@@ -8,6 +8,7 @@
 
 #include "at_table.h"
 #include "sealed.h"
+#include "table/take.h"
 
 static int games = 200;
 static const char *folder;

@@ -5,6 +5,7 @@
 #include "engine/arguments.h"
 #include "rules/listing.h"
 #include "table/state.h"
+#include "table/take.h"
 
 bool run_new(struct command_session *session, struct span words, struct text *out, struct refusal *why) {
     (void)out;

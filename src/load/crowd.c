@@ -4,6 +4,7 @@
 #include "base/check.h"
 #include "base/clock.h"
 #include "base/rng.h"
+#include "table/take.h"
 
 #include <stdlib.h>
 #include <string.h>

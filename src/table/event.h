@@ -22,12 +22,14 @@ enum event_kind {
 /* OFFER_MIND: a computer plays for somebody who is away. OFFER_CLAIM: asked by a `claim`. */
 enum offer_kind { OFFER_NONE, OFFER_TAKEBACK, OFFER_DISCARD, OFFER_MIND, OFFER_CLAIM, OFFER_COUNT };
 
-/* A share that cannot be guessed; a digest, as by SHA-256. The longest lines contain an author, in 64 digits,
- * or the tops of all stacks. */
-enum { SHARE_BYTES = 16, AUTHOR_BYTES = 32, EVENT_LENGTH = 160 };
+enum {
+    SHARE_BYTES = 16,   /* 128 bits cannot be guessed */
+    AUTHOR_BYTES = 32,  /* a digest, as by SHA-256 */
+    EVENT_LENGTH = 160, /* an author in 64 digits, or what lots and the tops of all stacks show; with NUL */
+};
 
-/* The second half of the events is reserved for actions, which need less: so every game can be played to its
- * end. */
+/* The second half of the events is reserved for actions, which need at most TABLE_MOVES_MAX: so every game
+ * can be played to its end. Numbers of events have 16 bits in `struct move`. */
 enum { EVENTS_MOST = 8192, EVENTS_ASKING = EVENTS_MOST / 2 };
 
 /* Who did it: only for the keeper of the game. */

@@ -2,6 +2,7 @@
 
 #include "base/check.h"
 #include "table/prospects.h"
+#include "table/take.h"
 #include "table/view.h"
 
 static bool is_person_at_seat(const struct table *table, int seat) {

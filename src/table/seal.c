@@ -2,6 +2,7 @@
 
 #include "base/check.h"
 #include "base/hex.h"
+#include "base/invariant.h"
 #include "rules/options.h"
 
 void seal_open(struct seal *seal, const struct setup *agreed, const uint8_t secret[SHA256_BYTES],
@@ -30,7 +31,7 @@ bool seal_has_room(const struct seal *seal) {
 }
 
 void seal_add(struct seal *seal, int from, const struct seal_shares *shares) {
-    check(seal_has_room(seal));
+    invariant(4, seal_has_room(seal));
     if (!seal->closed)
         seal->deals[seal->count] = (struct seal_deal){(uint8_t)from, *shares};
     seal->count++;
@@ -97,7 +98,7 @@ static void make_key(const struct seal *seal, int n, uint8_t key[SHA256_BYTES]) 
     sha256_begin(&hash);
     add_text(&hash, &head);
     for (int i = 0; i <= n; i++) {
-        struct text lines = text_room(300);
+        struct text lines = text_room(300); /* four shares of 41 bytes, and their deal */
         write_deal(&lines, seal, i);
         add_text(&hash, &lines);
     }

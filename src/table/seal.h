@@ -9,7 +9,10 @@
  * follows from a secret, of which a digest is published first, and from shares of the seats. The secret is
  * the end of a chain in which each link is the digest of the next: link 0 is published, and each deal uses
  * one more. */
-enum { SEAL_LINKS = 64 }; /* deals of a game: the first, and one for each draw that is taken back */
+enum {
+    SEAL_LINKS = 64, /* deals of a game: the first, and one for each draw that is taken back. docs/online.md
+                      * says this number, and whoever checks an older record relies on it */
+};
 
 /* The shares for one deal; the share of a computer is empty. */
 struct seal_shares {

@@ -8,7 +8,7 @@ enum sitter { SITTER_NONE, SITTER_PERSON, SITTER_COMPUTER, SITTER_COUNT };
 extern const char *const sitter_names[SITTER_COUNT]; /* "open", "person", "computer" */
 enum {
     SEAT_NAME_LENGTH = 41,        /* with NUL: 40 bytes, so that four names fit in a header and a line */
-    STAND_IN_MINUTES_MOST = 9999, /* a week */
+    STAND_IN_MINUTES_MOST = 9999, /* four digits: about a week */
 };
 
 /* Only a computer minds a seat; only a person, or a computer that minds their seat, has a stand-in. */

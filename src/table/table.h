@@ -7,7 +7,7 @@
 /* One game being played: its state, its moves, who sits where and what they ask each other. It is the result
  * of applying its events. Nothing here reads a file, waits or thinks. */
 enum {
-    TABLE_MOVES_MAX = 2048, /* 112 tiles drawn and placed are 224; plus bids and talk */
+    TABLE_MOVES_MAX = 2048, /* 112 tiles drawn and placed are 224; bids, discards and talk are the rest */
     TABLE_TALK_MAX = 1024,  /* no talk after that many moves: all else needs less than the other half */
 };
 
@@ -18,26 +18,22 @@ struct move {
     uint8_t seat;
 };
 
-/* Invariants:
- * - `game` is the result of `moves` from its beginning (table_game_after);
- * - the numbers of moves increase, and none is above `number`; nor are `dealt` and `offer.at`;
- * - in a sealed game nothing is drawn before it is dealt, and each deal is in the seal;
- * - `shares` holds the shares since the last deal, or since a takeback was asked for;
- * - there is one open question: an offer to mind a seat, or a claim, replaces another.
- * Only events change what all players know; `changes`, `rewinds` and `kept` are for front ends. */
+/* Its invariants are numbered in README.md. Only events change what all players know; `changes`, `rewinds`
+ * and `kept` are for front ends. */
 struct table {
     struct game game;
     struct seat seats[SEATS_MAX + 1]; /* from 1 */
     struct offer offer;
-    struct seal *seal;         /* the owner's; NULL: not sealed */
-    struct seal_shares shares; /* for the next deal */
-    uint16_t number;           /* of the last event */
-    uint16_t dealt;            /* of the last event that dealt; 0: none */
-    uint16_t takebacks;        /* so far; for the record */
-    uint8_t declined;          /* bit n: a takeback of seat n was declined, and nobody has acted since */
-    uint32_t changes;          /* counts all changes */
-    uint32_t rewinds;          /* counts removals of moves, by takeback or a new game */
-    int kept;                  /* the fewest moves since the game was started or read */
+    struct seal *seal; /* the owner's; NULL: not sealed */
+    struct seal_shares
+        shares;         /* for the next deal: given since the last one, or since a takeback was asked */
+    uint16_t number;    /* of the last event */
+    uint16_t dealt;     /* of the last event that dealt; 0: none */
+    uint16_t takebacks; /* so far; for the record */
+    uint8_t declined;   /* bit n: a takeback of seat n was declined, and nobody has acted since */
+    uint32_t changes;   /* counts all changes */
+    uint32_t rewinds;   /* counts removals of moves, by takeback or a new game */
+    int kept;           /* the fewest moves since the game was started or read */
     int count, room;
     struct move *moves; /* current moves, oldest first: memory of the owner's */
 };
@@ -59,9 +55,6 @@ bool table_is_view(const struct table *table);
 /* Whether there is a supply: a sealed one may wait for shares. */
 bool table_is_dealt(const struct table *table);
 
-/* Whether the person on this seat has to give a share now. */
-bool table_wants_share(const struct table *table, int seat);
-
 /* Before the first move: makes the supply known. */
 void table_shuffle(struct table *table);
 bool table_set_pile(struct table *table, const uint8_t *tiles, int count, struct refusal *why);
@@ -74,13 +67,6 @@ void table_game_after(const struct table *table, int count, struct game *game);
 
 /* Squares along a side of the board. */
 int table_size(const struct table *table);
-
-/* Applies the next event, or refuses it and changes nothing. Nothing else changes a game over a server. */
-bool table_take(struct table *table, const struct event *event, struct refusal *why);
-
-/* The event that follows by itself: computers agree, and what all agreed to, or declined, is done. False if
- * there is none. */
-bool table_follows(const struct table *table, struct event *event);
 
 /* For a game with one keeper (an engine, a record that is read, a correction): plays an action of the seat on
  * turn, asking nobody; takes back all except the first `count` moves; sets who sits on a seat. A draw gets

@@ -1,6 +1,7 @@
 #include "table/view.h"
 
 #include "base/check.h"
+#include "base/invariant.h"
 #include "rules/record.h"
 
 /* RULES 6: only its owner sees a hidden hand, until the game is over. */
@@ -34,6 +35,7 @@ void view_game(const struct game *game, int viewer, struct game *view) {
     *view = *game;
     view_setup(game, &view->setup);
     supply_forget(&view->supply);
+    invariant(7, !view->supply.known && !view->setup.has_seed);
     for (int seat = 1; seat <= SEATS_MAX; seat++) {
         if (sees_tiles_of(game, viewer, seat))
             continue;
@@ -120,6 +122,8 @@ static struct event without_secrets(const struct table *table, int viewer, const
 
 struct event view_event(const struct table *table, int viewer, const struct event *event) {
     struct event seen = without_secrets(table, viewer, event);
+    invariant(7, viewer == KEEPER || !seen.author.said);
+    invariant(8, !shown_is_any(&event->shown));
     seen.shown = shown_by(table, viewer, event);
     return seen;
 }

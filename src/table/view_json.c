@@ -5,6 +5,7 @@
 #include "table/policy.h"
 #include "table/prospects.h"
 #include "table/state.h"
+#include "table/take.h"
 #include "table/view.h"
 
 static void write_end_json(struct text *text, const struct game *view) {

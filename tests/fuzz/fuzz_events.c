@@ -2,7 +2,7 @@
  * with all that follows by itself; it is read again as it was written, and folding all of them once more
  * gives the same game. */
 #include "base/check.h"
-#include "table/table.h"
+#include "table/take.h"
 #include "table/view.h"
 
 #include <string.h>

@@ -5,6 +5,7 @@
 #include "hall/requests/pending_reply.h"
 #include "hall/sessions/score.h"
 #include "hall/wire/wire.h"
+#include "table/take.h"
 
 #include <string.h>
 

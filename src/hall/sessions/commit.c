@@ -8,6 +8,7 @@
 #include "hall/sessions/session_inside.h"
 #include "hall/wire/wire.h"
 #include "table/policy.h"
+#include "table/take.h"
 #include "table/view.h"
 
 #include <stdlib.h>

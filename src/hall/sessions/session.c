@@ -6,6 +6,7 @@
 #include "hall/sessions/session_inside.h"
 #include "rules/options.h"
 #include "rules/setup.h"
+#include "table/take.h"
 
 #include <stdlib.h>
 #include <string.h>
