@@ -142,7 +142,7 @@ struct heard {
     uint64_t id;
 };
 
-static void hear(void *context) {
+static void hear_line(void *context) {
     struct heard *heard = context;
     struct span line = heard->line, rest = line, word;
     struct refusal why;
@@ -159,7 +159,7 @@ int64_t hall_hear(struct visitor *visitor, struct span line) {
     struct hall *hall = visitor->hall;
     struct refusal why;
     int64_t before = hall->work++;
-    bool good = check_catch(hear, &heard);
+    bool good = check_catch(hear_line, &heard);
     registry_tidy(hall);
     if (!good) {
         session_refuse_damaged(&why);

@@ -26,7 +26,7 @@ static bool is_handshake_key(struct span key) {
     return true;
 }
 
-static struct span after(struct span span, size_t count) {
+static struct span without_first(struct span span, size_t count) {
     return (struct span){span.start + count, span.length - count};
 }
 
@@ -53,7 +53,7 @@ static bool is_own_origin(const struct http_request *request, const struct hands
     bool tls = origin.length > 8 && !memcmp(origin.start, "https://", 8);
     if (!tls && !(origin.length > 7 && !memcmp(origin.start, "http://", 7)))
         return false;
-    rest = after(origin, tls ? 8 : 7);
+    rest = without_first(origin, tls ? 8 : 7);
     return http_field(request, "Host", &host) && is_same_host(rest, host);
 }
 
@@ -69,7 +69,7 @@ static bool find_cookie(const struct http_request *request, uint8_t secret[HANDS
         span_cut(cookies, ';', &one, &rest);
         one = span_trim(one);
         if (one.length > NAME && !memcmp(one.start, cookie_name, NAME) &&
-            hex_read(after(one, NAME), secret, HANDSHAKE_OWNER))
+            hex_read(without_first(one, NAME), secret, HANDSHAKE_OWNER))
             return true;
     }
     return false;

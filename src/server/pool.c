@@ -155,7 +155,7 @@ static void on_time(uv_timer_t *timer) {
     set_timer(pool);
 }
 
-static void hold(struct pool *pool, struct task *task) {
+static void hold_back(struct pool *pool, struct task *task) {
     struct task **at = &pool->held;
     while (*at && (*at)->told_ms <= task->told_ms)
         at = &(*at)->next;
@@ -177,7 +177,7 @@ static void on_pool_woken(uv_async_t *woken) {
         if (task->told_ms <= now)
             tell_of_task(pool, task);
         else
-            hold(pool, task);
+            hold_back(pool, task);
     }
 }
 

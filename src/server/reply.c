@@ -20,14 +20,14 @@ static const char safety[] =
     "Permissions-Policy: camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), "
     "usb=()\r\n";
 
-static void field(struct text *text, const char *name, const char *value) {
+static void write_field(struct text *text, const char *name, const char *value) {
     text_string(text, name);
     text_string(text, ": ");
     text_string(text, value);
     text_string(text, "\r\n");
 }
 
-static void field_number(struct text *text, const char *name, size_t value) {
+static void write_number_field(struct text *text, const char *name, size_t value) {
     text_string(text, name);
     text_string(text, ": ");
     text_unsigned(text, value);
@@ -45,15 +45,15 @@ static struct text begin_reply_head(struct reply *reply, time_t now) {
     text_char(&text, ' ');
     text_string(&text, http_reason(reply->status));
     text_string(&text, "\r\n");
-    field(&text, "Date", date);
+    write_field(&text, "Date", date);
     return text;
 }
 
 static void end_reply_head(struct reply *reply, struct text *text, const struct http_request *request) {
     if (reply->close)
-        field(text, "Connection", "close");
+        write_field(text, "Connection", "close");
     else if (request->version_10)
-        field(text, "Connection", "keep-alive");
+        write_field(text, "Connection", "keep-alive");
     text_string(text, safety);
     text_string(text, "\r\n");
     check(!text->cut);
@@ -67,10 +67,10 @@ static void say_status(struct reply *reply, const struct http_request *request, 
     reply->body = span_of(http_reason(reply->status));
     struct text text = begin_reply_head(reply, now);
     if (reply->status == HTTP_METHOD_NOT_ALLOWED)
-        field(&text, "Allow", "GET, HEAD");
-    field(&text, "Content-Type", "text/plain; charset=utf-8");
-    field_number(&text, "Content-Length", reply->body.length);
-    field(&text, "Cache-Control", "no-cache");
+        write_field(&text, "Allow", "GET, HEAD");
+    write_field(&text, "Content-Type", "text/plain; charset=utf-8");
+    write_number_field(&text, "Content-Length", reply->body.length);
+    write_field(&text, "Cache-Control", "no-cache");
     end_reply_head(reply, &text, request);
 }
 
@@ -105,8 +105,8 @@ static bool client_has(const struct http_request *request, const char *etag) {
     return false;
 }
 
-static void give(struct reply *reply, const struct site_file *file, const struct http_request *request,
-                 time_t now) {
+static void reply_with_file(struct reply *reply, const struct site_file *file,
+                            const struct http_request *request, time_t now) {
     enum coding coding = site_choose(file, request);
     const struct site_content *content = &file->contents[coding];
     bool known = client_has(request, content->etag);
@@ -114,14 +114,14 @@ static void give(struct reply *reply, const struct site_file *file, const struct
     reply->body = (struct span){content->bytes, known ? 0 : content->length};
     struct text text = begin_reply_head(reply, now);
     if (!known) {
-        field(&text, "Content-Type", site_type(file->path));
-        field_number(&text, "Content-Length", content->length);
+        write_field(&text, "Content-Type", site_type(file->path));
+        write_number_field(&text, "Content-Length", content->length);
         if (coding != CODING_NONE)
-            field(&text, "Content-Encoding", codings[coding].name);
+            write_field(&text, "Content-Encoding", codings[coding].name);
     }
-    field(&text, "ETag", content->etag);
-    field(&text, "Cache-Control", "no-cache");
-    field(&text, "Vary", "Accept-Encoding");
+    write_field(&text, "ETag", content->etag);
+    write_field(&text, "Cache-Control", "no-cache");
+    write_field(&text, "Vary", "Accept-Encoding");
     end_reply_head(reply, &text, request);
 }
 
@@ -146,9 +146,9 @@ static void lead_on(struct reply *reply, const struct text *location, const stru
     reply->status = HTTP_FOUND;
     reply->body = (struct span){0};
     struct text text = begin_reply_head(reply, now);
-    field(&text, "Location", location->start);
-    field_number(&text, "Content-Length", 0);
-    field(&text, "Cache-Control", "no-cache");
+    write_field(&text, "Location", location->start);
+    write_number_field(&text, "Content-Length", 0);
+    write_field(&text, "Cache-Control", "no-cache");
     end_reply_head(reply, &text, request);
 }
 
@@ -165,7 +165,7 @@ void reply_with_site(struct reply *reply, const struct site *site, const struct 
     }
     reply->status = good ? HTTP_NOT_FOUND : HTTP_BAD_REQUEST;
     if (file)
-        give(reply, file, request, now);
+        reply_with_file(reply, file, request, now);
     else
         say_status(reply, request, now);
 }

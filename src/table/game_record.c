@@ -197,7 +197,8 @@ static void write_lead(const struct game_record *game_record, int viewer, int n,
         write_tail_as_lead(game_record, n, text);
 }
 
-static void write(const struct game_record *game_record, int viewer, bool with_supply, struct text *text) {
+static void write_record(const struct game_record *game_record, int viewer, bool with_supply,
+                         struct text *text) {
     const struct table *table = &game_record->table;
     bool as_read = is_as_read(game_record, viewer);
     write_kept_header(game_record, viewer, text);
@@ -216,9 +217,9 @@ static void write(const struct game_record *game_record, int viewer, bool with_s
 }
 
 void game_record_write(const struct game_record *game_record, int viewer, struct text *text) {
-    write(game_record, viewer, false, text);
+    write_record(game_record, viewer, false, text);
 }
 
 void game_record_save(const struct game_record *game_record, struct text *text) {
-    write(game_record, KEEPER, true, text);
+    write_record(game_record, KEEPER, true, text);
 }

@@ -6,7 +6,7 @@ static uint8_t all_but(const struct game *game, uint8_t seats) {
 }
 
 /* RULES 5, 7: one partner answers for both. */
-static uint8_t team(const struct game *game, int seat) {
+static uint8_t team_of(const struct game *game, int seat) {
     int partner = game->setup.players == 4 ? (seat + 1) % 4 + 1 : seat;
     return (uint8_t)(1 << seat | 1 << partner);
 }
@@ -15,7 +15,7 @@ bool offer_discard(struct offer *offer, const struct game *game, int seat, struc
     if (seat != game->seat || game->setup.discard != DISCARD_ASK || !game_ways_on(game).discard)
         return refuse_as(why, REFUSAL_NOT_NOW, "no tile may be set aside now");
     *offer = (struct offer){
-        .kind = OFFER_DISCARD, .seat = (uint8_t)seat, .asked = all_but(game, team(game, seat))};
+        .kind = OFFER_DISCARD, .seat = (uint8_t)seat, .asked = all_but(game, team_of(game, seat))};
     return true;
 }
 
@@ -68,7 +68,7 @@ bool offer_answer(struct offer *offer, const struct game *game, const struct eve
         return refuse_as(why, REFUSAL_NOT_NOW, "nobody asked this seat");
     if (agrees) {
         uint8_t answered =
-            (uint8_t)(offer->kind == OFFER_DISCARD ? team(game, event->seat) : 1 << event->seat);
+            (uint8_t)(offer->kind == OFFER_DISCARD ? team_of(game, event->seat) : 1 << event->seat);
         offer->asked = (uint8_t)(offer->asked & ~answered);
     } else if (offer->kind == OFFER_DISCARD && asked) {
         offer->asked = 0;

@@ -198,7 +198,7 @@ static bool joins_now(const struct board *board, int slot) {
 
 /* The squares that tiles may still cover. The requirements of a slot only grow, so a slot that no tile fits
  * now stays empty; of the others, those that the canal may reach, step by step. */
-static void reach(const struct game *view, struct squares *live) {
+static void find_coverable(const struct game *view, struct squares *live) {
     uint8_t exits[PATTERN_COUNT];
     int16_t open[SLOT_COUNT];
     int patterns = patterns_left(view, exits), count = 0;
@@ -223,7 +223,7 @@ static void reach(const struct game *view, struct squares *live) {
 void prospects_dead(const struct game *view, uint32_t dead[SIZE_MAX_SQUARES]) {
     int size = editions[view->setup.edition].size;
     struct squares used = {{0}};
-    reach(view, &used);
+    find_coverable(view, &used);
     for (int i = 0; i < view->board.tiles; i++)
         add_slot(&used, view->laid[i].slot);
     for (int row = 0; row < SIZE_MAX_SQUARES; row++)

@@ -26,7 +26,7 @@ void table_new(struct table *table, const struct setup *setup) {
     table->changes++;
 }
 
-static uint32_t lowest(void *source, enum lot lot, uint32_t bound) {
+static uint32_t lowest_number(void *source, enum lot lot, uint32_t bound) {
     (void)source, (void)lot, (void)bound;
     return 0;
 }
@@ -34,7 +34,7 @@ static uint32_t lowest(void *source, enum lot lot, uint32_t bound) {
 void table_new_sealed(struct table *table, struct seal *seal) {
     struct setup setup = seal->agreed;
     check(!seal->count);
-    setup_draw_lots(&setup, &(const struct lots){lowest, NULL});
+    setup_draw_lots(&setup, &(const struct lots){lowest_number, NULL});
     table_new(table, &setup);
     table->seal = seal;
 }
@@ -88,7 +88,7 @@ void table_seat(struct table *table, int number, const struct seat *seat) {
 }
 
 /* Who acted: a seat that resigns or runs out of time need not be on turn. */
-static int actor(const struct game *game, const struct action *action) {
+static int seat_of_action(const struct game *game, const struct action *action) {
     return action->seat ? action->seat : game->seat;
 }
 
@@ -100,7 +100,7 @@ bool table_replay(struct table *table, const struct action *action, struct refus
     if (table->count == table->room || table->number == EVENTS_MOST)
         return refuse_as(why, REFUSAL_TOO_MUCH, "the game is too long");
     struct move move = {game_named(&table->game, action), (uint16_t)(table->number + 1),
-                        (uint8_t)actor(&table->game, action)};
+                        (uint8_t)seat_of_action(&table->game, action)};
     invariant(2, !table->count || table->moves[table->count - 1].number < move.number);
     if (move.action.seat == table->game.seat)
         move.action.seat = 0; /* the seat on turn is not named */

@@ -200,7 +200,7 @@ static bool check_seal(struct record *record, struct lines *lines, const struct 
            refuse(why, "the pile is not the one that was dealt");
 }
 
-static enum unseal_state open(struct record *record, struct unseal *unseal) {
+static enum unseal_state check_record(struct record *record, struct unseal *unseal) {
     struct lines lines;
     struct setup agreed;
     if (!read_seal_lines(record, &lines, &agreed, &unseal->why))
@@ -222,7 +222,7 @@ void unseal_record(struct unseal *unseal, struct span text) {
     *unseal = (struct unseal){.state = UNSEAL_BROKEN};
     if (!record_open(&record, text, &unseal->why))
         return;
-    unseal->state = open(&record, unseal);
+    unseal->state = check_record(&record, unseal);
     for (int i = 0; i < SUPPLY_MAX; i++)
         unseal->turned[i] = record.game.supply.turned[i];
 }

@@ -11,7 +11,7 @@ static bool sees_tiles_of(const struct game *game, int viewer, int owner) {
 }
 
 /* If ring and plain are drawn separately, the kind of a hidden tile is public. */
-static uint8_t hidden(const struct game *game, uint8_t tile) {
+static uint8_t tile_seen_by_others(const struct game *game, uint8_t tile) {
     if (tile == TILE_NONE || tile_is_unknown(tile))
         return tile;
     if (supply_way(&game->supply)->sight != SIGHT_KINDS)
@@ -39,8 +39,8 @@ void view_game(const struct game *game, int viewer, struct game *view) {
     for (int seat = 1; seat <= SEATS_MAX; seat++) {
         if (sees_tiles_of(game, viewer, seat))
             continue;
-        view->hands[seat].kept = hidden(game, game->hands[seat].kept);
-        view->hands[seat].drawn = hidden(game, game->hands[seat].drawn);
+        view->hands[seat].kept = tile_seen_by_others(game, game->hands[seat].kept);
+        view->hands[seat].drawn = tile_seen_by_others(game, game->hands[seat].drawn);
         for (int tile = 0; tile < TILE_COUNT; tile++) {
             view->aside_unknown[seat] = (uint8_t)(view->aside_unknown[seat] + game->aside[seat][tile]);
             view->aside[seat][tile] = 0;

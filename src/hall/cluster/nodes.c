@@ -37,7 +37,7 @@ struct arrival {
 };
 
 /* The decision in progress is outdated; the node that took this event continues. */
-static void arrive(void *context) {
+static void take_arrival(void *context) {
     const struct arrival *arrival = context;
     struct session *session = arrival->session;
     struct event event;
@@ -65,7 +65,7 @@ static void take_answer(void *context, int place, const struct store_row *row) {
     arrival.next = beyond < 0 ? NULL : asking->nexts[beyond];
     bool under_way = arrival.session->pending && !arrival.next;
     if (!arrival.session->aside && !under_way)
-        registry_try(arrival.session, arrive, &arrival);
+        registry_try(arrival.session, take_arrival, &arrival);
 }
 
 static void ask_about(struct asking *asking, const struct nodes *nodes) {
@@ -113,7 +113,7 @@ static void catch_up(struct nodes *nodes) {
 }
 
 /* If an event is in progress, its outcome will tell whether something happened elsewhere. */
-static void put(struct nodes *nodes, struct session *session) {
+static void queue_for_catching_up(struct nodes *nodes, struct session *session) {
     if (session->pending || session->behind)
         return;
     session->behind = true;
@@ -161,7 +161,7 @@ static void hear_saying(void *context) {
     hear_word(saying->session, saying->news->node, saying->news->word);
 }
 
-static void hear(void *context, const struct store_news *news) {
+static void hear_news(void *context, const struct store_news *news) {
     struct nodes *nodes = context;
     struct saying saying = {registry_find_here(nodes->hall, span_of(news->game)), news};
     struct session *session = saying.session;
@@ -171,7 +171,7 @@ static void hear(void *context, const struct store_news *news) {
         registry_try(session, hear_saying, &saying);
     else if (news->number > session->table.number) {
         session->heard = news->number > session->heard ? news->number : session->heard;
-        put(nodes, session);
+        queue_for_catching_up(nodes, session);
     }
 }
 
@@ -181,7 +181,7 @@ bool nodes_open(struct hall *hall) {
         return false;
     nodes->hall = hall;
     hall->nodes = nodes;
-    if (store_listen(hall->store, hear, nodes))
+    if (store_listen(hall->store, hear_news, nodes))
         hall->catch_up = catch_up_with;
     return true;
 }
@@ -196,7 +196,7 @@ void nodes_poll(struct hall *hall) {
     nodes_catch_up(hall);
 }
 
-static void lease(struct session *session, int64_t until_ms) {
+static void set_lease(struct session *session, int64_t until_ms) {
     struct store_due due = {session->id, session->attention, session->attention};
     due.to.lease_ms = until_ms;
     if (store_move_due(session->hall->store, &due, NULL, NULL))
@@ -207,7 +207,7 @@ void nodes_keep(void *context) {
     struct session *session = context;
     if (!session->ticket)
         return;
-    lease(session, internal_now(session->hall) + COMMIT_LEASE_MS);
+    set_lease(session, internal_now(session->hall) + COMMIT_LEASE_MS);
     session_plan(session, AGENDA_LEASE, COMMIT_LEASE_MS - COMMIT_AHEAD_MS);
 }
 
@@ -225,7 +225,7 @@ void nodes_exchange(void *context) {
 void nodes_look_at(void *context) {
     struct session *session = context;
     if (!session->idle)
-        put(session->hall->nodes, session);
+        queue_for_catching_up(session->hall->nodes, session);
 }
 
 void nodes_catch_up(struct hall *hall) {
@@ -233,14 +233,14 @@ void nodes_catch_up(struct hall *hall) {
         catch_up(hall->nodes);
 }
 
-static void hand_over(struct session *session) {
+static void release_lease(struct session *session) {
     if (session->ticket)
-        lease(session, 0);
+        set_lease(session, 0);
 }
 
 void nodes_hand_over(struct hall *hall) {
     if (hall->catch_up)
-        registry_each(hall, hand_over);
+        registry_each(hall, release_lease);
 }
 
 /* A game that this node wants to take over. */
@@ -250,7 +250,7 @@ struct claim {
     char id[GAME_ID_LENGTH + 1];
 };
 
-static void claimed(void *context, enum store_outcome outcome) {
+static void on_claimed(void *context, enum store_outcome outcome) {
     struct claim *claim = context;
     if (outcome == STORE_KEPT)
         commit_resume(claim->hall, claim->id, &claim->attention);
@@ -267,6 +267,6 @@ void nodes_claim(struct hall *hall, const char *id, const struct store_attention
     struct text name = text_in(claim->id, sizeof claim->id);
     text_string(&name, id);
     struct store_due due = {claim->id, *attention, claim->attention};
-    if (!store_move_due(hall->store, &due, claimed, claim))
+    if (!store_move_due(hall->store, &due, on_claimed, claim))
         free(claim);
 }

@@ -8,12 +8,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct presence *of(const struct session *session) {
+static const struct presence *presence_in(const struct session *session) {
     return session_presence_of(session);
 }
 
 /* Sleeping viewers do not count. */
-static void count(const struct watch *watch, int by) {
+static void count_watch(const struct watch *watch, int by) {
     struct presence *presence = session_presence(watch->session);
     if (watch->asleep)
         return;
@@ -25,7 +25,7 @@ static void count(const struct watch *watch, int by) {
         invariant(9, presence->lookers[seat] >= 0);
 }
 
-static void see(struct session *session, uint8_t seats) {
+static void note_seen(struct session *session, uint8_t seats) {
     int64_t now = internal_now(session_hall(session));
     for (int seat = 1; seat <= SEATS_MAX; seat++)
         if (seats >> seat & 1)
@@ -33,8 +33,8 @@ static void see(struct session *session, uint8_t seats) {
 }
 
 /* Updates when each seat was last seen, before a viewer leaves. */
-static void see_here(struct session *session) {
-    see(session, presence_who_is_here(session).seats);
+static void note_seen_here(struct session *session) {
+    note_seen(session, presence_who_is_here(session).seats);
 }
 
 struct watch *presence_begin(struct visitor *visitor, struct session *session, uint8_t seats) {
@@ -48,7 +48,7 @@ struct watch *presence_begin(struct visitor *visitor, struct session *session, u
                             .next_here = presence->watches,
                             .next_mine = visitor->watches};
     presence->watches = visitor->watches = watch;
-    count(watch, 1);
+    count_watch(watch, 1);
     return watch;
 }
 
@@ -63,10 +63,10 @@ void presence_end(struct watch *watch) {
     struct watch **here = &session_presence(watch->session)->watches;
     while (*here != watch)
         here = &(*here)->next_here;
-    see_here(watch->session);
+    note_seen_here(watch->session);
     *here = watch->next_here;
     unlink_from_visitor(watch);
-    count(watch, -1);
+    count_watch(watch, -1);
     free(watch);
 }
 
@@ -113,9 +113,9 @@ uint8_t presence_seats(const struct watch *watch) {
 }
 
 void presence_set_seats(struct watch *watch, uint8_t seats) {
-    count(watch, -1);
+    count_watch(watch, -1);
     watch->seats = seats;
-    count(watch, 1);
+    count_watch(watch, 1);
 }
 
 int presence_viewer(const struct watch *watch) {
@@ -139,32 +139,32 @@ bool presence_knows_all(const struct watch *watch) {
 }
 
 void presence_set_asleep(struct watch *watch, bool asleep) {
-    see_here(watch->session);
-    count(watch, -1);
+    note_seen_here(watch->session);
+    count_watch(watch, -1);
     watch->asleep = asleep;
-    count(watch, 1);
+    count_watch(watch, 1);
 }
 
 int presence_count(const struct session *session) {
     int lookers = 0;
     for (int seat = 0; seat <= SEATS_MAX; seat++)
-        lookers += of(session)->lookers[seat];
+        lookers += presence_in(session)->lookers[seat];
     return lookers;
 }
 
 bool presence_is_watched(const struct session *session) {
-    return of(session)->watches;
+    return presence_in(session)->watches;
 }
 
 bool presence_any(const struct session *session, presence_holds *holds, void *context) {
-    for (const struct watch *watch = of(session)->watches; watch; watch = watch->next_here)
+    for (const struct watch *watch = presence_in(session)->watches; watch; watch = watch->next_here)
         if (holds(context, watch->visitor))
             return true;
     return false;
 }
 
 struct presence_here presence_who_is_here(const struct session *session) {
-    const struct presence *presence = of(session);
+    const struct presence *presence = presence_in(session);
     struct presence_here here = {.own_others = presence->lookers[0]};
     for (int seat = 1; seat <= SEATS_MAX; seat++)
         here.own = (uint8_t)(here.own | (presence->lookers[seat] > 0) << seat);
@@ -195,7 +195,7 @@ bool presence_hear(struct session *session, const char *node, const struct prese
     if (!abroad)
         return false;
     bool same = abroad->seats == here->own && abroad->others == here->own_others;
-    see_here(session);
+    note_seen_here(session);
     abroad->seats = here->own;
     abroad->others = here->own_others;
     abroad->heard_ms = internal_now(session_hall(session));
@@ -212,7 +212,7 @@ bool presence_forget_silent(struct session *session, int64_t *next_ms) {
             at = &abroad->next;
             continue;
         }
-        see_here(session);
+        note_seen_here(session);
         *at = abroad->next;
         any |= abroad->seats || abroad->others;
         free(abroad);
@@ -222,7 +222,7 @@ bool presence_forget_silent(struct session *session, int64_t *next_ms) {
 
 int64_t presence_away_in(const struct session *session, int seat, int64_t for_ms) {
     for_ms = for_ms > PRESENCE_AWAY_MS ? for_ms : PRESENCE_AWAY_MS;
-    int64_t left_ms = of(session)->seen_ms[seat] + for_ms - internal_now(session_hall(session));
+    int64_t left_ms = presence_in(session)->seen_ms[seat] + for_ms - internal_now(session_hall(session));
     bool set_back = left_ms > for_ms; /* the clock */
     if (set_back || presence_who_is_here(session).seats >> seat & 1)
         return for_ms;
@@ -230,5 +230,5 @@ int64_t presence_away_in(const struct session *session, int seat, int64_t for_ms
 }
 
 void presence_see_all(struct session *session) {
-    see(session, UINT8_MAX);
+    note_seen(session, UINT8_MAX);
 }

@@ -158,7 +158,7 @@ bool my_games_token(struct request *request) {
 }
 
 /* Whether the token was made within the last day. */
-static bool is_fresh(const struct hall *hall, struct span token) {
+static bool is_token_fresh(const struct hall *hall, struct span token) {
     uint8_t bytes[TOKEN_BYTES + TOKEN_TIME];
     int64_t seconds = 0;
     if (!hex_read(token, bytes, sizeof bytes))
@@ -178,7 +178,7 @@ bool my_games_take(struct request *request) {
     if (!request_end(request))
         return false;
     refuse_as(&no, REFUSAL_UNKNOWN, "this link is not known, or was used already, or is too old");
-    if (!is_fresh(hall, token)) {
+    if (!is_token_fresh(hall, token)) {
         *request->why = no;
         return false;
     }

@@ -30,7 +30,7 @@ struct promise *pending_reply_make(struct visitor *visitor, uint64_t id, const c
     return promise;
 }
 
-static void drop(struct promise *promise) {
+static void drop_promise(struct promise *promise) {
     if (promise->visitor) {
         *promise->link = promise->next;
         if (promise->next)
@@ -54,11 +54,11 @@ void pending_reply_kept(void *context, enum store_outcome outcome) {
         else
             wire_refuse(&promise->visitor->wire, promise->id, &why);
     }
-    drop(promise);
+    drop_promise(promise);
 }
 
 bool pending_reply_break(struct promise *promise, struct refusal *why) {
-    drop(promise);
+    drop_promise(promise);
     return refuse_as(why, REFUSAL_LATER, "there is not enough memory");
 }
 

@@ -39,21 +39,21 @@ static void put_at(struct agenda *agenda, int place, struct agenda_item *item) {
     item->place = place;
 }
 
-static struct agenda_item *at(const struct agenda *agenda, int place) {
+static struct agenda_item *item_at(const struct agenda *agenda, int place) {
     return agenda->heap[place - 1];
 }
 
 /* Moves an item up or down to its place, from the given free one. */
 static void sift(struct agenda *agenda, struct agenda_item *item, int place) {
     int64_t ms = first_ms(item);
-    for (; place > 1 && first_ms(at(agenda, place / 2)) > ms; place /= 2)
-        put_at(agenda, place, at(agenda, place / 2));
+    for (; place > 1 && first_ms(item_at(agenda, place / 2)) > ms; place /= 2)
+        put_at(agenda, place, item_at(agenda, place / 2));
     for (int below; (below = 2 * place) <= agenda->count; place = below) {
-        if (below < agenda->count && first_ms(at(agenda, below + 1)) < first_ms(at(agenda, below)))
+        if (below < agenda->count && first_ms(item_at(agenda, below + 1)) < first_ms(item_at(agenda, below)))
             below++;
-        if (first_ms(at(agenda, below)) >= ms)
+        if (first_ms(item_at(agenda, below)) >= ms)
             break;
-        put_at(agenda, place, at(agenda, below));
+        put_at(agenda, place, item_at(agenda, below));
     }
     put_at(agenda, place, item);
 }
@@ -65,7 +65,7 @@ void agenda_leave(struct agenda *agenda, struct agenda_item *item) {
     item->place = 0;
     if (!place)
         return;
-    struct agenda_item *last = at(agenda, agenda->count--);
+    struct agenda_item *last = item_at(agenda, agenda->count--);
     if (last != item)
         sift(agenda, last, place);
 }
@@ -97,22 +97,22 @@ void agenda_drop(struct agenda *agenda, struct agenda_item *item, enum agenda_wh
 static void do_all_at(struct agenda *agenda, int64_t now_ms) {
     for (int place = 1; place <= agenda->count; place++)
         for (int what = 0; what < AGENDA_COUNT; what++)
-            if (at(agenda, place)->at_ms[what])
-                at(agenda, place)->at_ms[what] = now_ms;
+            if (item_at(agenda, place)->at_ms[what])
+                item_at(agenda, place)->at_ms[what] = now_ms;
 }
 
 struct agenda_item *agenda_take(struct agenda *agenda, int64_t now_ms, enum agenda_what *what) {
     if (now_ms < agenda->seen_ms)
         do_all_at(agenda, now_ms);
     agenda->seen_ms = now_ms;
-    if (!agenda->count || first_ms(at(agenda, 1)) > now_ms)
+    if (!agenda->count || first_ms(item_at(agenda, 1)) > now_ms)
         return NULL;
-    struct agenda_item *item = at(agenda, 1);
+    struct agenda_item *item = item_at(agenda, 1);
     *what = first_what(item);
     agenda_drop(agenda, item, *what);
     return item;
 }
 
 int64_t agenda_first_ms(const struct agenda *agenda) {
-    return agenda->count ? first_ms(at(agenda, 1)) : INT64_MAX;
+    return agenda->count ? first_ms(item_at(agenda, 1)) : INT64_MAX;
 }

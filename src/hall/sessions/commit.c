@@ -51,7 +51,7 @@ void commit_forget(struct visitor *visitor) {
         pending->sender = NULL;
 }
 
-static void answer(const struct session *session, struct pending *pending, bool good) {
+static void answer_sender(const struct session *session, struct pending *pending, bool good) {
     struct text text = text_room(10);
     if (!pending->sender)
         return;
@@ -135,7 +135,7 @@ static void finish_badly(struct session *session, struct pending *pending) {
         return; /* it is damaged */
     session_plan(session, AGENDA_GO_ON, AGENDA_RETRY_MS);
     bool behind = session->table.number >= pending->table.number;
-    answer(session, pending, behind && is_own_event(session, pending));
+    answer_sender(session, pending, behind && is_own_event(session, pending));
 }
 
 static void finish_well(struct session *session, struct pending *pending) {
@@ -150,14 +150,14 @@ static void finish_well(struct session *session, struct pending *pending) {
     session_note(session, &pending->event, pending->at_ms);
     session->attention = pending->attention;
     session->looked_ms = internal_now(session->hall);
-    answer(session, pending, true);
+    answer_sender(session, pending, true);
     broadcast_event(session, &pending->event);
     if (pending->tells_game && session->terms.after[0])
         tell_rematch(session);
     commit_go_on(session);
 }
 
-static void finish(void *context) {
+static void finish_event(void *context) {
     const struct outcome *outcome = context;
     struct session *session = outcome->session;
     invariant(1, !session->pending);
@@ -169,11 +169,11 @@ static void finish(void *context) {
 }
 
 /* If the game was set aside meanwhile, the event may be stored, but nobody is told. */
-static void kept(void *context, enum store_outcome stored) {
+static void on_stored(void *context, enum store_outcome stored) {
     struct session *session = context;
     struct outcome outcome = {session, session->pending, stored == STORE_KEPT};
     session->pending = NULL;
-    if (session->aside || !registry_try(session, finish, &outcome))
+    if (session->aside || !registry_try(session, finish_event, &outcome))
         answer_damaged(outcome.pending);
     free_pending(outcome.pending);
 }
@@ -223,7 +223,7 @@ static bool send_to_store(struct session *session, struct pending *pending,
                                 .attention = pending->attention,
                                 .seat = order->hands_over ? order->event.seat : 0,
                                 .owner = order->owner};
-    return store_add_event(session->hall->store, &event, kept, session);
+    return store_add_event(session->hall->store, &event, on_stored, session);
 }
 
 /* If applying it triggers a bug, the copy is freed with the session. */
@@ -352,7 +352,7 @@ struct resuming {
     const struct store_attention *attention;
 };
 
-static void resume(void *context) {
+static void resume_game(void *context) {
     const struct resuming *resuming = context;
     struct session *session = resuming->session;
     struct hall *hall = session->hall;
@@ -366,5 +366,5 @@ void commit_resume(struct hall *hall, const char *id, const struct store_attenti
     struct refusal ignored;
     struct resuming resuming = {registry_find(hall, span_of(id), &ignored), attention};
     if (resuming.session) /* or damaged: its viewers are told */
-        registry_try(resuming.session, resume, &resuming);
+        registry_try(resuming.session, resume_game, &resuming);
 }

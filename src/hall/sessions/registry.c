@@ -39,7 +39,7 @@ static struct session **drawer_of(struct hall *hall, struct span id) {
 }
 
 /* Its viewers at other nodes are not known yet. */
-static void put(struct session *session) {
+static void add_to_drawer(struct session *session) {
     struct session **drawer = drawer_of(session->hall, span_of(session->id));
     presence_see_all(session);
     session->next = *drawer;
@@ -139,7 +139,7 @@ struct session *registry_find_here(struct hall *hall, struct span id) {
     return session;
 }
 
-static bool is_fresh(const struct session *session, int64_t now) {
+static bool is_up_to_date(const struct session *session, int64_t now) {
     return session->pending || now - session->looked_ms <= REGISTRY_FRESH_MS;
 }
 
@@ -147,11 +147,11 @@ static bool is_fresh(const struct session *session, int64_t now) {
 static bool refresh(struct session *session, struct refusal *why) {
     struct hall *hall = session->hall;
     int64_t now = hall->catch_up ? internal_now(hall) : 0;
-    if (!hall->catch_up || is_fresh(session, now))
+    if (!hall->catch_up || is_up_to_date(session, now))
         return true;
     if (!hall->catch_up(session))
         return session_refuse_damaged(why);
-    return is_fresh(session, now) || session_refuse_unread(why);
+    return is_up_to_date(session, now) || session_refuse_unread(why);
 }
 
 bool registry_look(struct session *session, struct refusal *why) {
@@ -210,20 +210,20 @@ struct session *registry_find(struct hall *hall, struct span id, struct refusal 
         return NULL;
     }
     session->looked_ms = internal_now(hall);
-    put(session);
+    add_to_drawer(session);
     return take_up(session);
 }
 
 /* Letters and digits that are not easily confused. */
-static void write_id(const uint8_t *random, char id[GAME_ID_LENGTH + 1]) {
+static void write_game_id(const uint8_t *random, char id[GAME_ID_LENGTH + 1]) {
     static const char letters[] = "abcdefghijkmnpqrstuvwxyz23456789";
     for (int i = 0; i < GAME_ID_LENGTH; i++)
         id[i] = letters[random[i] % 32];
     id[GAME_ID_LENGTH] = 0;
 }
 
-static struct session *make(struct hall *hall, const char *id, const struct terms *terms,
-                            struct refusal *why) {
+static struct session *make_and_store(struct hall *hall, const char *id, const struct terms *terms,
+                                      struct refusal *why) {
     struct text header = text_room(HEADER_LENGTH);
     uint8_t secret[SHA256_BYTES];
     hall->host.random(hall->host.context, secret, sizeof secret);
@@ -239,7 +239,7 @@ static struct session *make(struct hall *hall, const char *id, const struct term
         refuse_as(why, REFUSAL_LATER, "there is not enough memory");
         return NULL;
     }
-    put(session);
+    add_to_drawer(session);
     return session;
 }
 
@@ -247,8 +247,8 @@ struct session *registry_make(struct hall *hall, const struct terms *terms, stru
     char id[GAME_ID_LENGTH + 1];
     uint8_t random[GAME_ID_LENGTH];
     hall->host.random(hall->host.context, random, sizeof random);
-    write_id(random, id);
-    return make(hall, id, terms, why);
+    write_game_id(random, id);
+    return make_and_store(hall, id, terms, why);
 }
 
 /* It is derived from the game's secret, so every request gets the same id. */
@@ -260,7 +260,7 @@ void registry_write_next(const struct session *session, char id[GAME_ID_LENGTH +
     sha256_add(&hash, session->seal.secret, SHA256_BYTES);
     sha256_add(&hash, what, sizeof what);
     sha256_end(&hash, digest);
-    write_id(digest, id);
+    write_game_id(digest, id);
 }
 
 struct session *registry_find_next(const struct session *session, struct refusal *why) {
@@ -273,7 +273,7 @@ struct session *registry_make_next(const struct session *session, const struct t
                                    struct refusal *why) {
     char id[GAME_ID_LENGTH + 1];
     registry_write_next(session, id);
-    return make(session->hall, id, terms, why);
+    return make_and_store(session->hall, id, terms, why);
 }
 
 int registry_seats(const struct session *session, const struct visitor *visitor) {

@@ -137,7 +137,7 @@ struct taking {
     bool taken;
 };
 
-static void take(void *context) {
+static void take_line(void *context) {
     struct taking *taking = context;
     struct table *table = &taking->session->table;
     taking->taken = event_read(taking->line, table_size(table), taking->event, taking->why) &&
@@ -150,7 +150,7 @@ bool session_take_kept(struct session *session, const struct store_row *row, str
     struct taking taking = {session, row->line, event, why, false};
     if (!session_grow(session))
         return refuse_as(why, REFUSAL_LATER, "there is not enough memory");
-    if (!check_catch(take, &taking))
+    if (!check_catch(take_line, &taking))
         return session_refuse_damaged(why);
     if (!taking.taken)
         return false;

@@ -23,7 +23,7 @@ static struct text begin_message(void) {
     return text_in(memory, sizeof memory);
 }
 
-static void write_id(struct text *message, char sign, uint64_t id) {
+static void write_request_id(struct text *message, char sign, uint64_t id) {
     text_char(message, sign);
     if (id)
         text_unsigned(message, id);
@@ -32,7 +32,7 @@ static void write_id(struct text *message, char sign, uint64_t id) {
 
 void wire_answer(const struct wire *wire, uint64_t id, const char *text) {
     struct text message = begin_message();
-    write_id(&message, '=', id);
+    write_request_id(&message, '=', id);
     text_string(&message, text);
     send(wire, &message);
 }
@@ -40,7 +40,7 @@ void wire_answer(const struct wire *wire, uint64_t id, const char *text) {
 void wire_refuse(const struct wire *wire, uint64_t id, const struct refusal *why) {
     struct text message = begin_message(), reason = text_room(MESSAGE_MAX);
     refuse_write_json(&reason, NULL, why);
-    write_id(&message, '?', id);
+    write_request_id(&message, '?', id);
     text_string(&message, reason.start);
     send(wire, &message);
 }
