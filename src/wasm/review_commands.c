@@ -8,17 +8,24 @@ enum { SIMULATIONS_MOST = 400 };
 
 static const uint64_t depth_range[] = {1, SIMULATIONS_MOST};
 
+/* N: an action of the game; 0 if it is left out. */
+static bool take_action_number(struct span *words, const struct table *table, uint64_t *number,
+                               struct refusal *why) {
+    const uint64_t range[] = {1, (uint64_t)table->count};
+    *number = 0;
+    if (!table->count)
+        return refuse(why, "nothing has happened in this game yet");
+    return arguments_take_number(words, range, number, why);
+}
+
 /* judge N SIMULATIONS: what is thought of one action. */
 static bool run_judge(struct command_session *session, struct span words, struct text *out,
                       struct refusal *why) {
     const struct table *table = &session->game_record.table;
-    const uint64_t number_range[] = {1, (uint64_t)table->count};
-    uint64_t number = 0, simulations = 0;
+    uint64_t number, simulations = 0;
     struct review review;
     struct game game;
-    if (!table->count)
-        return refuse(why, "nothing has happened in this game yet");
-    if (!arguments_take_number(&words, number_range, &number, why) ||
+    if (!take_action_number(&words, table, &number, why) ||
         !arguments_take_number(&words, depth_range, &simulations, why) || !arguments_end(words, why))
         return false;
     if (!number || !simulations)
@@ -35,14 +42,11 @@ static bool run_judge(struct command_session *session, struct span words, struct
 static bool run_try(struct command_session *session, struct span words, struct text *out,
                     struct refusal *why) {
     const struct table *table = &session->game_record.table;
-    const uint64_t number_range[] = {1, (uint64_t)table->count};
-    uint64_t number = 0, simulations = 0;
+    uint64_t number, simulations = 0;
     struct span word;
     struct action action;
     struct verdict verdict;
-    if (!table->count)
-        return refuse(why, "nothing has happened in this game yet");
-    if (!arguments_take_number(&words, number_range, &number, why))
+    if (!take_action_number(&words, table, &number, why))
         return false;
     if (!number || !span_word(&words, &word))
         return refuse(why, "a number and a placement are needed");
