@@ -6,10 +6,11 @@ tayu=$(realpath "$1")
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 wire=$here/../../docs/wire.sh
 source "$here/../scratch.sh"
+source "$here/../serving.sh"
 source "$here/postgres.sh"
-node_pid=
+pid=
 end() {
-    [ -z "$node_pid" ] || kill -KILL "$node_pid" 2>/dev/null || true
+    [ -z "$pid" ] || kill -KILL "$pid" 2>/dev/null || true
     pg_stop_all
     rm -rf "$work"
 }
@@ -21,21 +22,13 @@ echo . >page/index.html
 
 # serve OPTION…: a node; sets its port.
 serve() {
-    : >serve.log
-    "$tayu" serve --no-open --port 0 --site page "$@" >serve.log 2>errors &
-    node_pid=$!
-    for _ in $(seq 6000); do
-        port=$(sed -n 's,.*127.0.0.1:\([0-9]*\)/$,\1,p' serve.log)
-        [ -z "$port" ] || ! grep -q Ctrl-C serve.log || return 0
-        sleep 0.1
-    done
-    fail "it does not serve"
+    serve_in serve.log "$tayu" serve --no-open --port 0 --site page "$@"
 }
 
 end_node() {
-    kill -TERM "$node_pid"
-    wait "$node_pid"
-    node_pid=
+    kill -TERM "$pid"
+    wait "$pid"
+    pid=
 }
 
 # plays_on OPTION…: what the person who has the word did is there, and can be gone on with.

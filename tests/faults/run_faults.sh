@@ -24,6 +24,7 @@ work=$(mktemp -d)
 export XDG_STATE_HOME=$work.state # games that are played
 trap 'rm -rf "$work" "$XDG_STATE_HOME"' EXIT
 cd "$work"
+source "$here/../serving.sh"
 engine="$here/../match/picks.sh $tayu"
 runs=0
 
@@ -57,13 +58,11 @@ refused() {
 
 # make_games FILE: as the server makes it.
 make_games() {
-    : >served
+    local pid port
     mkdir -p site && echo '<p>' >site/index.html
-    "$tayu" serve --no-open --port 0 --site site --data "$1" >served 2>&1 &
-    local pid=$!
-    until grep -q Ctrl-C served; do sleep 0.05; done
-    kill $pid
-    wait $pid
+    serve_in served "$tayu" serve --no-open --port 0 --site site --data "$1"
+    kill "$pid"
+    wait "$pid"
 }
 
 # The files that every trial begins with.

@@ -5,12 +5,13 @@ set -euo pipefail
 export LC_ALL=C.UTF-8
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 work=$(mktemp -d)
-server=
+pid=
 cleanup() {
-    [ -z "$server" ] || kill "$server" 2>/dev/null || true
+    [ -z "$pid" ] || kill "$pid" 2>/dev/null || true
     rm -rf "$work"
 }
 trap cleanup EXIT
+source tests/serving.sh
 
 fail() {
     echo "FAILED: $1" >&2
@@ -23,22 +24,14 @@ try_program() {
     [[ $("$1" --version) = "tayu "[0-9]* ]] || fail "no version"
     printf 'new seed=1 start=1\ngenmove 10\nplay resign\nresult\n' | "$1" engine >"$work/engine.log"
     grep -qx '= 0 0 ew' "$work/engine.log" || fail "the engine does not play"
-    : >"$work/serve.log"
-    XDG_STATE_HOME="$work" "$1" serve --port 0 --no-open >"$work/serve.log" 2>&1 &
-    server=$!
-    for _ in $(seq 3000); do
-        grep -q '^Ta Yü is at' "$work/serve.log" && break
-        sleep 0.1
-    done
-    port=$(sed -n 's,^Ta Yü is at http://127.0.0.1:\([0-9]*\)/$,\1,p' "$work/serve.log")
-    [ -n "$port" ] || fail "the page is not served: $(cat "$work/serve.log")"
+    XDG_STATE_HOME="$work" serve_in "$work/serve.log" "$1" serve --port 0 --no-open
     exec 3<>"/dev/tcp/127.0.0.1/$port"
     printf 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n' >&3
     grep -qa '<title>Ta Yü' <&3 || fail "the page is not there"
     exec 3<&-
-    kill "$server"
-    wait "$server" || fail "the server did not stop in order"
-    server=
+    kill "$pid"
+    wait "$pid" || fail "the server did not stop in order"
+    pid=
 }
 
 # Without dpkg-dev it says what is missing.

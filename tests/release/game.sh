@@ -1,24 +1,7 @@
 # A game on a server, for tests of what is installed; to be sourced. The server is one that wire.sh reaches: `port`.
 
 wire=$(cd "$(dirname "${BASH_SOURCE[0]}")/../../docs" && pwd)/wire.sh
-
-# wait_for FILE PATTERN: until a server has said it. Fails when its process, `pid`, has ended.
-wait_for() {
-    local i
-    for ((i = 0; i < 6000; i++)); do
-        ! grep -qs -- "$2" "$1" || return 0
-        kill -0 "$pid" 2>/dev/null || break
-        sleep 0.1
-    done
-    fail "no '$2' in: $(cat "$1")"
-}
-
-# port_in FILE: where a server said that it listens.
-port_in() {
-    wait_for "$1" 'Ctrl-C\|--listen'
-    port=$(sed -n 's,^Ta Yü is at http://[^:]*:\([0-9]*\)/$,\1,p' "$1")
-    [ -n "$port" ] || fail "$(cat "$1")"
-}
+source "$(dirname "${BASH_SOURCE[0]}")/../serving.sh"
 
 # get PATH: what the server at `port` answers.
 get() {

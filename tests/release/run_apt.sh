@@ -104,10 +104,7 @@ publish() {
 
 # start: the program that is installed now.
 start() {
-    : >served
-    chroot "$root" tayu serve --no-open --port "${port:-0}" --site /usr/share/tayu/site --data /var/lib/tayu/games.db >served 2>&1 &
-    pid=$!
-    port_in served
+    serve_in served chroot "$root" tayu serve --no-open --port "${port:-0}" --site /usr/share/tayu/site --data /var/lib/tayu/games.db
 }
 
 publish "$version~1"

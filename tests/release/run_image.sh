@@ -81,10 +81,7 @@ if [ "$architecture" != "$own" ]; then
 fi
 
 start() {
-    : >served
-    env -i "${environment[@]}" TAYU_PORT="${port:-0}" "${enter[@]}" "${command[@]}" >served 2>&1 &
-    pid=$!
-    port_in served
+    serve_in served env -i "${environment[@]}" TAYU_PORT="${port:-0}" "${enter[@]}" "${command[@]}"
 }
 
 start

@@ -31,12 +31,9 @@ free_port() {
 
 # The server, as docs/serve.md starts it behind a proxy.
 start_server() {
-    : >served
-    "$tayu" serve --no-open --port "${server_port:-0}" --site "$site" --data games.db --base-url "https://$name" \
-        --trusted-proxy 127.0.0.1 >served 2>&1 &
-    pid=$!
+    serve_in served "$tayu" serve --no-open --port "${server_port:-0}" --site "$site" --data games.db \
+        --base-url "https://$name" --trusted-proxy 127.0.0.1
     pids+=("$pid")
-    port_in served
     server_port=$port
 }
 

@@ -5,6 +5,7 @@ set -euo pipefail
 export LC_ALL=C.UTF-8
 tayu=$(realpath "$1")
 docs=$(realpath "$(dirname "${BASH_SOURCE[0]}")/../../docs")
+source "$(dirname "${BASH_SOURCE[0]}")/../serving.sh"
 work=$(mktemp -d)
 servers=()
 trap 'kill "${servers[@]}" 2>/dev/null || true; rm -rf "$work"' EXIT
@@ -28,18 +29,8 @@ fail() {
 # start NAME argument…: starts a server that is ready when this returns; sets `port` and `pid`. What it prints is in
 # NAME.out.
 start() {
-    local i
-    : >"$1.out"
-    "$tayu" serve --no-open "${@:2}" >"$1.out" 2>&1 &
-    pid=$!
+    serve_in "$1.out" "$tayu" serve --no-open "${@:2}"
     servers+=("$pid")
-    for ((i = 0; i < 6000; i++)); do
-        port=$(sed -n 's,^Ta Yü is at http://.*:\([0-9]*\)/$,\1,p' "$1.out")
-        [ -z "$port" ] || return 0
-        kill -0 "$pid" 2>/dev/null || break
-        sleep 0.05
-    done
-    fail "the server does not start: $(cat "$1.out")"
 }
 
 # stop SIGNAL: the server ends by itself, well.
