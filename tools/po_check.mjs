@@ -124,8 +124,8 @@ const readCode = (path) =>
         .replace(/\b(check|check_never|_Static_assert)\s*\([^;]*;/g, '');
 
 /** What is refused: refuse(why, "sentence"), with a choice between sentences too, and in the layers of the game sentences
- * in tables of them, which begin with a small letter and have a blank behind a word, but no mark of a format. Types of columns are
- * no sentences.
+ * in tables of them, which begin with a small letter and have a blank behind a word, but no mark of a format. Types of columns and
+ * parts of conditions are no sentences.
  * @param {string} path @param {string} where @param {boolean} tables */
 function readReasons(path, where, tables = true) {
     const code = readCode(path);
@@ -133,7 +133,7 @@ function readReasons(path, where, tables = true) {
     const listed = tables ? code.matchAll(/=\s*\{[^;]*\};/g) : [];
     for (const [part] of [...calls, ...listed])
         for (const [text] of part.matchAll(new RegExp(joinedC, 'g')))
-            if (/^(?:[a-z{]|--)[^%]*[^\s,] [^%]*(?<! NOT NULL)$/.test(valueOf(text))) need(valueOf(text), where);
+            if (/^(?:[a-z{]|--)[^%]*[^\s,] [^%]*(?<! NOT NULL| = )$/.test(valueOf(text))) need(valueOf(text), where);
 }
 
 /** What the program says itself. @param {string} path @param {string} where */
