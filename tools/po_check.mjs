@@ -133,7 +133,8 @@ function readReasons(path, where, tables = true) {
     const listed = tables ? code.matchAll(/=\s*\{[^;]*\};/g) : [];
     for (const [part] of [...calls, ...listed])
         for (const [text] of part.matchAll(new RegExp(joinedC, 'g')))
-            if (/^(?:[a-z{]|--)[^%]*[^\s,] [^%]*(?<! NOT NULL| = )$/.test(valueOf(text))) need(valueOf(text), where);
+            if (/^(?:[a-z{]|--)[^%]*[^\s,] [^%]*(?<! NOT NULL| = )$/.test(valueOf(text)))
+                need(valueOf(text), where);
 }
 
 /** What the program says itself. @param {string} path @param {string} where */
