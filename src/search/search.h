@@ -72,8 +72,8 @@ bool search_plays_to_the_end(const struct game *view);
  * must be known. */
 void search_begin(struct search *search, const struct game *view, const struct skill *skill, uint64_t seed);
 
-/* Takes those out of the running whose chance is judged five hundredths below the best, or more: for those
- * who choose, not for those who compare. */
+/* Leaves in the running only those that were counted out, and of them those whose chance is less than five
+ * hundredths below the best: for those who choose, not for those who compare. */
 void search_drop_hopeless(struct search *search);
 
 /* Prepares all candidates to be played on, which takes four times as long as to judge them: only for those
